@@ -127,10 +127,7 @@ function formatEntry({
 function formatBehindFilter(after: string): object {
   const [, ms, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
   if (ms === undefined || id === undefined) {
-    throw new ServiceError(
-      'request.invalid',
-      'The cursor must come from an earlier page of this list.',
-    );
+    throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
   }
   const at = new Date(Number(ms));
   return { $or: [{ at: { $lt: at } }, { at, _id: { $lt: new Types.ObjectId(id) } }] };

@@ -14,7 +14,10 @@ export async function listAudit(
 ): Promise<AuditPage> {
   const { from, to } = request;
   if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from)) {
-    throw new ServiceError('request.invalid', 'The time must end after it begins: to must be later than from.');
+    throw new ServiceError(
+      'request.invalid',
+      'The time must end after it begins: to must be later than from.',
+    );
   }
   const findId = async (person: string): Promise<UserId | undefined> => {
     const id = userIdSchema.safeParse(person);

@@ -15,7 +15,11 @@ const usage = forAdmin<unknown, { interval: 'HOUR' | 'DAY' | 'WEEK' }>(async (_p
 
 type UsageOf = UsageSummary & { readonly query: UsageQuery };
 
-const users: Resolve<UsageOf, { first: number; after?: string | null }> = async ({ query }, args, { stats }) => {
+const users: Resolve<UsageOf, { first: number; after?: string | null }> = async (
+  { query },
+  args,
+  { stats },
+) => {
   const { interval: _interval, ...time } = query;
   const page = await stats.sumPeople(readArgs(peopleUsageRequestSchema, { ...time, ...args }));
   const edges = page.people.map(({ person, cursor }) => ({ cursor, node: person }));

@@ -8,8 +8,13 @@ export const getAdminStatsCall = {
   path: '/admin/stats',
   summary: 'Conversions per user and tool.',
   who: 'administrator',
-  answers: { 200: { description:
-        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, is there when deleted accounts had conversions.', json: 'UserUsageList' } },
+  answers: {
+    200: {
+      description:
+        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, is there when deleted accounts had conversions.',
+      json: 'UserUsageList',
+    },
+  },
 } satisfies ApiCall;
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
