@@ -1,6 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, ActivityId, ActivityLabels, Relationship, Schedule, Xer } from '@floatwise/schedule';
-import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatLink, formatTerms } from '../answer/format-link.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
@@ -15,6 +14,8 @@ interface FindingSource {
   readonly mode: PvEvOptions['mode'];
   readonly labels: ActivityLabels;
   readonly hasSeveralProjects: boolean;
+  /** By which lags are told in days. */
+  readonly hoursPerDay: number;
 }
 
 export function listRelationshipFindings({ touched, unknown }: Rehanging, source: FindingSource): Finding[] {
@@ -37,10 +38,10 @@ export function listRelationshipFindings({ touched, unknown }: Rehanging, source
 /** `A1010 \u2192 A1020 FS +2d`, of parts where their IDs are given. */
 function formatRehung(
   { relationship, predecessor, successor }: Rehung,
-  { labels, schedule }: Pick<FindingSource, 'labels' | 'schedule'>,
+  { labels, hoursPerDay }: Pick<FindingSource, 'labels' | 'hoursPerDay'>,
   [from, to]: readonly (string | undefined)[] = [],
 ): string {
-  const terms = formatTerms(relationship, findHoursPerDay(schedule));
+  const terms = formatTerms(relationship, hoursPerDay);
   return formatLink(labels.format(predecessor, from), labels.format(successor, to), terms);
 }
 

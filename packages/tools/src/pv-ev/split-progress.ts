@@ -14,6 +14,7 @@ import {
   type Xer,
   type XerSchedule,
 } from '@floatwise/schedule';
+import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import type { Measure, Split } from './candidate.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
@@ -95,6 +96,7 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
         mode,
         labels,
         hasSeveralProjects,
+        hoursPerDay: findHoursPerDay(schedule),
       }),
     ],
   };
