@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import {
   conversionIdSchema,
   listSampleNames,
-  userIdSchema,
+  nobody,
   type ConversionIn,
   type ToolId,
   type User,
@@ -35,11 +35,11 @@ export interface SamplesContext {
 }
 
 /**
- * Owns the conversions of samples: they share the room and the turns of one person, so that visitors hold up nobody. The id
- * is that of deleted accounts, who are nobody in all counts.
+ * Owns the conversions of samples: they share the room and the turns of one person, so that visitors do not hold up users.
+ * The id is that of deleted accounts: no count lists it under a name.
  */
 const visitor: User = {
-  id: userIdSchema.parse('f'.repeat(24)),
+  id: nobody,
   username: 'visitor',
   credits: 0,
   isAdmin: false,
