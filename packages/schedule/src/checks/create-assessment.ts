@@ -1,4 +1,4 @@
-import { createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
+import { createHoursReader, createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
 import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
@@ -18,7 +18,7 @@ export function createAssessment(
 ): Assessment {
   const sources = listAssessedProjects(schedule);
   const calendars = createWorkCalendars(schedule.calendars);
-  const readHours = createHoursReader(schedule, calendars);
+  const readHours = createHoursReader(schedule.calendars, calendars);
   const baseline = createBaseline(schedule, sources, baselineFile);
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
@@ -89,25 +89,6 @@ function createProject(
     dataDate: source.dataDate,
     calendar: calendars.get(source.calendarId),
     hoursPerDay: readHours(source.calendarId),
-  };
-}
-
-/** Hours of a day: what the calendar says, else the longest day of its week. */
-function createHoursReader(
-  { calendars: sources }: Schedule,
-  calendars: WorkCalendars,
-): (id: CalendarId | undefined) => number {
-  const byId = new Map(sources.map((calendar) => [calendar.id, calendar]));
-  const standard = sources.find(({ isDefault }) => isDefault);
-  const known = new Map<CalendarId | undefined, number>();
-  return (id) => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    const source = (id === undefined ? undefined : byId.get(id)) ?? standard;
-    const stated = source?.hoursPerDay ?? 0;
-    const hours = stated > 0 ? stated : calendars.get(id).getLongestDay() / 60;
-    known.set(id, hours);
-    return hours;
   };
 }
 

@@ -8,6 +8,7 @@ export * from './currency.ts';
 export * from './expense.ts';
 export * from './exported-projects.ts';
 export * from './ids.ts';
+export * from './is-stored-critical.ts';
 export * from './minutes.ts';
 export * from './p6-words.ts';
 export * from './obs-node.ts';

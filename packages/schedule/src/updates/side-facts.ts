@@ -1,8 +1,8 @@
 import type { WorkCalendars } from '../calendar/index.ts';
-import { createWorkCalendars } from '../calendar/index.ts';
+import { createHoursReader, createWorkCalendars } from '../calendar/index.ts';
 import type { WorkCalendar } from '../calendar/index.ts';
 import type { Activity, Calendar, CalendarId, ScheduleOptions } from '../model/index.ts';
-import { getScheduleOptions, toId } from '../model/index.ts';
+import { getScheduleOptions, isStoredCritical } from '../model/index.ts';
 import type { UpdateSide } from './pair.ts';
 
 /** What comparing asks of one side again and again. */
@@ -18,36 +18,19 @@ export interface SideFacts extends UpdateSide {
   readonly isCritical: (activity: Activity) => boolean;
 }
 
-const noCalendar = toId('');
-
 export function createSideFacts(side: UpdateSide): SideFacts {
   const { schedule, project } = side;
   const calendars = createWorkCalendars(schedule.calendars);
   const byId = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
-  const hours = new Map<CalendarId | undefined, number>();
-  const standard = schedule.calendars.find(({ isDefault }) => isDefault);
-  const getHoursPerDay = (id: CalendarId | undefined): number => {
-    const known = hours.get(id);
-    if (known !== undefined) return known;
-    const own = byId.get(id ?? project.calendarId ?? noCalendar) ?? standard;
-    const stored = own?.hoursPerDay ?? 0;
-    const found = stored > 0 ? stored : calendars.get(own?.id).getLongestDay() / 60;
-    hours.set(id, found);
-    return found;
-  };
+  const readHours = createHoursReader(schedule.calendars, calendars);
   return {
     ...side,
     calendars,
     options: getScheduleOptions(schedule, project.id),
     findCalendar: (id) => (id === undefined ? undefined : byId.get(id)),
     getWorkCalendar: ({ calendarId }) => calendars.get(calendarId ?? project.calendarId),
-    getHoursPerDay,
-    isCritical: (activity) => {
-      if (activity.status === 'completed' || !isWork(activity)) return false;
-      if (project.criticalPathType === 'longestPath') return activity.isOnLongestPath === true;
-      const { totalFloatMinutes } = activity;
-      return totalFloatMinutes !== undefined && totalFloatMinutes <= project.criticalFloatMinutes;
-    },
+    getHoursPerDay: (id) => readHours(id ?? project.calendarId),
+    isCritical: (activity) => isStoredCritical(activity, project),
   };
 }
 

@@ -1,9 +1,11 @@
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
 import { computeCpm } from '@floatwise/schedule/cpm';
 import {
   ActivityLabels,
   activityStatusNames,
   activityTypeNames,
   constraintNames,
+  isStoredCritical,
   type Activity,
   type ActivityId,
   type CalendarId,
@@ -12,8 +14,6 @@ import {
   type Schedule,
 } from '@floatwise/schedule/model';
 import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
-import { createHoursPerDay } from './hours-per-day.ts';
-import { isCritical } from './is-critical.ts';
 import { createWbsNames } from './wbs-names.ts';
 
 /** Cards of the activities of one schedule, by their places in the file. What all cards need is found with the first. */
@@ -35,7 +35,7 @@ function createFacts(schedule: Schedule) {
     places: new Map<ActivityId, number>(activities.map(({ id }, place) => [id, place])),
     projects: new Map(projects.map((project) => [project.id, project])),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
-    hoursPerDay: createHoursPerDay(schedule),
+    hoursPerDay: createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars)),
     wbsNames: createWbsNames(schedule),
     codes: createCodes(schedule),
     driving: findDriving(schedule),
@@ -73,7 +73,7 @@ function createCard(activity: Activity, place: number, facts: Facts): ActivityCa
     wbs: facts.wbsNames(activity.wbsId),
     type: activityTypeNames[activity.type],
     status: activityStatusNames[activity.status],
-    isCritical: isCritical(activity, projects.get(activity.projectId)),
+    isCritical: isStoredCritical(activity, projects.get(activity.projectId)),
     isOnLongestPath: activity.isOnLongestPath,
     actual: { start: activity.actualStart, finish: activity.actualFinish },
     early: { start: activity.earlyStart, finish: activity.earlyFinish },

@@ -1,8 +1,7 @@
-import type { Activity, Project, Schedule } from '@floatwise/schedule/model';
+import { createHoursReader, createWorkCalendars } from '@floatwise/schedule/calendar';
+import { isStoredCritical, type Activity, type Project, type Schedule } from '@floatwise/schedule/model';
 import { activityFlags, type Outline, type OutlineProject } from '../model/outline.ts';
-import { createHoursPerDay } from './hours-per-day.ts';
 import { createRows } from './create-rows.ts';
-import { isCritical } from './is-critical.ts';
 
 /** What the page draws and searches of a schedule. Linear in activities, but for their order. */
 export function createOutline(schedule: Schedule): Outline {
@@ -10,7 +9,7 @@ export function createOutline(schedule: Schedule): Outline {
   const projects = listProjects(schedule);
   const count = activities.length;
   const placeOfProject = new Map(projects.map(({ id }, place) => [id, place]));
-  const hoursPerDay = createHoursPerDay(schedule);
+  const hoursPerDay = createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars));
   const starts = new Float64Array(count).fill(NaN);
   const finishes = new Float64Array(count).fill(NaN);
   const resumes = new Float64Array(count).fill(NaN);
@@ -66,7 +65,7 @@ function listProjects({ projects, activities }: Schedule): Project[] {
 function findFlags(activity: Activity, project: Project | undefined): number {
   const { type, status } = activity;
   return (
-    (isCritical(activity, project) ? activityFlags.critical : 0) |
+    (isStoredCritical(activity, project) ? activityFlags.critical : 0) |
     (status === 'completed' ? activityFlags.completed : 0) |
     (type === 'startMilestone' || type === 'finishMilestone' ? activityFlags.milestone : 0) |
     (type === 'levelOfEffort' || type === 'wbsSummary' ? activityFlags.levelOfEffort : 0)
