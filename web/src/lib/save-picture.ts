@@ -59,10 +59,15 @@ async function drawPng(svg: SVGSVGElement, drawing: Blob): Promise<Blob> {
     canvas.width = svg.width.baseVal.value * scale;
     canvas.height = svg.height.baseVal.value * scale;
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture is empty.')) : resolve(blob)));
-    });
+    return await writePng(canvas);
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** What is drawn on a canvas, as a PNG. */
+export function writePng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture is empty.')) : resolve(blob)));
+  });
 }

@@ -1,4 +1,5 @@
 import { downloadBlob } from '../../../lib/download-blob.ts';
+import { writePng } from '../../../lib/save-picture.ts';
 import { paintScene } from './paint-scene.ts';
 import { paintNames } from './paint-names.ts';
 import { readPalette } from './read-palette.ts';
@@ -42,8 +43,6 @@ export async function savePictureOfScene(
   context.rect(0, 0, scene.width, scene.height);
   context.clip();
   paintScene(context, scene, palette);
-  const blob = await new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob((made) => (made === null ? reject(new Error('The picture is empty.')) : resolve(made)));
-  });
+  const blob = await writePng(canvas);
   downloadBlob(blob, `${fileName.replace(/\.[^.]*$/, '')}_schedule.png`);
 }
