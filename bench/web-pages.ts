@@ -112,14 +112,13 @@ async function measureResult(page: Page): Promise<void> {
   await measureTable(page, 'Findings', { rows: 4_000 });
 }
 
-/** Scrolls for two seconds; answers the frames shown. */
-const scroll = (title: string): string => `new Promise((resolve) => {
-  const scroller = document.querySelector('[role=region][aria-label="${title}"]');
-  scroller.scrollIntoView();
+/** Moves something in every frame for two seconds; answers the frames shown. `frames` counts those before. */
+const countFrames = (prepare: string, move: string): string => `new Promise((resolve) => {
+  ${prepare}
   const start = performance.now();
   let frames = 0;
   const step = () => {
-    scroller.scrollTop += 120;
+    ${move}
     frames += 1;
     const passedMs = performance.now() - start;
     if (passedMs < 2000) requestAnimationFrame(step);
@@ -127,6 +126,13 @@ const scroll = (title: string): string => `new Promise((resolve) => {
   };
   requestAnimationFrame(step);
 })`;
+
+const scroll = (title: string): string =>
+  countFrames(
+    `const scroller = document.querySelector('[role=region][aria-label="${title}"]');
+  scroller.scrollIntoView();`,
+    'scroller.scrollTop += 120;',
+  );
 
 async function measureTable(page: Page, title: string, least: { rows: number }): Promise<void> {
   const rows = Number(await page.getByRole('table', { name: title }).getAttribute('aria-rowcount')) - 1;
@@ -161,27 +167,23 @@ const openChart = `new Promise((resolve) => {
   step();
 })`;
 
-/** Moves the chart in every frame for two seconds: by a wheel that zooms or pans, or by scrolling. */
-const moveChart = (move: 'zoom' | 'pan' | 'scroll'): string => `new Promise((resolve) => {
-  const canvas = document.querySelector('canvas[data-bars]');
+/** A wheel over the chart that zooms or pans to and fro, or scrolling. */
+const moves = {
+  zoom: 'wheel({ ctrlKey: true, deltaY: isBack ? 60 : -60 });',
+  pan: 'wheel({ shiftKey: true, deltaX: isBack ? -25 : 25 });',
+  scroll: 'scroller.scrollTop += 120;',
+} as const;
+
+const moveChart = (move: keyof typeof moves): string =>
+  countFrames(
+    `const canvas = document.querySelector('canvas[data-bars]');
   const scroller = canvas.closest('.overflow-y-auto');
   const { left, top } = canvas.getBoundingClientRect();
-  const start = performance.now();
-  let frames = 0;
   const wheel = (init) =>
-    canvas.dispatchEvent(new WheelEvent('wheel', { ...init, clientX: left + 200, clientY: top + 200, cancelable: true, bubbles: true }));
-  const step = () => {
-    const isBack = Math.floor(frames / 30) % 2 === 1;
-    if ('${move}' === 'zoom') wheel({ ctrlKey: true, deltaY: isBack ? 60 : -60 });
-    if ('${move}' === 'pan') wheel({ shiftKey: true, deltaX: isBack ? -25 : 25 });
-    if ('${move}' === 'scroll') scroller.scrollTop += 120;
-    frames += 1;
-    const passedMs = performance.now() - start;
-    if (passedMs < 2000) requestAnimationFrame(step);
-    else resolve({ frames, passedMs });
-  };
-  requestAnimationFrame(step);
-})`;
+    canvas.dispatchEvent(new WheelEvent('wheel', { ...init, clientX: left + 200, clientY: top + 200, cancelable: true, bubbles: true }));`,
+    `const isBack = Math.floor(frames / 30) % 2 === 1;
+    ${moves[move]}`,
+  );
 
 /** The whole schedule as a Gantt chart: its first picture, zoom and pan on the slow processor. */
 async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<unknown>): Promise<void> {
