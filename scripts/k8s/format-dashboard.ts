@@ -52,7 +52,7 @@ const graphs: readonly Graph[] = [
     title: 'Failed conversions by code',
     unit: 'reqps',
     lines: {
-      '{{code}}': `max by (code) (${sum('pod, code', rate('floatwise_conversion_ends_total{outcome="failed"}'))})`,
+      '{{code}}': `max by (code) (${sum('pod, code', rate('floatwise_conversion_ends_total{outcome=~"failed|refused"}'))})`,
     },
   },
   {

@@ -2,6 +2,7 @@ import {
   faultCodes,
   hasEnded,
   hasResult,
+  isFault,
   type ConversionState,
   type KeptConversion,
 } from '@floatwise/contracts';
@@ -70,7 +71,7 @@ interface ChangeFeed {
 function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
   const ends = new Counter({
     name: 'floatwise_conversion_ends_total',
-    help: 'Conversions that have ended since this gateway started, as every gateway sees them; code is empty unless they failed',
+    help: 'Conversions that have ended since this gateway started, as every gateway sees them; those that failed without a fault of the site are refused',
     labelNames: ['outcome', 'code'],
     registers: [registry],
   });
@@ -80,10 +81,11 @@ function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
   return (view) => {
     const startedMs = Date.now();
     view.watchAll(({ conversion }) => {
-      const { state: outcome, since } = conversion;
-      const isEnd = outcome === 'delivered' ? hasResult(conversion) : hasEnded(conversion);
+      const { state, since } = conversion;
+      const isEnd = state === 'delivered' ? hasResult(conversion) : hasEnded(conversion);
       if (!isEnd || Date.parse(since) < startedMs) return;
-      ends.inc({ outcome, code: outcome === 'failed' ? conversion.outcome.code : '' });
+      const code = state === 'failed' ? conversion.outcome.code : '';
+      ends.inc({ outcome: state === 'failed' && !isFault(code) ? 'refused' : state, code });
     });
   };
 }
