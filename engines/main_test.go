@@ -106,7 +106,12 @@ func TestDataSurvivesAKill(t *testing.T) {
 func TestNatsComesBackWithItsStorage(t *testing.T) {
 	dir := t.TempDir()
 	one := startProcess(t, "--data-dir", dir, "--only", "nats")
-	must(t, os.RemoveAll(filepath.Join(dir, "nats", "jetstream")))
+	storage := filepath.Join(dir, "nats", "jetstream")
+	must(t, os.RemoveAll(storage))
+	// For some seconds no folder can be made: as on a full disk, no server starts, and the process goes on.
+	must(t, os.WriteFile(storage, nil, 0o600))
+	time.Sleep(4 * time.Second)
+	must(t, os.Remove(storage))
 	deadline := time.Now().Add(20 * time.Second)
 	for {
 		err := addStream(one.urls["nats"])

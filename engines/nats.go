@@ -19,8 +19,8 @@ import (
 var natsUsers string
 
 // startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk. A
-// server that has lost its storage, to a full disk or since its folder is gone, is started again until it has it back.
-func startNats(settings settings, port int, failed chan<- error) (engine, error) {
+// server that breaks or loses its storage, to a full disk or with its folder, is started again until it has it back.
+func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "nats")
 	if err != nil {
 		return engine{}, err
@@ -37,14 +37,15 @@ func startNats(settings settings, port int, failed chan<- error) (engine, error)
 	if err := addNatsUsers(options, settings.natsPasswords); err != nil {
 		return engine{}, err
 	}
-	first, err := launchNats(options, failed)
+	broken := make(chan error, 1)
+	first, err := launchNats(options, broken)
 	if err != nil {
 		return engine{}, err
 	}
 	ending, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		keepNats(first, options, failed, ending)
+		keepNats(first, options, broken, ending)
 	}()
 	stop := func() {
 		close(ending)
@@ -53,15 +54,22 @@ func startNats(settings settings, port int, failed chan<- error) (engine, error)
 	return engine{url: "nats://" + settings.address(port), stop: stop}, nil
 }
 
-func launchNats(options *server.Options, failed chan<- error) (*server.Server, error) {
+// launchNats starts a server; what breaks it later goes to broken.
+func launchNats(options *server.Options, broken chan error) (*server.Server, error) {
 	nats, err := server.NewServer(options.Clone())
 	if err != nil {
 		return nil, err
 	}
-	nats.SetLogger(natsLogger{failed}, false, false)
+	nats.SetLogger(natsLogger{broken}, false, false)
 	nats.Start()
+	select {
+	case err := <-broken:
+		nats.Shutdown()
+		return nil, err
+	default:
+	}
 	if !nats.ReadyForConnections(30 * time.Second) {
-		endNats(nats)
+		nats.Shutdown()
 		return nil, errors.New("no connection was accepted within 30 s")
 	}
 	return nats, nil
@@ -70,36 +78,39 @@ func launchNats(options *server.Options, failed chan<- error) (*server.Server, e
 // storageLook is how often the server's storage is looked at.
 const storageLook = time.Second
 
-// keepNats replaces a server that has lost its storage, and ends the last one with ending.
-func keepNats(nats *server.Server, options *server.Options, failed chan<- error, ending <-chan struct{}) {
+// keepNats replaces a server that is broken or has lost its storage, and ends the last one with ending. While none can
+// start, it tries again: the other engines go on.
+func keepNats(nats *server.Server, options *server.Options, broken chan error, ending <-chan struct{}) {
 	for {
 		select {
 		case <-ending:
 			endNats(nats)
 			return
+		case err := <-broken:
+			slog.Error(err.Error(), "engine", "nats")
 		case <-time.After(storageLook):
-		}
-		if nats != nil {
-			if hasStorage(nats) {
+			if nats != nil && hasStorage(nats) {
 				continue
 			}
-			slog.Error("JetStream has lost its storage; starting NATS again", "engine", "nats")
+		}
+		if nats != nil {
+			slog.Error("NATS has lost its storage or is broken; it is started again", "engine", "nats")
 			endNats(nats)
 		}
 		var err error
-		if nats, err = launchNats(options, failed); err != nil {
+		if nats, err = launchNats(options, broken); err != nil {
 			slog.Error("NATS did not start again: "+err.Error(), "engine", "nats")
 		}
 	}
 }
 
-// hasStorage tells whether JetStream can still write: it is on, and its folder is there.
+// hasStorage tells whether JetStream can still store: it is on, and its folder is there.
 func hasStorage(nats *server.Server) bool {
 	if !nats.JetStreamEnabled() {
 		return false
 	}
-	_, err := os.Stat(nats.StoreDir())
-	return !errors.Is(err, os.ErrNotExist)
+	folder, err := os.Stat(nats.StoreDir())
+	return err == nil && folder.IsDir()
 }
 
 func endNats(nats *server.Server) {
@@ -124,7 +135,7 @@ func addNatsUsers(options *server.Options, passwords map[string]string) error {
 }
 
 // natsLogger passes warnings and errors on and drops the rest.
-type natsLogger struct{ failed chan<- error }
+type natsLogger struct{ broken chan<- error }
 
 func (natsLogger) Noticef(string, ...any) {}
 func (natsLogger) Debugf(string, ...any)  {}
@@ -146,7 +157,7 @@ func (natsLogger) Errorf(format string, values ...any) {
 
 func (logger natsLogger) Fatalf(format string, values ...any) {
 	select {
-	case logger.failed <- fmt.Errorf("nats: "+format, values...):
-	default: // an earlier failure already ends the process
+	case logger.broken <- fmt.Errorf("nats: "+format, values...):
+	default: // an earlier failure already has it started again
 	}
 }
