@@ -85,7 +85,7 @@ const personSchema = z
 export const auditPageRequestSchema = z.object({
   /** Whose account. */
   userId: userIdSchema.optional(),
-  /** The same by username, email or id; also a name that was typed and belongs to nobody. */
+  /** The same by username, email or id; also a typed name that no account has. */
   whom: personSchema.optional(),
   /** Who did it, by username, email or id: an administrator, or the owner of the account. */
   who: personSchema.optional(),

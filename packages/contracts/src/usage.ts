@@ -6,7 +6,7 @@ const countSchema = z.int().nonnegative();
 const toolUsageSchema = z.object({ toolType: toolIdSchema, count: countSchema });
 export type ToolUsage = z.infer<typeof toolUsageSchema>;
 
-/** Stands in records of conversions for people whose accounts are deleted: they are still counted, and belong to nobody. */
+/** The owner of conversions whose accounts are deleted: they are still counted. */
 export const nobody = userIdSchema.parse('f'.repeat(24));
 /** Names them together where usage is listed by user. */
 export const deletedAccountsName = 'Deleted accounts';

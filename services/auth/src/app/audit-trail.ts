@@ -4,7 +4,7 @@ import type { AuditEntry, AuditPage, AuditPageRequest, UserId } from '@floatwise
 export interface AuditQuery extends Omit<AuditPageRequest, 'who' | 'whom'> {
   /** An administrator, or the owner of the account where no administrator did it. */
   readonly doneBy?: UserId;
-  /** Entries about this account, or about this name where it belonged to nobody. */
+  /** Entries about this account, or about this name where no account had it. */
   readonly whom?: { readonly login: string; readonly id: UserId | undefined };
 }
 
