@@ -118,7 +118,7 @@ describe('a file that cannot be converted', () => {
     await page.evaluate(`{
       const files = new DataTransfer();
       files.items.add(new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'big.xer'));
-      const input = document.querySelector('input[type=file]');
+      const input = document.querySelector('[aria-label="File to convert"]');
       input.files = files.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));
     }`);
@@ -326,7 +326,7 @@ async function dropFiles(target: Page, names: readonly string[]): Promise<void> 
   await target.evaluate(`{
     const dataTransfer = new DataTransfer();
     for (const name of ${JSON.stringify(names)}) dataTransfer.items.add(new File(['ERMHDR'], name));
-    const zone = document.querySelector('input[type=file]').parentElement;
+    const zone = document.querySelector('[aria-label="File to convert"]').parentElement;
     for (const type of ['dragover', 'drop']) {
       zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     }

@@ -143,6 +143,7 @@ describe('the first screen', () => {
       expect(await tabs.allInnerTexts()).toEqual([
         expect.stringMatching(/^Offenders/),
         expect.stringMatching(/^Findings/),
+        'Schedule',
       ]);
       const checks = page.getByRole('region', { name: 'The fourteen checks' }).locator('> ul > li');
       expect(await checks.count()).toBe(14);

@@ -32,7 +32,7 @@ export async function expectFocus(page: Page, name: string): Promise<void> {
 /** Changes an option and takes the change back, where the tool has one. */
 async function tryOption(page: Page): Promise<void> {
   const options = page.getByRole('region', { name: 'Options' });
-  const control = options.locator('button, input, select, summary');
+  const control = options.locator('[role=switch], input:not([type=file]), select, summary');
   if ((await control.count()) === 0) return;
   await pressTo(page, control, 'Shift+Tab');
   if (await hasFocus(page, options.locator('summary'))) {

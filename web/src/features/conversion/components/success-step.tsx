@@ -155,7 +155,8 @@ function ReportView(props: {
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
         <ReadyWorkbench report={report} files={schedules} fileName={name} onRerun={onRerun} />
       </Suspense>
-      {report.codePage?.isSure === true && codePage}
+      {/* Painted for itself, as the parts of the report are: on paper it is read after them. */}
+      {report.codePage?.isSure === true && <div className="isolate">{codePage}</div>}
     </>
   );
 }
