@@ -199,7 +199,7 @@ describe.each(names)('without %s', (name) => {
     expect(refused.tookMs).toBeLessThan(refusalLimitMs);
     expect(await countErrors()).toBeGreaterThan(errorsBefore);
     if (name === 'redis') expect((await fetch(`${mesh.url}/api/auth/google/url`)).status).toBe(503);
-    for (const path of ['/', '/tools/x-pobs', '/api/tools', '/api/config']) {
+    for (const path of ['/', '/convert/x-pobs', '/api/tools', '/api/config']) {
       expect(await fetch(`${mesh.url}${path}`), path).toMatchObject({ status: 200 });
     }
 

@@ -9,7 +9,7 @@ const sampledPages = 100;
 const acceptedId = /^[\w-]{8,64}$/;
 
 /**
- * One line, one measurement and one trace a call; never its query, body or cookie. The answer names the line by
+ * One line, one measurement and one trace a call; never its address, body or cookie. The answer names the line by
  * `X-Request-Id`: the caller's own id where it has the form of one, else a new one.
  */
 export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHandler {
@@ -37,7 +37,6 @@ function watchAnswer(
   const given = request.get('x-request-id') ?? '';
   const requestId = acceptedId.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
-  const path = request.originalUrl.split('?')[0] ?? '';
   response.once('close', () => {
     const durationMs = performance.now() - startedMs;
     const status = response.writableFinished ? response.statusCode : 499;
@@ -52,6 +51,6 @@ function watchAnswer(
     });
     span?.end();
     if (isLogged(route, status))
-      logger.info({ requestId, method, path, route, status, durationMs: Math.round(durationMs) }, 'call');
+      logger.info({ requestId, method, route, status, durationMs: Math.round(durationMs) }, 'call');
   });
 }
