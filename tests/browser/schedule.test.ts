@@ -97,6 +97,23 @@ describe('the card of an activity', () => {
     expect(await hasFocus(page, firstId())).toBe(true);
   });
 
+  it('opens from the picture of a row, by the mouse and by keys', async () => {
+    await firstId().click();
+    await page.keyboard.press('Escape');
+    const picture = page.getByRole('group', { name: /^Gantt chart: .* Enter opens one/ });
+    await picture.locator('rect.cursor-pointer').first().click();
+    const shown = page.getByRole('complementary', { name: /^Activity / });
+    const name = await shown.getByRole('heading', { level: 2 }).innerText();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(page, picture)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await shown.getByRole('heading', { level: 2 }).innerText()).toBe(name);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(page, picture)).toBe(true);
+  });
+
   it('is a region with lists for a screen reader', async () => {
     const id = await firstId().innerText();
     await firstId().click();

@@ -24,3 +24,17 @@ export const pagePaths = [
   '/contact',
   '/api-docs',
 ] as const;
+
+/** The articles beside those on the tools, by their last name in the address, in the order of the FAQ. */
+export const articleSlugs = [
+  'pv-equals-ev-by-splitting',
+  'redundant-relationships',
+  'dangling-activities',
+  'earned-schedule',
+  'critical-path-drag',
+  'schedule-assessment-in-a-spreadsheet',
+  'removing-actuals',
+  'actual-cost-equals-earned-value',
+  'colouring-wbs-levels',
+  'resources-by-spreadsheet-import',
+] as const;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePaths } from '@floatwise/contracts';
+import { articleSlugs, pagePaths } from '@floatwise/contracts';
 import { listToolFacts } from '@floatwise/tools';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
@@ -14,7 +14,8 @@ const builtProductName = 'Floatwise';
 /** The built web app: hashed assets for ever, the page itself always fresh, and for every address; unknown ones get it with 404. */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
-  const toolIds = new Set<string>(listToolFacts().map(({ id }) => id));
+  const toolIds = listToolFacts().map(({ id }) => id);
+  const known = { toolId: new Set<string>(toolIds), slug: new Set<string>([...toolIds, ...articleSlugs]) };
   const router = Router();
   router.use(compression());
   router.use(
@@ -24,14 +25,16 @@ export function serveWeb(webDist: string, productName: string): Router {
   );
   router.use(express.static(webDist, { index: false, maxAge: '1h' }));
   const sendPage =
-    (status: 200 | 404): RequestHandler<{ toolId?: string }> =>
+    (status: 200 | 404): RequestHandler<{ toolId?: string; slug?: string }> =>
     (request, response, next) => {
       if (!existsSync(page)) {
         next();
         return;
       }
-      const { toolId } = request.params;
-      response.status(toolId === undefined || toolIds.has(toolId) ? status : 404);
+      const { toolId, slug } = request.params;
+      const isKnown =
+        (toolId === undefined || known.toolId.has(toolId)) && (slug === undefined || known.slug.has(slug));
+      response.status(isKnown ? status : 404);
       response.setHeader('cache-control', 'no-cache');
       response.type('html').send(readPage(page, productName));
     };

@@ -1,5 +1,6 @@
 import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
-import { type Ref, useId, useMemo } from 'react';
+import { type Ref, use, useId, useMemo } from 'react';
+import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
@@ -33,6 +34,7 @@ interface GanttDrawingProps {
 export function GanttDrawing(props: GanttDrawingProps) {
   const { picture, width, isCompact = false, active, onHover, svgRef } = props;
   const rowHeight = isCompact ? rowHeights.compact : rowHeights.roomy;
+  const cards = use(ActivityLinksContext);
   const marker = useId();
   const full = Math.max(narrowest, width);
   // Names take a third, and no more than they need.
@@ -69,17 +71,26 @@ export function GanttDrawing(props: GanttDrawingProps) {
           <path d="M0 0 8 4 0 8z" className="fill-ink" />
         </marker>
       </defs>
-      {activities.map((_activity, place) => (
-        <rect
-          key={place}
-          x={0}
-          y={axisHeight + place * rowHeight}
-          width={full}
-          height={rowHeight}
-          onMouseEnter={() => onHover?.(place)}
-          className={place === active ? 'fill-accent-soft' : place % 2 === 0 ? 'fill-surface' : 'fill-page'}
-        />
-      ))}
+      {activities.map(({ id }, place) => {
+        const card = cards?.find(id);
+        return (
+          <rect
+            key={place}
+            x={0}
+            y={axisHeight + place * rowHeight}
+            width={full}
+            height={rowHeight}
+            onMouseEnter={() => onHover?.(place)}
+            onClick={
+              card && ((event) => cards?.open(card, event.currentTarget.closest('[tabindex]') ?? undefined))
+            }
+            className={classNames(
+              place === active ? 'fill-accent-soft' : place % 2 === 0 ? 'fill-surface' : 'fill-page',
+              card !== undefined && 'cursor-pointer',
+            )}
+          />
+        );
+      })}
       {layout.ticks.map(({ x, label }) => (
         <g key={x} className="pointer-events-none">
           <path d={`M${x} ${axisHeight - 6}V${layout.height}`} className="fill-none stroke-line" />

@@ -1,5 +1,6 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { useState, type KeyboardEvent } from 'react';
+import { use, useState, type KeyboardEvent } from 'react';
+import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
 import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/use-width.ts';
@@ -22,7 +23,10 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
   const [active, setActive] = useState<number>();
   const { activities } = picture;
   const shown = active === undefined ? undefined : activities[active];
+  const cards = use(ActivityLinksContext);
   const onKeyDown = (event: KeyboardEvent) => {
+    const card = event.key === 'Enter' && shown !== undefined ? cards?.find(shown.id) : undefined;
+    if (card !== undefined) cards?.open(card, event.currentTarget);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
@@ -36,7 +40,7 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
         <div
           ref={frame}
           role="group"
-          aria-label={`Gantt chart: ${title}. Arrow keys move through the activities.`}
+          aria-label={`Gantt chart: ${title}. Arrow keys move through the activities${cards === undefined ? '' : ', Enter opens one'}.`}
           tabIndex={0}
           onKeyDown={onKeyDown}
           onMouseLeave={() => setActive(undefined)}

@@ -1,5 +1,6 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { type Ref, useId, useMemo } from 'react';
+import { type Ref, use, useId, useMemo } from 'react';
+import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
 import { describePicture } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
 import { PictureFrame } from './picture-frame.tsx';
@@ -32,6 +33,7 @@ export function NetworkPicture({ title, picture }: { title: string; picture: Rep
 }
 
 function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: Ref<SVGSVGElement> }) {
+  const cards = use(ActivityLinksContext);
   const marker = useId();
   const { width, height, boxes, arcs } = useMemo(() => layOutPicture(picture), [picture]);
   return (
@@ -83,8 +85,15 @@ function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: R
       })}
       {boxes.map(({ x, y }, place) => {
         const { id = '', note, name = '' } = picture.activities[place] ?? {};
+        const card = cards?.find(id);
         return (
-          <g key={place}>
+          <g
+            key={place}
+            onClick={
+              card && ((event) => cards?.open(card, event.currentTarget.closest('[tabindex]') ?? undefined))
+            }
+            className={card && 'cursor-pointer'}
+          >
             <rect
               x={x}
               y={y}

@@ -1,3 +1,4 @@
+import { articleSlugs } from '@floatwise/contracts';
 import type { ArticleHead } from './article.ts';
 
 /** An entry of the FAQ. */
@@ -8,23 +9,9 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The articles of the FAQ in their order, by file name. */
-const slugs = [
-  'pv-equals-ev-by-splitting',
-  'redundant-relationships',
-  'dangling-activities',
-  'earned-schedule',
-  'critical-path-drag',
-  'schedule-assessment-in-a-spreadsheet',
-  'removing-actuals',
-  'actual-cost-equals-earned-value',
-  'colouring-wbs-levels',
-  'resources-by-spreadsheet-import',
-] as const;
-
 const heads = import.meta.glob<{ article: ArticleHead }>('../articles/*.md', { query: '?head', eager: true });
 
-export const questions: readonly Question[] = slugs.map((slug) => {
+export const questions: readonly Question[] = articleSlugs.map((slug) => {
   const head = heads[`../articles/${slug}.md`]?.article;
   return { question: head?.title ?? slug, url: `/learn/${slug}`, answer: head?.lead ?? '' };
 });

@@ -11,6 +11,6 @@ it('tells work in days of its calendar and in hours', () => {
 
 it('tells a link by type and lag', () => {
   expect(formatLink({ type: 'FS', lag: { minutes: 0, hoursPerDay: 8 } })).toBe('FS');
-  expect(formatLink({ type: 'SS', lag: { minutes: 960, hoursPerDay: 8 } })).toBe('SS + 2 d');
-  expect(formatLink({ type: 'FF', lag: { minutes: -480, hoursPerDay: 8 } })).toBe('FF \u2212 1 d');
+  expect(formatLink({ type: 'SS', lag: { minutes: 960, hoursPerDay: 8 } })).toBe('SS +2d');
+  expect(formatLink({ type: 'FF', lag: { minutes: -480, hoursPerDay: 8 } })).toBe('FF -1d');
 });

@@ -10,10 +10,9 @@ export function formatWork({ minutes, hoursPerDay }: Work): string {
   return minutes === 0 ? text : `${text} (${numbers.format(hours)} h)`;
 }
 
-/** `FS`, `SS + 2 d`. */
+/** As a result's sentences say it: `FS`, `SS +2d`. */
 export function formatLink({ type, lag }: Pick<CardLink, 'type' | 'lag'>): string {
   if (lag.minutes === 0) return type;
-  const sign = lag.minutes < 0 ? '\u2212' : '+';
   const days = Math.abs(lag.minutes) / 60 / (lag.hoursPerDay > 0 ? lag.hoursPerDay : 8);
-  return `${type} ${sign} ${numbers.format(days)} d`;
+  return `${type} ${lag.minutes < 0 ? '-' : '+'}${numbers.format(days)}d`;
 }
