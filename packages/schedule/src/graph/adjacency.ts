@@ -11,21 +11,27 @@ export interface Adjacency {
   readonly edges: Int32Array;
 }
 
-/** Groups edges by the node they leave (pass `from`) or enter (pass `to`), in their own order. Counting sort, linear. */
-export function createAdjacency(nodeCount: number, ends: Int32Array): Adjacency {
+/**
+ * Groups edges by the node they leave (pass `from`) or enter (pass `to`), in their own order: all, or those of `kept`. Counting
+ * sort, linear.
+ */
+export function createAdjacency(nodeCount: number, ends: Int32Array, kept?: Int32Array): Adjacency {
+  const count = kept?.length ?? ends.length;
   const offsets = new Int32Array(nodeCount + 1);
-  // A typed array's iterator is slow until it is compiled, and a run is often a process's first.
-  ends.forEach((node) => {
+  for (let place = 0; place < count; place++) {
+    const node = ends[kept?.[place] ?? place] ?? 0;
     offsets[node + 1] = (offsets[node + 1] ?? 0) + 1;
-  });
+  }
   for (let node = 0; node < nodeCount; node++)
     offsets[node + 1] = (offsets[node + 1] ?? 0) + (offsets[node] ?? 0);
   const next = offsets.slice();
-  const edges = new Int32Array(ends.length);
-  ends.forEach((node, edge) => {
+  const edges = new Int32Array(count);
+  for (let place = 0; place < count; place++) {
+    const edge = kept?.[place] ?? place;
+    const node = ends[edge] ?? 0;
     const slot = next[node] ?? 0;
     edges[slot] = edge;
     next[node] = slot + 1;
-  });
+  }
   return { offsets, edges };
 }

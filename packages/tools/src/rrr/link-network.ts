@@ -57,12 +57,14 @@ export function createLinkNetwork(
 
 function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationship[]): Int32Array {
   const numbers = new Map<string | undefined, number>();
-  return Int32Array.from(links, (link) => {
+  const found = new Int32Array(links.length);
+  for (const [place, link] of links.entries()) {
     const calendar = findLagCalendar(sheet, link);
     const number = numbers.get(calendar) ?? numbers.size;
     numbers.set(calendar, number);
-    return number;
-  });
+    found[place] = number;
+  }
+  return found;
 }
 
 /** Start and finish of each activity in turn: where relationships lead forward, so do they between events. */

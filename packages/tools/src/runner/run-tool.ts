@@ -1,4 +1,4 @@
-import { formatOutputName, reportSchema } from '@floatwise/contracts';
+import { formatOutputName } from '@floatwise/contracts';
 import { getTool, listTools } from './catalogue.ts';
 import { checkFileCount, inFile } from './input-files.ts';
 import { parseOptions } from './parse-options.ts';
@@ -36,7 +36,7 @@ export async function runParsed(
   return {
     ...result,
     fileName: formatOutputName(namedAfter, tool.id, tool.outputExtension),
-    report: reportSchema.parse({ tool: tool.id, ...leadWithCutOff(report) }),
+    report: { tool: tool.id, ...leadWithCutOff(report) },
   };
 }
 

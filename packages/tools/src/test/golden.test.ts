@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reportSchema } from '@floatwise/contracts';
 import { listGoldenCases, runGoldenCase } from '@floatwise/testkit/golden';
 import { describe, expect, it } from 'vitest';
 import { listTools } from '../index.ts';
@@ -20,6 +21,8 @@ describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
     const { output, report, attachments } = await runOnce(golden);
     expect(output.toString('latin1')).toBe(golden.expected.toString('latin1'));
     expect(report).toEqual(golden.expectedReport);
+    // A page that knows the contract reads it, and nothing of it is lost.
+    expect(reportSchema.parse(report)).toEqual(report);
     if (golden.expectedAttachments) expect(attachments).toEqual(golden.expectedAttachments);
   });
 

@@ -1,9 +1,9 @@
-import type { Adjacency } from '../adjacency.ts';
 import { DensePaths } from './dense-paths.ts';
 import { LastSteps } from './last-steps.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
 import { sortEdges, type SortedEdges } from './sorted-edges.ts';
-import { sortBy, type UsableNetwork } from './usable-network.ts';
+import { createAdjacency, type Adjacency } from '../adjacency.ts';
+import type { UsableNetwork } from './usable-network.ts';
 
 /** With fewer edges a node most pairs of nodes have nothing to do with each other. */
 const leastEdgesPerNode = 4;
@@ -55,7 +55,7 @@ class DenseSearch {
     for (let edge = 0; edge < from.length; edge++)
       if (weights[edge] !== -Infinity || this.#isCandidate[edge] === 1) chosen[count++] = edge;
     this.#out = sortEdges(network, chosen.subarray(0, count));
-    this.#byEnd = sortBy(nodeCount, to, Int32Array.from(candidates));
+    this.#byEnd = createAdjacency(nodeCount, to, Int32Array.from(candidates));
     this.#steps = new LastSteps(network, this.#out);
     this.paths = new DensePaths(nodeCount, this.#out);
   }

@@ -1,4 +1,3 @@
-import type { Adjacency } from '../adjacency.ts';
 import { findDenseRedundancy, isDense } from './dense-search.ts';
 import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
@@ -6,7 +5,8 @@ import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
 import { findGroupEnd } from './sorted-edges.ts';
 import { findShortProofs } from './short-proofs.ts';
-import { createUsableNetwork, narrowNetwork, sortBy, type UsableNetwork } from './usable-network.ts';
+import { createAdjacency, type Adjacency } from '../adjacency.ts';
+import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
 const hubSize = 192;
@@ -101,7 +101,7 @@ function searchEach(
     edges.forEach(decide);
   };
   for (const [node, edges] of fromHubs) runForward(node, Int32Array.from(edges));
-  const sorted = sortBy(network.nodeCount, network.from, single).edges;
+  const sorted = createAdjacency(network.nodeCount, network.from, single).edges;
   for (let first = 0, last = 0; first < sorted.length; first = last) {
     last = findGroupEnd(sorted, first, network);
     if (isNear(network, sorted, { first, last })) {

@@ -1,7 +1,8 @@
 import { Reach } from './reach.ts';
 import type { RedundantEdge } from './redundancy-input.ts';
 import { findGroupEnd } from './sorted-edges.ts';
-import { listOnward, sortBy, type UsableNetwork } from './usable-network.ts';
+import { createAdjacency } from '../adjacency.ts';
+import { listOnward, type UsableNetwork } from './usable-network.ts';
 
 /** A start with fewer candidates is not worth the looking at all that leaves it. */
 const leastGroup = 8;
@@ -13,7 +14,7 @@ export function findShortProofs(
   { network, demands, edges }: { network: UsableNetwork; demands: Float64Array; edges: Int32Array },
   put: (found: RedundantEdge) => void,
 ): Int32Array {
-  const sorted = sortBy(network.nodeCount, network.from, edges).edges;
+  const sorted = createAdjacency(network.nodeCount, network.from, edges).edges;
   let count = 0;
   let proofs: ShortProofs | undefined;
   for (let first = 0, last = 0; first < sorted.length; first = last) {

@@ -1,4 +1,5 @@
-import { sortBy, type GroupedEdges, type UsableNetwork } from './usable-network.ts';
+import { createAdjacency } from '../adjacency.ts';
+import type { GroupedEdges, UsableNetwork } from './usable-network.ts';
 
 /** The edges that leave each node, by the node they lead to. */
 export interface SortedEdges extends GroupedEdges {
@@ -8,7 +9,7 @@ export interface SortedEdges extends GroupedEdges {
 
 /** The edges chosen. Counting sort, by end and then by start. */
 export function sortEdges({ nodeCount, from, to, weights }: UsableNetwork, chosen: Int32Array): SortedEdges {
-  const { edges, offsets } = sortBy(nodeCount, from, sortBy(nodeCount, to, chosen).edges);
+  const { edges, offsets } = createAdjacency(nodeCount, from, createAdjacency(nodeCount, to, chosen).edges);
   const sortedWeights = new Float64Array(edges.length);
   for (let place = 0; place < edges.length; place++)
     sortedWeights[place] = weights[edges[place] ?? 0] ?? -Infinity;

@@ -36,22 +36,13 @@ export function createUsableNetwork({
   const to = network.to.map((node) => positions[node] ?? 0);
   const usable = from.map((_, edge) => edge).filter((edge) => weights[edge] !== -Infinity);
   const group = (ends: Int32Array, otherEnds: Int32Array): GroupedEdges => {
-    const { offsets, edges } = sortBy(nodeCount, ends, usable);
+    const { offsets, edges } = createAdjacency(nodeCount, ends, usable);
     return { offsets, edges, others: edges.map((edge) => otherEnds[edge] ?? 0) };
   };
   const leaving = group(from, to);
   let labels: ReachLabels | undefined;
   const getLabels = () => (labels ??= new ReachLabels(leaving));
   return { nodeCount, leaving, entering: group(to, from), weights, from, to, getLabels };
-}
-
-/** Groups edges by one of their ends, in their own order. */
-export function sortBy(nodeCount: number, ends: Int32Array, edges: Int32Array): Adjacency {
-  const grouped = createAdjacency(
-    nodeCount,
-    edges.map((edge) => ends[edge] ?? 0),
-  );
-  return { offsets: grouped.offsets, edges: grouped.edges.map((place) => edges[place] ?? 0) };
 }
 
 /** The network without the edges to which these weights leave nothing to prove; no other edge may come back. */
