@@ -13,3 +13,7 @@ export function formatWork(value: number, unit: string): string {
 export function formatShortWork(value: number, unit: string): string {
   return formatWork(value, unitSigns[unit] ?? unit);
 }
+
+/** Minutes of work in a sentence, as days of so many hours. */
+export const formatDays = (minutes: number, hoursPerDay: number): string =>
+  formatWork(minutes / 60 / hoursPerDay, 'days');

@@ -5,12 +5,13 @@ import { createInfo } from '../answer/finding.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { formatDays } from '../answer/format-work.ts';
 import { describeOutcomes, listFigures } from './describe-outcomes.ts';
 import { describeWorkbooks } from './describe-workbooks.ts';
 import { drawCharts } from './draw-splits.ts';
 import { listAttention } from './list-attention.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
-import { computeTotals, formatHours, formatValue, measureDistance, toCell } from './outcome.ts';
+import { computeTotals, formatValue, measureDistance, toCell } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 export function createAnswer(
@@ -26,6 +27,7 @@ export function createAnswer(
     attention: [...notes.attention, ...listAttention(result)],
     tasks: schedule.activities.length,
     figures: listFigures(result, list),
+    hoursPerDay: result.hoursPerDay,
     ...describeProjects(result.projects.map(describeProject)),
     notes: [
       ...notes.findings,
@@ -62,9 +64,12 @@ function describeGap({ measure, outcomes }: SplitResult): string {
 }
 
 /** Without budgets the work itself is what can be told. */
-function describeWork({ splits }: SplitResult): string {
+function describeWork({ splits, hoursPerDay }: SplitResult): string {
   const sum = (read: (split: SplitResult['splits'][number]) => number): string =>
-    formatHours(splits.reduce((total, split) => total + read(split), 0));
+    formatDays(
+      splits.reduce((total, split) => total + read(split), 0),
+      hoursPerDay,
+    );
   const work =
     splits.length === 0
       ? ''

@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@floatwise/contracts';
 import { computeShareNumber, subtractDecimals, type Decimal } from '@floatwise/schedule';
+import { roundQuantity } from '@floatwise/schedule/sheet';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
@@ -73,7 +74,10 @@ export function createReportSheet(outcomes: readonly Outcome[], result: SplitRes
 }
 
 /** The figures of the result: values first, or without budgets the work itself. */
-export function listFigures({ outcomes, measure, splits, moved }: SplitResult, list: AnswerList): Figure[] {
+export function listFigures(
+  { outcomes, measure, splits, moved, hoursPerDay }: SplitResult,
+  list: AnswerList,
+): Figure[] {
   const totals = computeTotals(outcomes);
   const isLead = true;
   const value = (id: string, title: string, total: Decimal, leads = !measure.isEmpty): Figure =>
@@ -84,7 +88,11 @@ export function listFigures({ outcomes, measure, splits, moved }: SplitResult, l
   const sum = (read: (split: Split) => number): number =>
     splits.reduce((total, split) => total + read(split), 0);
   const work = (id: string, title: string, read: (split: Split) => number): Figure =>
-    createFigure(id, title, sum(read) / 60, { unit: 'hours', isLead });
+    createFigure(id, title, roundQuantity(sum(read) / 60 / hoursPerDay), {
+      unit: 'days',
+      counted: sum(read) / 60,
+      isLead,
+    });
   return [
     ...(measure.isEmpty
       ? [

@@ -7,9 +7,10 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
+import { formatDays } from '../answer/format-work.ts';
 import type { Candidate, Measure, Split } from './candidate.ts';
 import { listObstacleNotes, listPerformanceNotes, listSplitNotes } from './list-notes.ts';
-import { formatHours, formatValue } from './outcome.ts';
+import { formatValue } from './outcome.ts';
 
 /** Findings of one candidate, and what its row of the report says. */
 export interface ActivityNotes {
@@ -24,13 +25,12 @@ export interface NoteSource {
   readonly labels: ActivityLabels;
   /** What is to say of parts left without a successor. */
   readonly openEnds: ReadonlyMap<ActivityId, Finding>;
+  readonly hoursPerDay: number;
 }
 
 /** In the order of the candidates: first what became of each, then what to look at. */
-export function listActivityNotes(
-  { activities, wbsNodes }: Schedule,
-  { candidates, splits, measure, labels, openEnds }: NoteSource,
-): ActivityNotes[] {
+export function listActivityNotes({ activities, wbsNodes }: Schedule, source: NoteSource): ActivityNotes[] {
+  const { candidates, splits, labels, openEnds } = source;
   const rules = new Map<string | undefined, string | undefined>(
     wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),
   );
@@ -46,7 +46,7 @@ export function listActivityNotes(
       ...[openEnds.get(activity.id) ?? []].flat(),
       ...(split !== undefined && (codes.get(code)?.length ?? 0) > 1 ? [sharedCode] : []),
     ];
-    const done = split === undefined ? [] : [describeSplit(split, measure, labels)];
+    const done = split === undefined ? [] : [describeSplit(split, source)];
     return {
       findings: [...done, ...notes].map((note) => ({
         ...note,
@@ -63,11 +63,11 @@ const sharedCode = createWarning(
   'Another project of the file has an activity with this ID: open only its own project when you import.',
 );
 
-function describeSplit(split: Split, measure: Measure, labels: ActivityLabels): Finding {
+function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSource): Finding {
   const { activity, doneCode, restCode, doneMinutes, restMinutes } = split;
   const { budget, earned } = split.value;
   const [done, rest] = measure.isEmpty
-    ? [formatHours(doneMinutes), formatHours(restMinutes)]
+    ? [formatDays(doneMinutes, hoursPerDay), formatDays(restMinutes, hoursPerDay)]
     : [formatValue(earned, measure), formatValue(subtractDecimals(budget, earned), measure)];
   const percent = Math.round(computeShareNumber(split.performance.share) * 1e6) / 1e4;
   return createInfo(

@@ -42,6 +42,8 @@ export interface SplitResult {
   readonly surroundings: Surroundings;
   readonly labels: ActivityLabels;
   readonly findings: readonly Finding[];
+  /** By which sentences tell work and lags in days. */
+  readonly hoursPerDay: number;
 }
 
 /** Everything the tool finds out, before it is put on sheets. */
@@ -61,8 +63,10 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
   const splitsById = new Map(splits.map((split) => [split.activity.id, split]));
   const rehanging = rehangRelationships(schedule.relationships, activities, splitsById);
   const hasSeveralProjects = listExportedProjects(schedule).length > 1;
-  const openEnds = listOpenEnds(schedule, { splits, rehanging, labels });
-  const notes = listActivityNotes(schedule, { candidates, splits: splitsById, measure, labels, openEnds });
+  const hoursPerDay = findHoursPerDay(schedule);
+  const openEnds = listOpenEnds(schedule, { splits, rehanging, labels, hoursPerDay });
+  const source = { candidates, splits: splitsById, measure, labels, openEnds, hoursPerDay };
+  const notes = listActivityNotes(schedule, source);
   const { mode } = options;
   return {
     options,
@@ -96,9 +100,10 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
         mode,
         labels,
         hasSeveralProjects,
-        hoursPerDay: findHoursPerDay(schedule),
+        hoursPerDay,
       }),
     ],
+    hoursPerDay,
   };
 }
 
