@@ -2,15 +2,14 @@ import type { Finding, ReportCell, ReportChart, ReportHeadline } from '@floatwis
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import type { AnswerList } from '../answer/answer-list.ts';
 import type { Answer } from '../answer/answer.ts';
-import { createAttention } from '../answer/attention.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { formatWork } from '../answer/format-work.ts';
+import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
 import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
 import { drawCriticalPath } from './create-drag-pictures.ts';
 import { describeDrags, describePage } from './describe-drags.ts';
 import { formatFinish, getPageUnit, type DragAnswer } from './drag-answer.ts';
+import { createAttention } from '../answer/finding.ts';
 
 /** So many bars a chart of drags has, on the page and in the workbook. */
 const chartBars = 10;

@@ -1,10 +1,9 @@
 import type { PictureActivity, PictureTime, Report, ReportPicture } from '@floatwise/contracts';
 import { drawDataDate } from '../answer/draw-dates.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { formatCounted } from '../answer/format-count.ts';
-import { formatLinkLabel } from '../answer/format-link-label.ts';
-import { formatShortWork } from '../answer/format-work.ts';
+import { formatShortWork, formatColumnUnit } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
+import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** So many activities of the path stand on either side of the one that is looked at. */
 const neighbours = 3;

@@ -3,8 +3,7 @@ import { activityStatusNames } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
-import { formatWork } from '../answer/format-work.ts';
+import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
 import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 

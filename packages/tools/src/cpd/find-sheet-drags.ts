@@ -1,9 +1,7 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
 import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { describeMissingLinks } from '../input/describe-missing-links.ts';
-import { createAttention } from '../answer/attention.ts';
-import { createWarning } from '../answer/finding.ts';
+import { createWarning, createAttention } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { agreementLimit, computeAgreement, computeShare, type Agreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
@@ -13,6 +11,7 @@ import { createPlan, timeScale, type Plan } from './create-plan.ts';
 import { sortDrags, type DragAnswer, type DrivingLink } from './drag-answer.ts';
 import type { DragResult } from './drag-network.ts';
 import { createTimeFormat, listDrags } from './list-drags.ts';
+import { describeMissingLinks } from '../input/list-sheet-notes.ts';
 
 /**
  * Drags of a sheet on one time scale. They are claimed only where our critical activities are those of the sheet. Throws E_LOOP.

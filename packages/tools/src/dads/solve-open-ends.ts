@@ -1,13 +1,23 @@
 import type { SheetActivity } from '@floatwise/schedule/sheet';
 import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
-import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 import { LevelFinder } from './level-finder.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
 import type { NearestFinder } from './nearest-finder.ts';
-import { formatAdded, joinEnd, type Link, type OpenEnd, type Solution } from './open-end.ts';
+import {
+  formatAdded,
+  joinEnd,
+  type Link,
+  type OpenEnd,
+  type Solution,
+  createCandidate,
+  formatCheck,
+  isSatisfied,
+  listTypes,
+  type Candidate,
+} from './open-end.ts';
 
 /** Whether a link must be able to drive what it leads to. */
 type Pass = 'driving' | 'any';

@@ -5,12 +5,15 @@ import {
   type ActivityId,
   type ActivityLabels,
   type Schedule,
+  activityTypeNames,
+  constraintNames,
+  formatMinutes,
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
-import type { Candidate, Measure, Split } from './candidate.ts';
-import { listObstacleNotes, listPerformanceNotes, listSplitNotes } from './list-notes.ts';
+import { type Candidate, type Measure, type Split, obstacles, type Obstacle } from './candidate.ts';
 import { formatValue } from './outcome.ts';
+import { listConstraints, maxIdLength } from './list-splits.ts';
 
 /** Findings of one candidate, and what its row of the report says. */
 export interface ActivityNotes {
@@ -75,4 +78,109 @@ function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSourc
     `Split at the data date: ${labels.format(activity, doneCode)} holds what is done (${percent}%, ${done}), ` +
       `${labels.format(activity, restCode)} what is left (${rest}).`,
   );
+}
+
+const plainObstacles: readonly Obstacle[] = ['milestone', 'levelOfEffort', 'wbsSummary'];
+
+/** Notes are findings that do not name their activity yet, since each is a remark in its row as well. */
+function listObstacleNotes({ obstacle }: Candidate): Finding[] {
+  if (obstacle === undefined) return [];
+  const create = plainObstacles.includes(obstacle) ? createInfo : createWarning;
+  return [create('pv-ev.not-split', `Not split: ${obstacles[obstacle]}`)];
+}
+
+/** How the Performance % came about, where that is not plain. */
+function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] {
+  const ruleOf = `The earned value rule of its WBS element (${rule})`;
+  const notes: Finding[] = [];
+  if (performance.notes.includes('ruleNotInFile')) {
+    const text = `${ruleOf} cannot be reckoned from the file; its activity % is used.`;
+    notes.push(createWarning('pv-ev.rule-not-in-file', text));
+  } else if (['zeroHundred', 'fiftyFifty', 'custom'].includes(performance.source)) {
+    const text = `${ruleOf} gives its performance %, not the activity %.`;
+    notes.push(createInfo('pv-ev.performance-rule', text));
+  }
+  if (performance.notes.includes('noUnits')) {
+    const text = 'Units % complete without any units; its duration % is used.';
+    notes.push(createWarning('pv-ev.no-units', text));
+  }
+  return notes;
+}
+
+/** What a planner should look at after a split. */
+function listSplitNotes(split: Split): Finding[] {
+  return [
+    ...listPercentNotes(split),
+    ...listStateNotes(split),
+    ...listIdNotes(split),
+    ...listBudgetNotes(split),
+  ];
+}
+
+function listPercentNotes({ performance: { share }, restCode }: Split): Finding[] {
+  if (share.numerator === 0n) {
+    const text = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
+    return [createInfo('pv-ev.nothing-earned', text)];
+  }
+  if (share.numerator < share.denominator) return [];
+  const text = `Everything is earned (100%) but work remains: ${restCode} has no budget.`;
+  return [createWarning('pv-ev.all-earned', text)];
+}
+
+function listStateNotes({ activity, project, restCode, dataDate }: Split): Finding[] {
+  const notes: Finding[] = [];
+  const { suspended, resumed, expectedFinish, type } = activity;
+  if (suspended !== undefined && (resumed === undefined || resumed > dataDate)) {
+    const resume =
+      resumed === undefined ? 'no date to resume' : `to resume on ${formatMinutes(resumed, ' ')}`;
+    const text = `It is suspended (${resume}); ${restCode} is not, so give it a constraint if it must wait.`;
+    notes.push(createWarning('pv-ev.suspended', text));
+  }
+  const moved = listConstraints(activity, 'rest').map((each) => `constraint ${constraintNames[each.type]}`);
+  if (expectedFinish !== undefined) moved.push('expected finish');
+  if (moved.length > 0) {
+    const text = `Its ${moved.join(' and ')} ${moved.length > 1 ? 'move' : 'moves'} to ${restCode}.`;
+    notes.push(createInfo('pv-ev.constraint-moved', text));
+  }
+  const defaultType = project.defaultActivityType ?? 'task';
+  if (type !== defaultType) {
+    const text = `${restCode} is imported as ${activityTypeNames[defaultType]}, the project's default; set it to ${activityTypeNames[type]}.`;
+    notes.push(createWarning('pv-ev.activity-type', text));
+  }
+  return notes;
+}
+
+function listIdNotes({ newIds }: Split): Finding[] {
+  return newIds.flatMap(({ code, isNumbered, isShortened }) => {
+    const numbered = `The plain new ID is taken; the new activity is ${code}.`;
+    const shortened = `Its ID is cut to hold ${maxIdLength} characters with the suffix: ${code}.`;
+    return [
+      ...(isNumbered ? [createInfo('pv-ev.id-numbered', numbered)] : []),
+      ...(isShortened ? [createInfo('pv-ev.id-shortened', shortened)] : []),
+    ];
+  });
+}
+
+function listBudgetNotes({ activity, assignments, expenses }: Split): Finding[] {
+  const notes: Finding[] = [];
+  if (expenses.some(({ accrual }) => accrual === 'start' || accrual === 'end')) {
+    const text = 'An expense that falls due at its start or end is divided like the others.';
+    notes.push(createInfo('pv-ev.expense-timing', text));
+  }
+  const keys = [
+    ...assignments.map((row) => [row.resourceId, row.roleId, row.accountId].map((id) => id ?? '').join(' ')),
+    ...expenses.map(({ name }) => `expense ${name}`),
+  ];
+  if (new Set(keys).size < keys.length) {
+    const text =
+      'P6 cannot tell some of its assignments or expenses apart on import (same resource or item twice); check them afterwards.';
+    notes.push(createWarning('pv-ev.same-row-twice', text));
+  }
+  const units = (activity.budgetedLaborUnits ?? 0) + (activity.budgetedNonlaborUnits ?? 0);
+  if (assignments.length === 0 && units > 0) {
+    const text =
+      'It has budgeted units without an assignment, which a spreadsheet does not carry; divide them by hand.';
+    notes.push(createWarning('pv-ev.units-without-assignment', text));
+  }
+  return notes;
 }

@@ -1,7 +1,6 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/ooxml';
-import { toReport } from '../answer/answer.ts';
-import { attachWorkbook } from '../answer/workbook-attachment.ts';
+import { toReport, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { formatCount } from '../answer/format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';

@@ -13,8 +13,12 @@ import {
   type Schedule,
   type Xer,
   type XerSchedule,
+  type CalendarId,
+  type ProjectId,
+  type ResourceId,
+  type WbsId,
+  type WorkCalendars,
 } from '@floatwise/schedule';
-import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import type { Measure, Split } from './candidate.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
@@ -25,7 +29,8 @@ import { listSplits } from './list-splits.ts';
 import type { PvEvOptions } from './options.ts';
 import { computePlannedAfter, type Outcome } from './outcome.ts';
 import { listMoved, rehangRelationships, type Rehung } from './rehang-relationships.ts';
-import { createSurroundings, type Surroundings } from './surroundings.ts';
+import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { findHoursPerDay } from '../answer/format-work.ts';
 
 /** What becomes of a schedule. */
 export interface SplitResult {
@@ -123,4 +128,33 @@ function checkLoops({ activities, relationships }: Schedule, labels: ActivityLab
   if (cycle === undefined) return;
   const loop = cycle.flatMap((index) => logic[index] ?? []);
   throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
+}
+
+/** What stands around activities, by the names a planner sees. */
+interface Surroundings {
+  readonly findProjectCalendar: (id: ProjectId) => CalendarId | undefined;
+  /** Codes from the project down, joined by the project's separator. */
+  readonly findWbsPath: (id: WbsId | undefined) => string | undefined;
+  readonly findResourceCode: (id: ResourceId | undefined) => string | undefined;
+  readonly findCalendarName: (id: CalendarId | undefined) => string | undefined;
+  /** Hours P6 shows as a day of the calendar; its longest day, or 8, where the file does not say. */
+  readonly computeHoursPerDay: (id: CalendarId | undefined) => number;
+}
+
+function createSurroundings(schedule: Schedule, workCalendars: WorkCalendars): Surroundings {
+  const projects = new Map(schedule.projects.map((project) => [project.id, project]));
+  const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const elements = new Set(schedule.wbsNodes.map(({ id }) => id));
+  const getPath = createWbsPaths(schedule);
+  const resources = new Map(schedule.resources.map(({ id, code }) => [id, code]));
+  return {
+    findProjectCalendar: (id) => projects.get(id)?.calendarId,
+    findWbsPath: (id) => (id === undefined || !elements.has(id) ? undefined : getPath(id).codes),
+    findResourceCode: (id) => (id === undefined ? undefined : resources.get(id)),
+    findCalendarName: (id) => (id === undefined ? undefined : calendars.get(id)?.name),
+    computeHoursPerDay: (id) => {
+      const hours = id === undefined ? undefined : calendars.get(id)?.hoursPerDay;
+      return hours !== undefined && hours > 0 ? hours : workCalendars.get(id).getLongestDay() / 60 || 8;
+    },
+  };
 }

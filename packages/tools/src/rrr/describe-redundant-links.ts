@@ -4,9 +4,9 @@ import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import type { RrrOptions } from './options.ts';
 import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
+import { formatColumnUnit } from '../answer/format-work.ts';
 
 /** Rows behind these have no picture: a report must stay small enough for a page. */
 const maxPictures = 2000;

@@ -4,8 +4,7 @@ import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../list-setup-findings.ts';
-import { columnsBeforeFlags } from './activities-page.ts';
-import { flag } from './activity-flags.ts';
+import { columnsBeforeFlags, flag } from './activities-page.ts';
 import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
 type Row = readonly WorkbookCell[];
