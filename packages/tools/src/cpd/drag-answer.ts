@@ -77,7 +77,7 @@ export interface DragAnswer {
   /** Of the file as a whole. */
   readonly findings: readonly Finding[];
   /** Rows of the summary sheet that only this kind of file has. */
-  readonly summary: readonly (readonly [string, ReportCell])[];
+  readonly summary: readonly (readonly [string, ReportCell] | false)[];
 }
 
 /** By drag, the largest first, those not tried last; then by Activity ID. */

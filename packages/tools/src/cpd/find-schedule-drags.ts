@@ -86,11 +86,10 @@ export function findScheduleDrags(
     findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
     summary: [
       ...listDataDates(cpm),
-      ...(found === undefined
-        ? []
-        : ([
-            ['Days and drag', `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`],
-          ] satisfies [string, string][])),
+      found !== undefined && [
+        'Days and drag',
+        `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`,
+      ],
     ],
   };
 }

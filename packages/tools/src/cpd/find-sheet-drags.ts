@@ -57,12 +57,10 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     summary: [
       ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin, ' ')],
       ['Days a week', daysPerWeek],
-      ...(sheet.dataDate === undefined
-        ? []
-        : ([['Dates', 'on a plain week without holidays, so they can differ from P6']] satisfies [
-            string,
-            string,
-          ][])),
+      sheet.dataDate !== undefined && [
+        'Dates',
+        'on a plain week without holidays, so they can differ from P6',
+      ],
     ],
   };
 }

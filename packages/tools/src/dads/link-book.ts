@@ -1,4 +1,9 @@
-import { computeTopologicalOrder, relationshipTypes, isFromStart } from '@floatwise/schedule';
+import {
+  computeTopologicalOrder,
+  createAdjacency,
+  relationshipTypes,
+  isFromStart,
+} from '@floatwise/schedule';
 import {
   carriesLogic,
   listLogicRelationships,
@@ -141,18 +146,13 @@ export class LinkBook {
 
 /** The links of each activity at one end, in lists of just their length: most activities have few. */
 function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 'successor'): Link[][] {
-  const counts = new Int32Array(count);
-  for (const link of links) counts[link[end]] = (counts[link[end]] ?? 0) + 1;
-  const groups = Array.from(counts, (length) => new Array<Link>(length));
-  for (let place = links.length - 1; place >= 0; place--) {
-    const link = links[place];
-    if (link === undefined) continue;
-    const slot = (counts[link[end]] ?? 0) - 1;
-    counts[link[end]] = slot;
-    const group = groups[link[end]];
-    if (group !== undefined) group[slot] = link;
-  }
-  return groups;
+  const { offsets, edges } = createAdjacency(
+    count,
+    Int32Array.from(links, (link) => link[end]),
+  );
+  return Array.from({ length: count }, (_, activity) =>
+    Array.from(edges.subarray(offsets[activity], offsets[activity + 1])).flatMap((edge) => links[edge] ?? []),
+  );
 }
 
 /** The relationships that carry no logic, of whatever kind. */

@@ -1,4 +1,4 @@
-import type { Finding, ReportAttention, ReportHeadline } from '@floatwise/contracts';
+import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetActivity } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
@@ -32,13 +32,8 @@ const manyEnds = 0.1;
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
  * without moving a date. Nothing is deleted or changed.
  */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<DadsOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
+  const { bytes, fileName, options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
   const { file, source } = await readPlanFile(bytes, fileName, options);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
@@ -67,9 +62,9 @@ export async function run({
   const tied = listTiedToEnd(figures, offersNearest);
   const answer: Answer = {
     headline: {
-      ...describeEffect(solutions, floats, book),
+      effect: describeEffect(solutions, floats, book),
       done: (missing === undefined ? '' : `${missing}. `) + formatDone(figures),
-      ...describeReview(figures, suspects.sentence),
+      review: describeReview(figures, suspects.sentence),
     },
     attention: [
       ...(missing === undefined
@@ -118,9 +113,9 @@ function describeEffect(
   solutions: readonly Solution[],
   { before, after, unit }: FloatsBeforeAndAfter,
   { labels, sheet }: LinkBook,
-): Pick<ReportHeadline, 'effect'> {
+): string | undefined {
   const links = solutions.flatMap(({ link }) => link ?? []);
-  if (links.length === 0) return {};
+  if (links.length === 0) return undefined;
   const keepsDates = links.every((link) => isSatisfied(createCandidate(sheet, link)) === true);
   const tied = solutions.filter(({ status }) => status === 'added').map(({ end }) => end.activity.index);
   const falls = [...new Set(tied)].flatMap((index) => {
@@ -129,14 +124,14 @@ function describeEffect(
   });
   const [most] = falls.toSorted((one, other) => other.was - other.is - (one.was - one.is));
   const dates = keepsDates ? 'No date moves.' : '';
-  if (most === undefined) return keepsDates ? { effect: dates } : {};
+  if (most === undefined) return dates || undefined;
   const id = labels.format(most.index);
   const fall = `from ${formatWork(most.was, unit)} to ${formatWork(most.is, unit)}.`;
   const float =
     falls.length === 1
       ? `The total float of ${id} falls ${fall}`
       : `The total float of ${formatCount(falls.length)} tied activities falls, that of ${id} the most: ${fall}`;
-  return { effect: `${dates} ${float}`.trim() };
+  return `${dates} ${float}`.trim();
 }
 
 function formatDone(figures: readonly Figure[]): string {
@@ -154,7 +149,7 @@ function formatDone(figures: readonly Figure[]): string {
   return `${formatCounted(found, 'open or dangling end')} found; ${formatCounted(getCount(figures, 'addedLinks'), 'link')} added${allowed}.`;
 }
 
-function describeReview(figures: readonly Figure[], suspects: string): Pick<ReportHeadline, 'review'> {
+function describeReview(figures: readonly Figure[], suspects: string): string | undefined {
   const unresolved = getCount(figures, 'unresolved');
   const left =
     unresolved > 0
@@ -162,8 +157,7 @@ function describeReview(figures: readonly Figure[], suspects: string): Pick<Repo
       : getCount(figures, 'solved') > 0
         ? 'No end is left open.'
         : '';
-  const review = [left, suspects].filter((sentence) => sentence !== '').join(' ');
-  return review === '' ? {} : { review };
+  return `${left} ${suspects}`.trim() || undefined;
 }
 
 /** Ends that no link without a change of dates could close. */

@@ -93,6 +93,10 @@ export function listFigures(
       counted: sum(read) / 60,
       isLead,
     });
+  const divided = (title: string, kind: 'assignments' | 'expenses'): Figure => {
+    const count = sum(({ rows }) => rows[kind].length);
+    return createFigure(`divided${title}`, `${title} divided`, count);
+  };
   return [
     ...(measure.isEmpty
       ? [
@@ -115,15 +119,7 @@ export function listFigures(
     countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
     createFigure('movedRelationships', 'Relationships moved', moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
-    createFigure(
-      'dividedAssignments',
-      'Assignments divided',
-      sum(({ rows }) => rows.assignments.length),
-    ),
-    createFigure(
-      'dividedExpenses',
-      'Expenses divided',
-      sum(({ rows }) => rows.expenses.length),
-    ),
+    divided('Assignments', 'assignments'),
+    divided('Expenses', 'expenses'),
   ];
 }

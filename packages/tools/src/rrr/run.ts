@@ -79,7 +79,7 @@ function createHeadline(
     (flagged === 0
       ? `None of the ${formatCount(before)} relationships is redundant; nothing to remove.`
       : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`);
-  return review === '' ? { done } : { done, review };
+  return { done, review: review || undefined };
 }
 
 /** What the planner should know about how the relationships were judged. */

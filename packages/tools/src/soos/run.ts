@@ -21,13 +21,8 @@ import { describeOptions, type SoosOptions } from './options.ts';
 import { solveSequence } from './solve-sequence.ts';
 
 /** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<SoosOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
+  const { bytes, fileName, options, onProgress, onStep } = input;
   const { answer, ...repaired } = repairXer(bytes, options, onStep);
   onProgress?.(0.7);
   onStep?.('writeWorkbook');
