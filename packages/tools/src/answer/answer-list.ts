@@ -76,10 +76,7 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
 }
 
 /** Places of the rows that a page shows, undefined for all, and what is said about them. */
-function boundRows<Row>({ rows, page, description }: ListDescription<Row>): {
-  readonly shown: readonly number[] | undefined;
-  readonly description: string | undefined;
-} {
+function boundRows<Row>({ rows, page, description }: ListDescription<Row>) {
   if (page === undefined) return { shown: undefined, description };
   const { order, maxRows = Infinity, orderText = 'the worst first' } = page;
   const shown = [...rows.entries()]

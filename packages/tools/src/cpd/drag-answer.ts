@@ -1,6 +1,7 @@
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
-import type { ActivityStatus, Minutes, RelationshipType } from '@floatwise/schedule';
+import type { ActivityStatus, Minutes } from '@floatwise/schedule';
 import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
+import type { DragLink } from './drag-network.ts';
 import type { Agreement } from './compute-agreement.ts';
 
 /** An incomplete activity and its drag; durations in the unit of the answer. */
@@ -41,14 +42,6 @@ export interface ActivityDrag {
   readonly note: string;
 }
 
-/** A relationship that sets the dates of its successor, by places; the lag in the unit of the answer. */
-export interface DrivingLink {
-  readonly predecessor: number;
-  readonly successor: number;
-  readonly type: RelationshipType;
-  readonly lag: number;
-}
-
 /** The drags of a plan, exact from a schedule or approximate from a sheet. */
 export interface DragAnswer {
   /** Whether the plan was scheduled on its own calendars, constraints and progress. */
@@ -65,8 +58,8 @@ export interface DragAnswer {
   readonly finish: PictureTime;
   readonly work: number;
   readonly dataDate: Minutes | undefined;
-  /** Between critical activities. */
-  readonly drivingLinks: readonly DrivingLink[];
+  /** Relationships that set dates, between critical activities; lags in the unit of the answer. */
+  readonly drivingLinks: readonly DragLink[];
   /** How far our critical activities are the sheet's; undefined for a schedule and for a sheet without float. */
   readonly agreement: Agreement | undefined;
   readonly hasSheetDrags: boolean;

@@ -1,3 +1,4 @@
+import type { DragLink } from './drag-network.ts';
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
   ActivityLabels,
@@ -21,7 +22,7 @@ import { roundQuantity } from '@floatwise/schedule/sheet';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { sortDrags, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
+import { sortDrags, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
 
 const defaultHoursPerDay = 8;
@@ -179,11 +180,7 @@ const isTied = (one: ScheduledActivity | undefined, drag: number | null, duratio
   one?.isOnLongestPath === true && duration > 0 && drag === 0;
 
 /** Driving relationships of the longest path. */
-function listDriving(
-  basis: Basis,
-  cpm: ScheduledCpm,
-  places: ReadonlyMap<ActivityId, number>,
-): DrivingLink[] {
+function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] {
   return [...cpm.drivingRelationships].flatMap((index) => {
     const link = basis.schedule.relationships[index];
     if (link === undefined) return [];

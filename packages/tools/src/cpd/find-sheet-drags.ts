@@ -8,8 +8,8 @@ import { computeDrag } from './compute-drag.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createPlan, timeScale, type Plan } from './create-plan.ts';
-import { sortDrags, type DragAnswer, type DrivingLink } from './drag-answer.ts';
-import type { DragResult } from './drag-network.ts';
+import { sortDrags, type DragAnswer } from './drag-answer.ts';
+import type { DragLink, DragResult } from './drag-network.ts';
 import { createTimeFormat, listDrags } from './list-drags.ts';
 import { describeMissingLinks } from '../input/list-sheet-notes.ts';
 
@@ -96,7 +96,7 @@ function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): D
   return { isClaimed: false, message, attention: createAttention(finding, { message: reason }), finding };
 }
 
-function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DrivingLink[] {
+function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DragLink[] {
   return network.links
     .filter(({ predecessor, successor, type, lag }) => {
       if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;

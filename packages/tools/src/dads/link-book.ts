@@ -1,6 +1,7 @@
 import {
   computeTopologicalOrder,
   createAdjacency,
+  createEdgeList,
   relationshipTypes,
   isFromStart,
 } from '@floatwise/schedule';
@@ -169,11 +170,7 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
   const others = rest.filter(isLink);
   if (others.length === 0) return [];
   const all = sheet.relationships.filter(isLink);
-  const order = computeTopologicalOrder({
-    nodeCount: sheet.activities.length,
-    from: Int32Array.from(all, ({ predecessor }) => predecessor),
-    to: Int32Array.from(all, ({ successor }) => successor),
-  });
+  const order = computeTopologicalOrder(createEdgeList(sheet.activities.length, all));
   return order.length < sheet.activities.length ? [] : others;
 }
 

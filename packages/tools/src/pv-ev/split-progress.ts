@@ -2,6 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import {
   ActivityLabels,
   carriesLogic,
+  createEdgeList,
   createWorkCalendars,
   findShortestCycle,
   formatLoop,
@@ -117,14 +118,10 @@ function checkLoops({ activities, relationships }: Schedule, labels: ActivityLab
   const logic = activities.filter(carriesLogic);
   const indexes = new Map(logic.map(({ id }, index) => [id, index]));
   const edges = relationships.flatMap(({ predecessorId, successorId }) => {
-    const [from, to] = [indexes.get(predecessorId), indexes.get(successorId)];
-    return from === undefined || to === undefined ? [] : { from, to };
+    const [predecessor, successor] = [indexes.get(predecessorId), indexes.get(successorId)];
+    return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
   });
-  const cycle = findShortestCycle({
-    nodeCount: logic.length,
-    from: Int32Array.from(edges, ({ from }) => from),
-    to: Int32Array.from(edges, ({ to }) => to),
-  });
+  const cycle = findShortestCycle(createEdgeList(logic.length, edges));
   if (cycle === undefined) return;
   const loop = cycle.flatMap((index) => logic[index] ?? []);
   throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));

@@ -20,6 +20,8 @@ export interface SheetColumn<Item> {
 }
 
 export const text = (width: number): WorkbookColumn => ({ kind: 'text', width });
+export const number = (width: number): WorkbookColumn => ({ kind: 'number', width });
+export const percent = (width: number): WorkbookColumn => ({ kind: 'percent', width });
 export const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
 export const date: WorkbookColumn = { kind: 'date', width: 17 };
 
