@@ -7,7 +7,6 @@ import { WorkCalendar } from './work-calendar.ts';
 /** P6 lets a calendar stand on a global one, which stands on none; a file that says otherwise is not followed without end. */
 const maxBases = 10;
 
-/** The calendars of a file, ready to count with. */
 export interface WorkCalendars {
   /** The calendar of that id, or the fallback when the file has none of it. */
   get(id: CalendarId | undefined): WorkCalendar;

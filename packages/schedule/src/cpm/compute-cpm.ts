@@ -148,7 +148,6 @@ function listScheduled(run: CpmRun): ScheduledActivity[] {
   return scheduled;
 }
 
-/** An activity that carries logic. */
 function createOwn(activity: CpmActivity): ScheduledActivity {
   if (activity.source.status === 'completed') return createCompleted(activity.source);
   return createScheduled(activity, activity, computeFreeFloat(activity), activity.isOnLongestPath);

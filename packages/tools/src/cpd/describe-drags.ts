@@ -10,7 +10,6 @@ import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from '.
 /** Pages stay quick with this many rows; the workbook has all. */
 const maxRows = 5000;
 
-/** All activities, as sheet CPD and the findings have them. */
 export function describeDrags(answer: DragAnswer): AnswerList {
   return describeList({
     title: getTitle(answer),

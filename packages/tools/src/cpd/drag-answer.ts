@@ -14,7 +14,6 @@ export interface ActivityDrag {
   readonly name: string;
   readonly wbs: string;
   readonly status: ActivityStatus;
-  /** Short name of its project. */
   readonly project: string;
   /** Where findings about it point. */
   readonly at: FindingPlace;
@@ -32,7 +31,6 @@ export interface ActivityDrag {
   readonly dragHours: number | null;
   /** Drag by the sheet's own total float; undefined where the sheet has none. */
   readonly sheetDrag: number | undefined;
-  /** Finish of the project if the activity took no time. */
   readonly finishIfZero: PictureTime | null;
   /** Critical and without drag, since the project ends no earlier without it. */
   readonly isTied: boolean;
@@ -52,7 +50,6 @@ export interface DragAnswer {
   readonly drags: readonly ActivityDrag[];
   readonly unit: DurationUnit;
   readonly hoursPerDay: number;
-  /** Whether times are dates. */
   readonly hasDates: boolean;
   /** Finish of the project, and the work until then. */
   readonly finish: PictureTime;

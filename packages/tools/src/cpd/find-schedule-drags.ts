@@ -27,7 +27,6 @@ import type { CpdOptions } from './options.ts';
 
 const defaultHoursPerDay = 8;
 
-/** What the drags of a schedule are made from. */
 interface Basis {
   readonly schedule: Schedule;
   readonly labels: ActivityLabels;

@@ -78,7 +78,6 @@ async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return { bytes, report };
 }
 
-/** The report, and the sheets CPD and CPD_SUMMARY. */
 function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file: FileFacts) {
   const { answer, list } = createDragAnswer(drags, file);
   const warnings = answer.notes.filter(({ severity }) => severity === 'warning').slice(0, shownWarnings);

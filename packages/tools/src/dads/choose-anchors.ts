@@ -6,7 +6,6 @@ import type { LinkBook } from './link-book.ts';
 import { compareIds } from './list-open-ends.ts';
 import type { OpenEnd, Side } from './open-end.ts';
 
-/** The anchors of a project, or of a sheet that tells none. */
 export interface Anchors {
   readonly start: SheetActivity | undefined;
   readonly finish: SheetActivity | undefined;

@@ -61,7 +61,6 @@ export function describeEnds(
   });
 }
 
-/** The figures of the result, each with its rows. */
 export function listFigures(
   { sheet: { activities, relationships } }: LinkBook,
   solutions: readonly Solution[],

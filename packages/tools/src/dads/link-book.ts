@@ -104,7 +104,6 @@ export class LinkBook {
     return !leavesActualDate(this.sheet.activities, link);
   }
 
-  /** Whether adding the link would close a loop. */
   closesLoop({ predecessor, successor }: Link): boolean {
     if (predecessor === successor) return true;
     if (this.#isForward(predecessor, successor)) return false;

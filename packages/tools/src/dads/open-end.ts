@@ -30,7 +30,6 @@ export interface Link {
   readonly lag?: number;
 }
 
-/** What was done about an open end. */
 export interface Solution {
   readonly end: OpenEnd;
   readonly status: 'added' | 'unresolved' | 'anchor';
@@ -54,7 +53,6 @@ export const joinEnd = (
 export const formatAdded = (labels: SheetLabels, { predecessor, successor, type }: Link): string =>
   formatLink(labels.format(predecessor), { type, lag: 0 }, labels.format(successor));
 
-/** A link that would drive an open end. */
 export interface Candidate {
   readonly link: Link;
   /** The date the link leaves from, and that it leads to; undefined when the sheet does not tell. */

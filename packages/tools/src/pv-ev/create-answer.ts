@@ -53,7 +53,6 @@ function createHeadline(result: SplitResult, workbooks: number): ReportHeadline 
   };
 }
 
-/** What the split does not close. */
 function describeGap({ measure, outcomes }: SplitResult): string {
   const { plannedAfter, earned } = computeTotals(outcomes);
   const gap = measureDistance(plannedAfter, earned);

@@ -15,7 +15,6 @@ import { type Candidate, type Measure, type Split, obstacles, type Obstacle } fr
 import { formatValue } from './outcome.ts';
 import { listConstraints, maxIdLength } from './list-splits.ts';
 
-/** Findings of one candidate, and what its row of the report says. */
 export interface ActivityNotes {
   readonly findings: readonly Finding[];
   readonly remarks: readonly string[];
@@ -107,7 +106,6 @@ function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] 
   return notes;
 }
 
-/** What a planner should look at after a split. */
 function listSplitNotes(split: Split): Finding[] {
   return [
     ...listPercentNotes(split),

@@ -90,7 +90,6 @@ function shorten(proof: string): string {
     : `${proof.slice(0, maxProofLength)}... (sheet RRR_REPORT has all of it)`;
 }
 
-/** The figures of the result, each with its rows. */
 export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrOptions): Figure[] {
   const { activities, activityTable, relationships } = sheet;
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);

@@ -22,7 +22,6 @@ import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatResult } from './cells.ts';
 
-/** What the page, the server and the command line are told of an assessment. */
 export function createAnswer(input: BookInput, fileFindings: readonly Finding[]): Answer {
   const { checked, schedule, histogram } = input;
   const { dcma, plus, assessment } = checked;

@@ -26,7 +26,6 @@ const maxRows = 15_000;
 /** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
 const maxNameLength = 500;
 
-/** What a check is called in the list. */
 export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
   `${no} ${title}`;
 

@@ -14,7 +14,6 @@ import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import type { Solution } from './solve-sequence.ts';
 
-/** What a repair does to the early dates of a schedule. */
 interface Effect {
   readonly projects: readonly ProjectFinish[];
   /** Activities that moved, in the order of the file. */
@@ -47,7 +46,6 @@ export interface Move {
 /** The effect, or a sentence that says why nothing can be told. */
 export type EffectOrObstacle = Effect | { readonly obstacle: string };
 
-/** A repair with all there is to report of it. */
 export interface Repair {
   readonly solution: Solution;
   readonly changes: readonly Change[];

@@ -28,7 +28,6 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
   };
 }
 
-/** The figures of a repair, each with its rows. */
 function listFigures(
   { relationships }: Schedule,
   { solution, changes, effect }: Repair,

@@ -29,7 +29,6 @@ function createDrawer(
 const formatLabel = ({ type, lagMinutes }: RelationshipTerms, hoursPerDay: number): string =>
   formatLinkLabel({ type, lag: lagMinutes / 60 / hoursPerDay }, 'days');
 
-/** Draws changed links between their activities. */
 export function createPictureMaker(
   network: NamedNetwork,
   effect: EffectOrObstacle,

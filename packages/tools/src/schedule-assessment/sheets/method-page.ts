@@ -35,7 +35,6 @@ const line = (text: string): Row => [{ value: text, span: columnWidths.length }]
 /** Text over the last three columns. */
 const broad = (text: string): WorkbookCell => ({ value: text, span: 3 });
 
-/** A population by its size. */
 const size = (count: number, name: string, definition: string): Row => [count, name, null, broad(definition)];
 
 function listPopulations({ checked: { assessment } }: BookInput): Row[] {
