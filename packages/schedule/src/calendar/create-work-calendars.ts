@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import type { Calendar, CalendarId } from '../model/index.ts';
 import { fullTimePattern, officePattern, type CalendarPattern } from './day-shifts.ts';
@@ -80,9 +81,5 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
   };
 }
 
-const warn = (calendar: Calendar, what: string): Finding => ({
-  code: 'E_CAL',
-  severity: 'warning',
-  message: `Calendar "${calendar.name}" ${what}`,
-  at: { table: 'CALENDAR' },
-});
+const warn = ({ name }: Calendar, what: string): Finding =>
+  createWarning('E_CAL', `Calendar "${name}" ${what}`, { table: 'CALENDAR' });

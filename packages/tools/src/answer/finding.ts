@@ -1,19 +1,7 @@
-import type { Finding, FindingPlace, ReportAttention } from '@floatwise/contracts';
+import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatCount } from './format-count.ts';
 
-export const createInfo = (code: string, message: string, at?: FindingPlace): Finding => ({
-  code,
-  severity: 'info',
-  message,
-  at,
-});
-
-export const createWarning = (code: string, message: string, at?: FindingPlace): Finding => ({
-  code,
-  severity: 'warning',
-  message,
-  at,
-});
+export { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 
 /** A finding that a planner should know before any table, and more about it. */
 export function createAttention(
