@@ -18,12 +18,18 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
   addMissingFiles(golden, extension);
   let changed = 0;
   for (const one of listGoldenCases(join(source, id))) {
-    const { output, report } = await runGoldenCase(id, one);
+    const { output, report, attachments } = await runGoldenCase(id, one);
     const folder = join(golden, one.name);
-    const isSame = output.equals(one.expected) && isEqual(report, one.expectedReport);
+    const { expectedAttachments = attachments } = one;
+    const isSame =
+      output.equals(one.expected) &&
+      isEqual(report, one.expectedReport) &&
+      isEqual(attachments, expectedAttachments);
     if (isSame) continue;
     changed += 1;
     writeFileSync(join(folder, findExpected(folder) ?? `expected.${extension}`), output);
+    for (const name of Object.keys(one.expectedAttachments ?? {}))
+      writeFileSync(join(folder, 'attachments', `${name}.tsv`), attachments[name] ?? '');
     const path = join(folder, 'expected-report.json');
     // Without line breaks of its own the text gets the formatter's, which keeps short lists on one line.
     const text = JSON.stringify(report);

@@ -1,7 +1,6 @@
 import type { Report, ToolCategory, ToolGuide, ToolId, ToolInputs, TypeHint } from '@floatwise/contracts';
 import type { z } from 'zod';
 
-/** A whole file and its name. */
 export interface ToolFile {
   readonly bytes: Uint8Array;
   readonly fileName: string;

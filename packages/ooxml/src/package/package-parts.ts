@@ -28,13 +28,11 @@ const partTypes = {
   },
 } as const;
 
-/** A part of a package. */
 export interface Part {
   readonly name: string;
   readonly type: keyof typeof partTypes;
 }
 
-/** What a part is, as a package's list of contents says it. */
 export const getContentType = (type: Part['type']): string => partTypes[type].contentType;
 
 /** What a part refers to, `rId1` and so on in the order given. Source: ECMA-376 part 2, section 9.3. */

@@ -2,7 +2,6 @@ import { escapeXml } from '../xml/escape-xml.ts';
 import { quoteSheetName } from './format-cell-reference.ts';
 import { relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 
-/** What the list of sheets says of one. */
 export interface SheetEntry {
   readonly name: string;
   /** Rows above the headers, and header rows, which every printed page repeats. */

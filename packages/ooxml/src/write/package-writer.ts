@@ -11,7 +11,6 @@ export interface PartWriter {
   readonly add: (part: Part, text: TextSource, refersTo?: readonly Part[]) => Promise<void>;
 }
 
-/** Writes a new package. */
 export class PackageWriter implements PartWriter {
   readonly #packer = new TextPacker();
   readonly #parts: Part[] = [];

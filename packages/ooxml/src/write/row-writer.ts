@@ -17,7 +17,6 @@ const epochSerial = 25_569;
 /** A title is so many times as high as a line. */
 const titleLines = 1.6;
 
-/** What the sheets of a workbook have in common. */
 export interface WorkbookTables {
   readonly styles: StyleNumbers;
   readonly texts: CellTexts;

@@ -20,7 +20,6 @@ export interface CellSpan {
 
 const letterBase = 26;
 
-/** The cells of one row's element. */
 export function listCells(row: string, prefix: string): CellSpan[] {
   const cells: CellSpan[] = [];
   const openTag = `<${prefix}c`;

@@ -18,7 +18,6 @@ export class SharedStrings {
     this.#starts = listStarts(xml, `<${this.#prefix}si`);
   }
 
-  /** How many texts there are. */
   get count(): number {
     return this.#starts.length;
   }

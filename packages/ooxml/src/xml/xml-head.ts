@@ -2,5 +2,4 @@
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** Relationships as parts refer to them. */
 export const relationshipsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,4 +1,3 @@
-/** One file of a zip file, packed. */
 export interface ZipEntry {
   readonly name: string;
   readonly compressed: Uint8Array;

@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import type { Calendar, CalendarId } from '../model/index.ts';
 import { fullTimePattern, officePattern, type CalendarPattern } from './day-shifts.ts';
@@ -7,7 +8,6 @@ import { WorkCalendar } from './work-calendar.ts';
 /** P6 lets a calendar stand on a global one, which stands on none; a file that says otherwise is not followed without end. */
 const maxBases = 10;
 
-/** The calendars of a file, ready to count with. */
 export interface WorkCalendars {
   /** The calendar of that id, or the fallback when the file has none of it. */
   get(id: CalendarId | undefined): WorkCalendar;
@@ -81,9 +81,5 @@ export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalenda
   };
 }
 
-const warn = (calendar: Calendar, what: string): Finding => ({
-  code: 'E_CAL',
-  severity: 'warning',
-  message: `Calendar "${calendar.name}" ${what}`,
-  at: { table: 'CALENDAR' },
-});
+const warn = ({ name }: Calendar, what: string): Finding =>
+  createWarning('E_CAL', `Calendar "${name}" ${what}`, { table: 'CALENDAR' });

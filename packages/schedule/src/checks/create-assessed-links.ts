@@ -65,7 +65,6 @@ export function createAssessedLinks(
   };
 }
 
-/** The links at a place. */
 interface GroupedLinks {
   readonly list: (place: number) => readonly AssessedLink[];
   readonly count: (place: number) => number;

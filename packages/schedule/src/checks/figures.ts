@@ -1,6 +1,6 @@
 import type { Activity } from '../model/index.ts';
 import type { AssessedLink } from './assessment.ts';
-import type { CheckFigures, CheckLimit, Offender } from './check.ts';
+import type { CheckFigures, CheckLimit, Counted, Offender } from './check.ts';
 
 /** What is wrong with a thing, or undefined when nothing is. */
 type Judge<Item> = (item: Item) => string | undefined;
@@ -42,35 +42,20 @@ export function toCount(offenders: readonly Offender[], of: number, emptyWhy: st
   return of === 0 ? figures : { ...figures, value: offenders.length };
 }
 
-/** The share of activities that are at fault. */
-export const findActivityShare = (
-  activities: readonly Activity[],
-  emptyWhy: string,
-  judge: Judge<Activity>,
-): CheckFigures => ({
-  ...toShare(listActivityOffenders(activities, judge), activities.length, emptyWhy),
-  population: activities,
-});
+const createFinder =
+  <Item extends Counted>(
+    list: (items: readonly Item[], judge: Judge<Item>) => Offender[],
+    toFigures: typeof toShare,
+  ) =>
+  (population: readonly Item[], emptyWhy: string, judge: Judge<Item>): CheckFigures => ({
+    ...toFigures(list(population, judge), population.length, emptyWhy),
+    population,
+  });
 
-/** The number of activities that are at fault. */
-export const findActivityCount = (
-  activities: readonly Activity[],
-  emptyWhy: string,
-  judge: Judge<Activity>,
-): CheckFigures => ({
-  ...toCount(listActivityOffenders(activities, judge), activities.length, emptyWhy),
-  population: activities,
-});
-
-/** The share of links that are at fault. */
-export const findLinkShare = (
-  links: readonly AssessedLink[],
-  emptyWhy: string,
-  judge: Judge<AssessedLink>,
-): CheckFigures => ({
-  ...toShare(listLinkOffenders(links, judge), links.length, emptyWhy),
-  population: links,
-});
+/** The share, or the number, of activities or links that are at fault. */
+export const findActivityShare = createFinder(listActivityOffenders, toShare);
+export const findActivityCount = createFinder(listActivityOffenders, toCount);
+export const findLinkShare = createFinder(listLinkOffenders, toShare);
 
 /** The faults of a thing as one sentence; undefined for none. */
 export const joinFaults = (faults: readonly string[]): string | undefined =>

@@ -1,5 +1,10 @@
 import type { EventGraph, RedundantEdge } from '../graph/index.ts';
-import { computeTopologicalOrder, createEventGraph, createRedundancyFinder } from '../graph/index.ts';
+import {
+  computeGuarantee,
+  computeTopologicalOrder,
+  createEventGraph,
+  createRedundancyFinder,
+} from '../graph/index.ts';
 import { isFromStart, isToStart, type Activity, type CalendarId } from '../model/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
@@ -127,12 +132,8 @@ function listDemands(first: number, links: readonly InnerLink[]): Float64Array {
 
 /** What a link guarantees on the calendar of its own lag. */
 function getOwnWeight({ relationship: { type, lagMinutes }, predecessor, successor }: InnerLink): number {
-  const from = hasHappened(predecessor, isFromStart(type));
-  const to = hasHappened(successor, isToStart(type));
-  if (to && !from) return -Infinity;
-  if (!from) return lagMinutes;
-  if (to) return Math.min(0, lagMinutes);
-  return lagMinutes > 0 ? -Infinity : lagMinutes;
+  const hasBegun = hasHappened(predecessor, isFromStart(type));
+  return computeGuarantee(lagMinutes, { hasBegun, hasEnded: hasHappened(successor, isToStart(type)) });
 }
 
 /** What it guarantees on any calendar. */

@@ -13,7 +13,6 @@ export interface ActivityDates {
 /** Dates by activity, of those that have been found. */
 export type DatesById = Pick<Map<ActivityId, ActivityDates>, 'get' | 'set'>;
 
-/** An activity on its calendar, in its project. */
 export interface PlacedActivity {
   readonly source: Activity;
   readonly project: CpmProject;

@@ -1,5 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
+import { createEdgeList } from '../graph/adjacency.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { toMinutes, type Activity, type FloatPathOptions, type Schedule } from '../model/index.ts';
 import { computeTotalFloat, type ActivityDates, type PlacedActivity } from './activity-dates.ts';
@@ -44,11 +45,8 @@ export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmRes
 
 function listLoop(network: CpmNetwork): Activity[] {
   const links = listLinks(network).sort((a, b) => a.relationship - b.relationship);
-  const cycle = findShortestCycle({
-    nodeCount: network.activities.length,
-    from: Int32Array.from(links, ({ from }) => from.index),
-    to: Int32Array.from(links, ({ to }) => to.index),
-  });
+  const ends = links.map(({ from, to }) => ({ predecessor: from.index, successor: to.index }));
+  const cycle = findShortestCycle(createEdgeList(network.activities.length, ends));
   return (cycle ?? []).flatMap((index) => network.activities[index]?.source ?? []);
 }
 
@@ -148,7 +146,6 @@ function listScheduled(run: CpmRun): ScheduledActivity[] {
   return scheduled;
 }
 
-/** An activity that carries logic. */
 function createOwn(activity: CpmActivity): ScheduledActivity {
   if (activity.source.status === 'completed') return createCompleted(activity.source);
   return createScheduled(activity, activity, computeFreeFloat(activity), activity.isOnLongestPath);

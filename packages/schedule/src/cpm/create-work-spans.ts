@@ -6,7 +6,6 @@ import { CalendarSpan, ResourceSpan, type WorkSpan } from './work-span.ts';
 /** Below this many units an hour P6 shows and schedules an assignment as nothing. */
 const leastUnitsPerHour = 0.00001;
 
-/** The work left on an activity, given its own calendar. */
 export type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSpan;
 
 /**

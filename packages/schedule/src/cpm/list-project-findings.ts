@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import type { Schedule } from '../model/index.ts';
 import type { CpmNetwork } from './cpm-network.ts';
@@ -8,9 +9,8 @@ export function listProjectFindings(schedule: Schedule, { projects, activities }
   for (const { source, isFixed } of projects) {
     if (isFixed || source.dataDate !== undefined) continue;
     const instead = source.plannedStart === undefined ? '1970-01-01' : 'its planned start';
-    findings.push(
-      warn('E_DATADATE', 'PROJECT', `Project ${source.code} has no data date; ${instead} is used.`),
-    );
+    const message = `Project ${source.code} has no data date; ${instead} is used.`;
+    findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
   }
   // Every activity of the network has its project.
   if (activities.length === schedule.activities.length) return findings;
@@ -18,16 +18,8 @@ export function listProjectFindings(schedule: Schedule, { projects, activities }
   const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
   if (orphans > 0) {
     const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
-    findings.push(
-      warn('cpm.no-project', 'TASK', `${which} to no project of the file; left out of scheduling.`),
-    );
+    const message = `${which} to no project of the file; left out of scheduling.`;
+    findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
   }
   return findings;
 }
-
-const warn = (code: string, table: string, message: string): Finding => ({
-  code,
-  severity: 'warning',
-  message,
-  at: { table },
-});

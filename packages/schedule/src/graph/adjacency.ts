@@ -5,6 +5,20 @@ export interface EdgeList {
   readonly to: Int32Array;
 }
 
+/** The edges of links between numbered nodes, in their order. */
+export function createEdgeList(
+  nodeCount: number,
+  links: readonly { readonly predecessor: number; readonly successor: number }[],
+): EdgeList {
+  const from = new Int32Array(links.length);
+  const to = new Int32Array(links.length);
+  links.forEach(({ predecessor, successor }, edge) => {
+    from[edge] = predecessor;
+    to[edge] = successor;
+  });
+  return { nodeCount, from, to };
+}
+
 /** The edges at each node: those of node x are `edges[offsets[x]]` up to, not including, `edges[offsets[x + 1]]`. */
 export interface Adjacency {
   readonly offsets: Int32Array;

@@ -18,6 +18,12 @@ export interface EventGraph extends EdgeList {
 export const getStartEvent = (activity: number): number => activity * 2;
 export const getFinishEvent = (activity: number): number => activity * 2 + 1;
 
+/** The events a link leaves and leads to. */
+export const getFromEvent = ({ predecessor, type }: EventLink): number =>
+  type === 'FS' || type === 'FF' ? getFinishEvent(predecessor) : getStartEvent(predecessor);
+export const getToEvent = ({ successor, type }: EventLink): number =>
+  type === 'FS' || type === 'SS' ? getStartEvent(successor) : getFinishEvent(successor);
+
 export function createEventGraph(activityCount: number, links: readonly EventLink[]): EventGraph {
   const from = new Int32Array(activityCount + links.length);
   const to = new Int32Array(activityCount + links.length);
@@ -25,11 +31,9 @@ export function createEventGraph(activityCount: number, links: readonly EventLin
     from[activity] = getStartEvent(activity);
     to[activity] = getFinishEvent(activity);
   }
-  links.forEach(({ predecessor, successor, type }, index) => {
-    const isFromFinish = type === 'FS' || type === 'FF';
-    const isToStart = type === 'FS' || type === 'SS';
-    from[activityCount + index] = isFromFinish ? getFinishEvent(predecessor) : getStartEvent(predecessor);
-    to[activityCount + index] = isToStart ? getStartEvent(successor) : getFinishEvent(successor);
+  links.forEach((link, index) => {
+    from[activityCount + index] = getFromEvent(link);
+    to[activityCount + index] = getToEvent(link);
   });
   return { activityCount, nodeCount: activityCount * 2, from, to };
 }

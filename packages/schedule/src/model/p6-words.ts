@@ -1,5 +1,6 @@
 import type { ActivityStatus, ActivityType } from './activity.ts';
 import type { ConstraintType } from './constraint.ts';
+import type { RelationshipType } from './relationship.ts';
 
 /** What P6 calls the states of an activity, on its screens, in its spreadsheets and in ours. */
 export const activityStatusNames: Readonly<Record<ActivityStatus, string>> = {
@@ -29,4 +30,11 @@ export const constraintNames: Readonly<Record<ConstraintType, string>> = {
   asLateAsPossible: 'As Late As Possible',
   mandatoryStart: 'Mandatory Start',
   mandatoryFinish: 'Mandatory Finish',
+};
+
+export const relationshipTypeNames: Readonly<Record<RelationshipType, string>> = {
+  FS: 'Finish to Start',
+  SS: 'Start to Start',
+  FF: 'Finish to Finish',
+  SF: 'Start to Finish',
 };

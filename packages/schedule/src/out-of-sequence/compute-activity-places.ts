@@ -1,4 +1,5 @@
 import { formatLoop } from '../cpm/compute-cpm-report.ts';
+import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import type { ActivityLabels } from '../model/index.ts';
@@ -12,11 +13,7 @@ import type { ProgressNetwork } from './progress-network.ts';
  */
 export function computeActivityPlaces(network: ProgressNetwork, labels: ActivityLabels): Int32Array {
   const { activities, links } = network;
-  const edges = {
-    nodeCount: activities.length,
-    from: Int32Array.from(links, ({ predecessor }) => predecessor),
-    to: Int32Array.from(links, ({ successor }) => successor),
-  };
+  const edges = createEdgeList(activities.length, links);
   const order = computeTopologicalOrder(edges);
   if (order.length < activities.length) {
     const loop = (findShortestCycle(edges) ?? []).map((index) => getProgressActivity(network, index).source);

@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import { isMilestone } from '../cpm/create-work-spans.ts';
 import { ActivityLabels, type Activity, type Schedule } from '../model/index.ts';
@@ -15,21 +16,16 @@ export function listProgressFindings(
   const { projects } = schedule;
   const log = new FindingLog();
   const labels = new ActivityLabels(schedule);
-  const warnOf = (code: string, activity: Activity, found: string): Finding => ({
-    ...warn(code, `Activity ${labels.format(activity)} ${found}.`),
-    at: { activity: activity.code, ...labels.describePlace(activity) },
-  });
+  const warnOf = (code: string, activity: Activity, found: string): Finding => {
+    const at = { activity: activity.code, ...labels.describePlace(activity) };
+    return createWarning(code, `Activity ${labels.format(activity)} ${found}.`, at);
+  };
   const dataDates = new Map(projects.map(({ id, dataDate }) => [id, dataDate]));
   const owners = new Set(activities.map(({ source }) => source.projectId));
   for (const { id, code, dataDate } of projects) {
     if (dataDate !== undefined || !owners.has(id)) continue;
-    log.add('E_DATADATE', () => ({
-      ...warn(
-        'E_DATADATE',
-        `Project ${code} has no data date (last_recalc_date); its latest actual date is used.`,
-      ),
-      at: { table: 'PROJECT' },
-    }));
+    const message = `Project ${code} has no data date (last_recalc_date); its latest actual date is used.`;
+    log.add('E_DATADATE', () => createWarning('E_DATADATE', message, { table: 'PROJECT' }));
   }
   for (const { source } of activities) {
     const problem = findStatusProblem(source);
@@ -65,5 +61,3 @@ function getLatestActual({ status, actualStart, actualFinish }: Activity): numbe
   if (status === 'notStarted') return -Infinity;
   return Math.max(actualStart ?? -Infinity, status === 'completed' ? (actualFinish ?? -Infinity) : -Infinity);
 }
-
-const warn = (code: string, message: string): Finding => ({ code, severity: 'warning', message });

@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { ActivityStatus } from '../model/activity.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { createSheetActivity } from './create-sheet-activity.ts';
@@ -158,20 +159,13 @@ function formatKey(code: string, projectId: string | undefined): string {
 }
 
 function formatClash(activity: SheetActivity, other: SheetActivity) {
-  return {
-    code: 'sheet.case-clash',
-    severity: 'warning' as const,
-    message: `Activity IDs '${other.code}' and '${activity.code}' differ in case alone; here they are two activities, P6 may take them for one.`,
-    at: { activity: activity.code },
-  };
+  const message = `Activity IDs '${other.code}' and '${activity.code}' differ in case alone; here they are two activities, P6 may take them for one.`;
+  return createWarning('sheet.case-clash', message, { activity: activity.code });
 }
 
 function formatTwice(activity: SheetActivity, other: SheetActivity) {
   const rows = `rows ${other.row ?? 0} and ${activity.row ?? 0}`;
-  return {
-    code: 'sheet.activity-twice',
-    severity: 'warning' as const,
-    message: `Activity '${activity.code}' stands twice on the TASK sheet, in ${rows}; relationships are taken to mean the first.`,
-    at: { activity: activity.code, sheet: 'TASK', row: activity.row ?? 1 },
-  };
+  const message = `Activity '${activity.code}' stands twice on the TASK sheet, in ${rows}; relationships are taken to mean the first.`;
+  const at = { activity: activity.code, sheet: 'TASK', row: activity.row ?? 1 };
+  return createWarning('sheet.activity-twice', message, at);
 }

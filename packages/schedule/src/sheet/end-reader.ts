@@ -15,7 +15,6 @@ const endColumns = {
   succ: { id: 'task_id', project: 'proj_id', status: 'task__status_code', name: 'task__task_name' },
 } as const;
 
-/** An end and the cells it was read from. */
 interface ReadEnd {
   readonly end: KnownEnd;
   readonly project: CellValue;

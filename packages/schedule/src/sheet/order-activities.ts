@@ -1,3 +1,4 @@
+import { createEdgeList } from '../graph/adjacency.ts';
 import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
@@ -35,13 +36,7 @@ export function orderActivities(
   activities: readonly NamedActivity[],
   relationships: readonly Pick<SheetRelationship, 'predecessor' | 'successor'>[],
 ): Int32Array {
-  const from = new Int32Array(relationships.length);
-  const to = new Int32Array(relationships.length);
-  for (let place = 0; place < from.length; place++) {
-    from[place] = relationships[place]?.predecessor ?? 0;
-    to[place] = relationships[place]?.successor ?? 0;
-  }
-  const network = { nodeCount: activities.length, from, to };
+  const network = createEdgeList(activities.length, relationships);
   const order = computeTopologicalOrder(network);
   if (order.length === activities.length) return order;
   const labels = new SheetLabels({ activities });

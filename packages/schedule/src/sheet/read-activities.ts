@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Constraint } from '../model/constraint.ts';
 import { activityTypeNames } from '../model/p6-words.ts';
 import { normaliseCaption } from './column-captions.ts';
@@ -58,12 +59,9 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
       continue;
     }
     if (tasks.getText(row, 'task_code') === '') {
-      log.add('no id', () => ({
-        code: 'sheet.no-activity-id',
-        severity: 'warning',
-        message: `Sheet ${tasks.table.name} row ${row.row} has no Activity ID; the row is left out.`,
-        at: { sheet: tasks.table.name, row: row.row },
-      }));
+      const at = { sheet: tasks.table.name, row: row.row };
+      const message = `Sheet ${at.sheet} row ${at.row} has no Activity ID; the row is left out.`;
+      log.add('no id', () => createWarning('sheet.no-activity-id', message, at));
       continue;
     }
     kept.push(readActivity(tasks, row, { ...context, index: kept.length }));

@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
@@ -42,12 +43,8 @@ export function readRelationships(
   log: FindingLog,
 ): SheetRelationship[] {
   if (!links.hasColumn('lag_hr_cnt')) {
-    log.add('lag', () => ({
-      code: 'sheet.no-lag-column',
-      severity: 'warning',
-      message: `Sheet ${links.table.name} has no column lag_hr_cnt; all lags are taken for 0. Add Lag to the export layout in P6.`,
-      at: { sheet: links.table.name },
-    }));
+    const message = `Sheet ${links.table.name} has no column lag_hr_cnt; all lags are taken for 0. Add Lag to the export layout in P6.`;
+    log.add('lag', () => createWarning('sheet.no-lag-column', message, { sheet: links.table.name }));
   }
   const ends = new EndReader(links, index);
   const rows: RawRelationship[] = [];
@@ -103,21 +100,14 @@ function noteGoneAlong(
     length === 1
       ? 'P6 deletes it with the activity, so it is left out of account, and nothing is written into its row.'
       : 'P6 deletes them with the activity, so they are left out of account, and nothing is written into their rows.';
-  log.add('gone along', () => ({
-    code: 'sheet.deleted-activity',
-    severity: 'warning',
-    message: `Sheet ${table.name} has ${found}: activity '${activity.code}', row ${activity.row} of TASK. ${done}`,
-    at: { sheet: table.name, row, activity: activity.code },
-  }));
+  const message = `Sheet ${table.name} has ${found}: activity '${activity.code}', row ${activity.row} of TASK. ${done}`;
+  const at = { sheet: table.name, row, activity: activity.code };
+  log.add('gone along', () => createWarning('sheet.deleted-activity', message, at));
 }
 
 function noteTaskIds({ table }: TableReader, log: FindingLog): void {
-  log.addOnce(taskIdCode, () => ({
-    code: taskIdCode,
-    severity: 'warning',
-    message: `Sheet ${table.name} names activities by P6's internal ids (task_id); they were looked up on sheet TASK. P6 imports relationships by Activity ID only.`,
-    at: { sheet: table.name },
-  }));
+  const message = `Sheet ${table.name} names activities by P6's internal ids (task_id); they were looked up on sheet TASK. P6 imports relationships by Activity ID only.`;
+  log.addOnce(taskIdCode, () => createWarning(taskIdCode, message, { sheet: table.name }));
 }
 
 function isBlank(links: TableReader, row: SheetRow): boolean {
@@ -186,12 +176,9 @@ function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): b
   const differ = joinsProjects(raw);
   const missing = !predecessor.isKnown ? predecessor : !successor.isKnown ? successor : undefined;
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
-    log.add('unknown', () => ({
-      code: 'E_UNKNOWN_ACT',
-      severity: 'warning',
-      message: `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. The relationship is taken for one to another project and left as it is.`,
-      at: { sheet: links.table.name, row: row.row, activity: missing.code },
-    }));
+    const message = `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. The relationship is taken for one to another project and left as it is.`;
+    const at = { sheet: links.table.name, row: row.row, activity: missing.code };
+    log.add('unknown', () => createWarning('E_UNKNOWN_ACT', message, at));
   }
   return differ || missing !== undefined;
 }

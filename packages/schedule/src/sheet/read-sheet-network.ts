@@ -1,4 +1,4 @@
-import type { Finding } from '@floatwise/contracts';
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
@@ -91,23 +91,13 @@ async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<s
 
 function checkTable(table: SheetTable, log: FindingLog): void {
   const at = { sheet: table.name };
-  const warn = (code: string, message: string): Finding => ({ code, severity: 'warning', message, at });
   if (!table.hasCaptions && table.rows.length > 0) {
-    log.add(`captions ${table.name}`, () =>
-      warn(
-        'sheet.no-captions',
-        `Row 2 of sheet ${table.name} holds no captions; it is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`,
-      ),
-    );
+    const message = `Row 2 of sheet ${table.name} holds no captions; it is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`;
+    log.add(`captions ${table.name}`, () => createWarning('sheet.no-captions', message, at));
   }
   if (table.bareFormula !== undefined) {
-    const { bareFormula } = table;
-    log.add(`formula ${table.name}`, () =>
-      warn(
-        'sheet.bare-formula',
-        `Sheet ${table.name} holds a formula without a stored value, first in ${bareFormula}; it is read as empty. Save the workbook in Excel to store the values.`,
-      ),
-    );
+    const message = `Sheet ${table.name} holds a formula without a stored value, first in ${table.bareFormula}; it is read as empty. Save the workbook in Excel to store the values.`;
+    log.add(`formula ${table.name}`, () => createWarning('sheet.bare-formula', message, at));
   }
 }
 
@@ -145,12 +135,9 @@ function findUnits(
   const lags = find(relationshipTable, 'lag_hr_cnt') ?? fallback;
   const floats = find(activityTable, 'total_float_hr_cnt') ?? fallback;
   if (durations === undefined || lags === undefined) {
-    log.add('unit', () => ({
-      code: 'sheet.unit-assumed',
-      severity: 'warning',
-      message:
-        'Neither the captions, such as Lag(d), nor the sheet USERDATA tell the unit of durations and lags; hours are assumed.',
-    }));
+    const message =
+      'Neither the captions, such as Lag(d), nor the sheet USERDATA tell the unit of durations and lags; hours are assumed.';
+    log.add('unit', () => createWarning('sheet.unit-assumed', message));
   }
   return { durations: durations ?? 'hours', lags: lags ?? 'hours', floats: floats ?? 'hours' };
 }

@@ -1,6 +1,11 @@
 import type { ActivityStatus, ActivityType } from '../model/activity.ts';
 import type { ConstraintType } from '../model/constraint.ts';
-import { activityStatusNames, activityTypeNames, constraintNames } from '../model/p6-words.ts';
+import {
+  activityStatusNames,
+  activityTypeNames,
+  constraintNames,
+  relationshipTypeNames,
+} from '../model/p6-words.ts';
 import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import { fieldCodes } from '../xer/field-codes.ts';
@@ -17,71 +22,49 @@ const foldWord = (text: string): string =>
     .replaceAll(/[-\u2010-\u2015\s]+/g, ' ')
     .trim();
 
-/** The words of all languages but English, by what they stand for. */
-function listTranslations<Value extends string>(
-  pick: (translation: P6Translation) => Readonly<Record<Value, string>>,
-): (readonly [string, Value])[] {
-  return Object.values(p6Translations).flatMap((translation) =>
-    (Object.entries(pick(translation)) as [Value, string][]).flatMap(([value, words]) =>
-      listForms(words).map((word) => [foldWord(word), value] as const),
-    ),
+/** Words, each with its forms parted by commas, by what they stand for. */
+const listWords = <Value extends string>(words: Readonly<Record<Value, string>>) =>
+  (Object.entries(words) as [Value, string][]).flatMap(([value, forms]) =>
+    listForms(forms).map((form): readonly [string, Value] => [foldWord(form), value]),
   );
-}
 
-/** The words of English. */
-const listNames = <Value extends string>(
-  names: Readonly<Record<Value, string>>,
-): (readonly [string, Value])[] =>
-  (Object.entries(names) as [Value, string][]).map(([value, name]) => [foldWord(name), value]);
+/** The words of all languages but English. */
+const listTranslations = <Value extends string>(
+  pick: (translation: P6Translation) => Readonly<Record<Value, string>>,
+) => Object.values(p6Translations).flatMap((translation) => listWords(pick(translation)));
 
 export const statusWords: Words<ActivityStatus> = new Map([
   ...listTranslations(({ statuses }) => statuses),
-  ...listNames(activityStatusNames),
+  ...listWords(activityStatusNames),
   ...fieldCodes.activityStatus.byLowerCase,
 ]);
 
 export const activityTypeWords: Words<ActivityType> = new Map([
   ...listTranslations(({ types }) => types),
-  ...listNames(activityTypeNames),
+  ...listWords(activityTypeNames),
   ...fieldCodes.activityType.byLowerCase,
 ]);
 
 export const relationshipTypeWords: Words<RelationshipType> = new Map([
   ...listTranslations(({ relationships }) => relationships),
-  ...listNames({
-    FS: 'Finish to Start',
-    SS: 'Start to Start',
-    FF: 'Finish to Finish',
-    SF: 'Start to Finish',
-  }),
+  ...listWords(relationshipTypeNames),
   ...fieldCodes.relationshipType.byLowerCase,
 ]);
 
 export const constraintWords: Words<ConstraintType> = new Map([
-  ...listNames(constraintNames),
+  ...listWords(constraintNames),
   ...fieldCodes.constraintType.byLowerCase,
 ]);
 
 /** Units behind a number or in a caption. */
 export const unitWords: Words<DurationUnit> = new Map([
   ...listTranslations(({ units }) => units),
-  ['h', 'hours'],
-  ['hr', 'hours'],
-  ['hrs', 'hours'],
-  ['hour', 'hours'],
-  ['hours', 'hours'],
-  ['d', 'days'],
-  ['day', 'days'],
-  ['days', 'days'],
-  ['w', 'weeks'],
-  ['wk', 'weeks'],
-  ['wks', 'weeks'],
-  ['week', 'weeks'],
-  ['weeks', 'weeks'],
-  ['m', 'months'],
-  ['mo', 'months'],
-  ['month', 'months'],
-  ['months', 'months'],
+  ...listWords<DurationUnit>({
+    hours: 'h, hr, hrs, hour, hours',
+    days: 'd, day, days',
+    weeks: 'w, wk, wks, week, weeks',
+    months: 'm, mo, month, months',
+  }),
 ]);
 
 /** Looks a word up in any case, with blanks around it and hyphens or blanks in it. */

@@ -1,6 +1,5 @@
 import { shareCodes } from '../model/activity-labels.ts';
 
-/** An activity as far as its name goes. */
 export interface NamedActivity {
   readonly code: string;
   readonly projectId?: string | undefined;

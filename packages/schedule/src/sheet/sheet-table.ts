@@ -38,14 +38,4 @@ export interface SheetTable extends SheetLayout {
 }
 
 /** A sheet without its rows, which take more room than what was read of them. */
-export function getLayout({
-  name,
-  columns,
-  readColumns,
-  hasCaptions,
-  lastRow,
-  lastColumn,
-  bareFormula,
-}: SheetLayout): SheetLayout {
-  return { name, columns, readColumns, hasCaptions, lastRow, lastColumn, bareFormula };
-}
+export const getLayout = ({ rows: _, ...layout }: SheetTable): SheetLayout => layout;

@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import type { Minutes } from '../model/minutes.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
@@ -114,12 +115,8 @@ export class TableReader {
   }
 
   createWarning(row: SheetRow, name: string, found: string): Finding {
-    return {
-      code: 'E_VALUE',
-      severity: 'warning',
-      message: this.#formatPlace(row, name, found),
-      at: { sheet: this.table.name, row: row.row },
-    };
+    const at = { sheet: this.table.name, row: row.row };
+    return createWarning('E_VALUE', this.#formatPlace(row, name, found), at);
   }
 
   #formatPlace(row: SheetRow, name: string, found: string): string {

@@ -17,7 +17,6 @@ import { checkRowCount, readTable, type TableMapper } from './table-mapper.ts';
 
 type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
 
-/** The mapper of each list. */
 export const scheduleMappers: MapperOfLists = {
   projects: plain.projectMapper,
   options: scheduleOptionsMapper,

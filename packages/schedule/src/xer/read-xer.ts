@@ -1,3 +1,4 @@
+import { createInfo } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { DecimalSymbol } from '../model/index.ts';
@@ -112,12 +113,8 @@ function listLayoutFindings(
   if (count > 0) {
     const line = body.computeLine(firstStart);
     const others = count > 1 ? ` and ${formatDecimal(count - 1)} more` : '';
-    findings.push({
-      code: 'xer.stray-line',
-      severity: 'info',
-      message: `Line ${line}${others}: not a line an XER should have; left as it is and not read.`,
-      at: { line },
-    });
+    const message = `Line ${line}${others}: not a line an XER should have; left as it is and not read.`;
+    findings.push(createInfo('xer.stray-line', message, { line }));
   }
   return findings;
 }

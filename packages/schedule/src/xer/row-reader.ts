@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
@@ -207,18 +208,14 @@ export class RowReader {
     this.#context.log.add(`E_VALUE ${table} ${name}`, () => {
       const line = this.#table.computeLine(row);
       const message = `Line ${line}: table ${table}, column ${name}${problem}.`;
-      return { code: 'E_VALUE', severity: 'warning', message, at: { table, line } };
+      return createWarning('E_VALUE', message, { table, line });
     });
   }
 
   #addMissingColumn(field: RequiredCode<unknown>): void {
     const table = this.#table.name;
-    this.#context.log.addOnce(`${table} ${field.column}`, () => ({
-      code: 'E_VALUE',
-      severity: 'warning',
-      message: `Table ${table} has no column ${field.column}; every row is ${field.otherwise}.`,
-      at: { table },
-    }));
+    const message = `Table ${table} has no column ${field.column}; every row is ${field.otherwise}.`;
+    this.#context.log.addOnce(`${table} ${field.column}`, () => createWarning('E_VALUE', message, { table }));
   }
 
   #addLongRow(): void {

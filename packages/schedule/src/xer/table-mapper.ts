@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { LateRows } from './late-fields.ts';
@@ -75,7 +76,7 @@ function hasKeyColumns({ context, table, block }: Source, keys: readonly string[
     context.log.add(`columns ${table.name}`, () => {
       const line = context.xer.body.computeLine(block.layout.start);
       const message = `Line ${line}: table ${table.name} has no column ${missing.join(', ')}; its rows are not read.`;
-      return { code: 'E_XER_ROW', severity: 'warning', message, at: { table: table.name, line } };
+      return createWarning('E_XER_ROW', message, { table: table.name, line });
     });
   }
   return missing.length === 0;
@@ -85,6 +86,6 @@ function addRowWithoutKey({ context, table }: Source, row: number, key: string):
   context.log.add(`key ${table.name}`, () => {
     const line = table.computeLine(row);
     const message = `Line ${line}: a %R row in table ${table.name} has no ${key}; it is not read.`;
-    return { code: 'E_XER_ROW', severity: 'warning', message, at: { table: table.name, line } };
+    return createWarning('E_XER_ROW', message, { table: table.name, line });
   });
 }

@@ -2,7 +2,6 @@ import type { Finding, ReportCell, ReportColumn, ReportPicture, ReportTable } fr
 import { formatCount } from './format-count.ts';
 import { boundPictures, type PictureBounds } from './bound-pictures.ts';
 
-/** A column, and what it shows of a row. */
 export interface ListColumn<Row> extends ReportColumn {
   readonly value: (row: Row) => ReportCell | undefined;
 }
@@ -18,7 +17,6 @@ export interface ListDescription<Row> {
   readonly rows: readonly Row[];
   /** Values of columns whose rows the page shows first. */
   readonly opens?: Readonly<Record<string, string[]>>;
-  /** The finding of a row; undefined for a row without. */
   readonly finding?: (row: Row) => Finding | undefined;
   readonly picture?: (row: Row, place: number) => ReportPicture | null;
   readonly pictureBounds?: PictureBounds<Row>;
@@ -76,10 +74,7 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
 }
 
 /** Places of the rows that a page shows, undefined for all, and what is said about them. */
-function boundRows<Row>({ rows, page, description }: ListDescription<Row>): {
-  readonly shown: readonly number[] | undefined;
-  readonly description: string | undefined;
-} {
+function boundRows<Row>({ rows, page, description }: ListDescription<Row>) {
   if (page === undefined) return { shown: undefined, description };
   const { order, maxRows = Infinity, orderText = 'the worst first' } = page;
   const shown = [...rows.entries()]

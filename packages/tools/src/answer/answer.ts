@@ -7,7 +7,7 @@ import type {
   ReportHeadline,
 } from '@floatwise/contracts';
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import type { ToolReport } from '../tool.ts';
+import type { ToolReport, ToolAttachment } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
 
@@ -108,3 +108,13 @@ export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false)
     rows,
   };
 }
+
+const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook beside the output; the title is on its button. */
+export const attachWorkbook = (title: string, fileName: string, bytes: Uint8Array): ToolAttachment => ({
+  title,
+  fileName,
+  contentType,
+  bytes,
+});

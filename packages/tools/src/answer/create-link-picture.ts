@@ -8,7 +8,7 @@ import {
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
 import { drawDataDate } from './draw-dates.ts';
-import { formatLinkLabel } from './format-link-label.ts';
+import { formatLinkLabel } from './format-link.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {

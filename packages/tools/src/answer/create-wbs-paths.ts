@@ -1,6 +1,5 @@
 import type { Schedule, WbsNode } from '@floatwise/schedule';
 
-/** Where an activity stands in the WBS. */
 export interface WbsPath {
   /** Codes from the root to the element, joined as the project does. */
   readonly codes: string;

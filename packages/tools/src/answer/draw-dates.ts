@@ -6,7 +6,6 @@ interface EarlyDates {
   readonly earlyFinish?: number | undefined;
 }
 
-/** Dates before and after something moved the activity. */
 interface Moved {
   readonly before: EarlyDates;
   readonly after: EarlyDates;
@@ -34,6 +33,5 @@ function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFin
   return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
 }
 
-/** The data date of a picture, where it is known. */
 export const drawDataDate = (dataDate: Minutes | undefined): Pick<ReportPicture, 'dataDate'> =>
   dataDate === undefined ? {} : { dataDate: formatMinutes(dataDate) };

@@ -1,4 +1,4 @@
-import { formatRounded } from '@floatwise/schedule/sheet';
+import { formatRounded, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet';
 
 /** A relationship's type and lag as sentences and cells say it, days first, which a page turns into hours: `FS`, `SS +2d`, `FF -0.5d`. */
 export function formatTerms(
@@ -12,4 +12,14 @@ export function formatTerms(
 /** `A1010 \u2192 A1020`, with terms `A1010 \u2192 A1020 FS +2d`. */
 export function formatLink(predecessor: string, successor: string, terms?: string): string {
   return `${predecessor} \u2192 ${successor}${terms === undefined ? '' : ` ${terms}`}`;
+}
+
+const unitSigns: Readonly<Record<DurationUnit, string>> = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' };
+
+/** What stands at a link of a picture: `FS`, `SS+8h`, `FF-1.5d`. A page turns hours and days into each other. */
+export function formatLinkLabel(
+  { type, lag }: Pick<SheetRelationship, 'type' | 'lag'>,
+  unit: DurationUnit,
+): string {
+  return lag === 0 ? type : `${type}${lag > 0 ? '+' : ''}${formatRounded(lag)}${unitSigns[unit]}`;
 }

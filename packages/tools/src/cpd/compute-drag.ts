@@ -50,14 +50,9 @@ export function computeDrag(network: DragNetwork): DragResult {
     const through = start + Math.max(outStarts[activity] ?? -Infinity, outFinishes[activity] ?? 0);
     const past = ways[activity];
     drags[activity] = finish - Math.max(through, past?.length ?? -Infinity);
-    if (past !== undefined && past.length >= through) limits.push(past.limit);
-    else
-      limits.push(
-        describeOwnLimit(
-          network,
-          (finishBound > startBound ? passes.finishLinks : passes.startLinks)[activity] ?? -1,
-        ),
-      );
+    const own = (finishBound > startBound ? passes.finishLinks : passes.startLinks)[activity] ?? -1;
+    const isPast = past !== undefined && past.length >= through;
+    limits.push(isPast ? past.limit : describeOwnLimit(network, own));
     if (past !== undefined && past.length >= finish) tied[activity] = 1;
   }
   const floats = Float64Array.from(

@@ -7,7 +7,6 @@ import {
 import type { SheetWeek } from './options.ts';
 import { getDuration, type Plan } from './create-plan.ts';
 
-/** What the sheet's own total float says about each activity of a plan, by its place. */
 export interface SheetFloatDrags {
   readonly isCritical: readonly boolean[];
   /** In the unit of durations; 0 for activities that are not critical. */

@@ -2,15 +2,14 @@ import type { Finding, ReportCell, ReportChart, ReportHeadline } from '@floatwis
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import type { AnswerList } from '../answer/answer-list.ts';
 import type { Answer } from '../answer/answer.ts';
-import { createAttention } from '../answer/attention.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { formatWork } from '../answer/format-work.ts';
+import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
 import { agreementLimit, computeShare, toAgreementPercent } from './compute-agreement.ts';
 import { drawCriticalPath } from './create-drag-pictures.ts';
 import { describeDrags, describePage } from './describe-drags.ts';
-import { formatFinish, getPageUnit, type DragAnswer } from './drag-answer.ts';
+import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
+import { createAttention } from '../answer/finding.ts';
 
 /** So many bars a chart of drags has, on the page and in the workbook. */
 const chartBars = 10;
@@ -54,11 +53,12 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
   const { drags, finish, work, isClaimed, isExact, agreement } = answer;
   const { toPage, unit } = getPageUnit(answer);
   const isLead = true;
-  const count = (is: (drag: number) => boolean): number => drags.filter(({ drag }) => is(drag ?? 0)).length;
+  const count = (id: string, title: string, is: (one: ActivityDrag) => boolean): Figure =>
+    createFigure(id, title, drags.filter(is).length);
   const createWork = (id: string, title: string, counted: number): Figure =>
     createFigure(id, title, toPage(counted), { isLead, counted, ...formatColumnUnit(unit) });
   const sum = roundQuantity(drags.reduce((total, { drag }) => total + Math.max(0, drag ?? 0), 0));
-  const untried = drags.filter(({ drag }) => drag === null).length;
+  const untried = count('untried', 'Not calculated', ({ drag }) => drag === null);
   const match =
     agreement !== undefined &&
     createFigure(
@@ -91,22 +91,15 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
     isClaimed && createWork('projectFinish', 'Remaining duration', work),
     createFigure('activities', 'Incomplete activities', drags.length),
     countRows(list, { id: 'critical', title: 'Critical activities', where: { Critical: ['Y'] }, isLead }),
-    isClaimed &&
-      createFigure(
-        'withDrag',
-        'With drag',
-        count((drag) => drag > 0),
-      ),
+    isClaimed && count('withDrag', 'With drag', ({ drag }) => (drag ?? 0) > 0),
     isClaimed && createWork('sumOfDrags', 'Sum of drags', sum),
-    isClaimed && createFigure('tied', 'Tied', drags.filter(({ isTied }) => isTied).length),
-    isClaimed &&
-      createFigure(
-        'reverseDrag',
-        'With reverse drag',
-        count((drag) => drag < 0),
-        { isLead, tone: 'heed' },
-      ),
-    untried > 0 && createFigure('untried', 'Not calculated', untried),
+    isClaimed && count('tied', 'Tied', ({ isTied }) => isTied),
+    isClaimed && {
+      ...count('reverseDrag', 'With reverse drag', ({ drag }) => (drag ?? 0) < 0),
+      isLead,
+      tone: 'heed',
+    },
+    untried.value !== 0 && untried,
     isClaimed && match,
   ];
   return figures.filter((figure) => figure !== false);
@@ -145,13 +138,11 @@ const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
 /** What is empty is left out; what is said before the rest stands for it where there is no more. */
-function createParts(effect: string, done: string, review: string): ReportHeadline {
-  return {
-    ...(effect === '' || done === '' ? {} : { effect }),
-    done: done === '' ? effect : done,
-    ...(review === '' ? {} : { review }),
-  };
-}
+const createParts = (effect: string, done: string, review: string): ReportHeadline => ({
+  effect: (done && effect) || undefined,
+  done: done || effect,
+  review: review || undefined,
+});
 
 /** Where the activities of a sheet are on several calendars, which it does not describe. */
 const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>

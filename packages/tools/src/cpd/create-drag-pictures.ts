@@ -1,10 +1,10 @@
+import type { DragLink } from './drag-network.ts';
 import type { PictureActivity, PictureTime, Report, ReportPicture } from '@floatwise/contracts';
 import { drawDataDate } from '../answer/draw-dates.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { formatCounted } from '../answer/format-count.ts';
-import { formatLinkLabel } from '../answer/format-link-label.ts';
-import { formatShortWork } from '../answer/format-work.ts';
-import { getPageUnit, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
+import { formatShortWork, formatColumnUnit } from '../answer/format-work.ts';
+import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
+import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** So many activities of the path stand on either side of the one that is looked at. */
 const neighbours = 3;
@@ -93,9 +93,9 @@ function drawActivity(one: ActivityDrag, answer: DragAnswer): PictureActivity {
 }
 
 /** Of each critical activity a link on a longest path into it and one out of it. */
-function listDriving(links: readonly DrivingLink[]) {
-  const into = new Map<number, DrivingLink>();
-  const outOf = new Map<number, DrivingLink>();
+function listDriving(links: readonly DragLink[]) {
+  const into = new Map<number, DragLink>();
+  const outOf = new Map<number, DragLink>();
   for (const link of links) {
     if (!into.has(link.successor)) into.set(link.successor, link);
     if (!outOf.has(link.predecessor)) outOf.set(link.predecessor, link);

@@ -3,15 +3,13 @@ import { activityStatusNames } from '@floatwise/schedule';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
-import { formatWork } from '../answer/format-work.ts';
+import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
 import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 
 /** Pages stay quick with this many rows; the workbook has all. */
 const maxRows = 5000;
 
-/** All activities, as sheet CPD and the findings have them. */
 export function describeDrags(answer: DragAnswer): AnswerList {
   return describeList({
     title: getTitle(answer),

@@ -1,6 +1,7 @@
 import type { Finding, FindingPlace, PictureTime, ReportAttention, ReportCell } from '@floatwise/contracts';
-import type { ActivityStatus, Minutes, RelationshipType } from '@floatwise/schedule';
+import type { ActivityStatus, Minutes } from '@floatwise/schedule';
 import { roundQuantity, type DurationUnit } from '@floatwise/schedule/sheet';
+import type { DragLink } from './drag-network.ts';
 import type { Agreement } from './compute-agreement.ts';
 
 /** An incomplete activity and its drag; durations in the unit of the answer. */
@@ -13,7 +14,6 @@ export interface ActivityDrag {
   readonly name: string;
   readonly wbs: string;
   readonly status: ActivityStatus;
-  /** Short name of its project. */
   readonly project: string;
   /** Where findings about it point. */
   readonly at: FindingPlace;
@@ -31,7 +31,6 @@ export interface ActivityDrag {
   readonly dragHours: number | null;
   /** Drag by the sheet's own total float; undefined where the sheet has none. */
   readonly sheetDrag: number | undefined;
-  /** Finish of the project if the activity took no time. */
   readonly finishIfZero: PictureTime | null;
   /** Critical and without drag, since the project ends no earlier without it. */
   readonly isTied: boolean;
@@ -39,14 +38,6 @@ export interface ActivityDrag {
   readonly limitedBy: string;
   readonly cost: number | null;
   readonly note: string;
-}
-
-/** A relationship that sets the dates of its successor, by places; the lag in the unit of the answer. */
-export interface DrivingLink {
-  readonly predecessor: number;
-  readonly successor: number;
-  readonly type: RelationshipType;
-  readonly lag: number;
 }
 
 /** The drags of a plan, exact from a schedule or approximate from a sheet. */
@@ -59,14 +50,13 @@ export interface DragAnswer {
   readonly drags: readonly ActivityDrag[];
   readonly unit: DurationUnit;
   readonly hoursPerDay: number;
-  /** Whether times are dates. */
   readonly hasDates: boolean;
   /** Finish of the project, and the work until then. */
   readonly finish: PictureTime;
   readonly work: number;
   readonly dataDate: Minutes | undefined;
-  /** Between critical activities. */
-  readonly drivingLinks: readonly DrivingLink[];
+  /** Relationships that set dates, between critical activities; lags in the unit of the answer. */
+  readonly drivingLinks: readonly DragLink[];
   /** How far our critical activities are the sheet's; undefined for a schedule and for a sheet without float. */
   readonly agreement: Agreement | undefined;
   readonly hasSheetDrags: boolean;
@@ -77,7 +67,7 @@ export interface DragAnswer {
   /** Of the file as a whole. */
   readonly findings: readonly Finding[];
   /** Rows of the summary sheet that only this kind of file has. */
-  readonly summary: readonly (readonly [string, ReportCell])[];
+  readonly summary: readonly (readonly [string, ReportCell] | false)[];
 }
 
 /** By drag, the largest first, those not tried last; then by Activity ID. */

@@ -1,3 +1,4 @@
+import type { DragLink } from './drag-network.ts';
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
   ActivityLabels,
@@ -21,12 +22,11 @@ import { roundQuantity } from '@floatwise/schedule/sheet';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { sortDrags, type ActivityDrag, type DragAnswer, type DrivingLink } from './drag-answer.ts';
+import { sortDrags, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import type { CpdOptions } from './options.ts';
 
 const defaultHoursPerDay = 8;
 
-/** What the drags of a schedule are made from. */
 interface Basis {
   readonly schedule: Schedule;
   readonly labels: ActivityLabels;
@@ -86,11 +86,10 @@ export function findScheduleDrags(
     findings: [...listSelfLinks(schedule, labels), ...listSeveral(cpm), ...cpm.findings],
     summary: [
       ...listDataDates(cpm),
-      ...(found === undefined
-        ? []
-        : ([
-            ['Days and drag', `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`],
-          ] satisfies [string, string][])),
+      found !== undefined && [
+        'Days and drag',
+        `on calendar ${calendar?.name ?? '(default)'} of ${labels.format(found.end)}`,
+      ],
     ],
   };
 }
@@ -180,11 +179,7 @@ const isTied = (one: ScheduledActivity | undefined, drag: number | null, duratio
   one?.isOnLongestPath === true && duration > 0 && drag === 0;
 
 /** Driving relationships of the longest path. */
-function listDriving(
-  basis: Basis,
-  cpm: ScheduledCpm,
-  places: ReadonlyMap<ActivityId, number>,
-): DrivingLink[] {
+function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] {
   return [...cpm.drivingRelationships].flatMap((index) => {
     const link = basis.schedule.relationships[index];
     if (link === undefined) return [];

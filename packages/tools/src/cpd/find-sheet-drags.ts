@@ -1,18 +1,17 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { formatMinutes, isFromStart, isToStart } from '@floatwise/schedule';
 import { roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
-import { describeMissingLinks } from '../input/describe-missing-links.ts';
-import { createAttention } from '../answer/attention.ts';
-import { createWarning } from '../answer/finding.ts';
+import { createWarning, createAttention } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { agreementLimit, computeAgreement, computeShare, type Agreement } from './compute-agreement.ts';
 import { computeDrag } from './compute-drag.ts';
 import { computeSheetFloatDrags } from './compute-sheet-float-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createPlan, timeScale, type Plan } from './create-plan.ts';
-import { sortDrags, type DragAnswer, type DrivingLink } from './drag-answer.ts';
-import type { DragResult } from './drag-network.ts';
+import { sortDrags, type DragAnswer } from './drag-answer.ts';
+import type { DragLink, DragResult } from './drag-network.ts';
 import { createTimeFormat, listDrags } from './list-drags.ts';
+import { describeMissingLinks } from '../input/list-sheet-notes.ts';
 
 /**
  * Drags of a sheet on one time scale. They are claimed only where our critical activities are those of the sheet. Throws E_LOOP.
@@ -58,12 +57,10 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
     summary: [
       ['t = 0', plan.origin === undefined ? null : formatMinutes(plan.origin, ' ')],
       ['Days a week', daysPerWeek],
-      ...(sheet.dataDate === undefined
-        ? []
-        : ([['Dates', 'on a plain week without holidays, so they can differ from P6']] satisfies [
-            string,
-            string,
-          ][])),
+      sheet.dataDate !== undefined && [
+        'Dates',
+        'on a plain week without holidays, so they can differ from P6',
+      ],
     ],
   };
 }
@@ -99,7 +96,7 @@ function describeDoubt(sheet: SheetNetwork, agreement: Agreement | undefined): D
   return { isClaimed: false, message, attention: createAttention(finding, { message: reason }), finding };
 }
 
-function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DrivingLink[] {
+function listDriving({ network }: Plan, { starts, finishes, floats }: DragResult): DragLink[] {
   return network.links
     .filter(({ predecessor, successor, type, lag }) => {
       if (floats[predecessor] !== 0 || floats[successor] !== 0) return false;

@@ -1,5 +1,5 @@
 import type { PictureTime } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
+import { formatMinutes, createAdjacency, type Adjacency } from '@floatwise/schedule';
 import {
   computeUnitHours,
   computeWorkDate,
@@ -11,8 +11,7 @@ import { placeActivity } from '../input/list-sheet-notes.ts';
 import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
 import type { ActivityDrag } from './drag-answer.ts';
 import type { CpdOptions, SheetWeek } from './options.ts';
-import type { DragLimit, DragResult } from './drag-network.ts';
-import { ParallelFinder } from './parallel-finder.ts';
+import type { DragLimit, DragResult, DragNetwork } from './drag-network.ts';
 
 /** What was found, and what the sheet itself says. */
 export interface Found {
@@ -146,4 +145,50 @@ function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: No
   if (dated === 'other') return 'limited by a start date';
   if (drag > 0 && isOwnLink) return 'limited by a relationship from its own start';
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
+}
+
+/** Activities looked at before two are taken to run beside each other. */
+const effort = 500;
+
+/** Tells activities that wait for each other from such as run side by side, near each other. */
+class ParallelFinder {
+  readonly #positions: Int32Array;
+  readonly #entering: Adjacency;
+  readonly #predecessors: Int32Array;
+
+  constructor(network: DragNetwork) {
+    const count = network.durations.length;
+    this.#positions = new Int32Array(count);
+    for (const [position, activity] of network.order.entries()) this.#positions[activity] = position;
+    this.#predecessors = Int32Array.from(network.links, ({ predecessor }) => predecessor);
+    this.#entering = createAdjacency(
+      count,
+      Int32Array.from(network.links, ({ successor }) => successor),
+    );
+  }
+
+  /** The end of a link that runs past an activity which lies beside it; undefined when the link leads from before to behind. */
+  findEndBeside(
+    activity: number,
+    { predecessor, successor }: { predecessor: number; successor: number },
+  ): number | undefined {
+    if (!this.#leadsTo(predecessor, activity)) return predecessor;
+    return this.#leadsTo(activity, successor) ? undefined : successor;
+  }
+
+  /** Whether links lead from one activity to another; false also when the search takes too long. */
+  #leadsTo(from: number, to: number): boolean {
+    const first = this.#positions[from] ?? 0;
+    const seen = new Set([to]);
+    for (const activity of seen) {
+      if (seen.size > effort) return false;
+      const end = this.#entering.offsets[activity + 1] ?? 0;
+      for (let slot = this.#entering.offsets[activity] ?? 0; slot < end; slot++) {
+        const predecessor = this.#predecessors[this.#entering.edges[slot] ?? 0] ?? 0;
+        if (predecessor === from) return true;
+        if ((this.#positions[predecessor] ?? 0) > first) seen.add(predecessor);
+      }
+    }
+    return false;
+  }
 }

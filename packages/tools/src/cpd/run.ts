@@ -29,12 +29,8 @@ export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
 }
 
 /** A workbook of the sheets CPD and CPD_SUMMARY alone. */
-async function runSchedule({
-  bytes,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<CpdOptions>): Promise<ToolResult> {
+async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
+  const { bytes, options, onProgress, onStep } = input;
   onStep?.('readXer');
   const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
@@ -82,7 +78,6 @@ async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return { bytes, report };
 }
 
-/** The report, and the sheets CPD and CPD_SUMMARY. */
 function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file: FileFacts) {
   const { answer, list } = createDragAnswer(drags, file);
   const warnings = answer.notes.filter(({ severity }) => severity === 'warning').slice(0, shownWarnings);

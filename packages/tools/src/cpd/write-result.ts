@@ -46,7 +46,6 @@ export function listFieldFindings(sheet: SheetNetwork, { isClaimed }: DragAnswer
   return [createInfo('cpd.field-filled', message, { sheet: 'TASK' })];
 }
 
-/** Sheets CPD and CPD_SUMMARY. */
 export function createSheets(
   answer: DragAnswer,
   list: AnswerList,

@@ -6,7 +6,6 @@ import type { LinkBook } from './link-book.ts';
 import { compareIds } from './list-open-ends.ts';
 import type { OpenEnd, Side } from './open-end.ts';
 
-/** The anchors of a project, or of a sheet that tells none. */
 export interface Anchors {
   readonly start: SheetActivity | undefined;
   readonly finish: SheetActivity | undefined;
@@ -14,25 +13,8 @@ export interface Anchors {
   readonly withoutMilestone: readonly Side[];
 }
 
-const noAnchors: Anchors = { start: undefined, finish: undefined, withoutMilestone: [] };
-
-/** A project's ends are tied to its own anchors: a link to another project would bind plans that nobody bound. */
-export class ProjectAnchors {
-  readonly #byProject: ReadonlyMap<string | undefined, Anchors>;
-
-  constructor(byProject: ReadonlyMap<string | undefined, Anchors>) {
-    this.#byProject = byProject;
-  }
-
-  /** Those of the activity's project. */
-  find({ projectId }: SheetActivity): Anchors {
-    return this.#byProject.get(projectId) ?? noAnchors;
-  }
-
-  list(): Anchors[] {
-    return [...this.#byProject.values()];
-  }
-}
+/** By project: ends are tied to their own anchors, as a link to another project would bind plans that nobody bound. */
+export type ProjectAnchors = ReadonlyMap<string | undefined, Anchors>;
 
 /**
  * For each project the one activity that may begin without a predecessor and the one that may end without a successor: the
@@ -69,7 +51,7 @@ export function chooseAnchors(
     const lacks = (side: Side): boolean => own[side] === undefined && chosen[side]?.isMilestone === false;
     anchors.set(project, { ...chosen, withoutMilestone: (['start', 'finish'] as const).filter(lacks) });
   }
-  return new ProjectAnchors(anchors);
+  return anchors;
 }
 
 const groupByProject = (activities: readonly SheetActivity[]): Map<string | undefined, SheetActivity[]> =>
@@ -82,7 +64,7 @@ export function addAnchorEnds(
   anchors: ProjectAnchors,
 ): readonly OpenEnd[] {
   const known = new Set(ends.map(({ activity, side }) => `${activity.index} ${side}`));
-  const done = anchors.list().flatMap((ofProject) =>
+  const done = [...anchors.values()].flatMap((ofProject) =>
     (['start', 'finish'] as const).flatMap((side): OpenEnd[] => {
       const activity = ofProject[side];
       if (activity === undefined || known.has(`${activity.index} ${side}`)) return [];

@@ -1,11 +1,4 @@
-import {
-  computeCpm,
-  toId,
-  type Activity,
-  type ActivityId,
-  type Relationship,
-  type Schedule,
-} from '@floatwise/schedule';
+import { computeTotalFloats, toId, type Activity, type Relationship } from '@floatwise/schedule';
 import type { PlanSource, SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { Link } from './open-end.ts';
@@ -18,7 +11,7 @@ export function computeScheduleFloats(
 ): FloatsBeforeAndAfter {
   const find = (index: number): Activity | undefined =>
     listed[(sheet.activities[index]?.row ?? 0) - firstRow];
-  const relationships = added.flatMap((link, place): Relationship[] => {
+  const links = added.flatMap((link, place): Relationship[] => {
     const [predecessor, successor] = [find(link.predecessor), find(link.successor)];
     if (predecessor === undefined || successor === undefined) return [];
     return [
@@ -35,29 +28,18 @@ export function computeScheduleFloats(
       },
     ];
   });
-  const list = (floats: ReadonlyMap<ActivityId, number>): Floats =>
-    sheet.activities.map(({ index }) => {
+  const list = (relationships: readonly Relationship[]): Floats => {
+    const ids = listed.map(({ id }) => id);
+    const floats = computeTotalFloats({ ...schedule, relationships }, ids);
+    return sheet.activities.map(({ index }) => {
       const activity = find(index);
-      return activity === undefined ? undefined : floats.get(activity.id);
+      const minutes = activity && floats.get(activity.id);
+      return minutes === undefined ? undefined : minutes / 60;
     });
-  return {
-    before: list(scheduleFloats(schedule)),
-    after: list(
-      scheduleFloats({ ...schedule, relationships: [...schedule.relationships, ...relationships] }),
-    ),
-    unit: 'hours',
   };
+  const { relationships } = schedule;
+  return { before: list(relationships), after: list([...relationships, ...links]), unit: 'hours' };
 }
 
 /** Row 1 has the names of columns, row 2 their captions. */
 const firstRow = 3;
-
-function scheduleFloats(schedule: Schedule): Map<ActivityId, number> {
-  const cpm = computeCpm(schedule);
-  if (cpm.kind === 'loop') return new Map();
-  return new Map(
-    cpm.activities.flatMap(({ activity, totalFloatMinutes }) =>
-      totalFloatMinutes === undefined ? [] : [[activity.id, totalFloatMinutes / 60] as const],
-    ),
-  );
-}

@@ -5,11 +5,11 @@ import { describeList, type AnswerList, type ListColumn } from '../answer/answer
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createLinkPicture } from '../answer/create-link-picture.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import { placeActivity } from '../input/list-sheet-notes.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { LinkBook } from './link-book.ts';
 import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
+import { formatColumnUnit } from '../answer/format-work.ts';
 
 /** What is left to do comes first. */
 const statusRanks: Readonly<Record<Solution['status'], number>> = { unresolved: 0, added: 1, anchor: 2 };
@@ -61,7 +61,6 @@ export function describeEnds(
   });
 }
 
-/** The figures of the result, each with its rows. */
 export function listFigures(
   { sheet: { activities, relationships } }: LinkBook,
   solutions: readonly Solution[],

@@ -63,7 +63,6 @@ export class LevelFinder {
   }
 }
 
-/** Levels found so far, and who is in them. */
 interface Known {
   readonly levels: (readonly number[])[];
   readonly seen: Set<number>;

@@ -1,4 +1,10 @@
-import { computeTopologicalOrder, relationshipTypes } from '@floatwise/schedule';
+import {
+  computeTopologicalOrder,
+  createAdjacency,
+  createEdgeList,
+  relationshipTypes,
+  isFromStart,
+} from '@floatwise/schedule';
 import {
   carriesLogic,
   listLogicRelationships,
@@ -6,8 +12,8 @@ import {
   SheetLabels,
   type SheetNetwork,
   type SheetRelationship,
+  type SheetActivity,
 } from '@floatwise/schedule/sheet';
-import { findHeldActivities, leavesActualDate } from './find-held-activities.ts';
 import type { Link, Side } from './open-end.ts';
 
 /** The links of a network by their ends, with those that are added on the way. */
@@ -98,7 +104,6 @@ export class LinkBook {
     return !leavesActualDate(this.sheet.activities, link);
   }
 
-  /** Whether adding the link would close a loop. */
   closesLoop({ predecessor, successor }: Link): boolean {
     if (predecessor === successor) return true;
     if (this.#isForward(predecessor, successor)) return false;
@@ -141,18 +146,13 @@ export class LinkBook {
 
 /** The links of each activity at one end, in lists of just their length: most activities have few. */
 function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 'successor'): Link[][] {
-  const counts = new Int32Array(count);
-  for (const link of links) counts[link[end]] = (counts[link[end]] ?? 0) + 1;
-  const groups = Array.from(counts, (length) => new Array<Link>(length));
-  for (let place = links.length - 1; place >= 0; place--) {
-    const link = links[place];
-    if (link === undefined) continue;
-    const slot = (counts[link[end]] ?? 0) - 1;
-    counts[link[end]] = slot;
-    const group = groups[link[end]];
-    if (group !== undefined) group[slot] = link;
-  }
-  return groups;
+  const { offsets, edges } = createAdjacency(
+    count,
+    Int32Array.from(links, (link) => link[end]),
+  );
+  return Array.from({ length: count }, (_, activity) =>
+    Array.from(edges.subarray(offsets[activity], offsets[activity + 1])).flatMap((edge) => links[edge] ?? []),
+  );
 }
 
 /** The relationships that carry no logic, of whatever kind. */
@@ -169,10 +169,39 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
   const others = rest.filter(isLink);
   if (others.length === 0) return [];
   const all = sheet.relationships.filter(isLink);
-  const order = computeTopologicalOrder({
-    nodeCount: sheet.activities.length,
-    from: Int32Array.from(all, ({ predecessor }) => predecessor),
-    to: Int32Array.from(all, ({ successor }) => successor),
-  });
+  const order = computeTopologicalOrder(createEdgeList(sheet.activities.length, all));
   return order.length < sheet.activities.length ? [] : others;
 }
+
+/**
+ * The places of activities that have started or finished and still wait for something to come: out of sequence, by themselves or
+ * through others that are. With retained logic P6 lets what follows them wait for it too, whatever their actual dates say.
+ */
+function findHeldActivities(
+  activities: readonly SheetActivity[],
+  links: readonly Link[],
+): ReadonlySet<number> {
+  const held = new Set<number>();
+  const between: Link[] = [];
+  for (const link of links) {
+    if (!hasStarted(activities[link.successor])) continue;
+    if (!leavesActualDate(activities, link)) held.add(link.successor);
+    else between.push(link);
+  }
+  if (held.size === 0) return held;
+  const bySource = Map.groupBy(between, ({ predecessor }) => predecessor);
+  // Members that are added on the way are visited as well.
+  for (const activity of held) {
+    for (const { successor } of bySource.get(activity) ?? []) held.add(successor);
+  }
+  return held;
+}
+
+/** Whether what the link leads from, a start or a finish, has happened. */
+function leavesActualDate(activities: readonly SheetActivity[], { predecessor, type }: Link): boolean {
+  const activity = activities[predecessor];
+  return isFromStart(type) ? hasStarted(activity) : activity?.status === 'completed';
+}
+
+const hasStarted = (activity: SheetActivity | undefined): boolean =>
+  activity?.status === 'completed' || activity?.status === 'inProgress';

@@ -13,7 +13,7 @@ export function listNotes({ sheet, labels }: LinkBook, anchors: ProjectAnchors):
     'Sheet TASK has no start_date or no end_date: added links are not checked against dates. Export Start and Finish to have them checked.',
     { sheet: 'TASK' },
   );
-  const tasks = anchors.list().flatMap((ofProject) =>
+  const tasks = [...anchors.values()].flatMap((ofProject) =>
     ofProject.withoutMilestone.flatMap((side): Finding[] => {
       const anchor = ofProject[side];
       if (anchor === undefined) return [];

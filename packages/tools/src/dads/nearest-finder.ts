@@ -2,7 +2,6 @@ import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { compareIds } from './list-open-ends.ts';
 import type { OpenEnd } from './open-end.ts';
 
-/** Activities of one WBS element by finish, and by start. */
 interface Neighbours {
   readonly byFinish: readonly SheetActivity[];
   readonly byStart: readonly SheetActivity[];

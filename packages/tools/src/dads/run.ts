@@ -1,19 +1,16 @@
-import type { Finding, ReportAttention, ReportHeadline } from '@floatwise/contracts';
+import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { readPlanFile, readSheetNetwork, type SheetActivity } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
-import { createAttention } from '../answer/attention.ts';
-import { createWarning } from '../answer/finding.ts';
+import { createWarning, createAttention } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeMissingLinks } from '../input/describe-missing-links.ts';
 import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { formatWork } from '../answer/format-work.ts';
-import { listSameIdNotes } from '../input/list-sheet-notes.ts';
+import { listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { createCandidate, isSatisfied } from './candidate.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats, type FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
@@ -22,7 +19,7 @@ import { LinkBook } from './link-book.ts';
 import { listNotes } from './list-notes.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
-import type { Solution } from './open-end.ts';
+import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 import { writeResult } from './write-result.ts';
@@ -35,13 +32,8 @@ const manyEnds = 0.1;
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
  * without moving a date. Nothing is deleted or changed.
  */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<DadsOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
+  const { bytes, fileName, options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
   const { file, source } = await readPlanFile(bytes, fileName, options);
   const sheet = await readSheetNetwork(file, { activityColumns: ['status_code'] });
@@ -70,9 +62,9 @@ export async function run({
   const tied = listTiedToEnd(figures, offersNearest);
   const answer: Answer = {
     headline: {
-      ...describeEffect(solutions, floats, book),
+      effect: describeEffect(solutions, floats, book),
       done: (missing === undefined ? '' : `${missing}. `) + formatDone(figures),
-      ...describeReview(figures, suspects.sentence),
+      review: describeReview(figures, suspects.sentence),
     },
     attention: [
       ...(missing === undefined
@@ -121,9 +113,9 @@ function describeEffect(
   solutions: readonly Solution[],
   { before, after, unit }: FloatsBeforeAndAfter,
   { labels, sheet }: LinkBook,
-): Pick<ReportHeadline, 'effect'> {
+): string | undefined {
   const links = solutions.flatMap(({ link }) => link ?? []);
-  if (links.length === 0) return {};
+  if (links.length === 0) return undefined;
   const keepsDates = links.every((link) => isSatisfied(createCandidate(sheet, link)) === true);
   const tied = solutions.filter(({ status }) => status === 'added').map(({ end }) => end.activity.index);
   const falls = [...new Set(tied)].flatMap((index) => {
@@ -132,14 +124,14 @@ function describeEffect(
   });
   const [most] = falls.toSorted((one, other) => other.was - other.is - (one.was - one.is));
   const dates = keepsDates ? 'No date moves.' : '';
-  if (most === undefined) return keepsDates ? { effect: dates } : {};
+  if (most === undefined) return dates || undefined;
   const id = labels.format(most.index);
   const fall = `from ${formatWork(most.was, unit)} to ${formatWork(most.is, unit)}.`;
   const float =
     falls.length === 1
       ? `The total float of ${id} falls ${fall}`
       : `The total float of ${formatCount(falls.length)} tied activities falls, that of ${id} the most: ${fall}`;
-  return { effect: `${dates} ${float}`.trim() };
+  return `${dates} ${float}`.trim();
 }
 
 function formatDone(figures: readonly Figure[]): string {
@@ -157,7 +149,7 @@ function formatDone(figures: readonly Figure[]): string {
   return `${formatCounted(found, 'open or dangling end')} found; ${formatCounted(getCount(figures, 'addedLinks'), 'link')} added${allowed}.`;
 }
 
-function describeReview(figures: readonly Figure[], suspects: string): Pick<ReportHeadline, 'review'> {
+function describeReview(figures: readonly Figure[], suspects: string): string | undefined {
   const unresolved = getCount(figures, 'unresolved');
   const left =
     unresolved > 0
@@ -165,8 +157,7 @@ function describeReview(figures: readonly Figure[], suspects: string): Pick<Repo
       : getCount(figures, 'solved') > 0
         ? 'No end is left open.'
         : '';
-  const review = [left, suspects].filter((sentence) => sentence !== '').join(' ');
-  return review === '' ? {} : { review };
+  return `${left} ${suspects}`.trim() || undefined;
 }
 
 /** Ends that no link without a change of dates could close. */

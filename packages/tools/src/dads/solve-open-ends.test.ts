@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { toMinutes, type ActivityStatus } from '@floatwise/schedule';
 import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createTestNetwork,
@@ -8,12 +8,10 @@ import {
   type TestLink,
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
-import { createCandidate, isSatisfied } from './candidate.ts';
-
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { NearestFinder } from './nearest-finder.ts';
-import { formatAdded, type Link, type Solution } from './open-end.ts';
+import { formatAdded, type Link, type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
 const noOptions = { startAnchor: '', finishAnchor: '', nearest: false };

@@ -1,13 +1,24 @@
 import type { SheetActivity } from '@floatwise/schedule/sheet';
 import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
-import { createCandidate, formatCheck, isSatisfied, listTypes, type Candidate } from './candidate.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 import { LevelFinder } from './level-finder.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
 import type { NearestFinder } from './nearest-finder.ts';
-import { formatAdded, joinEnd, type Link, type OpenEnd, type Solution } from './open-end.ts';
+import {
+  formatAdded,
+  joinEnd,
+  type Link,
+  type Side,
+  type OpenEnd,
+  type Solution,
+  createCandidate,
+  formatCheck,
+  isSatisfied,
+  listTypes,
+  type Candidate,
+} from './open-end.ts';
 
 /** Whether a link must be able to drive what it leads to. */
 type Pass = 'driving' | 'any';
@@ -24,7 +35,7 @@ export function solveOpenEnds(
   ends: readonly OpenEnd[],
   { anchors, nearest }: Pick<Solver, 'anchors' | 'nearest'>,
 ): Solution[] {
-  for (const { start, finish } of anchors.list()) {
+  for (const { start, finish } of anchors.values()) {
     if (start !== undefined) book.putFirst(start.index);
     if (finish !== undefined && finish !== start) book.putLast(finish.index);
   }
@@ -42,7 +53,7 @@ export function solveOpenEnds(
       solutions.set(key, { ...solution, end: first?.end ?? end });
     }
     left = listOpenEnds(book).filter(
-      ({ activity, side, kind }) => kind === 'dangling' || activity !== anchors.find(activity)[side],
+      ({ activity, side, kind }) => kind === 'dangling' || activity !== findAnchor(anchors, activity, side),
     );
     if (book.addedCount > known) continue;
     if (passes.length > 1) break;
@@ -72,7 +83,7 @@ interface Solver {
 
 function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
   const { book, anchors } = solver;
-  if (end.kind === 'open' && end.activity === anchors.find(end.activity)[end.side]) {
+  if (end.kind === 'open' && end.activity === findAnchor(anchors, end.activity, end.side)) {
     return { end, status: 'anchor', link: undefined, rule: `${end.side} anchor` };
   }
   const service = findService(book, end);
@@ -84,6 +95,9 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
   }
   return { end, status: 'unresolved', link: undefined, rule: describeUnresolved(solver, end) };
 }
+
+const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side: Side) =>
+  anchors.get(projectId)?.[side];
 
 /** Whether the link may be added, whatever the dates of the sheet. */
 function isAddable(book: LinkBook, link: Link, pass: Pass): boolean {
@@ -115,7 +129,7 @@ function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undef
 function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   const { book, anchors, nearest } = solver;
   // An anchor stays open on its side.
-  const kept = anchors.find(end.activity)[end.side === 'start' ? 'finish' : 'start'];
+  const kept = findAnchor(anchors, end.activity, end.side === 'start' ? 'finish' : 'start');
   for (const neighbour of nearest?.list(end) ?? []) {
     if (neighbour === kept) continue;
     const candidate = createCandidate(book.sheet, { ...joinEnd(end, neighbour), type: 'FS' });
@@ -167,7 +181,7 @@ function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
 }
 
 function useAnchor(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
-  const anchor = solver.anchors.find(end.activity)[end.side];
+  const anchor = findAnchor(solver.anchors, end.activity, end.side);
   if (anchor === undefined || anchor === end.activity) return undefined;
   const candidate = findCandidate(solver.book, listAnchorLinks(end, anchor), pass);
   if (candidate === undefined) return undefined;
@@ -176,7 +190,7 @@ function useAnchor(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefin
 
 /** Why not even the anchor takes a link, or what that would move. */
 function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
-  const anchor = anchors.find(end.activity)[end.side];
+  const anchor = findAnchor(anchors, end.activity, end.side);
   if (anchor === undefined) return `there is no ${end.side} anchor`;
   const [link] = listAnchorLinks(end, anchor);
   if (anchor === end.activity || link === undefined) return `the activity is the ${end.side} anchor itself`;

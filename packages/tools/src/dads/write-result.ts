@@ -1,14 +1,7 @@
-import { activityStatusNames } from '@floatwise/schedule';
+import { activityStatusNames, relationshipTypeNames } from '@floatwise/schedule';
 import { SheetEdits, writeWorkbookFile, type WorkbookFile, type WorkbookSheet } from '@floatwise/ooxml';
 import { type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Link } from './open-end.ts';
-
-const typeWords = {
-  FS: 'Finish to Start',
-  SS: 'Start to Start',
-  FF: 'Finish to Finish',
-  SF: 'Start to Finish',
-} as const;
 
 /** The input workbook with the added links below the last row of TASKPRED, and the report's sheets behind. */
 export async function writeResult(
@@ -68,5 +61,5 @@ const writeStatus = (activity: SheetActivity | undefined): string =>
 /** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */
 function createTypeWriter({ rowStyle: { type: text } }: SheetNetwork): (type: Link['type']) => string {
   if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
-  return text.length > 2 ? (type) => typeWords[type] : (type) => type;
+  return text.length > 2 ? (type) => relationshipTypeNames[type] : (type) => type;
 }

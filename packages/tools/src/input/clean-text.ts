@@ -93,7 +93,7 @@ function cut(bytes: Buffer, { codePage, step, clean, onProgress, onStep }: CutSe
     bytes: cuts.apply(bytes),
     unchanged: cuts.removedBytes === 0,
     report: toReport({
-      headline: { ...sizes.effect, ...headline },
+      headline: { effect: sizes.effect, ...headline },
       tasks: computeRowCount(layout, p6Tables.activities),
       figures: [...figures, ...sizes.figures],
       ...describeXerProjects(bytes, layout, text.reader),
@@ -104,18 +104,13 @@ function cut(bytes: Buffer, { codePage, step, clean, onProgress, onStep }: CutSe
   };
 }
 
-function describeSizes(
-  removedBytes: number,
-  inputBytes: number,
-): { readonly effect: Pick<ReportHeadline, 'effect'>; readonly figures: readonly Figure[] } {
+function describeSizes(removedBytes: number, inputBytes: number) {
   const removedPercent = Math.round((10_000 * removedBytes) / inputBytes) / 100;
   return {
     effect:
       removedBytes === 0
-        ? {}
-        : {
-            effect: `The file is ${removedPercent}% smaller (${formatFileSize(removedBytes)}).`,
-          },
+        ? undefined
+        : `The file is ${removedPercent}% smaller (${formatFileSize(removedBytes)}).`,
     figures: [
       createFigure('removedBytes', 'Bytes removed', removedBytes),
       createFigure('removedPercent', 'Share of the file removed (%)', removedPercent),

@@ -2,7 +2,6 @@ import { formatMinutes, listExportedProjects, type Project, type Schedule } from
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeProjects } from './describe-projects.ts';
 
-/** The projects a schedule is about. */
 export const describeScheduleProjects = (schedule: Pick<Schedule, 'projects' | 'activities'>) =>
   describeProjects(listExportedProjects(schedule).map(describeProject));
 

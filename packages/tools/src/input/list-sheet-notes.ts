@@ -1,7 +1,7 @@
 import type { Finding, FindingPlace } from '@floatwise/contracts';
 import { SheetLabels, type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { createWarning } from '../answer/finding.ts';
-import { formatNames } from '../answer/format-count.ts';
+import { formatNames, formatCount } from '../answer/format-count.ts';
 
 const shownProjects = 5;
 
@@ -37,4 +37,14 @@ export function placeActivity(labels: SheetLabels, { code, index, row }: SheetAc
     ...labels.describePlace(index),
     ...(row === undefined ? {} : { row }),
   };
+}
+
+/** Why a plan has no relationships to work on; undefined where it has some. */
+export function describeMissingLinks({ relationships }: SheetNetwork): string | undefined {
+  if (relationships.some(({ isDeleted }) => !isDeleted)) return undefined;
+  const { length } = relationships;
+  if (length === 0) return 'TASKPRED is empty';
+  return length === 1
+    ? 'The only row of TASKPRED is flagged for deletion, or an activity of it is'
+    : `All ${formatCount(length)} rows of TASKPRED are flagged for deletion, or their activities are`;
 }

@@ -22,7 +22,6 @@ export interface Candidate {
   readonly assignments: readonly Assignment[];
   readonly expenses: readonly Expense[];
   readonly value: ValueAtDataDate;
-  /** Why it stays whole; undefined when it is split. */
   readonly obstacle: Obstacle | undefined;
 }
 

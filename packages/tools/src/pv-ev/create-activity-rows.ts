@@ -1,4 +1,4 @@
-import type { ActivityImportRow } from '@floatwise/schedule';
+import type { ActivityImportRow, Constraint } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
 import type { FurtherFields } from './create-further-fields.ts';
 import { listConstraints } from './list-splits.ts';
@@ -17,8 +17,15 @@ export function createActivityRows(splits: readonly Split[], source: Source): Ac
 }
 
 /** What all rows of an activity have in common. */
-function describe({ activity }: Split, { surroundings, labels, further }: Source) {
+function describe(
+  { activity }: Split,
+  { surroundings, labels, further }: Source,
+  [primaryConstraint, secondaryConstraint]: readonly (Constraint | undefined)[],
+) {
   return {
+    primaryConstraint,
+    secondaryConstraint,
+    expectedFinish: activity.expectedFinish,
     name: activity.name,
     wbsPath: surroundings.findWbsPath(activity.wbsId),
     calendarName: surroundings.findCalendarName(activity.calendarId),
@@ -33,9 +40,8 @@ function describe({ activity }: Split, { surroundings, labels, further }: Source
 
 function createDoneRow(split: Split, source: Source): ActivityImportRow {
   const { activity, doneCode, actualStart, doneFinish, doneMinutes } = split;
-  const [primaryConstraint, secondaryConstraint] = listConstraints(activity, 'done');
   return {
-    ...describe(split, source),
+    ...describe(split, source, listConstraints(activity, 'done')),
     code: doneCode,
     status: 'completed',
     originalDurationMinutes: doneMinutes,
@@ -43,8 +49,6 @@ function createDoneRow(split: Split, source: Source): ActivityImportRow {
     percentComplete: 100,
     actualStart,
     actualFinish: doneFinish,
-    primaryConstraint,
-    secondaryConstraint,
     expectedFinish: undefined,
     start: actualStart,
     finish: doneFinish,
@@ -53,9 +57,8 @@ function createDoneRow(split: Split, source: Source): ActivityImportRow {
 
 function createRestRow(split: Split, source: Source): ActivityImportRow {
   const { activity, restCode, restName, restMinutes, restStart, restFinish } = split;
-  const [primaryConstraint, secondaryConstraint] = listConstraints(activity, 'rest');
   return {
-    ...describe(split, source),
+    ...describe(split, source, listConstraints(activity, 'rest')),
     code: restCode,
     name: restName,
     status: 'notStarted',
@@ -63,9 +66,6 @@ function createRestRow(split: Split, source: Source): ActivityImportRow {
     remainingDurationMinutes: restMinutes,
     percentComplete: 0,
     actualStart: undefined,
-    primaryConstraint,
-    secondaryConstraint,
-    expectedFinish: activity.expectedFinish,
     start: restStart,
     finish: restFinish,
   };
@@ -73,18 +73,14 @@ function createRestRow(split: Split, source: Source): ActivityImportRow {
 
 function createDeletion(split: Split, source: Source): ActivityImportRow {
   const { activity, finish, actualStart, restMinutes } = split;
-  const { code, primaryConstraint, secondaryConstraint, expectedFinish } = activity;
   return {
-    ...describe(split, source),
-    code,
+    ...describe(split, source, [activity.primaryConstraint, activity.secondaryConstraint]),
+    code: activity.code,
     status: 'inProgress',
     originalDurationMinutes: activity.originalDurationMinutes ?? 0,
     remainingDurationMinutes: restMinutes,
     percentComplete: activity.physicalPercent ?? 0,
     actualStart,
-    primaryConstraint,
-    secondaryConstraint,
-    expectedFinish,
     start: actualStart,
     finish,
     isDeleted: true,

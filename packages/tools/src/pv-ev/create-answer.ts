@@ -1,17 +1,17 @@
-import type { ReportHeadline } from '@floatwise/contracts';
+import type { ReportHeadline, Finding, ReportAttention } from '@floatwise/contracts';
 import { compareDecimals, type Schedule } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
-import { createInfo } from '../answer/finding.ts';
+import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
-import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
+import { formatDays } from '../answer/format-work.ts';
 import { describeOutcomes, listFigures } from './describe-outcomes.ts';
-import { describeWorkbooks } from './describe-workbooks.ts';
 import { drawCharts } from './draw-splits.ts';
-import { listAttention } from './list-attention.ts';
 import type { ProjectWorkbook } from './list-workbooks.ts';
-import { computeTotals, formatHours, formatValue, measureDistance, toCell } from './outcome.ts';
+import { computeTotals, formatValue, measureDistance, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
+import { maxProjects } from './candidate.ts';
 
 export function createAnswer(
   result: SplitResult,
@@ -26,6 +26,7 @@ export function createAnswer(
     attention: [...notes.attention, ...listAttention(result)],
     tasks: schedule.activities.length,
     figures: listFigures(result, list),
+    hoursPerDay: result.hoursPerDay,
     ...describeProjects(result.projects.map(describeProject)),
     notes: [
       ...notes.findings,
@@ -52,7 +53,6 @@ function createHeadline(result: SplitResult, workbooks: number): ReportHeadline 
   };
 }
 
-/** What the split does not close. */
 function describeGap({ measure, outcomes }: SplitResult): string {
   const { plannedAfter, earned } = computeTotals(outcomes);
   const gap = measureDistance(plannedAfter, earned);
@@ -62,12 +62,100 @@ function describeGap({ measure, outcomes }: SplitResult): string {
 }
 
 /** Without budgets the work itself is what can be told. */
-function describeWork({ splits }: SplitResult): string {
+function describeWork({ splits, hoursPerDay }: SplitResult): string {
   const sum = (read: (split: SplitResult['splits'][number]) => number): string =>
-    formatHours(splits.reduce((total, split) => total + read(split), 0));
+    formatDays(
+      splits.reduce((total, split) => total + read(split), 0),
+      hoursPerDay,
+    );
   const work =
     splits.length === 0
       ? ''
       : `: ${sum(({ doneMinutes }) => doneMinutes)} of work are done, ${sum(({ restMinutes }) => restMinutes)} remain`;
   return `${work}. Nothing in progress has a budget, so there is no planned or earned value`;
+}
+
+interface WorkbookNotes {
+  readonly attention: readonly ReportAttention[];
+  readonly findings: readonly Finding[];
+}
+
+/** Which workbook is for which project, and which projects have none although there is something to split. */
+function describeWorkbooks(
+  workbooks: readonly ProjectWorkbook[],
+  outcomes: readonly Outcome[],
+): WorkbookNotes {
+  const findings = workbooks.flatMap(({ project, splits, outcomes: own, fileName }) => {
+    if (project === undefined) return [];
+    const message = `Project ${project.code}: ${formatCount(splits.length)} of ${formatCount(own.length)} activities in progress split, in ${fileName}. Open only this project in P6 before you import that workbook.`;
+    return createInfo('pv-ev.workbook', message, { project: project.code });
+  });
+  if (findings.length === 0) return { attention: [], findings };
+  const files = `${describeFiles(workbooks)} In P6, open only the project that a workbook is for before you import it.`;
+  const attention = [{ message: files, finding: 'pv-ev.workbook' }];
+  const leftOut = new Set(
+    outcomes.flatMap(({ candidate: { obstacle, project } }) =>
+      obstacle === 'tooManyProjects' ? project : [],
+    ),
+  );
+  if (leftOut.size === 0) return { attention, findings };
+  const codes = Array.from(leftOut, ({ code }) => code);
+  const message =
+    `${formatCounted(codes.length, 'more project has', 'more projects have')} activities to split but no workbook, since a result holds ${maxProjects} at most: ` +
+    `${formatNames(codes)}. Import these workbooks, export all projects again and convert that file, or choose a project with the option project.`;
+  return {
+    attention: [{ message, finding: 'pv-ev.not-split' }, ...attention],
+    findings: [createWarning('pv-ev.workbook', message), ...findings],
+  };
+}
+
+function describeFiles([first, ...others]: readonly ProjectWorkbook[]): string {
+  if (others.length === 0) return `The workbook is for project ${first?.project?.code} only.`;
+  const [output, ...further] = [first, ...others].map(
+    (each) => `${each?.project?.code} (${formatCount(each?.splits.length ?? 0)} split)`,
+  );
+  return `One workbook for each project: the download is for ${output}, further files are for ${formatNames(further)}.`;
+}
+
+const topics: readonly AttentionTopic[] = [
+  [
+    'pv-ev.not-split',
+    '# activity in progress stays whole: its planned and earned value can differ.',
+    '# activities in progress stay whole: their planned and earned value can differ.',
+  ],
+  [
+    'pv-ev.no-successor',
+    'What is left of # activity has no successor: only the end of the project holds it.',
+    'What is left of # activities has no successor: only the end of the project holds it.',
+  ],
+  [
+    'pv-ev.out-of-sequence',
+    '# relationship is out of sequence and moves to what is left: repair the logic with SOOS first.',
+    '# relationships are out of sequence and move to what is left: repair the logic with SOOS first.',
+  ],
+  [
+    'pv-ev.same-id',
+    '# activity shares its ID with one of another project: import project by project.',
+    '# activities share their IDs with others of another project: import project by project.',
+  ],
+  [
+    'pv-ev.all-earned',
+    '# activity is earned in full although work remains: what is left has no budget.',
+    '# activities are earned in full although work remains: what is left has no budget.',
+  ],
+  [
+    'pv-ev.same-row-twice',
+    '# activity has assignments or expenses P6 cannot tell apart on import.',
+    '# activities have assignments or expenses P6 cannot tell apart on import.',
+  ],
+];
+
+/** What a planner should know before the table, most important first. Milestones and the like, which cannot be split, do not count. */
+function listAttention({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] {
+  return topics.flatMap((topic) =>
+    countAttention(
+      findings.filter(({ code, severity }) => code === topic[0] && severity === 'warning').length,
+      topic,
+    ),
+  );
 }

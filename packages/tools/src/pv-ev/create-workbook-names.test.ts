@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorkbookNames } from './create-workbook-names.ts';
+import { createWorkbookNames } from './list-workbooks.ts';
 
 describe('names of workbooks', () => {
   it.each([

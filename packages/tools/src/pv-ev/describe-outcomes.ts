@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@floatwise/contracts';
 import { computeShareNumber, subtractDecimals, type Decimal } from '@floatwise/schedule';
+import { roundQuantity } from '@floatwise/schedule/sheet';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
@@ -73,7 +74,10 @@ export function createReportSheet(outcomes: readonly Outcome[], result: SplitRes
 }
 
 /** The figures of the result: values first, or without budgets the work itself. */
-export function listFigures({ outcomes, measure, splits, moved }: SplitResult, list: AnswerList): Figure[] {
+export function listFigures(
+  { outcomes, measure, splits, moved, hoursPerDay }: SplitResult,
+  list: AnswerList,
+): Figure[] {
   const totals = computeTotals(outcomes);
   const isLead = true;
   const value = (id: string, title: string, total: Decimal, leads = !measure.isEmpty): Figure =>
@@ -84,7 +88,15 @@ export function listFigures({ outcomes, measure, splits, moved }: SplitResult, l
   const sum = (read: (split: Split) => number): number =>
     splits.reduce((total, split) => total + read(split), 0);
   const work = (id: string, title: string, read: (split: Split) => number): Figure =>
-    createFigure(id, title, sum(read) / 60, { unit: 'hours', isLead });
+    createFigure(id, title, roundQuantity(sum(read) / 60 / hoursPerDay), {
+      unit: 'days',
+      counted: sum(read) / 60,
+      isLead,
+    });
+  const divided = (title: string, kind: 'assignments' | 'expenses'): Figure => {
+    const count = sum(({ rows }) => rows[kind].length);
+    return createFigure(`divided${title}`, `${title} divided`, count);
+  };
   return [
     ...(measure.isEmpty
       ? [
@@ -107,15 +119,7 @@ export function listFigures({ outcomes, measure, splits, moved }: SplitResult, l
     countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
     createFigure('movedRelationships', 'Relationships moved', moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
-    createFigure(
-      'dividedAssignments',
-      'Assignments divided',
-      sum(({ rows }) => rows.assignments.length),
-    ),
-    createFigure(
-      'dividedExpenses',
-      'Expenses divided',
-      sum(({ rows }) => rows.expenses.length),
-    ),
+    divided('Assignments', 'assignments'),
+    divided('Expenses', 'expenses'),
   ];
 }

@@ -5,13 +5,16 @@ import {
   type ActivityId,
   type ActivityLabels,
   type Schedule,
+  activityTypeNames,
+  constraintNames,
+  formatMinutes,
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
-import type { Candidate, Measure, Split } from './candidate.ts';
-import { listObstacleNotes, listPerformanceNotes, listSplitNotes } from './list-notes.ts';
-import { formatHours, formatValue } from './outcome.ts';
+import { formatDays } from '../answer/format-work.ts';
+import { type Candidate, type Measure, type Split, obstacles, type Obstacle } from './candidate.ts';
+import { formatValue } from './outcome.ts';
+import { listConstraints, maxIdLength } from './list-splits.ts';
 
-/** Findings of one candidate, and what its row of the report says. */
 export interface ActivityNotes {
   readonly findings: readonly Finding[];
   readonly remarks: readonly string[];
@@ -24,13 +27,12 @@ export interface NoteSource {
   readonly labels: ActivityLabels;
   /** What is to say of parts left without a successor. */
   readonly openEnds: ReadonlyMap<ActivityId, Finding>;
+  readonly hoursPerDay: number;
 }
 
 /** In the order of the candidates: first what became of each, then what to look at. */
-export function listActivityNotes(
-  { activities, wbsNodes }: Schedule,
-  { candidates, splits, measure, labels, openEnds }: NoteSource,
-): ActivityNotes[] {
+export function listActivityNotes({ activities, wbsNodes }: Schedule, source: NoteSource): ActivityNotes[] {
+  const { candidates, splits, labels, openEnds } = source;
   const rules = new Map<string | undefined, string | undefined>(
     wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),
   );
@@ -46,7 +48,7 @@ export function listActivityNotes(
       ...[openEnds.get(activity.id) ?? []].flat(),
       ...(split !== undefined && (codes.get(code)?.length ?? 0) > 1 ? [sharedCode] : []),
     ];
-    const done = split === undefined ? [] : [describeSplit(split, measure, labels)];
+    const done = split === undefined ? [] : [describeSplit(split, source)];
     return {
       findings: [...done, ...notes].map((note) => ({
         ...note,
@@ -63,11 +65,11 @@ const sharedCode = createWarning(
   'Another project of the file has an activity with this ID: open only its own project when you import.',
 );
 
-function describeSplit(split: Split, measure: Measure, labels: ActivityLabels): Finding {
+function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSource): Finding {
   const { activity, doneCode, restCode, doneMinutes, restMinutes } = split;
   const { budget, earned } = split.value;
   const [done, rest] = measure.isEmpty
-    ? [formatHours(doneMinutes), formatHours(restMinutes)]
+    ? [formatDays(doneMinutes, hoursPerDay), formatDays(restMinutes, hoursPerDay)]
     : [formatValue(earned, measure), formatValue(subtractDecimals(budget, earned), measure)];
   const percent = Math.round(computeShareNumber(split.performance.share) * 1e6) / 1e4;
   return createInfo(
@@ -75,4 +77,108 @@ function describeSplit(split: Split, measure: Measure, labels: ActivityLabels): 
     `Split at the data date: ${labels.format(activity, doneCode)} holds what is done (${percent}%, ${done}), ` +
       `${labels.format(activity, restCode)} what is left (${rest}).`,
   );
+}
+
+const plainObstacles: readonly Obstacle[] = ['milestone', 'levelOfEffort', 'wbsSummary'];
+
+/** Notes are findings that do not name their activity yet, since each is a remark in its row as well. */
+function listObstacleNotes({ obstacle }: Candidate): Finding[] {
+  if (obstacle === undefined) return [];
+  const create = plainObstacles.includes(obstacle) ? createInfo : createWarning;
+  return [create('pv-ev.not-split', `Not split: ${obstacles[obstacle]}`)];
+}
+
+/** How the Performance % came about, where that is not plain. */
+function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] {
+  const ruleOf = `The earned value rule of its WBS element (${rule})`;
+  const notes: Finding[] = [];
+  if (performance.notes.includes('ruleNotInFile')) {
+    const text = `${ruleOf} cannot be reckoned from the file; its activity % is used.`;
+    notes.push(createWarning('pv-ev.rule-not-in-file', text));
+  } else if (['zeroHundred', 'fiftyFifty', 'custom'].includes(performance.source)) {
+    const text = `${ruleOf} gives its performance %, not the activity %.`;
+    notes.push(createInfo('pv-ev.performance-rule', text));
+  }
+  if (performance.notes.includes('noUnits')) {
+    const text = 'Units % complete without any units; its duration % is used.';
+    notes.push(createWarning('pv-ev.no-units', text));
+  }
+  return notes;
+}
+
+function listSplitNotes(split: Split): Finding[] {
+  return [
+    ...listPercentNotes(split),
+    ...listStateNotes(split),
+    ...listIdNotes(split),
+    ...listBudgetNotes(split),
+  ];
+}
+
+function listPercentNotes({ performance: { share }, restCode }: Split): Finding[] {
+  if (share.numerator === 0n) {
+    const text = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
+    return [createInfo('pv-ev.nothing-earned', text)];
+  }
+  if (share.numerator < share.denominator) return [];
+  const text = `Everything is earned (100%) but work remains: ${restCode} has no budget.`;
+  return [createWarning('pv-ev.all-earned', text)];
+}
+
+function listStateNotes({ activity, project, restCode, dataDate }: Split): Finding[] {
+  const notes: Finding[] = [];
+  const { suspended, resumed, expectedFinish, type } = activity;
+  if (suspended !== undefined && (resumed === undefined || resumed > dataDate)) {
+    const resume =
+      resumed === undefined ? 'no date to resume' : `to resume on ${formatMinutes(resumed, ' ')}`;
+    const text = `It is suspended (${resume}); ${restCode} is not, so give it a constraint if it must wait.`;
+    notes.push(createWarning('pv-ev.suspended', text));
+  }
+  const moved = listConstraints(activity, 'rest').map((each) => `constraint ${constraintNames[each.type]}`);
+  if (expectedFinish !== undefined) moved.push('expected finish');
+  if (moved.length > 0) {
+    const text = `Its ${moved.join(' and ')} ${moved.length > 1 ? 'move' : 'moves'} to ${restCode}.`;
+    notes.push(createInfo('pv-ev.constraint-moved', text));
+  }
+  const defaultType = project.defaultActivityType ?? 'task';
+  if (type !== defaultType) {
+    const text = `${restCode} is imported as ${activityTypeNames[defaultType]}, the project's default; set it to ${activityTypeNames[type]}.`;
+    notes.push(createWarning('pv-ev.activity-type', text));
+  }
+  return notes;
+}
+
+function listIdNotes({ newIds }: Split): Finding[] {
+  return newIds.flatMap(({ code, isNumbered, isShortened }) => {
+    const numbered = `The plain new ID is taken; the new activity is ${code}.`;
+    const shortened = `Its ID is cut to hold ${maxIdLength} characters with the suffix: ${code}.`;
+    return [
+      ...(isNumbered ? [createInfo('pv-ev.id-numbered', numbered)] : []),
+      ...(isShortened ? [createInfo('pv-ev.id-shortened', shortened)] : []),
+    ];
+  });
+}
+
+function listBudgetNotes({ activity, assignments, expenses }: Split): Finding[] {
+  const notes: Finding[] = [];
+  if (expenses.some(({ accrual }) => accrual === 'start' || accrual === 'end')) {
+    const text = 'An expense that falls due at its start or end is divided like the others.';
+    notes.push(createInfo('pv-ev.expense-timing', text));
+  }
+  const keys = [
+    ...assignments.map((row) => [row.resourceId, row.roleId, row.accountId].map((id) => id ?? '').join(' ')),
+    ...expenses.map(({ name }) => `expense ${name}`),
+  ];
+  if (new Set(keys).size < keys.length) {
+    const text =
+      'P6 cannot tell some of its assignments or expenses apart on import (same resource or item twice); check them afterwards.';
+    notes.push(createWarning('pv-ev.same-row-twice', text));
+  }
+  const units = (activity.budgetedLaborUnits ?? 0) + (activity.budgetedNonlaborUnits ?? 0);
+  if (assignments.length === 0 && units > 0) {
+    const text =
+      'It has budgeted units without an assignment, which a spreadsheet does not carry; divide them by hand.';
+    notes.push(createWarning('pv-ev.units-without-assignment', text));
+  }
+  return notes;
 }

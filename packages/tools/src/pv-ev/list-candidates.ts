@@ -20,7 +20,6 @@ import { maxProjects, type Candidate, type Measure, type Obstacle } from './cand
 import type { PvEvOptions } from './options.ts';
 import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './compute-budgets.ts';
 
-/** What candidates are made from. */
 export interface Source {
   readonly schedule: Schedule;
   readonly calendars: WorkCalendars;

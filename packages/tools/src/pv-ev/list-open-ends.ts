@@ -7,15 +7,16 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
+import { formatDays } from '../answer/format-work.ts';
 import { replaceRelationships } from '../input/replace-relationships.ts';
 import type { Split } from './candidate.ts';
-import { formatHours } from './outcome.ts';
 import type { Rehanging } from './rehang-relationships.ts';
 
 export interface OpenEndSource {
   readonly splits: readonly Split[];
   readonly rehanging: Rehanging;
   readonly labels: ActivityLabels;
+  readonly hoursPerDay: number;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface OpenEndSource {
  */
 export function listOpenEnds(
   schedule: Schedule,
-  { splits, rehanging, labels }: OpenEndSource,
+  { splits, rehanging, labels, hoursPerDay }: OpenEndSource,
 ): Map<ActivityId, Finding> {
   const following = rehanging.touched.filter(
     ({ predecessor, successor }) => carriesLogic(successor) && predecessor !== successor,
@@ -36,7 +37,11 @@ export function listOpenEnds(
   );
   const open = splits.filter(({ activity }) => !continued.has(activity.id));
   if (open.length === 0) return new Map();
-  const describeFloat = createFloatWriter(schedule, new Set(open.map(({ activity }) => activity.id)));
+  const describeFloat = createFloatWriter(
+    schedule,
+    new Set(open.map(({ activity }) => activity.id)),
+    hoursPerDay,
+  );
   return new Map(
     open.map(({ activity, restCode }) => {
       const rest = labels.format(activity, restCode);
@@ -55,6 +60,7 @@ export function listOpenEnds(
 function createFloatWriter(
   schedule: Schedule,
   open: ReadonlySet<ActivityId>,
+  hoursPerDay: number,
 ): (id: ActivityId, isLost: boolean) => string {
   const kept = schedule.relationships.filter(({ predecessorId }) => !open.has(predecessorId));
   const before = computeTotalFloats(schedule, open);
@@ -66,12 +72,12 @@ function createFloatWriter(
     const is = after.get(id);
     if (is === undefined) return 'Nothing that follows holds it.';
     const was = before.get(id) ?? is;
-    if (was === is) return `Its total float stays ${formatHours(is)}.`;
+    if (was === is) return `Its total float stays ${formatDays(is, hoursPerDay)}.`;
     // What follows other parts moves too, and with it the end of the project.
     const cause =
       isLost && is > was
         ? ': nothing that follows holds it'
         : ', since what follows the start of such activities no longer waits for what is left of them';
-    return `Its total float goes from ${formatHours(was)} to ${formatHours(is)}${cause}.`;
+    return `Its total float goes from ${formatDays(was, hoursPerDay)} to ${formatDays(is, hoursPerDay)}${cause}.`;
   };
 }

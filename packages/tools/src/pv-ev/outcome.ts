@@ -104,12 +104,6 @@ export function toCell(value: Decimal, { places }: Measure): number {
 const hoursFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** For sentences: `64.2 hours`. */
-export function formatHours(minutes: number): string {
-  const hours = minutes / 60;
-  return `${hoursFormat.format(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
-}
-
 /** `16,134.26`, `64.2`. */
 export function formatAmount(value: Decimal, measure: Measure): string {
   return (measure.kind === 'cost' ? costFormat : hoursFormat).format(toCell(value, measure));

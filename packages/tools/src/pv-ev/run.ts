@@ -1,7 +1,6 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/ooxml';
-import { toReport } from '../answer/answer.ts';
-import { attachWorkbook } from '../answer/workbook-attachment.ts';
+import { toReport, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { formatCount } from '../answer/format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
@@ -16,13 +15,8 @@ import { splitProgress } from './split-progress.ts';
  * Throws `UnusableInputError` for a file that cannot be read, lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE), has a
  * project without data date (E_DATADATE), a loop in its logic (E_LOOP) or not the chosen project (E_OPTION).
  */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<PvEvOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
+  const { bytes, fileName, options, onProgress, onStep } = input;
   onStep?.('readXer');
   const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);

@@ -2,6 +2,7 @@ import type { Finding } from '@floatwise/contracts';
 import {
   ActivityLabels,
   carriesLogic,
+  createEdgeList,
   createWorkCalendars,
   findShortestCycle,
   formatLoop,
@@ -13,8 +14,12 @@ import {
   type Schedule,
   type Xer,
   type XerSchedule,
+  type CalendarId,
+  type ProjectId,
+  type ResourceId,
+  type WbsId,
+  type WorkCalendars,
 } from '@floatwise/schedule';
-import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import type { Measure, Split } from './candidate.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
@@ -25,7 +30,8 @@ import { listSplits } from './list-splits.ts';
 import type { PvEvOptions } from './options.ts';
 import { computePlannedAfter, type Outcome } from './outcome.ts';
 import { listMoved, rehangRelationships, type Rehung } from './rehang-relationships.ts';
-import { createSurroundings, type Surroundings } from './surroundings.ts';
+import { createWbsPaths } from '../answer/create-wbs-paths.ts';
+import { findHoursPerDay } from '../answer/format-work.ts';
 
 /** What becomes of a schedule. */
 export interface SplitResult {
@@ -42,6 +48,8 @@ export interface SplitResult {
   readonly surroundings: Surroundings;
   readonly labels: ActivityLabels;
   readonly findings: readonly Finding[];
+  /** By which sentences tell work and lags in days. */
+  readonly hoursPerDay: number;
 }
 
 /** Everything the tool finds out, before it is put on sheets. */
@@ -61,8 +69,10 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
   const splitsById = new Map(splits.map((split) => [split.activity.id, split]));
   const rehanging = rehangRelationships(schedule.relationships, activities, splitsById);
   const hasSeveralProjects = listExportedProjects(schedule).length > 1;
-  const openEnds = listOpenEnds(schedule, { splits, rehanging, labels });
-  const notes = listActivityNotes(schedule, { candidates, splits: splitsById, measure, labels, openEnds });
+  const hoursPerDay = findHoursPerDay(schedule);
+  const openEnds = listOpenEnds(schedule, { splits, rehanging, labels, hoursPerDay });
+  const source = { candidates, splits: splitsById, measure, labels, openEnds, hoursPerDay };
+  const notes = listActivityNotes(schedule, source);
   const { mode } = options;
   return {
     options,
@@ -96,9 +106,10 @@ export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOpti
         mode,
         labels,
         hasSeveralProjects,
-        hoursPerDay: findHoursPerDay(schedule),
+        hoursPerDay,
       }),
     ],
+    hoursPerDay,
   };
 }
 
@@ -107,15 +118,40 @@ function checkLoops({ activities, relationships }: Schedule, labels: ActivityLab
   const logic = activities.filter(carriesLogic);
   const indexes = new Map(logic.map(({ id }, index) => [id, index]));
   const edges = relationships.flatMap(({ predecessorId, successorId }) => {
-    const [from, to] = [indexes.get(predecessorId), indexes.get(successorId)];
-    return from === undefined || to === undefined ? [] : { from, to };
+    const [predecessor, successor] = [indexes.get(predecessorId), indexes.get(successorId)];
+    return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
   });
-  const cycle = findShortestCycle({
-    nodeCount: logic.length,
-    from: Int32Array.from(edges, ({ from }) => from),
-    to: Int32Array.from(edges, ({ to }) => to),
-  });
+  const cycle = findShortestCycle(createEdgeList(logic.length, edges));
   if (cycle === undefined) return;
   const loop = cycle.flatMap((index) => logic[index] ?? []);
   throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
+}
+
+/** What stands around activities, by the names a planner sees. */
+interface Surroundings {
+  readonly findProjectCalendar: (id: ProjectId) => CalendarId | undefined;
+  /** Codes from the project down, joined by the project's separator. */
+  readonly findWbsPath: (id: WbsId | undefined) => string | undefined;
+  readonly findResourceCode: (id: ResourceId | undefined) => string | undefined;
+  readonly findCalendarName: (id: CalendarId | undefined) => string | undefined;
+  /** Hours P6 shows as a day of the calendar; its longest day, or 8, where the file does not say. */
+  readonly computeHoursPerDay: (id: CalendarId | undefined) => number;
+}
+
+function createSurroundings(schedule: Schedule, workCalendars: WorkCalendars): Surroundings {
+  const projects = new Map(schedule.projects.map((project) => [project.id, project]));
+  const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
+  const elements = new Set(schedule.wbsNodes.map(({ id }) => id));
+  const getPath = createWbsPaths(schedule);
+  const resources = new Map(schedule.resources.map(({ id, code }) => [id, code]));
+  return {
+    findProjectCalendar: (id) => projects.get(id)?.calendarId,
+    findWbsPath: (id) => (id === undefined || !elements.has(id) ? undefined : getPath(id).codes),
+    findResourceCode: (id) => (id === undefined ? undefined : resources.get(id)),
+    findCalendarName: (id) => (id === undefined ? undefined : calendars.get(id)?.name),
+    computeHoursPerDay: (id) => {
+      const hours = id === undefined ? undefined : calendars.get(id)?.hoursPerDay;
+      return hours !== undefined && hours > 0 ? hours : workCalendars.get(id).getLongestDay() / 60 || 8;
+    },
+  };
 }

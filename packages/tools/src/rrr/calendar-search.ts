@@ -1,4 +1,4 @@
-import type { RedundancyInput, RedundantEdge } from '@floatwise/schedule';
+import { createAdjacency, type RedundancyInput, type RedundantEdge } from '@floatwise/schedule';
 
 export interface CalendarSearchInput {
   readonly network: RedundancyInput['network'];
@@ -152,16 +152,6 @@ function createDirection(
   nodeCount: number,
   { near, far, isBack }: Pick<Direction, 'near' | 'far' | 'isBack'>,
 ): Direction {
-  const offsets = new Int32Array(nodeCount + 1);
-  for (const position of near) offsets[position + 1] = (offsets[position + 1] ?? 0) + 1;
-  for (let position = 0; position < nodeCount; position++)
-    offsets[position + 1] = (offsets[position + 1] ?? 0) + (offsets[position] ?? 0);
-  const leaving = new Int32Array(near.length);
-  const next = offsets.slice();
-  for (let edge = 0; edge < near.length; edge++) {
-    const slot = next[near[edge] ?? 0] ?? 0;
-    next[near[edge] ?? 0] = slot + 1;
-    leaving[slot] = edge;
-  }
+  const { offsets, edges: leaving } = createAdjacency(nodeCount, near);
   return { near, far, offsets, leaving, isBack };
 }

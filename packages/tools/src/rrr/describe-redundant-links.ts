@@ -4,9 +4,9 @@ import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import { createPathPicture, type Pictured } from '../answer/create-link-picture.ts';
-import { formatColumnUnit } from '../answer/format-column-unit.ts';
 import type { RrrOptions } from './options.ts';
 import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
+import { formatColumnUnit } from '../answer/format-work.ts';
 
 /** Rows behind these have no picture: a report must stay small enough for a page. */
 const maxPictures = 2000;
@@ -90,7 +90,6 @@ function shorten(proof: string): string {
     : `${proof.slice(0, maxProofLength)}... (sheet RRR_REPORT has all of it)`;
 }
 
-/** The figures of the result, each with its rows. */
 export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrOptions): Figure[] {
   const { activities, activityTable, relationships } = sheet;
   const listed = activityTable === undefined ? activities : activities.filter(({ row }) => row !== undefined);

@@ -1,4 +1,4 @@
-import { listParallelEdges, type RedundantEdge } from '@floatwise/schedule';
+import { createEdgeList, listParallelEdges, type RedundantEdge } from '@floatwise/schedule';
 import {
   computeUnitHours,
   formatArrow,
@@ -41,13 +41,7 @@ function listParallelLinks(
   activityCount: number,
   links: readonly SheetRelationship[],
 ): SheetRelationship[][] {
-  const from = new Int32Array(links.length);
-  const to = new Int32Array(links.length);
-  for (let place = 0; place < links.length; place++) {
-    from[place] = links[place]?.predecessor ?? 0;
-    to[place] = links[place]?.successor ?? 0;
-  }
-  return listParallelEdges({ nodeCount: activityCount, from, to }).map((group) =>
+  return listParallelEdges(createEdgeList(activityCount, links)).map((group) =>
     group.flatMap((place) => links[place] ?? []),
   );
 }

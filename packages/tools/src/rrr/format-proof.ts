@@ -39,7 +39,6 @@ function formatStep({ links, labels, steps }: LinkNetwork, place: number): strin
   return step;
 }
 
-/** The relationships of a proof, in the order of the path. */
 export function listProofLinks(
   { links, activityCount }: LinkNetwork,
   implied: RedundantEdge,

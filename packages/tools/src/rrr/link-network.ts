@@ -1,4 +1,5 @@
 import {
+  computeGuarantee,
   createEventGraph,
   getFinishEvent,
   getStartEvent,
@@ -85,13 +86,7 @@ function orderEvents(activities: Int32Array): Int32Array {
 export function computeProofWeight(link: SheetRelationship, isForeignCalendar: boolean): number {
   const hasBegun = hasHappened(link.predecessorStatus, isFromStart(link.type));
   const hasEnded = hasHappened(link.successorStatus, isToStart(link.type));
-  // Done out of sequence: Progress Override would pass over it.
-  if (hasEnded && !hasBegun) return -Infinity;
-  // Its date stands on an actual, not on the path.
-  if (hasBegun && !hasEnded && link.lag > 0) return -Infinity;
-  if (link.lag === 0) return 0;
-  if (link.lag < 0) return isForeignCalendar ? -Infinity : Math.round(link.lag * lagScale);
-  return (hasBegun && hasEnded) || isForeignCalendar ? 0 : Math.round(link.lag * lagScale);
+  return Math.round(lagScale * computeGuarantee(link.lag, { hasBegun, hasEnded }, isForeignCalendar));
 }
 
 const hasHappened = (status: ActivityStatus | undefined, isStart: boolean): boolean =>

@@ -1,17 +1,15 @@
 import type { Finding, ReportHeadline } from '@floatwise/contracts';
-import { writeWorkbookFile } from '@floatwise/ooxml';
+import { writeWorkbookFile, SheetEdits } from '@floatwise/ooxml';
 import { readPlanFile, readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
 import { createInfo } from '../answer/finding.ts';
 import { getCount, type Figure } from '../answer/figure.ts';
 import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
-import { describeMissingLinks } from '../input/describe-missing-links.ts';
 import { describeSheetProjects } from '../input/describe-schedule-projects.ts';
 import { formatCount } from '../answer/format-count.ts';
-import { listSameIdNotes } from '../input/list-sheet-notes.ts';
+import { listSameIdNotes, describeMissingLinks } from '../input/list-sheet-notes.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
-import { createEdits } from './create-edits.ts';
 import { describeRedundantLinks, listFigures } from './describe-redundant-links.ts';
 import { findConditionalLinks, findRedundantLinks } from './find-redundant-links.ts';
 import type { RrrOptions } from './options.ts';
@@ -81,7 +79,7 @@ function createHeadline(
     (flagged === 0
       ? `None of the ${formatCount(before)} relationships is redundant; nothing to remove.`
       : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`);
-  return review === '' ? { done } : { done, review };
+  return { done, review: review || undefined };
 }
 
 /** What the planner should know about how the relationships were judged. */
@@ -117,4 +115,35 @@ function listNotes(
   return notes.flatMap(([holds, code, message]) =>
     holds ? createInfo(code, message, { sheet: 'TASKPRED' }) : [],
   );
+}
+
+const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
+
+/** What happens to the rows of TASKPRED: they are flagged, or taken out. */
+function createEdits(
+  sheet: SheetNetwork,
+  flagged: readonly RedundantLink[],
+  { cleanList }: RrrOptions,
+): SheetEdits {
+  const edits = new SheetEdits();
+  if (cleanList) {
+    for (const { link } of flagged) edits.removeRow(link.row);
+    for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
+    edits.lastRow = sheet.relationshipTable.lastRow;
+  } else flagRows(edits, sheet, flagged);
+  return edits;
+}
+
+function flagRows(
+  edits: SheetEdits,
+  { relationshipTable: table }: SheetNetwork,
+  flagged: readonly RedundantLink[],
+): void {
+  const known = table.columns.find(({ name }) => name === flagColumn.name);
+  const column = known?.index ?? table.lastColumn + 1;
+  if (known === undefined && flagged.length > 0) {
+    edits.setCell(1, column, flagColumn.name);
+    if (table.hasCaptions) edits.setCell(2, column, flagColumn.caption);
+  }
+  for (const { link } of flagged) edits.setCell(link.row, column, 'd');
 }

@@ -14,7 +14,6 @@ export interface Update {
   readonly remarks: readonly string[];
 }
 
-/** What the workbook is made of. */
 export interface BookInput {
   readonly fileName: string;
   readonly baselineName: string | undefined;

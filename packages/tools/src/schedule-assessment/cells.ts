@@ -11,7 +11,6 @@ import {
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookLook } from '@floatwise/ooxml';
 
-/** The colours of a result. */
 export const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = {
   PASS: 'pass',
   FAIL: 'fail',

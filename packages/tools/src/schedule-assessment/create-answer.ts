@@ -1,19 +1,27 @@
-import type { Finding, ReportHeadline } from '@floatwise/contracts';
+import {
+  type Finding,
+  type ReportHeadline,
+  formatFigure,
+  formatLimit,
+  type ScorecardVerdict,
+} from '@floatwise/contracts';
 import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
-import { createFigure, type Figure } from '../answer/figure.ts';
+import { createFigure, type Figure, countRows } from '../answer/figure.ts';
 import { describeProjects } from '../input/describe-projects.ts';
 import { describeProject } from '../input/describe-schedule-projects.ts';
 import type { BookInput } from './book.ts';
 import { createScorecard } from './create-scorecard.ts';
-import { countVerdicts, describeChecks } from './describe-checks.ts';
 import { describeOffenders } from './describe-offenders.ts';
 import { describeRibbon, failsAtNode } from './describe-ribbon.ts';
 import { describeNothing, listAttention } from './list-attention.ts';
 import { describeLeastFloat, findRows, sortByWeight } from './list-problems.ts';
 import { listSetupFindings } from './list-setup-findings.ts';
+import { describeList, type AnswerList } from '../answer/answer-list.ts';
+import { column } from '../answer/column.ts';
+import { createInfo, createWarning } from '../answer/finding.ts';
+import { formatResult } from './cells.ts';
 
-/** What the page, the server and the command line are told of an assessment. */
 export function createAnswer(input: BookInput, fileFindings: readonly Finding[]): Answer {
   const { checked, schedule, histogram } = input;
   const { dcma, plus, assessment } = checked;
@@ -105,4 +113,55 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
   return {
     done: `Nothing to assess: ${nothing}. ${score.applicable === 0 ? '' : `${dcmaText} `}${plusText}`,
   };
+}
+
+/** Checks with value against limit, a row each. */
+function describeChecks(title: string, description: string, results: readonly CheckResult[]): AnswerList {
+  return describeList<CheckResult>({
+    title,
+    description,
+    columns: [
+      column.text('No', ({ check }) => check.no, 'key'),
+      column.text('Check', ({ check }) => check.title, 'key'),
+      column.text('Result', ({ verdict }) => verdict, 'answer'),
+      // Shares, counts, days and ratios stand below each other: each has its own unit.
+      column.text(
+        'Value',
+        ({ check, value, limit }) => (value === undefined ? null : formatFigure(value, check.unit, limit)),
+        'answer',
+      ),
+      column.text('Limit', ({ check, limit }) => formatLimit(limit, check.unit), 'answer'),
+      column.number('Count', ({ count }) => count),
+      column.number('Of', ({ of }) => of),
+    ],
+    rows: results,
+    finding: formatFinding,
+  });
+}
+
+/** One finding for a check that fails or does not apply; its offenders are in the workbook. */
+function formatFinding(result: CheckResult): Finding | undefined {
+  const { check, verdict } = result;
+  if (verdict === 'PASS') return undefined;
+  const message = `Check ${check.no} ${check.title}: ${formatResult(result)}.`.replace(/\.\.$/, '.');
+  return verdict === 'FAIL'
+    ? createWarning('schedule-assessment.failed', message)
+    : createInfo('schedule-assessment.not-applicable', message);
+}
+
+/** How many checks of a list pass, fail and do not apply. */
+function countVerdicts(
+  list: AnswerList,
+  { ids, titles }: Readonly<Record<'ids' | 'titles', readonly [string, string, string]>>,
+): Figure[] {
+  const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
+  return verdicts.map((verdict, place) =>
+    countRows(list, {
+      id: ids[place] ?? '',
+      title: titles[place] ?? '',
+      where: { Result: [verdict] },
+      isLead: ids[place] !== 'plusNotApplicable',
+      ...(verdict === 'FAIL' ? { tone: 'heed' as const } : {}),
+    }),
+  );
 }

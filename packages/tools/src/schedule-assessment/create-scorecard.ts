@@ -12,7 +12,6 @@ import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders
 /** So many offenders of a check stand beside its figures; the table has all. */
 const maxOffenders = 10;
 
-/** The assessment as a page shows it. */
 export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard {
   return {
     checks: dcma.map((result) => toScorecardCheck(assessment, result)),

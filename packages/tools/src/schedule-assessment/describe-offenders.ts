@@ -1,4 +1,4 @@
-import type { ScorecardCheck } from '@floatwise/contracts';
+import type { ScorecardCheck, PictureActivity, ReportPicture } from '@floatwise/contracts';
 import {
   findOffenderNode,
   formatMinutes,
@@ -9,12 +9,14 @@ import {
   type CheckResult,
   type Minutes,
   type Offender,
+  type AssessedLink,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatCount } from '../answer/format-count.ts';
 import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
-import { createActivityDrawer, createOffenderPicture } from './create-offender-picture.ts';
+import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
+import { formatLinkLabel } from '../answer/format-link.ts';
 
 export const offendersTitle = 'Offenders';
 /** Title of the column that names an offender's check. */
@@ -24,7 +26,6 @@ const maxRows = 15_000;
 /** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
 const maxNameLength = 500;
 
-/** What a check is called in the list. */
 export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
   `${no} ${title}`;
 
@@ -140,4 +141,54 @@ function toFloatDays(assessment: Assessment, activity: Activity | undefined): nu
   const float = activity?.totalFloatMinutes;
   if (activity === undefined || float === undefined) return undefined;
   return Math.round(toDays(assessment, activity, float) * 100) / 100;
+}
+
+/** So many neighbours are drawn on either side. */
+const neighbours = 3;
+
+type DrawActivity = (activity: Activity) => PictureActivity;
+
+/** Draws each activity once: it is in the pictures of all its neighbours. */
+function createActivityDrawer({ labels }: Assessment): DrawActivity {
+  const drawn = new Map<Activity, PictureActivity>();
+  return (activity) => {
+    const known = drawn.get(activity);
+    if (known !== undefined) return known;
+    const { name } = activity;
+    const created = { id: labels.format(activity), ...(name === '' ? {} : { name }), ...drawDates(activity) };
+    drawn.set(activity, created);
+    return created;
+  };
+}
+
+/** An offender with its nearest links on an axis of time; null where there is nothing to draw. */
+function createOffenderPicture(
+  assessment: Assessment,
+  offender: Offender,
+  draw: DrawActivity,
+): ReportPicture | null {
+  const links = listLinks(assessment, offender);
+  const own = 'activity' in offender ? [offender.activity] : [];
+  const before = links.flatMap(({ predecessor }) => predecessor ?? []);
+  const after = links.flatMap(({ successor }) => successor ?? []);
+  const drawn = [...new Set([...before, ...own, ...after])];
+  const [first] = own.length > 0 ? own : drawn;
+  if (first === undefined) return null;
+  const places = new Map(drawn.map((activity, place) => [activity, place]));
+  return {
+    activities: drawn.map(draw),
+    links: links.flatMap(({ relationship: { type, lagMinutes }, predecessor, successor }) => {
+      const [from, to] = [predecessor && places.get(predecessor), successor && places.get(successor)];
+      const label = formatLinkLabel({ type, lag: lagMinutes / 60 }, 'hours');
+      return from === undefined || to === undefined ? [] : [{ from, to, label, role: 'kept' as const }];
+    }),
+    ...drawDataDate(assessment.getDataDate(first)),
+  };
+}
+
+function listLinks({ getIncoming, getOutgoing }: Assessment, offender: Offender): AssessedLink[] {
+  if ('subject' in offender) return [];
+  if ('relationship' in offender) return [offender];
+  const { activity } = offender;
+  return [...getIncoming(activity).slice(0, neighbours), ...getOutgoing(activity).slice(0, neighbours)];
 }

@@ -3,16 +3,15 @@ import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } f
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import { formatMovedDays } from '../answer/format-moved-days.ts';
 import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
 import type { EffectOrObstacle, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
 import { formatProjectFinishes } from './describe-effect.ts';
-import { listAttention } from './list-attention.ts';
 import type { ChangeRule } from './list-changes.ts';
-import { listNotes } from './list-notes.ts';
+import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
 import { createLists, ruleNames } from './soos-lists.ts';
+import { formatMovedDays } from '../answer/format-work.ts';
 
 export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
   const lists = createLists(schedule, repair);
@@ -29,7 +28,6 @@ export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, op
   };
 }
 
-/** The figures of a repair, each with its rows. */
 function listFigures(
   { relationships }: Schedule,
   { solution, changes, effect }: Repair,

@@ -9,9 +9,9 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
-import { formatLinkLabel } from '../answer/format-link-label.ts';
 import type { EffectOrObstacle, Move } from './compute-effect.ts';
 import type { ChangedLink, NamedNetwork } from './format-link.ts';
+import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** Draws activities with their dates before and after the repair. */
 function createDrawer(
@@ -29,7 +29,6 @@ function createDrawer(
 const formatLabel = ({ type, lagMinutes }: RelationshipTerms, hoursPerDay: number): string =>
   formatLinkLabel({ type, lag: lagMinutes / 60 / hoursPerDay }, 'days');
 
-/** Draws changed links between their activities. */
 export function createPictureMaker(
   network: NamedNetwork,
   effect: EffectOrObstacle,

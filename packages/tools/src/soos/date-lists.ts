@@ -21,7 +21,6 @@ const maxMoves = 2000;
 const describeObstacle = (effect: EffectOrObstacle): string | undefined =>
   'obstacle' in effect ? `Nothing could be scheduled: ${effect.obstacle}` : undefined;
 
-/** The finish of each project before and after. */
 export function describeFinishes({ projects }: Schedule, effect: EffectOrObstacle): AnswerList {
   type Row = Pick<ProjectFinish, 'project'> & Partial<ProjectFinish>;
   return describeList<Row>({

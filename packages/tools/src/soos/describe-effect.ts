@@ -2,8 +2,8 @@ import type { Finding } from '@floatwise/contracts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
-import { formatMovedDays } from '../answer/format-moved-days.ts';
 import { formatDate, type NamedNetwork } from './format-link.ts';
+import { formatMovedDays } from '../answer/format-work.ts';
 
 /** Projects named one by one in the sentence of figures, and activities in a finding; the rest is counted. */
 const shownProjects = 3;

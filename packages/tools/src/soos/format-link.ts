@@ -13,7 +13,6 @@ import type { FindingPlace } from '@floatwise/contracts';
 import { formatLink, formatTerms } from '../answer/format-link.ts';
 import { formatShortWork } from '../answer/format-work.ts';
 
-/** A network that knows what its activities are called. */
 export interface NamedNetwork extends ProgressNetwork {
   readonly labels: ActivityLabels;
   /** By which lags are told in days. */

@@ -1,10 +1,9 @@
 import {
+  computeGuarantee,
   createAdjacency,
-  getFinishEvent,
+  getFromEvent,
   getLinkEnds,
-  getStartEvent,
-  isFromStart,
-  isToStart,
+  getToEvent,
   PriorityQueue,
   type Adjacency,
   type ProgressNetwork,
@@ -62,11 +61,6 @@ export function pruneBridges(book: LinkBook, places: Int32Array, effort = defaul
   }
   return { pruned, isComplete: true };
 }
-
-const getFromEvent = ({ predecessor, type }: BookLink): number =>
-  isFromStart(type) ? getStartEvent(predecessor) : getFinishEvent(predecessor);
-const getToEvent = ({ successor, type }: BookLink): number =>
-  isToStart(type) ? getStartEvent(successor) : getFinishEvent(successor);
 
 /** Bridges of one start whose lags are counted on one calendar. */
 interface BridgeGroup {
@@ -138,9 +132,6 @@ function pruneFrom(search: Search, { source, calendar, bridges }: BridgeGroup): 
 /** What a link is worth in a proof about lags of a calendar; -Infinity for nothing at all. */
 function computeProofWeight(network: ProgressNetwork, link: BookLink, calendar: WorkCalendar): number {
   const { from, to, lagCalendar } = getLinkEnds(network, link);
-  const { lagMinutes } = link;
-  if (!from.happened && to.happened) return -Infinity;
-  if (lagMinutes > 0 && from.happened) return to.happened ? 0 : -Infinity;
-  if (lagMinutes === 0 || lagCalendar === calendar) return lagMinutes;
-  return lagMinutes > 0 ? 0 : -Infinity;
+  const happened = { hasBegun: from.happened, hasEnded: to.happened };
+  return computeGuarantee(link.lagMinutes, happened, lagCalendar !== calendar);
 }

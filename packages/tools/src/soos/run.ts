@@ -1,26 +1,28 @@
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
-import { readSchedule, readXer } from '@floatwise/schedule';
-import { toReport, toSheets } from '../answer/answer.ts';
-import { attachWorkbook } from '../answer/workbook-attachment.ts';
+import {
+  readSchedule,
+  readXer,
+  getProgressActivity,
+  RelationshipEdits,
+  type ProgressNetwork,
+  type RelationshipTerms,
+  type Schedule,
+  type Xer,
+} from '@floatwise/schedule';
+import { toReport, toSheets, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { computeEffect } from './compute-effect.ts';
 import { createAnswer } from './create-answer.ts';
 import { scheduleBy } from './early-dates.ts';
-import { listChanges } from './list-changes.ts';
+import { listChanges, type Change } from './list-changes.ts';
 import { describeOptions, type SoosOptions } from './options.ts';
 import { solveSequence } from './solve-sequence.ts';
-import { writeChanges } from './write-changes.ts';
 
 /** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
-export async function run({
-  bytes,
-  fileName,
-  options,
-  onProgress,
-  onStep,
-}: ToolInput<SoosOptions>): Promise<ToolResult> {
+export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
+  const { bytes, fileName, options, onProgress, onStep } = input;
   const { answer, ...repaired } = repairXer(bytes, options, onStep);
   onProgress?.(0.7);
   onStep?.('writeWorkbook');
@@ -63,4 +65,42 @@ export function repairXer(
     unchanged: changes.length === 0,
     answer: { ...answer, ...describeCodePage(xer.codePageReading) },
   };
+}
+
+/** The file with its relationships changed, in pieces; without changes its own bytes. */
+function writeChanges(
+  xer: Xer,
+  { relationships }: Schedule,
+  network: ProgressNetwork,
+  { changes, hasComments }: { readonly changes: readonly Change[]; readonly hasComments: boolean },
+): readonly Uint8Array[] {
+  if (changes.length === 0) return [xer.bytes];
+  const edits = new RelationshipEdits(xer, relationships);
+  for (const { relationship, predecessor, successor, before, after } of changes) {
+    const source = relationship === undefined ? undefined : relationships[relationship];
+    if (source === undefined) {
+      if (after === undefined) continue;
+      const from = getProgressActivity(network, predecessor).source;
+      const to = getProgressActivity(network, successor).source;
+      edits.add({
+        ...after,
+        predecessorId: from.id,
+        successorId: to.id,
+        predecessorProjectId: from.projectId,
+        successorProjectId: to.projectId,
+        comment: hasComments ? `SOOS: added ${formatComment(after)}` : undefined,
+      });
+    } else if (after === undefined || before === undefined) {
+      edits.remove(source);
+    } else {
+      const comment = `SOOS: was ${formatComment(before)}; now ${formatComment(after)}`;
+      edits.setTerms(source, after, hasComments ? comment : undefined);
+    }
+  }
+  return edits.write();
+}
+
+/** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as the file has them. */
+function formatComment({ type, lagMinutes }: RelationshipTerms): string {
+  return `${type} ${Number((lagMinutes / 60).toFixed(2))}`;
 }

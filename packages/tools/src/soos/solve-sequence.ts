@@ -9,7 +9,6 @@ import {
   type ProgressLink,
   type Schedule,
 } from '@floatwise/schedule';
-import { findHoursPerDay } from '../answer/find-hours-per-day.ts';
 import { addPredecessors, addSuccessors } from './add-neighbours.ts';
 import { Forecast, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
@@ -18,6 +17,7 @@ import { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
 import { pruneBridges, type Pruning } from './prune-bridges.ts';
 import { LinkRepairs } from './repair-links.ts';
+import { findHoursPerDay } from '../answer/format-work.ts';
 
 /** A schedule whose links have been put in order, with everything there is to tell about it. */
 export interface Solution {

@@ -4,6 +4,7 @@ import {
   getProgressActivity,
   type ProgressActivity,
   type Schedule,
+  type LinkTerms,
 } from '@floatwise/schedule';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
@@ -16,11 +17,12 @@ import {
   formatPlace,
   formatLinkTerms,
   type NamedNetwork,
+  formatActivity,
 } from './format-link.ts';
 import type { Change, ChangeRule } from './list-changes.ts';
 import { describeFinishes, describeMoves } from './date-lists.ts';
-import { listUnresolved, type Unresolved } from './list-unresolved.ts';
 import type { Repair } from './compute-effect.ts';
+import type { Solution } from './solve-sequence.ts';
 
 export const ruleNames: Readonly<Record<ChangeRule, string>> = {
   trimmed: 'Trimmed',
@@ -151,3 +153,30 @@ function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[]
 
 const findActivity = (network: NamedNetwork, activity: number | undefined): ProgressActivity | undefined =>
   activity === undefined ? undefined : getProgressActivity(network, activity);
+
+/** Something the repair leaves to a planner: a link, or an activity that has none on a side. */
+interface Unresolved extends Partial<LinkTerms> {
+  readonly code: 'soos.unresolved' | 'soos.no-predecessor' | 'soos.no-successor';
+  readonly message: string;
+}
+
+function listUnresolved(solution: Solution): Unresolved[] {
+  const { network, unjudged, withoutPredecessor, withoutSuccessor } = solution;
+  return [
+    ...unjudged.map((link): Unresolved => ({
+      ...link,
+      code: 'soos.unresolved',
+      message: `${formatPair(network, link)}: an actual date is missing, so the order cannot be judged; left as it is. Enter the date in P6 and try again.`,
+    })),
+    ...withoutPredecessor.map((successor): Unresolved => ({
+      code: 'soos.no-predecessor',
+      successor,
+      message: `${formatActivity(network, successor)} now has no predecessor: everything logically before it happened later.`,
+    })),
+    ...withoutSuccessor.map((predecessor): Unresolved => ({
+      code: 'soos.no-successor',
+      predecessor,
+      message: `${formatActivity(network, predecessor)} now has no successor: all that followed it is completed. The tool dads can link it to the project's finish.`,
+    })),
+  ];
+}

@@ -1,9 +1,9 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import type { ComparedProject, UpdateCounts } from '@floatwise/schedule/updates';
-import { createAttention } from '../answer/attention.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { actualFindings, actualsTitle } from './describe-actuals.ts';
 import { scopeTitle } from './describe-scope.ts';
+import { createAttention } from '../answer/finding.ts';
 
 interface RedFlag {
   readonly count: keyof UpdateCounts;

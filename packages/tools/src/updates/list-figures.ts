@@ -2,9 +2,9 @@ import type { ComparedUpdates } from '@floatwise/contracts';
 import type { UpdateLists } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
-import { formatMovedDays } from '../answer/format-moved-days.ts';
 import type { Compared } from './compared.ts';
 import { furtherCounts, listKinds } from './list-kinds.ts';
+import { formatMovedDays } from '../answer/format-work.ts';
 
 /** Figures that a page shows first. */
 const leads: ReadonlySet<string> = new Set([

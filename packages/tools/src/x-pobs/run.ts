@@ -82,7 +82,6 @@ function checkVersion(bytes: Uint8Array): Finding[] {
   return [createInfo('x-pobs.newer-version', message, { line: 1 })];
 }
 
-/** Rows of a table that refer to a performing organisation. */
 function countReferences(bytes: Uint8Array, table: XerTable): number {
   const cursor = new RowCursor(bytes, table);
   let rows = 0;

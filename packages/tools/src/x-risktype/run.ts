@@ -1,4 +1,11 @@
-import { isRiskTable, p6Tables } from '@floatwise/schedule/xer-bytes';
+import {
+  isRiskTable,
+  p6Tables,
+  formatId,
+  p6Columns,
+  RowCursor,
+  type XerTable,
+} from '@floatwise/schedule/xer-bytes';
 import { createFigure, type Figure } from '../answer/figure.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
@@ -6,8 +13,7 @@ import { formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
-import { cleanUserFields, listRiskFieldIds } from './clean-user-fields.ts';
-import { createCleaning, removeTable, type Cleaning } from './cleaning.ts';
+import { createCleaning, removeTable, type Cleaning, removeRow } from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
 /**
@@ -113,4 +119,39 @@ function formatReview({ counts: { danglingRisks, dependentRisks } }: Cleaning): 
   if (risks === 0) return undefined;
   const verb = danglingRisks > 0 ? 'referred' : risks === 1 ? 'refers' : 'refer';
   return `${formatCounted(risks, 'risk')} ${verb} to categories that are not in the file.`;
+}
+
+/** Ids of the user-defined fields that belong to risks. */
+function listRiskFieldIds(cleaning: Cleaning): Set<string> {
+  const ids = new Set<string>();
+  for (const table of cleaning.layout.tables) {
+    if (table.name !== p6Tables.userFieldTypes) continue;
+    const cursor = new RowCursor(cleaning.bytes, table);
+    while (cursor.moveNext()) {
+      const owner = readId(cleaning.bytes, cursor, p6Columns.userFieldTable).toUpperCase();
+      const id = readId(cleaning.bytes, cursor, p6Columns.userFieldType);
+      if (isRiskTable(owner) && id !== '') ids.add(id);
+    }
+  }
+  return ids;
+}
+
+/** Removes the values of those user-defined fields from a table of values. */
+function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: ReadonlySet<string>): void {
+  if (fieldIds.size === 0) return;
+  const before = cleaning.counts.removedRows;
+  const cursor = new RowCursor(cleaning.bytes, table);
+  while (cursor.moveNext()) {
+    if (fieldIds.has(readId(cleaning.bytes, cursor, p6Columns.userFieldType))) removeRow(cleaning, cursor);
+  }
+  const removed = cleaning.counts.removedRows - before;
+  if (removed === 0) return;
+  const message = `Removed ${formatCounted(removed, 'row')} of table ${table.name}: user-defined values of the removed risks.`;
+  const at = { table: table.name, line: table.line };
+  cleaning.findings.push(createInfo('x-risktype.removed-user-values', message, at));
+}
+
+function readId(bytes: Uint8Array, cursor: RowCursor, columnName: string): string {
+  const range = cursor.findValue(cursor.columns.indexOf(columnName));
+  return range ? formatId(bytes, range.start, range.end) : '';
 }

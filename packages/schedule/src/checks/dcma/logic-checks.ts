@@ -40,7 +40,6 @@ export const logic: Check = {
   listExclusions: listOutsideTasks,
 };
 
-/** 2 Leads. Population R. Counts links with a negative lag. Limit 0. */
 export const leads: Check = {
   no: '2',
   title: 'Leads',
@@ -61,7 +60,6 @@ export const leads: Check = {
   listExclusions: listOutsideLinks,
 };
 
-/** 3 Lags. Population R. Counts links with a positive lag. Limit 5 %. */
 export const lags: Check = {
   no: '3',
   title: 'Lags',
@@ -82,7 +80,6 @@ export const lags: Check = {
   listExclusions: listOutsideLinks,
 };
 
-/** 4 FS share. Population R. Counts finish-to-start links; the offenders are the others. Limit at least 90 %. */
 export const finishToStart: Check = {
   no: '4',
   title: 'FS Share',

@@ -53,7 +53,6 @@ export const hardConstraints: Check = {
   listExclusions: listOutsideTasks,
 };
 
-/** 6 High float. Population: those of I with a total float. Counts those above 44 days of their own calendar. Limit 5 %. */
 export const highFloat: Check = {
   no: '6',
   title: 'High Float',
@@ -76,7 +75,6 @@ export const highFloat: Check = {
   listExclusions: listOutsideFloat,
 };
 
-/** 7 Negative float. Population: those of I with a total float. Counts those below 0. Limit 0. */
 export const negativeFloat: Check = {
   no: '7',
   title: 'Negative Float',
@@ -97,7 +95,6 @@ export const negativeFloat: Check = {
   listExclusions: listOutsideFloat,
 };
 
-/** 8 High duration. Population I. Counts tasks whose original (by option: remaining) duration is above 44 days of their own calendar. Limit 5 %. */
 export const highDuration: Check = {
   no: '8',
   title: 'High Duration',

@@ -13,7 +13,6 @@ import { judgePlannedDates } from '../dcma/baseline-checks.ts';
 import { formatDate } from '../format-figures.ts';
 import { createPlusCheck } from '../check.ts';
 
-/** P25 Cost and units of activities that have not started: actuals above 0, or a budget with nothing remaining. Limit 0. */
 export const costAndUnits = createPlusCheck({
   no: 'P25',
   title: 'Cost and Units',
@@ -60,7 +59,6 @@ export const costAndUnits = createPlusCheck({
 const isSpent = (actual = 0): boolean => actual > 0;
 const isUsedUp = (budget = 0, remaining = 0): boolean => budget > 0 && remaining <= 0;
 
-/** P26 Negative free float, negative remaining duration, and, where there is a baseline, activities outside it. Limit 5 %. */
 export const negativeValues = createPlusCheck({
   no: 'P26',
   title: 'Negative Values and Missing Baseline',

@@ -17,7 +17,6 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
 import { createProgressNetwork, listOutOfSequence, type Violation } from '../../out-of-sequence/index.ts';
 
-/** P6 SF links. Limit 0. */
 export const startToFinish = createPlusCheck({
   no: 'P6',
   title: 'SF Links',
@@ -34,7 +33,6 @@ export const startToFinish = createPlusCheck({
     ),
 });
 
-/** P7 Long lags: above 10 working days of the lag calendar. Limit 0. */
 export const longLags = createPlusCheck({
   no: 'P7',
   title: 'Long Lags',
@@ -55,7 +53,6 @@ export const longLags = createPlusCheck({
   },
 });
 
-/** P8 Lags on FS links. Limit as check 3. */
 export const finishToStartLags = createPlusCheck({
   no: 'P8',
   title: 'Lags on FS',
@@ -114,7 +111,6 @@ function judgeFollower({ status, totalFloatMinutes = 1, isOnLongestPath }: Activ
   return totalFloatMinutes <= 0 ? 'Critical: no total float' : undefined;
 }
 
-/** P22 External links: ends in different projects, or one end not in the file. Limit 0. */
 export const externalLinks = createPlusCheck({
   no: 'P22',
   title: 'External Links',

@@ -146,7 +146,6 @@ export const density = createPlusCheck({
   },
 });
 
-/** P28 Loops: activities that lead back to themselves. Limit 0. */
 export const loops = createPlusCheck({
   no: 'P28',
   title: 'Loops',

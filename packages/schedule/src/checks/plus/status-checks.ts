@@ -57,7 +57,6 @@ const lacksOriginalDuration = (activity: Activity): boolean =>
   hasDuration(activity) &&
   (activity.originalDurationMinutes ?? 0) <= 0;
 
-/** P12 Actuals off calendar: actual dates on non-working time of the activity's calendar, or after the data date. Limit 5 %. */
 export const actualsOffCalendar = createPlusCheck({
   no: 'P12',
   title: 'Actuals off Calendar',

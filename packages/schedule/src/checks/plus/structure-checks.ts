@@ -6,7 +6,6 @@ import type { Assessment } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findDurationPercent } from '../percent-complete.ts';
 
-/** P17 Names: empty, or the same as another of the project (case and outer blanks aside). Limit 5 %. */
 export const names = createPlusCheck({
   no: 'P17',
   title: 'Names',
@@ -37,7 +36,6 @@ export const names = createPlusCheck({
   },
 });
 
-/** P18 WBS: elements without an activity on or below them, activities on the root or without an element. Limit 0. */
 export const wbs = createPlusCheck({
   no: 'P18',
   title: 'WBS',
@@ -102,7 +100,6 @@ function listFilled(
   return filled;
 }
 
-/** P19 Calendars: activities without one, calendars that cannot be read or have no work, more than 10 in use, lags on 24 hours. Limit 0. */
 export const calendars = createPlusCheck({
   no: 'P19',
   title: 'Calendars',
@@ -142,7 +139,7 @@ export const calendars = createPlusCheck({
   },
 });
 
-/** P24 Progress measures and settings: physical against duration percent by more than 30 points; retained logic off; open ends critical. Limit 0. */
+/** P24 Progress measures and settings: physical against duration percent; retained logic off; open ends critical. */
 export const progressMeasures = createPlusCheck({
   no: 'P24',
   title: 'Progress Measures and Settings',

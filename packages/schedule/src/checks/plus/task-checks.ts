@@ -14,7 +14,6 @@ import type { AssessedProject } from '../project-figures.ts';
 import { findLast } from '../compute-cpli.ts';
 import { createPlusCheck } from '../check.ts';
 
-/** P10 Soft constraints: Start On or After, Finish On or After, As Late As Possible; second constraints; constraints without a date. Limit 10 %. */
 export const softConstraints = createPlusCheck({
   no: 'P10',
   title: 'Soft Constraints',
@@ -48,7 +47,6 @@ function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity):
   return joinFaults(faults);
 }
 
-/** P23 Expected finish dates and suspended activities. Limit 0. */
 export const expectedFinish = createPlusCheck({
   no: 'P23',
   title: 'Expected Finish and Suspension',
@@ -73,7 +71,6 @@ export const expectedFinish = createPlusCheck({
     }),
 });
 
-/** P15 Near-critical: total float above 0 and up to 10 working days. Limit 20 %. */
 export const nearCritical = createPlusCheck({
   no: 'P15',
   title: 'Near-critical',
@@ -98,7 +95,7 @@ export const nearCritical = createPlusCheck({
   },
 });
 
-/** P16 Critical share: total float at most the project's limit of float, or on the longest path, as the project defines critical. Above 0 and at most 30 %. */
+/** P16 Critical share: total float at most the project's limit of float, or on the longest path, as the project defines critical. */
 export const criticalShare = createPlusCheck({
   no: 'P16',
   title: 'Critical Share',
@@ -128,7 +125,6 @@ export const criticalShare = createPlusCheck({
 
 const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';
 
-/** P20 Detail: original duration above 10 % of the project's, tasks without duration, milestones with one. Limit 5 %. */
 export const detail = createPlusCheck({
   no: 'P20',
   title: 'Detail',

@@ -1,3 +1,4 @@
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { isAscii, isUtf8 } from 'node:buffer';
 import type { Finding, ReportCodePage } from '@floatwise/contracts';
 import { formatCodePage, type CodePage } from './code-page.ts';
@@ -134,17 +135,12 @@ export function formatCodePageFindings(reading: CodePageReading | undefined): Fi
   const { codePage, names, alternatives, isSure, hasNames } = reading;
   const what = hasNames ? 'Names were' : 'Text other than names was';
   const message = `${what} read as ${formatCodePage(codePage)}: ${quote(names)}.`;
-  if (isSure) return [{ code: 'xer.code-page', severity: 'info', message }];
+  if (isSure) return [createInfo('xer.code-page', message)];
   const others = alternatives.map(
     ({ codePage: page, names: read }) => `${formatCodePage(page)}: ${quote(read)}`,
   );
-  return [
-    {
-      code: 'xer.code-page-unsure',
-      severity: 'warning',
-      message: `The code page of the file is not certain. ${message} They can also be ${others.join('; or ')}. Where they are wrong, run again with option codePage.`,
-    },
-  ];
+  const unsure = `The code page of the file is not certain. ${message} They can also be ${others.join('; or ')}. Where they are wrong, run again with option codePage.`;
+  return [createWarning('xer.code-page-unsure', unsure)];
 }
 
 const quote = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');

@@ -1,4 +1,3 @@
-/** Byte order of a file of 16-bit units. */
 export type Utf16Order = 'little' | 'big';
 
 /**

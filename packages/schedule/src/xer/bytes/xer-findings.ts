@@ -1,15 +1,12 @@
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { CutOff } from './find-cut-off.ts';
 
 /** A file without its last line; `line` is the last one it has. */
 export function formatTruncated(line?: number): Finding {
-  return {
-    code: 'E_XER_TRUNCATED',
-    severity: 'warning',
-    message: 'The file ends without the %E line; it was probably cut off during transfer.',
-    ...(line === undefined ? {} : { at: { line } }),
-  };
+  const message = 'The file ends without the %E line; it was probably cut off during transfer.';
+  return createWarning('E_XER_TRUNCATED', message, line === undefined ? undefined : { line });
 }
 
 /** What to say of a file that was cut off. */
@@ -22,12 +19,9 @@ export function formatCutOff({ table, line }: CutOff): string {
 
 /** A file of 16-bit units, told where sizes are. */
 export function formatUnicodeText(): Finding {
-  return {
-    code: 'xer.unicode-text',
-    severity: 'info',
-    message:
-      'The file is Unicode text (UTF-16) and comes back as such. Sizes are those of its text as UTF-8.',
-  };
+  const message =
+    'The file is Unicode text (UTF-16) and comes back as such. Sizes are those of its text as UTF-8.';
+  return createInfo('xer.unicode-text', message);
 }
 
 interface LongRow {
@@ -41,12 +35,8 @@ interface LongRow {
 
 /** A row with more values than its table has columns. */
 export function formatLongRow({ table, line, values, columns }: LongRow): Finding {
-  return {
-    code: 'E_XER_ROW',
-    severity: 'warning',
-    message:
-      `Line ${line}: a %R row in table ${table} has ${values} ${values === 1 ? 'value' : 'values'} ` +
-      `but the header has ${columns} ${columns === 1 ? 'column' : 'columns'}.`,
-    at: { table, line },
-  };
+  const message =
+    `Line ${line}: a %R row in table ${table} has ${values} ${values === 1 ? 'value' : 'values'} ` +
+    `but the header has ${columns} ${columns === 1 ? 'column' : 'columns'}.`;
+  return createWarning('E_XER_ROW', message, { table, line });
 }

@@ -1,8 +1,7 @@
-import type { Activity } from '@floatwise/schedule';
-import type { WorkbookSheet } from '@floatwise/ooxml';
+import type { Activity, CheckResult } from '@floatwise/schedule';
+import { type WorkbookSheet, RepeatedCells } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
-import { ActivityFlags } from './activity-flags.ts';
 import { date, listItems, text, type SheetColumn } from './list-columns.ts';
 
 export const activitiesName = 'Activities';
@@ -42,3 +41,65 @@ export function createActivitiesPage(
 
 /** So many columns stand between those of all lists of activities and the flags of the fourteen checks. */
 export const columnsBeforeFlags = 3;
+
+/** What stands in the cell of a check that says something. */
+export const flag = 'x';
+
+/** Which checks say something of which activity. A link is flagged at its successor. */
+class ActivityFlags {
+  readonly #places: ReadonlyMap<Activity, number>;
+  /** A row for each activity, with a place for each check: those of DCMA, then the further ones; last, whether it is an incomplete task. */
+  readonly #flags: Buffer;
+  readonly #width: number;
+  readonly #dcmaCount: number;
+  readonly #plusNumbers: readonly string[];
+  /** By the flags of a row: activities are of few sorts. */
+  readonly #cells = new Map<string, RepeatedCells>();
+
+  /** Linear in offenders. */
+  constructor({ checked: { assessment, dcma, plus } }: BookInput) {
+    const { activities, incompleteTasks } = assessment;
+    const results = [...dcma, ...plus];
+    this.#places = new Map(activities.map((activity, place) => [activity, place]));
+    this.#width = results.length + 1;
+    this.#dcmaCount = dcma.length;
+    this.#plusNumbers = plus.map(({ check }) => check.no);
+    this.#flags = Buffer.alloc(activities.length * this.#width);
+    results.forEach((result, column) => {
+      this.#flagAll(result, column);
+    });
+    for (const task of incompleteTasks) this.#flag(task, results.length);
+  }
+
+  /** A flag for an incomplete task, one for each of the fourteen, and the numbers of the further checks. */
+  getCells(activity: Activity): RepeatedCells {
+    const first = (this.#places.get(activity) ?? 0) * this.#width;
+    const key = this.#flags.toString('latin1', first, first + this.#width);
+    const cells =
+      this.#cells.get(key) ?? new RepeatedCells(this.#dcmaCount + 2, () => this.#createCells(first));
+    this.#cells.set(key, cells);
+    return cells;
+  }
+
+  #createCells(first: number): (string | null)[] {
+    const row = [...this.#flags.subarray(first, first + this.#width)];
+    const plus = this.#plusNumbers.filter((_, check) => row[this.#dcmaCount + check] === 1);
+    return [
+      ...[row.at(-1), ...row.slice(0, this.#dcmaCount)].map((each) => (each === 1 ? flag : null)),
+      plus.length === 0 ? null : plus.join(' '),
+    ];
+  }
+
+  #flagAll({ offenders }: CheckResult, column: number): void {
+    for (const offender of offenders) {
+      if ('subject' in offender) continue;
+      const activity = 'activity' in offender ? offender.activity : offender.successor;
+      if (activity !== undefined) this.#flag(activity, column);
+    }
+  }
+
+  #flag(activity: Activity, column: number): void {
+    const place = this.#places.get(activity);
+    if (place !== undefined) this.#flags[place * this.#width + column] = 1;
+  }
+}

@@ -1,6 +1,7 @@
 import type { CheckResult, CheckVerdict } from '@floatwise/schedule';
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
+import { number, percent, text } from './list-columns.ts';
 
 const name = 'Chart data';
 const verdicts: readonly CheckVerdict[] = ['PASS', 'FAIL', 'N/A'];
@@ -14,14 +15,7 @@ export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookS
   return {
     name,
     headers: [['Check', 'Value', 'Limit', '', 'Result', 'Checks']],
-    columns: [
-      { kind: 'text', width: 22 },
-      { kind: 'percent', width: 10 },
-      { kind: 'percent', width: 10 },
-      { kind: 'text', width: 3 },
-      { kind: 'text', width: 10 },
-      { kind: 'number', width: 10 },
-    ],
+    columns: [text(22), percent(10), percent(10), text(3), text(10), number(10)],
     autoFilter: false,
     rows: Array.from({ length }, (_, index) => {
       const share = shares[index];

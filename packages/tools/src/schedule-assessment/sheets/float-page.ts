@@ -1,5 +1,6 @@
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
+import { number, percent, text } from './list-columns.ts';
 
 const name = 'Float histogram';
 
@@ -9,11 +10,7 @@ export function createFloatPage({ histogram }: BookInput): WorkbookSheet {
   return {
     name,
     headers: [['Total Float (d)', 'Incomplete Tasks', 'Share']],
-    columns: [
-      { kind: 'text', width: 16 },
-      { kind: 'number', width: 18 },
-      { kind: 'percent', width: 10 },
-    ],
+    columns: [text(16), number(18), percent(10)],
     rows: histogram.map(({ title, count }) => [title, count, total === 0 ? null : count / total]),
     charts: [createFloatChart(histogram, { col: 4, row: 1, width: 560, height: 320 })],
   };

@@ -1,5 +1,15 @@
 import { mapRows, RepeatedCells, type WorkbookColumn, type WorkbookRow } from '@floatwise/ooxml';
-import type { Activity } from '@floatwise/schedule';
+import {
+  type Activity,
+  activityStatusNames,
+  activityTypeNames,
+  toDays,
+  getLagHoursPerDay,
+  type AssessedLink,
+  type ProjectId,
+} from '@floatwise/schedule';
+import type { BookInput } from '../book.ts';
+import { findFinish, findStart, toDateCell } from '../cells.ts';
 
 /** A column of a sheet that lists activities, links or offenders. */
 export interface SheetColumn<Item> {
@@ -10,6 +20,8 @@ export interface SheetColumn<Item> {
 }
 
 export const text = (width: number): WorkbookColumn => ({ kind: 'text', width });
+export const number = (width: number): WorkbookColumn => ({ kind: 'number', width });
+export const percent = (width: number): WorkbookColumn => ({ kind: 'percent', width });
 export const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
 export const date: WorkbookColumn = { kind: 'date', width: 17 };
 
@@ -38,4 +50,83 @@ export function repeatCells(
     known.set(activity, cells);
     return cells;
   };
+}
+
+interface PlainColumn extends SheetColumn<Activity> {
+  readonly getCell: (activity: Activity) => string | number | null;
+}
+
+/** What every list of activities shows. The project stands there only when there are several. */
+export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput): SheetColumn<Activity>[] {
+  const { assessment } = checked;
+  const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
+  const toDayCell = (activity: Activity, minutes: number | undefined): number | null =>
+    minutes === undefined ? null : toDays(assessment, activity, minutes);
+  const project: PlainColumn = {
+    title: 'Project',
+    column: text(16),
+    getCell: ({ projectId }) => codes.get(projectId) ?? null,
+  };
+  const columns: PlainColumn[] = [
+    { title: 'Activity ID', column: text(20), getCell: ({ code }) => code },
+    { title: 'Activity Name', column: text(44), getCell: ({ name }) => name },
+    ...(assessment.projects.length > 1 ? [project] : []),
+    { title: 'WBS', column: text(26), getCell: ({ wbsId }) => getWbsPath(wbsId).codes },
+    { title: 'WBS Name', column: text(40), getCell: ({ wbsId }) => getWbsPath(wbsId).names },
+    { title: 'Status', column: text(12), getCell: ({ status }) => activityStatusNames[status] },
+    { title: 'Type', column: text(17), getCell: ({ type }) => activityTypeNames[type] },
+    { title: 'OD (d)', column: days, getCell: (each) => toDayCell(each, each.originalDurationMinutes) },
+    { title: 'RD (d)', column: days, getCell: (each) => toDayCell(each, each.remainingDurationMinutes) },
+    { title: 'TF (d)', column: days, getCell: (each) => toDayCell(each, each.totalFloatMinutes) },
+    { title: 'Start', column: date, getCell: (each) => toDateCell(findStart(each)) },
+    { title: 'Finish', column: date, getCell: (each) => toDateCell(findFinish(each)) },
+  ];
+  const getCells = repeatCells(columns.length, (activity) => columns.map(({ getCell }) => getCell(activity)));
+  return columns.map((each, place) => ({ ...each, getCell: place === 0 ? getCells : undefined }));
+}
+
+/** What every list of links shows. The projects stand there only when there are several. */
+export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<AssessedLink>[] {
+  const { assessment } = checked;
+  const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
+  const getProject = (id: ProjectId | undefined): string | null =>
+    id === undefined ? null : (codes.get(id) ?? null);
+  const column = (
+    title: string,
+    width: number,
+    getCell?: SheetColumn<AssessedLink>['getCell'],
+  ): SheetColumn<AssessedLink> => ({ title, column: text(width), getCell });
+  // An activity stands in several rows, at the same places.
+  const createEnd = () => {
+    const getCells = repeatCells(2, ({ code, name }) => [code, name]);
+    return (activity: Activity | undefined, id: string) =>
+      activity === undefined ? `(not in the file: ${id})` : getCells(activity);
+  };
+  const projects = [
+    column('Predecessor Project', 16, ({ predecessor, relationship }) =>
+      getProject(predecessor?.projectId ?? relationship.predecessorProjectId),
+    ),
+    column('Successor Project', 16, ({ successor, relationship }) =>
+      getProject(successor?.projectId ?? relationship.successorProjectId),
+    ),
+  ];
+  const getPredecessorCells = createEnd();
+  const getSuccessorCells = createEnd();
+  return [
+    column('Predecessor', 20, ({ predecessor, relationship }) =>
+      getPredecessorCells(predecessor, relationship.predecessorId),
+    ),
+    column('Predecessor Name', 40),
+    column('Successor', 20, ({ successor, relationship }) =>
+      getSuccessorCells(successor, relationship.successorId),
+    ),
+    column('Successor Name', 40),
+    ...(codes.size > 1 ? projects : []),
+    column('Type', 7, ({ relationship }) => relationship.type),
+    {
+      title: 'Lag (d)',
+      column: days,
+      getCell: (link) => link.relationship.lagMinutes / (getLagHoursPerDay(assessment, link) * 60),
+    },
+  ];
 }

@@ -4,8 +4,7 @@ import { formatColumn, type WorkbookCell, type WorkbookSheet } from '@floatwise/
 import type { BookInput } from '../book.ts';
 import { optionsSchema } from '../options.ts';
 import { describeAssumedCalendars } from '../list-setup-findings.ts';
-import { columnsBeforeFlags } from './activities-page.ts';
-import { flag } from './activity-flags.ts';
+import { columnsBeforeFlags, flag } from './activities-page.ts';
 import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
 type Row = readonly WorkbookCell[];
@@ -36,7 +35,6 @@ const line = (text: string): Row => [{ value: text, span: columnWidths.length }]
 /** Text over the last three columns. */
 const broad = (text: string): WorkbookCell => ({ value: text, span: 3 });
 
-/** A population by its size. */
 const size = (count: number, name: string, definition: string): Row => [count, name, null, broad(definition)];
 
 function listPopulations({ checked: { assessment } }: BookInput): Row[] {

@@ -1,6 +1,7 @@
 import type { Minutes } from '@floatwise/schedule';
 import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
+import { number, text } from './list-columns.ts';
 
 const name = 'Finishes by month';
 /** Damaged dates can lie centuries away; a list beyond this helps nobody. */
@@ -32,10 +33,7 @@ export function createMonthsPage(input: BookInput): WorkbookSheet {
         'Actual and forecast, total',
       ],
     ],
-    columns: [
-      { kind: 'text', width: 10 },
-      ...Array.from({ length: 6 }, () => ({ kind: 'number', width: 13 }) as const),
-    ],
+    columns: [text(10), ...Array.from({ length: 6 }, () => number(13))],
     rows: months.map(({ title, counts, sums }) => [
       title,
       counts.baseline,

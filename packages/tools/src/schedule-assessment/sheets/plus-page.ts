@@ -1,19 +1,12 @@
 import type { CheckResult } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toCountCell, toLimitCell, toValueCell, toVerdictCell } from '../cells.ts';
+import { number, text } from './list-columns.ts';
 
 export const scoreHeader = ['No', 'Check', 'Count', 'Of', 'Value', 'Limit', 'Result'] as const;
 
-export const scoreColumns: readonly WorkbookColumn[] = [
-  { kind: 'text', width: 7 },
-  { kind: 'text', width: 38 },
-  { kind: 'number', width: 13 },
-  { kind: 'number', width: 13 },
-  { kind: 'number', width: 13 },
-  { kind: 'number', width: 13 },
-  { kind: 'text', width: 11 },
-];
+export const scoreColumns = [text(7), text(38), number(13), number(13), number(13), number(13), text(11)];
 
 /** A row of a scorecard; `linkTo` is the sheet of the check when there is one. */
 export function createScoreRow(

@@ -1,9 +1,10 @@
 import type { CheckResult, RibbonFigure } from '@floatwise/schedule';
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '@floatwise/ooxml';
+import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatNumberFormat, formatSheetName, looks } from '../cells.ts';
 import { nodeTitle, type ChosenRibbon } from '../choose-ribbon.ts';
 import { formatCheckName } from '../describe-offenders.ts';
+import { number, text } from './list-columns.ts';
 import { describeScope } from './describe-setup.ts';
 import { describeRows } from '../describe-ribbon.ts';
 
@@ -16,7 +17,6 @@ export function createRibbonPage(input: BookInput, ribbon: ChosenRibbon): Workbo
     // A Plus check has a sheet only where it found something.
     checked.dcma.includes(result) || result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
   );
-  const number: WorkbookColumn = { kind: 'number', width: 11 };
   const headers = [
     nodeTitle,
     'Activities',
@@ -33,7 +33,7 @@ export function createRibbonPage(input: BookInput, ribbon: ChosenRibbon): Workbo
       ...(scope === undefined ? [] : [[`${scope}.`]]),
     ],
     headers: [headers],
-    columns: [{ kind: 'text', width: 44 }, ...headers.slice(1).map(() => number)],
+    columns: [text(44), ...headers.slice(1).map(() => number(11))],
     rows: nodes.map(({ name, activities, failed, offenders, figures }, row) => [
       name,
       activities,

@@ -138,7 +138,6 @@ const toDate = (date: Minutes | undefined): WorkbookCell => ({
   numberFormat: dateFormat,
 });
 
-/** Activities by type and status. */
 function listCounts({ checked }: BookInput): Row[] {
   const counts = new Map<ActivityType, Map<ActivityStatus, number>>();
   for (const { type, status } of checked.assessment.activities) {

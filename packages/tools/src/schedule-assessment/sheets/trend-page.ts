@@ -1,13 +1,8 @@
-import {
-  formatColumn,
-  type WorkbookCell,
-  type WorkbookChart,
-  type WorkbookColumn,
-  type WorkbookSheet,
-} from '@floatwise/ooxml';
+import { formatColumn, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
 import type { CheckResult } from '@floatwise/schedule';
 import type { BookInput, Update } from '../book.ts';
 import { formatSheetName, toDateCell, toValueCell } from '../cells.ts';
+import { date, number, text } from './list-columns.ts';
 
 const name = 'Trend';
 const leadingColumns = 2;
@@ -15,17 +10,14 @@ const leadingColumns = 2;
 /** One row a data date with the values of the fourteen checks; line charts once there are two updates. */
 export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet {
   const titles = checked.dcma.map(({ check }) => formatSheetName(check));
-  const values: WorkbookColumn = { kind: 'number', width: 11 };
   const hasRemarks = updates.some(({ remarks }) => remarks.length > 0);
   return {
     name,
     headers: [['Data Date', 'File', ...titles, 'Passed', 'Applicable', ...(hasRemarks ? ['Remarks'] : [])]],
     columns: [
-      { kind: 'date', width: 17 },
-      { kind: 'text', width: 36 },
-      ...titles.map(() => values),
-      values,
-      values,
+      date,
+      text(36),
+      ...[...titles, 'Passed', 'Applicable'].map(() => number(11)),
       ...(hasRemarks ? [{ kind: 'text', width: 60, wrap: true } as const] : []),
     ],
     rows: updates.map(createRow),
