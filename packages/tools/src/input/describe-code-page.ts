@@ -12,7 +12,9 @@ import type { ToolReport } from '../tool.ts';
 
 /** How names were read, as a field of a report: spread it in. */
 export function describeCodePage(reading: CodePageReading | undefined): Pick<ToolReport, 'codePage'> {
-  return reading === undefined ? {} : { codePage: reading };
+  if (reading === undefined) return {};
+  const { hasNames: _, ...codePage } = reading;
+  return { codePage };
 }
 
 /** What a tool that reads a file as bytes needs of its text. */
