@@ -37,6 +37,6 @@ describe('getLayout', () => {
   it('holds all that a table holds but its rows', () => {
     const { rows, ...rest } = createTable(['task_id'], [['A']]);
     expect(rows).toHaveLength(1);
-    expect(getLayout({ rows, ...rest } as SheetTable)).toEqual(rest);
+    expect(getLayout({ rows, ...rest })).toEqual(rest);
   });
 });
