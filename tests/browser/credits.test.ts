@@ -81,7 +81,7 @@ describe('the price of a conversion', () => {
     await page.getByRole('button', { name: 'Add credits' }).click();
     await page.getByText('Credits added', { exact: true }).waitFor();
     await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();
-    await page.getByRole('row', { name: /Added without paying \+50 55/ }).waitFor();
+    await page.getByRole('row', { name: /Added free of charge \+50 55/ }).waitFor();
     expect(await readMenu()).toBe('55 credits');
     for (const amount of ['1.5', '0x10', '1e2']) {
       await page.getByLabel('Credits', { exact: true }).fill(amount);

@@ -326,7 +326,7 @@ describe('the session', () => {
     await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByText('Login failed', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText('Login failed: The username or password is not right.').waitFor();
+    await page.getByText('Login failed: Incorrect username or password.').waitFor();
     expect(page.url()).toMatch(/\/auth$/);
     await page.context().close();
   });

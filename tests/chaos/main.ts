@@ -54,9 +54,7 @@ for (const { name, run } of pickScenarios(process.argv.slice(2).filter(Boolean))
   const startedMs = performance.now();
   const result = await run().catch((error: unknown) => ({
     figures: {},
-    broken: [
-      `it could not be carried through: ${error instanceof Error ? (error.stack ?? '') : String(error)}`,
-    ],
+    broken: [`it could not be completed: ${error instanceof Error ? (error.stack ?? '') : String(error)}`],
   }));
   const figures = Object.entries({
     ...result.figures,

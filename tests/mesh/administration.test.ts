@@ -65,7 +65,7 @@ describe('the list of users', () => {
   it('has no page behind a cursor that nobody told', async () => {
     expect(await tell(await admin.call('/api/admin/users?first=1&after=abc'))).toEqual([
       404,
-      { code: 'request.not-found', error: 'The cursor must be one that a page of the same list has told.' },
+      { code: 'request.not-found', error: 'The cursor must come from an earlier page of this list.' },
     ]);
   });
 });

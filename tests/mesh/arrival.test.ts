@@ -133,7 +133,7 @@ describe('an upload', () => {
       if (!large.request.write(chunk)) await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect((await answering).body).toEqual({
-      error: 'The fields before the file are too large: each may have 64 KB.',
+      error: 'The fields before the file are too large: each field is limited to 64 KB.',
       code: 'request.too-large',
     });
     large.request.destroy();

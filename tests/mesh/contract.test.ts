@@ -56,7 +56,7 @@ it('POST /api/register and POST /api/login: the user', async () => {
   );
   expect(await tell(await person.postJson('/api/login', { username, password }))).toEqual([200, user]);
   expect(await tell(await person.postJson('/api/login', { username, password: `${password}.` }))).toEqual(
-    problem(401, 'session.required', 'The username or password is not right.'),
+    problem(401, 'session.required', 'Incorrect username or password.'),
   );
 });
 

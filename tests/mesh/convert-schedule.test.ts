@@ -86,7 +86,7 @@ describe('signing up and logging in', () => {
     const refused = await createPlanner(mesh.url).logIn(planner.username, 'not the password');
     expect(refused.status).toBe(401);
     expect(await refused.json()).toEqual({
-      error: 'The username or password is not right.',
+      error: 'Incorrect username or password.',
       code: 'session.required',
     });
   });

@@ -177,7 +177,7 @@ describe('buying credits', () => {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
       code: 'credits.no-self-service',
-      error: 'Credits are bought here, not added. Please buy them on the page Credits.',
+      error: 'On this site credits are purchased on the Credits page.',
     });
   });
 });

@@ -311,7 +311,7 @@ describe('a request that is not complete', () => {
       expect(await sendUpload(mesh.url, headers, body.subarray(0, cut))).toMatchObject(early);
     }
     expect(await sendParts([{ ...toolId, name: 'tool\u0000Id' }, file])).toMatchObject(
-      invalid('The form cannot be read: a part of it has a header that is none.'),
+      invalid('The form cannot be read: one part has an invalid header.'),
     );
   });
 

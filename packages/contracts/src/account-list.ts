@@ -26,7 +26,7 @@ const searchSchema = z
 const cursorSchema = z
   .string()
   .max(2_000)
-  .regex(/^[\w-]+$/, 'The cursor must be one that a page of the list has told');
+  .regex(/^[\w-]+$/, 'The cursor must come from an earlier page of this list');
 
 /** Which accounts, in which order, from where. Without `after` the first ones. */
 export const accountPageRequestSchema = z.object({

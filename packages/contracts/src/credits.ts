@@ -87,7 +87,7 @@ export type Movement = z.infer<typeof movementSchema>;
 /** Which page of the history: the latest, or the one before this number. */
 export const creditHistoryQuerySchema = z.object({ before: wholeNumberText(1).optional() });
 
-/** `GET /api/credits`: the balance and a page of what moved it, the latest first. */
+/** `GET /api/credits`: the balance and a page of its history, newest first. */
 export const creditHistorySchema = z.object({
   /** Before holds. */
   credits: z.int(),

@@ -232,7 +232,7 @@ function readGoogle(read: {
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined || publicUrl === undefined) {
     throw new EnvError(
-      'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and PUBLIC_URL belong together: set all or no Google.',
+      'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and PUBLIC_URL belong together: set all three to enable Google sign-in, or none.',
     );
   }
   return {

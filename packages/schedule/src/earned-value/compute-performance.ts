@@ -6,7 +6,7 @@ type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'c
 
 /** What is odd about a Performance %, for a report. */
 type PerformanceNote =
-  /** The rule of the WBS element takes steps or milestones, which cannot be reckoned from the file; the activity % stands for it. */
+  /** The rule of the WBS element takes steps or milestones, which cannot be calculated from the file; the activity % is used. */
   | 'ruleNotInFile'
   /** Units % complete without any units; the duration % stands for it. */
   | 'noUnits';

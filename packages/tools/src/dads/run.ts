@@ -177,7 +177,7 @@ function listManyLinks(figures: readonly Figure[]): Finding[] {
   const added = `${formatCounted(links, 'link was', 'links were')} added to`;
   const share = before === 0 ? 'a plan without any.' : `${formatCount(before)}: more than a tenth.`;
   const advice =
-    'So many were not meant by whoever planned it; look over what the sheet lacks before you import them.';
+    'That many is unlikely to be intended; check what the sheet is missing before you import them.';
   return [createWarning('dads.many-links', `${added} ${share} ${advice}`, { sheet: 'TASKPRED' })];
 }
 

@@ -120,18 +120,18 @@ function describeFiles([first, ...others]: readonly ProjectWorkbook[]): string {
 const topics: readonly AttentionTopic[] = [
   [
     'pv-ev.not-split',
-    '# activity in progress stays whole: its planned and earned value can differ.',
-    '# activities in progress stay whole: their planned and earned value can differ.',
+    '# activity in progress was not split: its planned and earned value can differ.',
+    '# activities in progress were not split: their planned and earned value can differ.',
   ],
   [
     'pv-ev.no-successor',
-    'What is left of # activity has no successor: only the end of the project holds it.',
-    'What is left of # activities has no successor: only the end of the project holds it.',
+    'The remaining part of # activity has no successor.',
+    'The remaining part of # activities has no successor.',
   ],
   [
     'pv-ev.out-of-sequence',
-    '# relationship is out of sequence and moves to what is left: repair the logic with SOOS first.',
-    '# relationships are out of sequence and move to what is left: repair the logic with SOOS first.',
+    '# out-of-sequence relationship was moved to the remaining part: repair the logic with SOOS first.',
+    '# out-of-sequence relationships were moved to the remaining part: repair the logic with SOOS first.',
   ],
   [
     'pv-ev.same-id',

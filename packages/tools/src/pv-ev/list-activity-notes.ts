@@ -93,7 +93,7 @@ function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] 
   const ruleOf = `The earned value rule of its WBS element (${rule})`;
   const notes: Finding[] = [];
   if (performance.notes.includes('ruleNotInFile')) {
-    const text = `${ruleOf} cannot be reckoned from the file; its activity % is used.`;
+    const text = `${ruleOf} cannot be calculated from the file; its activity % is used.`;
     notes.push(createWarning('pv-ev.rule-not-in-file', text));
   } else if (['zeroHundred', 'fiftyFifty', 'custom'].includes(performance.source)) {
     const text = `${ruleOf} gives its performance %, not the activity %.`;
@@ -150,7 +150,7 @@ function listStateNotes({ activity, project, restCode, dataDate }: Split): Findi
 
 function listIdNotes({ newIds }: Split): Finding[] {
   return newIds.flatMap(({ code, isNumbered, isShortened }) => {
-    const numbered = `The plain new ID is taken; the new activity is ${code}.`;
+    const numbered = `The first new ID already exists; the new activity is ${code}.`;
     const shortened = `Its ID is cut to hold ${maxIdLength} characters with the suffix: ${code}.`;
     return [
       ...(isNumbered ? [createInfo('pv-ev.id-numbered', numbered)] : []),

@@ -23,7 +23,7 @@ export const optionsSchema = z.object({
       title: 'Budget basis',
       choiceTitles: { budgeted: 'Budgeted values', atCompletion: 'At completion values' },
       description:
-        'What is divided: the budgeted costs and units, or those at completion (actual plus remaining). Take what your earned value settings in P6 take.',
+        'What is divided: the budgeted costs and units, or those at completion (actual plus remaining). Use the basis set in Admin Preferences > Earned Value.',
     }),
   units: z
     .enum(['hours', 'days'])

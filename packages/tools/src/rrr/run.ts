@@ -77,7 +77,7 @@ function createHeadline(
   const done =
     empty ??
     (flagged === 0
-      ? `None of the ${formatCount(before)} relationships is redundant; nothing to remove.`
+      ? `None of the ${formatCount(before)} relationships is redundant.`
       : `${formatCount(flagged)} of ${formatCount(before)} relationships ${flagged === 1 ? 'is' : 'are'} redundant and ${cleanList ? 'taken out' : 'flagged for deletion'}; ${formatCount(after)} ${after === 1 ? 'remains' : 'remain'}.`);
   return { done, review: review || undefined };
 }
@@ -106,11 +106,7 @@ function listNotes(
       'rrr.one-calendar',
       'The sheets do not tell calendars; all lags are taken to run on the same one.',
     ],
-    [
-      !hasStatus,
-      'rrr.no-status',
-      'The sheets do not tell activity status; all activities are taken for not started.',
-    ],
+    [!hasStatus, 'rrr.no-status', 'No Activity Status column: all activities are treated as Not Started.'],
   ];
   return notes.flatMap(([holds, code, message]) =>
     holds ? createInfo(code, message, { sheet: 'TASKPRED' }) : [],

@@ -10,7 +10,7 @@ export const guide: ToolGuide = {
   ],
   keeps: [
     'The schedule: it is measured, not changed.',
-    'Fairness: a check the file cannot answer is N/A and says why, and nothing is weighted.',
+    'No hidden scoring: checks the file cannot answer are N/A with the reason; none is weighted.',
   ],
   nextSteps: [
     'There is nothing to import. Open the workbook: its first sheet is the scorecard.',

@@ -63,7 +63,7 @@ const toUndecided = ({ check, notApplicable = '' }: CheckResult): ReportAttentio
   rows: { table: 'Scorecard', where: { No: [check.no] } },
 });
 
-/** Planned dates that are shown, or judged for want of a baseline. */
+/** Planned dates that are shown, or scored because there is no baseline. */
 function listPlannedDates({ checked: { assessment } }: BookInput): ReportAttention[] {
   const { projects, baseline, options, tasks } = assessment;
   const planned = projects.filter(({ source }) => baseline.getKind(source.id) === 'planned');

@@ -70,7 +70,7 @@ export const optionsSchema = z.object({
     }),
     testDays: z.number().min(1).max(10_000).default(defaults.testDays).meta({
       title: '12 Critical path test: days',
-      description: 'So many working days are added to the first task of the longest path.',
+      description: 'Working days added to the first task of the longest path.',
     }),
     minCpli: index(defaults.minCpli).meta({
       title: '13 CPLI: limit',
@@ -118,7 +118,7 @@ export const optionsSchema = z.object({
     }),
     criticalPercent: percent(defaults.maxCriticalShare).meta({
       title: 'P16 Critical share: limit in %',
-      description: 'At most this share of incomplete activities may be critical; none is as wrong.',
+      description: 'Largest acceptable share of critical activities; having none also fails.',
     }),
     maxCalendars: z.int().min(1).max(10_000).default(defaults.maxCalendars).meta({
       title: 'P19 Calendars: number',

@@ -48,7 +48,7 @@ export function describeOutcome(
 ): string {
   const predecessor = formatActivity(network, link.predecessor);
   const describeLink = (): string => {
-    if (rule === 'trimmed') return 'the lag is now what there was';
+    if (rule === 'trimmed') return 'the lag is now the actual one';
     if (now === undefined)
       return isCovered ? 'other links say as much' : 'no relationship type fits the actual dates';
     if (getProgressActivity(network, link.successor).finish.happened)

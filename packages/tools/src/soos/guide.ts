@@ -15,7 +15,7 @@ export const guide: ToolGuide = {
   ],
   nextSteps: [
     'In P6 choose File > Import, Primavera PM - (XER), and take the file you downloaded.',
-    'As import action take Create New Project: the mended schedule stands beside yours.',
+    'As import action take Create New Project: the repaired schedule is imported next to your original.',
     'Open it and press F9. Dates change only now.',
     'Compare the project finish, and look through Moved Activities, those that come later first.',
     'When you agree, go on with the copy in place of your project.',

@@ -77,8 +77,8 @@ export function listAttention(
     ...listEffect(effect),
     ...countAttention(withoutPredecessor.length, [
       'soos.no-predecessor',
-      '# completed activity has no predecessor any more: everything logically before it happened later.',
-      '# completed activities have no predecessor any more: everything logically before them happened later.',
+      '# completed activity now has no predecessor: all its former predecessors finished after it.',
+      '# completed activities now have no predecessor: all their former predecessors finished after them.',
     ]),
     ...countAttention(left.length, [
       'soos.historic-left',

@@ -10,16 +10,12 @@ const scopes = { both: 'Every link out of sequence', activeOnly: 'Active ones on
 const policies = { ff: 'Become finish-to-finish', exact: 'Become start-to-finish' };
 
 export const optionsSchema = z.object({
-  scope: z
-    .enum(['both', 'activeOnly'])
-    .default('both')
-    .meta({
-      title: titles.scope,
-      choiceTitles: scopes,
-      description:
-        'Active ones wait for something that has not happened yet. Left out, links between events that all lie in ' +
-        'the past are listed and stay as they are.',
-    }),
+  scope: z.enum(['both', 'activeOnly']).default('both').meta({
+    title: titles.scope,
+    choiceTitles: scopes,
+    description:
+      'Active: the predecessor is still open. Without the historic ones, they are listed but not changed.',
+  }),
   policy: z
     .enum(['ff', 'exact'])
     .default('ff')
@@ -27,12 +23,12 @@ export const optionsSchema = z.object({
       title: titles.policy,
       choiceTitles: policies,
       description:
-        'Finish-to-finish is common but asks for more than the plan did. Start-to-finish with the same lag asks for ' +
-        'exactly what is left of the plan, but many checkers flag it.',
+        'Finish-to-finish is common but stricter than the plan. Start-to-finish with the same lag keeps ' +
+        'exactly what remains of the plan, but many checkers flag it.',
     }),
   dayTolerance: z.boolean().default(false).meta({
     title: titles.dayTolerance,
-    description: 'Lets pass what happened on the right day but at the wrong hour.',
+    description: 'Ignore differences within the same day.',
   }),
   comments: z.boolean().default(true).meta({
     title: 'Write comments',

@@ -171,7 +171,7 @@ function listUnresolved(solution: Solution): Unresolved[] {
     ...withoutPredecessor.map((successor): Unresolved => ({
       code: 'soos.no-predecessor',
       successor,
-      message: `${formatActivity(network, successor)} now has no predecessor: everything logically before it happened later.`,
+      message: `${formatActivity(network, successor)} now has no predecessor: all its former predecessors finished after it.`,
     })),
     ...withoutSuccessor.map((predecessor): Unresolved => ({
       code: 'soos.no-successor',

@@ -74,10 +74,7 @@ function formatCursor(document: AccountDocument, field: SortField): string {
 function parseCursor(text: string, field: SortField): Cursor {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (parsed.success && parsed.data[0] === field) return parsed.data;
-  throw new ServiceError(
-    'request.not-found',
-    'The cursor must be one that a page of the same list has told.',
-  );
+  throw new ServiceError('request.not-found', 'The cursor must come from an earlier page of this list.');
 }
 
 function parseJson(text: string): unknown {

@@ -7,7 +7,7 @@ const pageLength = 25;
 /** Entries asked for at the same time. */
 const stride = 16;
 
-/** The balance and a page of what moved it, the latest first. Holds and releases moved nothing and are left out. */
+/** The balance and a page of its history, newest first. Holds and releases moved nothing and are left out. */
 export async function listMovements(
   { ledger }: { ledger: LedgerStore },
   { userId, before }: { userId: UserId; before?: number | undefined },

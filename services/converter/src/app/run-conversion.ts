@@ -108,7 +108,7 @@ async function runInputs(
   return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
 }
 
-/** Answers the bytes of the output; undefined where nobody wants them any more, though the store be away. */
+/** Answers the bytes of the output; undefined where the conversion was cancelled, even when the store is unavailable. */
 async function putResult(
   { conversion }: RunningConversion,
   { result, signal }: { result: Extract<ToolResult, { kind: 'done' }>; signal: AbortSignal },

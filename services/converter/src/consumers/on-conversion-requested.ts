@@ -48,7 +48,7 @@ async function runJob(message: JsMsg, job: KeptConversion, context: JobContext):
       message.nak(error.retryMs);
       return;
     }
-    logger.warn({ err: error }, 'conversion could not be carried through');
+    logger.warn({ err: error }, 'conversion could not be completed');
     if (error instanceof ConverterLeavingError) message.nak(retryDelayMs);
     else await handBack(message, job, { ...context, logger });
   } finally {
@@ -69,7 +69,7 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
         kept,
         {
           code: 'service.unavailable',
-          error: 'The conversion could not be carried through. Please try again in a minute.',
+          error: 'The conversion could not be completed. Please try again in a minute.',
         },
         ports,
       );

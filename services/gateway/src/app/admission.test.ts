@@ -56,7 +56,7 @@ describe('admission', () => {
     view.apply(createKept(1, { state: 'running', inputBytes: 50_000 }));
     view.apply(createKept(2, { inputBytes: 5_000 }));
     admission.admit(ann, 900).release();
-    expect(() => admission.admit(ann, 1_500)).toThrow('Your files that wait come to 4.88 KB');
+    expect(() => admission.admit(ann, 1_500)).toThrow('Your queued files total 4.88 KB');
   });
 
   it('holds so many uploads at once, and takes the next when one is done', () => {

@@ -100,7 +100,7 @@ function checkUploads(load: Load, bytes: number, limits: AdmissionLimits): void 
   if (load.count < limits.uploads && (load.count === 0 || load.bytes + bytes <= limits.uploadBytes)) return;
   throw refuse(
     'upload.busy',
-    `Very many files are being uploaded just now (at most ${limits.uploads}, together ${formatFileSize(limits.uploadBytes)}).`,
+    `Too many uploads are in progress (limit: ${limits.uploads} files, ${formatFileSize(limits.uploadBytes)} in total).`,
     uploadSeconds,
   );
 }
@@ -122,7 +122,7 @@ function checkUser(
   if (waiting.count === 0 || waiting.bytes + bytes <= userWaitingBytes) return;
   throw refuse(
     'queue.user-full',
-    `Your files that wait come to ${formatFileSize(waiting.bytes)}; together they may have ${formatFileSize(userWaitingBytes)}.`,
+    `Your queued files total ${formatFileSize(waiting.bytes)}; the limit is ${formatFileSize(userWaitingBytes)}.`,
     userSeconds,
   );
 }

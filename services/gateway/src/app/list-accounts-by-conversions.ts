@@ -50,10 +50,8 @@ function parseCursor(text: string): Rank {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch (error) {
-    throw new ServiceError(
-      'request.invalid',
-      'The cursor must be one that a page of the same list has told.',
-      { cause: error },
-    );
+    throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.', {
+      cause: error,
+    });
   }
 }

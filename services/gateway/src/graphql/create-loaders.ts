@@ -7,7 +7,7 @@ import type { Stats } from '../app/stats.ts';
 export interface Loaders {
   /** Undefined for an id that is nobody's. */
   readonly account: DataLoader<UserId, ListedAccount | undefined>;
-  /** Undefined for somebody who had nothing converted. */
+  /** Undefined for a user without conversions. */
   readonly usage: DataLoader<UserId, UserUsage | undefined>;
 }
 

@@ -8,13 +8,13 @@ import type { ApiCall } from './api-call.ts';
 export const getCreditsCall = {
   method: 'get',
   path: '/credits',
-  summary: 'The balance and a page of what moved it, the latest first; the next page is before its next.',
+  summary: 'The balance and its history, newest first; pass `next` as `before`.',
   who: 'session',
   query: 'CreditHistoryQuery',
   answers: { 200: { description: 'Balance and movements.', json: 'CreditHistory' } },
 } satisfies ApiCall;
 
-/** `GET /api/credits`: the balance and a page of what moved it, the latest first; the next page is `before` its `next`. */
+/** `GET /api/credits`: balance and history, newest first; pass `next` as `before`. */
 export function getCredits(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const { before } = readQuery(request, creditHistoryQuerySchema);

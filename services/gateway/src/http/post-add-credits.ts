@@ -24,8 +24,8 @@ export function postAddCredits({ accounts, offer }: CreditContext): RequestHandl
       throw new ServiceError(
         'credits.no-self-service',
         offer().canBuy
-          ? 'Credits are bought here, not added. Please buy them on the page Credits.'
-          : 'Credits are not added by oneself here. Please ask the administrator of this site for them.',
+          ? 'On this site credits are purchased on the Credits page.'
+          : 'You cannot add credits yourself on this site. Please ask its administrator for them.',
       );
     }
     const { credits } = readBody(request, creditAmountSchema);

@@ -29,7 +29,7 @@ export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id:
     const { id } = request.params;
     const payment = idPattern.test(id) ? await payments.findPayment(id) : undefined;
     if (payment?.userId !== user.id) {
-      throw new ServiceError('request.not-found', 'There is no such payment of yours.');
+      throw new ServiceError('request.not-found', 'We could not find that payment in your account.');
     }
     const outcome = await creditPayment(payment, context.accounts);
     if (outcome.kind === 'mismatch') {

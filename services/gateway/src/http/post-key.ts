@@ -8,7 +8,7 @@ import { getSignedInUser } from './require-user.ts';
 export const postKeyCall = {
   method: 'post',
   path: '/keys',
-  summary: 'Makes an API key, with which a program converts files. It is told this once.',
+  summary: 'Creates an API key, with which a program converts files. The key is shown only once.',
   who: 'session',
   body: 'NewApiKey',
   answers: { 201: { description: 'The key.', json: 'CreatedApiKey' } },

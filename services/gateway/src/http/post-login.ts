@@ -41,7 +41,7 @@ export function postLogin(deps: {
     const account = await authenticate(request, response);
     if (account === undefined) {
       auditNotes.note({ kind: 'sign-in-failed', login: username }, address);
-      throw new ServiceError('session.required', 'The username or password is not right.');
+      throw new ServiceError('session.required', 'Incorrect username or password.');
     }
     await loginLimits.forgive(attempt);
     await beginSession(request, account, { ...sessionContext, remembered: rememberMe });

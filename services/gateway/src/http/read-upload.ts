@@ -72,7 +72,7 @@ export async function readUpload(
 /** The parser tells its errors apart by their words alone. */
 function describeFormError(error: unknown): string {
   return error instanceof Error && error.message === 'Malformed part header'
-    ? 'The form cannot be read: a part of it has a header that is none.'
+    ? 'The form cannot be read: one part has an invalid header.'
     : 'The upload is not complete: it ends too early.';
 }
 
@@ -91,7 +91,7 @@ function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Er
       mostBytes === multipartOverheadBytes
         ? new ServiceError(
             'request.too-large',
-            'The fields before the file are too large: each may have 64 KB.',
+            'The fields before the file are too large: each field is limited to 64 KB.',
           )
         : new ServiceError('file.too-large', filesTooLargeMessage()),
     );

@@ -73,14 +73,14 @@ export function createDuplicateError(): ServiceError {
 /** The conversion of this address, if it is the caller's; 404 hides those of others. */
 export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
   if (kept?.conversion.userId === user.id) return kept;
-  throw new ServiceError('request.not-found', 'There is no such conversion of yours.');
+  throw new ServiceError('request.not-found', 'Conversion not found.');
 }
 
 /** @throws ServiceError for an address that names no conversion */
 export function readIdOfPath(request: Request<{ id: string }>): ConversionId {
   const id = conversionIdSchema.safeParse(request.params.id);
   if (id.success) return id.data;
-  throw new ServiceError('request.not-found', 'There is no such conversion of yours.');
+  throw new ServiceError('request.not-found', 'Conversion not found.');
 }
 
 /** The id of the conversion a call asks for: one the caller has chosen, or a new one. @throws ServiceError for one that is no UUID */

@@ -116,5 +116,5 @@ function formatCursor(
 function parseCursor(text: string): [untilMs: number, skip: number] {
   const parsed = cursorSchema.safeParse(text.split(' '));
   if (parsed.success) return parsed.data;
-  throw new ServiceError('request.invalid', 'The cursor must be one that a page of the list has told.');
+  throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
 }

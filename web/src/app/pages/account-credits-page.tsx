@@ -94,7 +94,7 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
       {state === 'asking' && <Alert tone="info" title="Looking for your payment" />}
       {state === 'pending' && (
         <Alert tone="info" title="Your payment is on its way">
-          The credits are added as soon as the payment is confirmed. You need not stay on this page.
+          The credits are added as soon as the payment is confirmed. You can leave this page.
         </Alert>
       )}
       {state === 'mismatch' && (
@@ -104,7 +104,7 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
       )}
       {state === 'unknown' && (
         <Alert tone="warning" title="Your payment could not be looked up">
-          If you have paid, the credits are added by themselves within minutes. Reload this page to look
+          If you have paid, the credits are added automatically within minutes. Reload this page to look
           again.
         </Alert>
       )}

@@ -11,7 +11,7 @@ export function ApiDocsPage() {
   const { theme } = useTheme();
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-8">
-      <h1 className="text-2xl font-semibold">Calls for programs</h1>
+      <h1 className="text-2xl font-semibold">API reference</h1>
       <h2 className="mt-6 text-lg font-semibold">How to call</h2>
       <p className="mt-2 mb-6 max-w-prose">
         A program signs in with a key, which you make under{' '}

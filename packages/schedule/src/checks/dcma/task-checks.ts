@@ -84,7 +84,7 @@ export const negativeFloat: Check = {
   unit: 'share',
   source: 'DCMA 14-Point Assessment, metric 7',
   practices: [6, 7],
-  meaning: 'Negative float says that a date which must be kept will be missed as planned.',
+  meaning: 'Negative float means the plan misses a required date.',
   remedy: 'Shorten or re-sequence the driving path, or agree a new date; do not hide it by a constraint.',
   run: (assessment) =>
     measureFloat(assessment, (task, totalFloatMinutes) =>

@@ -75,7 +75,7 @@ function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="warning" title="Copy it now">
-        It is shown this once. We keep no copy that could be read.
+        You will not see this key again; we store only a hash.
       </Alert>
       <code className="select-all break-all rounded-md border border-line bg-sunken p-3 font-mono text-xs">
         {text}

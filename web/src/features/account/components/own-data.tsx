@@ -16,8 +16,8 @@ export function OwnData() {
         title="Export your data"
         lead={
           <>
-            All that is kept of you, as one JSON file: account, sessions, keys, credits, conversions by name
-            and figures. <PrivacyLink />
+            Everything we store about you, as one JSON file: account, sessions, keys, credits, conversions by
+            name and figures. <PrivacyLink />
           </>
         }
       >

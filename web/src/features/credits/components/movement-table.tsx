@@ -4,10 +4,10 @@ import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 
 const titles: Readonly<Record<MovementKind, string>> = {
-  opening: 'Credits of the new account',
+  opening: 'Sign-up credits',
   signup: 'Sign-up credits',
   purchase: 'Bought by card',
-  'self-service': 'Added without paying',
+  'self-service': 'Added free of charge',
   grant: 'Given by an administrator',
   conversion: 'Conversion',
   refund: 'Refunded',
