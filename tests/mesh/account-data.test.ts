@@ -181,7 +181,7 @@ describe('deleting an account', () => {
       const answer = await del(person, '/api/account', body);
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { code: 'account.wrong-password', error: 'The password is not right.' },
+        { code: 'account.wrong-password', error: 'Incorrect password.' },
       ]);
     }
     for (let count = 0; count < 3; count++) await del(person, '/api/account', { password: 'guess more' });

@@ -154,7 +154,7 @@ describe('rights', () => {
     for (const id of [nobody, 'seven', '%20']) {
       expect(await tell(await patch(admin, id, { isAdmin: true }))).toEqual([
         404,
-        { code: 'request.not-found', error: 'There is no such user.' },
+        { code: 'request.not-found', error: 'User not found.' },
       ]);
     }
     const { id } = await readUser(admin);

@@ -111,7 +111,7 @@ describe('an API key', () => {
     expect((await callWith(key, '/api/conversions')).status).toBe(200);
     expect(await tell(await revoke(id, await signUp(mesh.url)))).toEqual([
       404,
-      { code: 'request.not-found', error: 'There is no such key of yours.' },
+      { code: 'request.not-found', error: 'API key not found.' },
     ]);
     expect((await callWith(key, '/api/conversions')).status).toBe(200);
     expect((await revoke(id)).status).toBe(204);

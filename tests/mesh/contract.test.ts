@@ -105,7 +105,7 @@ it('POST /api/change-password: JSON', async () => {
   const body = { currentPassword: person.password, newPassword: 'another secret' };
   expect((await tell(await person.postJson('/api/change-password', body)))[0]).toBe(200);
   expect(await tell(await person.postJson('/api/change-password', body))).toEqual(
-    problem(400, 'account.wrong-password', 'The current password is not right.'),
+    problem(400, 'account.wrong-password', 'Incorrect current password.'),
   );
   expect((await visitor().postJson('/api/change-password', body)).status).toBe(401);
 });

@@ -83,7 +83,7 @@ describe('a session', () => {
     });
     expect([wrong.status, await wrong.json()]).toEqual([
       400,
-      { code: 'account.wrong-password', error: 'The current password is not right.' },
+      { code: 'account.wrong-password', error: 'Incorrect current password.' },
     ]);
     const changed = await planner.postJson('/api/change-password', {
       currentPassword: planner.password,
@@ -141,7 +141,7 @@ describe('the list of sessions', () => {
     const foreign = await end(stranger, `/${named?.id ?? ''}`);
     expect([foreign.status, await foreign.json()]).toEqual([
       404,
-      { code: 'request.not-found', error: 'There is no such session of yours.' },
+      { code: 'request.not-found', error: 'Session not found.' },
     ]);
     expect(await readUserStatus(other)).toBe(200);
     expect((await end(planner, `/${named?.id ?? ''}`)).status).toBe(204);

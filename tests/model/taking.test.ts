@@ -187,7 +187,7 @@ async function runConverter(
 ): Promise<void> {
   const now = new Date().toISOString();
   const conversionId = ids[id];
-  if (conversionId === undefined) throw new Error('There is no such id.');
+  if (conversionId === undefined) throw new Error('Id not found.');
   const kept = await records.create({
     ...{ id: conversionId, userId: ann, username: 'Ann', toolId: 'soos', fileName: 'a.xer', inputBytes: 1 },
     ...{

@@ -170,7 +170,7 @@ describe('accounts', () => {
       request(nats, authRequests.changePassword, { id, currentPassword, newPassword });
     await expect(change('wrong one', 'new password')).rejects.toMatchObject({
       code: 'account.wrong-password',
-      message: 'The current password is not right.',
+      message: 'Incorrect current password.',
     });
     expect(await change(password, 'new password')).toMatchObject({ id });
     expect(await verify(name)).toBeNull();
@@ -265,7 +265,7 @@ describe('accounts', () => {
       });
       await expect(
         change(second, userIdSchema.parse('0'.repeat(24)), { isAdmin: true }),
-      ).rejects.toMatchObject({ code: 'request.not-found', message: 'There is no such user.' });
+      ).rejects.toMatchObject({ code: 'request.not-found', message: 'User not found.' });
       await makeAdmin().then((third) => change(third, second.id, { isAdmin: false }));
     });
 

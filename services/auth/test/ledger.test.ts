@@ -108,7 +108,7 @@ async function run(deps: Deps, step: Step, all: readonly Priced[]): Promise<void
     return;
   }
   const priced = all[step.conversion];
-  if (priced === undefined) throw new Error('There is no such conversion.');
+  if (priced === undefined) throw new Error('Conversion not found.');
   if (step.kind === 'hold') {
     await holdCredits(deps, { userId: ann, ...priced, until: new Date(0).toISOString() });
   } else if (step.kind === 'release') {

@@ -39,7 +39,7 @@ export async function addCredits(
     await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, ...granted, ...reason });
   }
   const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError('session.required', 'There is no such account.');
+  if (account === null) throw new ServiceError('session.required', 'Account not found.');
   return account;
 }
 

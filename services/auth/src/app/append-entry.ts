@@ -62,7 +62,7 @@ export async function getLastEntry(store: LedgerStore, userId: UserId): Promise<
       );
     }
     const opening = await store.findOpening(userId);
-    if (opening === undefined) throw new ServiceError('session.required', 'There is no such account.');
+    if (opening === undefined) throw new ServiceError('session.required', 'Account not found.');
     const { credits, at } = opening;
     const after = { credits, holds: [] };
     await store.append({ userId, number: 1, key: 'opening', kind: 'opening', credits, after, at });

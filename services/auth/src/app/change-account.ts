@@ -55,7 +55,7 @@ export async function giveUpAdmin(accounts: AccountStore, account: Account): Pro
 }
 
 function notFoundError(): ServiceError {
-  return new ServiceError('request.not-found', 'There is no such user.');
+  return new ServiceError('request.not-found', 'User not found.');
 }
 
 function lastAdminError(): ServiceError {

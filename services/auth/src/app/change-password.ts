@@ -39,5 +39,5 @@ export async function changePassword(
 }
 
 function wrongPasswordError(): ServiceError {
-  return new ServiceError('account.wrong-password', 'The current password is not right.');
+  return new ServiceError('account.wrong-password', 'Incorrect current password.');
 }

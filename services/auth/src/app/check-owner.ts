@@ -26,6 +26,6 @@ export async function checkOwner(
     );
   }
   if (password === undefined || !(await hasher.verify(passwordHash, password))) {
-    throw new ServiceError('account.wrong-password', 'The password is not right.');
+    throw new ServiceError('account.wrong-password', 'Incorrect password.');
   }
 }

@@ -43,7 +43,7 @@ export async function reportPayment(
     await deps.audit.note({ kind: auditKinds[change.kind], userId, about, ...details });
   }
   const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError('session.required', 'There is no such account.');
+  if (account === null) throw new ServiceError('session.required', 'Account not found.');
   return account;
 }
 

@@ -9,7 +9,7 @@ export async function revokeKey(
   { userId, id }: { userId: UserId; id: string },
 ): Promise<null> {
   if (!(await keys.remove(userId, id))) {
-    throw new ServiceError('request.not-found', 'There is no such key of yours.');
+    throw new ServiceError('request.not-found', 'API key not found.');
   }
   await audit.note({ kind: 'key-revoked', userId, about: id });
   return null;

@@ -45,7 +45,7 @@ describe('admission', () => {
     const { view, admission } = start();
     admission.admit(ann, 50_000_000).release();
     view.apply(createKept(1, { inputBytes: 5_000 }));
-    expect(() => admission.admit(ann, 1_500)).toThrow('together they may have 5.86 KB');
+    expect(() => admission.admit(ann, 1_500)).toThrow('the limit is 5.86 KB');
     view.apply(createKept(2, { userId: bob, inputBytes: 3_500 }));
     expect(() => admission.admit(bob, 1_500)).toThrow('Very many conversions are waiting');
     admission.admit(bob, 400);

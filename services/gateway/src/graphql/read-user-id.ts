@@ -5,5 +5,5 @@ import { ServiceError } from '@floatwise/service-kit';
 export function readUserId(id: string): UserId {
   const parsed = userIdSchema.safeParse(id);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('request.not-found', 'There is no such user.');
+  throw new ServiceError('request.not-found', 'User not found.');
 }

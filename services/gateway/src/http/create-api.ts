@@ -158,7 +158,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(patchAdminUserCall, json, patchAdminUser(accounts));
   api.refuseOtherMethods();
   router.use(() => {
-    throw new ServiceError('request.not-found', 'There is no such call.');
+    throw new ServiceError('request.not-found', 'Unknown path.');
   });
   return api;
 }

@@ -17,7 +17,7 @@ export const deleteAccountCall = {
     'Deletes the account of the caller with all its data. All sessions and keys end, conversions are called off.',
   who: 'session',
   body: 'AccountDeletion',
-  answers: { 204: { description: 'There is no such account any more.' } },
+  answers: { 204: { description: 'The account no longer exists.' } },
   problems: ['account.wrong-password', 'account.sign-in-again', 'account.last-administrator', 'rate.limited'],
 } satisfies ApiCall;
 

@@ -17,7 +17,7 @@ export const deleteKeyCall = {
 export function deleteKey(keys: ApiKeys): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const id = apiKeyIdSchema.safeParse(request.params.id);
-    if (!id.success) throw new ServiceError('request.not-found', 'There is no such key of yours.');
+    if (!id.success) throw new ServiceError('request.not-found', 'API key not found.');
     await keys.revoke(getSignedInUser(request).id, id.data);
     response.sendStatus(204);
   };

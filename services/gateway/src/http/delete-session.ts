@@ -25,7 +25,7 @@ export function deleteSession(deps: {
     const sids = [request.sessionID, ...(await records.list(id)).map(({ sid }) => sid)];
     const ended = sids.find((sid) => nameSession(sid) === request.params.id);
     if (ended === undefined) {
-      throw new ServiceError('request.not-found', 'There is no such session of yours.');
+      throw new ServiceError('request.not-found', 'Session not found.');
     }
     await records.remove(id, [ended]);
     auditNotes.note({ kind: 'session-ended', userId: id }, request.ip ?? '');

@@ -20,7 +20,7 @@ export const patchAdminUserCall = {
 export function patchAdminUser(accounts: Accounts): RequestHandler<{ userId: string }> {
   return async (request, response) => {
     const id = userIdSchema.safeParse(request.params.userId);
-    if (!id.success) throw new ServiceError('request.not-found', 'There is no such user.');
+    if (!id.success) throw new ServiceError('request.not-found', 'User not found.');
     const change = readBody(request, accountChangeSchema);
     const { id: by } = getSignedInUser(request);
     response.json(userSchema.parse(await accounts.changeAccount({ id: id.data, by, change })));
