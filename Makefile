@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-all fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -29,17 +29,19 @@ run: $(packages) $(engines_program) $(web) ## install, build and start everythin
 test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
-check: $(packages) ## types, lint, format, Go, compose file, chart, alerts and what is derived from them
+check: $(packages) ## types, lint, format, and what is derived from code
 	@$(with_bin) tsc -p tsconfig.json
 	@$(with_bin) tsc -p web
 	@$(with_bin) eslint .
 	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
 	@$(with_bin) prettier --check --log-level warn .
-	@sh scripts/check-go.sh
-	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check
+
+check-all: check ## also Go, compose file, chart and alerts; builds their checkers, minutes the first time
+	@sh scripts/check-go.sh
+	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/k8s/main.ts --check
 	@$(with_bin) node scripts/alerts/main.ts
 	@sh scripts/alerts/check.sh
