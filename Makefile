@@ -35,6 +35,7 @@ check: $(packages) ## types, lint, format, and what is derived from code
 	@$(with_bin) eslint .
 	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
 	@$(with_bin) prettier --check --log-level warn .
+	@$(with_bin) node scripts/prose/main.ts
 	@$(with_bin) node scripts/docs/main.ts --check
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check
@@ -114,7 +115,7 @@ goldens: $(packages) ## write what tools give now over their golden cases, for r
 graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations
 	@$(with_bin) node scripts/graphql/main.ts
 
-rebuild-counts: $(packages) ## count all conversions anew from their records in MONGODB_URL; stats must not run
+rebuild-counts: $(packages) ## count all conversions again from their records in MONGODB_URL; stats must not run
 	@$(node) services/stats/src/rebuild-main.ts
 
 k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived

@@ -74,7 +74,7 @@ const getPeakMb = (): number => (process.resourceUsage().maxRSS * 1024) / 1e6;
 function runOurs(path: string, cache: string): Round[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: 'utf8',
-    // As Java has its class files: types are not stripped anew in every process.
+    // As Java has its class files: types are not stripped again in every process.
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
   if (status !== 0) throw new Error(stderr);

@@ -1,5 +1,5 @@
 /**
- * How long RRR, DADS and CPD reckon on 50,000 activities and 150,000 relationships, also with every activity tied to
+ * How long RRR, DADS and CPD take for 50,000 activities and 150,000 relationships, also with every activity tied to
  * one milestone; and how long a workbook of 100,000 relationships takes to read, change and write. Each figure comes from
  * processes of its own, the median of some rounds. Peers in the same run: a depth-first check of each link and
  * networkx.transitive_reduction (where python3 has networkx) on a tenth of the network; SheetJS reading and writing

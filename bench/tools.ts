@@ -53,7 +53,7 @@ const formatRisks = () =>
 
 const formatDirtyRisks = () => formatCategories() + formatRisks();
 
-// Each case makes its text anew, so that no memory is held but the file's while it is measured.
+// Each case creates its text again, so that no memory is held but the file's while it is measured.
 const cases = [
   { name: 'x-pobs', toolId: 'x-pobs', format: formatPobs, options: {}, limit: 2 },
   { name: 'x-risktype, no risks', toolId: 'x-risktype', format: formatCategories, options: {}, limit: 2 },

@@ -46,7 +46,7 @@ func openSnapshot(redis *miniredis.Miniredis, file string, now time.Time) (*snap
 	}
 	keys := map[string]kept{}
 	if err := json.Unmarshal(content, &keys); err != nil {
-		return nil, fmt.Errorf("%s cannot be read (%w); remove it, and everybody signs in anew", file, err)
+		return nil, fmt.Errorf("%s cannot be read (%w); remove it, and everybody signs in again", file, err)
 	}
 	for name, key := range keys {
 		if key.Expires != nil && !key.Expires.After(now) {

@@ -133,7 +133,7 @@ describe('the dashboard', () => {
       expect.arrayContaining([`${ann.username}\t3`, `${bob.username}\t2`, `${cy.username}\t1`]),
     );
     const slice = page.locator('.apexcharts-pie-area').first();
-    // Figures that come in meanwhile draw the chart anew under the pointer.
+    // Figures that come in meanwhile draw the chart again under the pointer.
     const readTooltip = async (): Promise<string[]> => {
       await page.mouse.move(0, 0);
       await slice.hover();

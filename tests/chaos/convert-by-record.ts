@@ -37,7 +37,7 @@ export async function convertByRecord({ planner, work, ledger }: Person): Promis
   );
   if (submitted === undefined) return;
   const settled = await persistUntil(ledger, () => ask(path), readSettled);
-  // What its gateway took with it while it was arriving was never accepted, and the page begins anew.
+  // What its gateway took with it while it was arriving was never accepted, and the page begins again.
   if (settled?.state === 'abandoned' && ['accepted', 'abandoned'].includes(submitted.state)) return;
   if (settled?.state !== 'finished' && settled?.state !== 'delivered') {
     ledger.lost.push(describeEnd(settled));

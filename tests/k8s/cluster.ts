@@ -143,7 +143,7 @@ export async function waitUntil<Answer>(
     const answer = await ask();
     if (isWanted(answer)) return answer;
     if (Date.now() > deadline) {
-      throw new Error(`Waited in vain until ${what}; last: ${JSON.stringify(answer)}`);
+      throw new Error(`Timed out waiting until ${what}; last: ${JSON.stringify(answer)}`);
     }
     await sleep(500);
   }

@@ -121,7 +121,7 @@ export async function testRelease(namespace: string): Promise<string> {
   return 'its pod completes, and stays for `--logs`';
 }
 
-/** An upgrade changes what it is told to, keeps every password, makes streams anew only with another content; a rollback takes it back. */
+/** An upgrade changes what it is told to, keeps every password, creates streams again only with another content; a rollback takes it back. */
 export async function upgradeAndRollBack(namespace: string): Promise<string> {
   const readSecrets = async (): Promise<string> => {
     const { items } = await kubectlJson<List<Named & { type: string; data: object }>>(

@@ -268,7 +268,7 @@ it('all figures of an administrator agree after any conversions, failures, refun
       await checkUsage();
       await expect.poll(checkCredits, { timeout: 10_000 }).toBeUndefined();
     }),
-    // A mesh is not made anew for a smaller case: each run adds to what the ones before it did.
+    // A mesh is not created again for a smaller case: each run adds to what the ones before it did.
     { numRuns: 5, endOnFailure: true },
   );
 }, 180_000);

@@ -59,7 +59,7 @@ export const authRequests = {
   },
   /** The audit trail of one account. */
   listAudit: { subject: 'auth.list-audit', request: auditPageRequestSchema, response: auditPageSchema },
-  /** Gives or takes rights; the asker's own are looked at anew. */
+  /** Gives or takes rights; the asker's own are looked at again. */
   changeAccount: {
     subject: 'auth.change-account',
     request: accountChangeRequestSchema,

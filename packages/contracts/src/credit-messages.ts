@@ -56,7 +56,7 @@ export const creditRequests = {
       key: z.string().min(1).max(300),
       kind: z.enum(['purchase', 'self-service', 'grant']),
       note: z.string().optional(),
-      /** Of a grant: the administrator who gives it; their rights are looked at anew. */
+      /** Of a grant: the administrator who gives it; their rights are looked at again. */
       by: userIdSchema.optional(),
     }),
     response: accountSchema,

@@ -46,7 +46,7 @@ export const reportSchema = z.object({
   summary: z.string(),
   /** The same in its parts; absent where a tool has but the text. */
   headline: reportHeadlineSchema.optional(),
-  /** Most important first; absent when there is nothing to heed. */
+  /** Most important first; absent when nothing needs attention. */
   attention: z.array(reportAttentionSchema).optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),

@@ -210,7 +210,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
   });
 
-  it('cut short by the end of its converter, it is begun anew by another', async () => {
+  it('cut short by the end of its converter, it is begun again by another', async () => {
     const job = await createJob(xer);
     const leaving = AbortSignal.abort(new ConverterLeavingError());
     await expect(runConversion(job, leaving, ports)).rejects.toThrow(ConverterLeavingError);

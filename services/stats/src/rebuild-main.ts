@@ -10,7 +10,7 @@ const renewMs = 5_000;
 /** Longer than an instance keeps the lease that has just ended. */
 const patienceMs = 5_000;
 
-/** Counts everything anew from the recorded deliveries and failures. No instance of stats may run meanwhile. */
+/** Counts everything again from the recorded deliveries and failures. No instance of stats may run meanwhile. */
 runTask({
   name: 'rebuild-counters',
   readConfig: (env) => readEnv({ ...mongodbEnv, ...logEnv }, env),
@@ -22,7 +22,7 @@ runTask({
     const renewing = setInterval(() => void lease.take(), renewMs);
     try {
       const counted = await rebuildFromRecords(mongodb);
-      logger.info({ counted }, 'everything is counted anew');
+      logger.info({ counted }, 'everything is counted again');
     } finally {
       clearInterval(renewing);
       await lease.release();

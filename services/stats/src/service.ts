@@ -77,8 +77,8 @@ async function startCounting(
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
     takeUpRecords: async () => {
       if (!(await isRebuildDue(mongodb))) return;
-      logger.info('what is recorded is counted anew, as this release counts');
-      logger.info({ counted: await rebuildFromRecords(mongodb) }, 'everything is counted anew');
+      logger.info('what is recorded is counted again, as this release counts');
+      logger.info({ counted: await rebuildFromRecords(mongodb) }, 'everything is counted again');
     },
     streamReplicas,
     onBatch,

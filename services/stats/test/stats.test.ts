@@ -258,7 +258,7 @@ describe('stats', () => {
     expect(metrics).toMatch(/stats_events_total\{result="unreadable",service="stats"\} 1/);
   });
 
-  it('goes on when the stream was made anew', async () => {
+  it('goes on when the stream was created again', async () => {
     await publish(createEvent());
     await publish(createEvent());
     await settle();
@@ -311,7 +311,7 @@ describe('after an end in the middle', () => {
     await second.stop();
   }, 80_000);
 
-  it('counts the same numbers anew from what was recorded, also where the names of files are forgotten by now', async () => {
+  it('counts the same numbers again from what was recorded, also where the names of files are forgotten by now', async () => {
     const stats = await start();
     const event = createEvent();
     await Promise.all([publish(event), ...Array.from({ length: 20 }, () => publish(createEvent()))]);

@@ -12,7 +12,7 @@ const sizes: readonly SiteSize[] = [
   ...[2, 4].map((gateways) => ({ converters: 2, gateways })),
 ];
 
-/** The same load on sites of growing size, each started anew: a table, and a page with plots. */
+/** The same load on sites of growing size, each started again: a table, and a page with plots. */
 export async function runScaling(env: Readonly<Record<string, string>>): Promise<boolean> {
   const steps: ScalingStep[] = [];
   for (const size of sizes) {

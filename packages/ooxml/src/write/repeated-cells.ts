@@ -21,7 +21,7 @@ export interface WrittenCells {
 export class RepeatedCells {
   /** How many places they take. */
   readonly length: number;
-  /** Makes them anew. */
+  /** Creates them again. */
   readonly create: () => readonly (string | number | null)[];
   /** The writer's own. */
   written: WrittenCells | undefined;

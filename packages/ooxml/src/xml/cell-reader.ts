@@ -103,7 +103,7 @@ export function readCell(
 }
 
 function findValue(row: string, { tagEnd, end }: CellSpan, prefix: string): string | undefined {
-  // The cell alone: what is looked for in vain must not be looked for in the rest of the row.
+  // The cell alone: what is missing must not be looked for in the rest of the row.
   const inner = row.slice(tagEnd, end);
   // A formula may come first; nothing else of a cell begins with v.
   const tag = inner.indexOf(`<${prefix}v`);

@@ -64,9 +64,9 @@ export interface Assessment {
   readonly getCalendar: (activity: Activity) => WorkCalendar;
   /** Hours of a working day on the activity's calendar. */
   readonly getHoursPerDay: (activity: Activity) => number;
-  /** The file scheduled as it is; reckoned when first asked for. */
+  /** The file scheduled as it is; calculated when first asked for. */
   readonly getCpm: () => CpmResult;
-  /** Figures of each project, first of the one that finishes last; reckoned when first asked for. */
+  /** Figures of each project, first of the one that finishes last; calculated when first asked for. */
   readonly getProjectFigures: () => readonly ProjectFigures[];
 }
 

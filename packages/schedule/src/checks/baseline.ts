@@ -14,7 +14,7 @@ interface BaselineLast {
   readonly finish: Minutes;
 }
 
-/** Where the baseline comes from: a project of the same file, another file, or planned dates for want of either. */
+/** Where the baseline comes from: a project of the same file, another file, or planned dates when there is neither. */
 type BaselineKind = 'project' | 'file' | 'planned';
 
 export interface Baseline {

@@ -9,7 +9,7 @@ import type { CheckResult, Offender } from './check.ts';
 import { assessNaively, readTables } from './test/naive-assessment.ts';
 import { runChecks, type CheckedSchedule } from './run-checks.ts';
 
-/** Real files beside the project, held against figures reckoned from their text alone. Skipped where they are absent. */
+/** Real files beside the project, held against figures calculated from their text alone. Skipped where they are absent. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const files = existsSync(corpus)
   ? readdirSync(corpus).filter(

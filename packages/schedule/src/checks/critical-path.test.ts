@@ -49,7 +49,7 @@ describe('12 Critical path test', () => {
   });
 
   it('fails where the delay does not reach the end, and names the task', () => {
-    // A date that must be kept takes no heed of what is added.
+    // A date that must be kept is not moved by what is added.
     const primaryConstraint = { type: 'mandatoryStart', date: at('2026-03-17 08:00') } as const;
     const activities = [activity('A'), activity('B', { primaryConstraint }), activity('C')];
     const { test } = run({ activities, links: ['A FS B', 'B FS C'] });
@@ -75,7 +75,7 @@ describe('12 Critical path test', () => {
     const { test } = run({ activities, links: ['A FS B', 'B FS C'], options });
     expect(test).toMatchObject({ verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
     expect(test.notes?.[1]).toBe('The delay ends at B (Expected Finish 2026-04-10 17:00).');
-    // The option is off: nobody heeds the date.
+    // The option is off: the date is ignored.
     const off = { useExpectedFinish: false };
     expect(run({ activities, links: ['A FS B', 'B FS C'], options: off }).test.verdict).toBe('PASS');
   });

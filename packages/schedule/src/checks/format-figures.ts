@@ -22,7 +22,7 @@ export function formatConstraint({ type, date }: Constraint): string {
 export function formatCalendar({ schedule }: Assessment, id: CalendarId | undefined): string {
   const found = schedule.calendars.find((calendar) => calendar.id === id);
   const name = (found ?? schedule.calendars.find(({ isDefault }) => isDefault))?.name;
-  return name === undefined ? 'of five days of 8 h, for want of one in the file' : `"${name}"`;
+  return name === undefined ? 'of five days of 8 h, as the file has none' : `"${name}"`;
 }
 
 /** `45 d (360 h of 8 a day)`: days of the activity's own calendar, and how they came about. */

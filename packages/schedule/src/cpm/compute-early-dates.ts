@@ -21,7 +21,7 @@ export interface EarlySchedule {
 }
 
 /**
- * What `computeCpm` finds of early dates, in half its time: late dates are only reckoned where an activity is to be as late as
+ * What `computeCpm` finds of early dates, in half its time: late dates are only calculated where an activity is to be as late as
  * possible. Undefined when the logic contains a loop.
  */
 export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined {

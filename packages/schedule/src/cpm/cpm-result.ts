@@ -30,7 +30,7 @@ export interface FloatPath {
   readonly relationships: readonly number[];
 }
 
-/** A schedule that could be reckoned. */
+/** A schedule that could be calculated. */
 export interface ScheduledCpm {
   readonly kind: 'scheduled';
   /** In the order of the file; activities of projects that were not exported are left out. Found when first asked for. */
@@ -42,7 +42,7 @@ export interface ScheduledCpm {
   readonly floatPaths: readonly FloatPath[];
 }
 
-/** The logic contains a loop: nothing was reckoned. */
+/** The logic contains a loop: nothing was calculated. */
 export interface LoopedCpm {
   readonly kind: 'loop';
   /** A shortest loop: each activity links to the next, the last to the first. */

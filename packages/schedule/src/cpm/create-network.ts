@@ -17,7 +17,7 @@ export interface NetworkOptions {
   readonly remainingMinutes?: ReadonlyMap<ActivityId, number>;
 }
 
-/** Brings a schedule into the form in which it is reckoned. */
+/** Brings a schedule into the form in which it is calculated. */
 export function createNetwork(
   schedule: Schedule,
   calendars: WorkCalendars,

@@ -155,7 +155,7 @@ describe('constraints', () => {
     );
   });
 
-  it('heeds the secondary constraint as well', () => {
+  it('applies the secondary constraint as well', () => {
     const secondaryConstraint = { type: 'finishOnOrBefore', date: at('2026-03-24 17:00') } as const;
     expect(dates({ ...constraint('startOnOrAfter', '2026-03-20 08:00'), secondaryConstraint })).toBe(
       '03-20T08:00 03-20T17:00 | 03-24T08:00 03-24T17:00',

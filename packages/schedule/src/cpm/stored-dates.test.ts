@@ -77,7 +77,7 @@ const all = (of: number): Agreement => ({
 
 /**
  * SP10: 43 activities that are to be as late as possible, and could not be moved, carry a total float from before
- * the file's last scheduling: P6 writes it anew only for those it moves (251 of 251 agree).
+ * the file's last scheduling: P6 writes it again only for those it moves (251 of 251 agree).
  * MDL4RA: P6 levelled its resources afterwards; its longest path is that of the levelled dates (below).
  */
 const files: readonly (readonly [string, Agreement])[] = [

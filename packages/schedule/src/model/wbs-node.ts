@@ -13,7 +13,7 @@ export interface WbsNode {
   /** Who is responsible. */
   readonly obsId: ObsId | undefined;
   readonly sequence: number | undefined;
-  /** P6's code of how performance percent complete is reckoned, as it stands in the file (EC_Cmp_pct and others). */
+  /** P6's code of how performance percent complete is calculated, as it stands in the file (EC_Cmp_pct and others). */
   readonly performanceRule: string | undefined;
   /** 0..100, for a rule that uses a percentage of the planner's own. */
   readonly performancePercent: number | undefined;

@@ -123,7 +123,7 @@ export class NumberParser {
 
   /** The number in a range of bytes, or NaN. Rounded once, as `Number` does; never a negative zero. */
   parse(body: Buffer, start: number, end: number): number {
-    // Nothing is reckoned in branches a file may first take late: such a branch sends the compiled code back to the start.
+    // Nothing is calculated in branches a file may first take late: such a branch sends the compiled code back to the start.
     const isNegative = body[start] === minus;
     const sign = isNegative ? -1 : 1;
     let at = start + (isNegative ? 1 : 0);

@@ -250,7 +250,7 @@ describe('a removed table', () => {
       '',
     ]);
     const out = edit(bytes, (edits, xer) => {
-      edits.setCell({ table: getTable(xer, 'POBS'), row: 1, column: 'a' }, 'changed in vain');
+      edits.setCell({ table: getTable(xer, 'POBS'), row: 1, column: 'a' }, 'never written');
       edits.removeTable(getTable(xer, 'POBS'));
     });
     expect(out).toBe(['ERMHDR\t8.4', '%T\tTASK', '%F\tb', '%E', ''].join('\r\n'));

@@ -49,7 +49,7 @@ describe('computeSheetFloatDrags', () => {
     expect(compute(sheet)).toEqual({ isCritical: [true, false, true], drags: Float64Array.of(0, 0, 5) });
   });
 
-  it('reckons in the unit of durations', () => {
+  it('calculates in the unit of durations', () => {
     const sheet = createTestNetwork(
       [
         { remainingDuration: 5, totalFloat: 0 },

@@ -45,11 +45,11 @@ export function computeSheetFloats(
       return slack === undefined ? [] : [{ link, slack, successor: link.successor }];
     });
     const old = leaving.filter(({ link, successor }) => !added.has(link) && before[successor] !== undefined);
-    const reckoned =
+    const calculated =
       old.length === 0
         ? slacks.measureToEnd(activity)
         : Math.min(...old.map(({ slack, successor }) => slack + (before[successor] ?? 0)));
-    const own = activity.totalFloat ?? reckoned;
+    const own = activity.totalFloat ?? calculated;
     before[index] = own;
     if (own === undefined) continue;
     after[index] = leaving.reduce((least, { link, slack, successor }) => {

@@ -46,7 +46,7 @@ async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<vo
   throw lastAdminError();
 }
 
-/** Takes the rights of an administrator who leaves, unless nobody else has them. @throws ServiceError `account.last-administrator` */
+/** Takes away the rights of an administrator who deletes the account, unless there is no other. @throws ServiceError `account.last-administrator` */
 export async function giveUpAdmin(accounts: AccountStore, account: Account): Promise<void> {
   if (!isActiveAdmin(account)) return;
   if (!(await accounts.hasOtherAdmin(account.id))) throw lastAdminError();

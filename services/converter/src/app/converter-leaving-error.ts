@@ -1,4 +1,4 @@
-/** This converter ends before the run can: another one begins it anew. */
+/** This converter ends before the run can: another one begins it again. */
 export class ConverterLeavingError extends Error {
   override readonly name = 'ConverterLeavingError';
 

@@ -5,7 +5,7 @@ import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 export interface RunningJobs {
   readonly add: (id: ConversionId) => { readonly signal: AbortSignal; readonly release: () => void };
   readonly cancel: (id: string) => void;
-  /** Ends the runs there are, so that other converters begin them anew. */
+  /** Ends the runs there are, so that other converters begin them again. */
   readonly handBackAll: () => void;
   readonly size: () => number;
 }

@@ -11,7 +11,7 @@ interface SessionRecord {
 export interface SessionRecords {
   /** Adds a session to those of the person; it is listed until it ends. */
   readonly add: (userId: UserId, sid: string, endsAtMs: number) => Promise<void>;
-  /** Writes what is known of a session anew, unless it has ended meanwhile. */
+  /** Writes what is known of a session again, unless it has ended meanwhile. */
   readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
   /** What is known of a session; undefined when it has ended. */
   readonly find: (sid: string) => Promise<Partial<SessionData> | undefined>;

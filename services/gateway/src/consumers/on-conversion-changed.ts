@@ -31,7 +31,7 @@ export interface ConversionFeed {
 
 /**
  * Follows the records: first all that there are, then every change, in order and without gaps. After a lost connection it
- * begins anew; what the view knows already is passed over. `onEndedElsewhere` is told of ends this process did not make.
+ * begins again; what the view knows already is passed over. `onEndedElsewhere` is told of ends this process did not make.
  */
 export async function followConversions(
   nats: NatsConnection,
@@ -62,7 +62,7 @@ export async function followConversions(
     }
   };
   const following = follow();
-  // The consumer is the server's, and a server that was started anew does not have it any more.
+  // The consumer is the server's, and a server that was started again does not have it any more.
   void onReconnect(nats, () => feed.messages.close());
   await caughtUp.promise;
   return {

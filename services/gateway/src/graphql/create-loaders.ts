@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { Accounts } from '../app/accounts.ts';
 import type { Stats } from '../app/stats.ts';
 
-/** What many fields of one answer need: asked for together, once an id. Made anew for every request. */
+/** What many fields of one answer need: asked for together, once an id. Created again for every request. */
 export interface Loaders {
   /** Undefined for an id that is nobody's. */
   readonly account: DataLoader<UserId, ListedAccount | undefined>;

@@ -28,7 +28,7 @@ export const postConversionCall = {
 
 /**
  * `POST /api/conversions`: takes a file in and answers 202 as soon as it is whole. A repeat with the same id is the same
- * conversion, also after its end. Who leaves then does not call it off.
+ * conversion, also after its end. Disconnecting after that does not cancel it.
  */
 export function postConversion(context: ConversionContext): RequestHandler {
   return async (request, response, next) => {

@@ -116,7 +116,7 @@ function endOutdatedSession({ limits, records }: SessionContext): RequestHandler
       if (hasSessionEnded(request.session, request.user, limits)) {
         await promisify(request.logout.bind(request) as (done: (problem?: unknown) => void) => void)();
       } else if (nowMs - (request.session.usedAtMs ?? 0) > limits.idleMs / notesAnIdle) {
-        // Not by the session's own way, which would write one anew that was ended beside this call.
+        // Not by the session's own way, which would write one again that was ended beside this call.
         const data = Object.assign({}, request.session, describeCaller(request), { usedAtMs: nowMs });
         await records.replace({ sid: request.sessionID, data }, computeTtlSeconds(data, limits));
       }

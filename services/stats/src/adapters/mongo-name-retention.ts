@@ -8,7 +8,7 @@ export interface NameRetention {
   readonly ensureIndexes: () => Promise<void>;
   /**
    * Empties file name and message of records that are older. Figures, tool and person stay, from which everything can be
-   * counted anew. What fails is logged, and done the next time.
+   * counted again. What fails is logged, and done the next time.
    */
   readonly forget: () => Promise<void>;
 }

@@ -7,11 +7,11 @@ import { counterCollections, openCounterStores } from './mongo-counter-store.ts'
 import { createMongoPositionStore } from './mongo-position-store.ts';
 import { readRecordedEndings } from './mongo-recorded-endings.ts';
 
-/** Stands in the collection `rebuilds` while counters are rebuilt: who finds it begins anew. */
+/** Stands in the collection `rebuilds` while counters are rebuilt: who finds it begins again. */
 const marker = { _id: 'counters' };
 
 /**
- * Counts everything anew from the recorded deliveries and failures. Nobody else may count meanwhile. Answers how many were
+ * Counts everything again from the recorded deliveries and failures. Nobody else may count meanwhile. Answers how many were
  * counted.
  */
 export async function rebuildFromRecords(connection: Connection): Promise<number> {

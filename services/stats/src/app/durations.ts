@@ -32,7 +32,7 @@ export function addDurations(text: string, durationsMs: readonly number[]): stri
     return [...listed, ...added].join(',');
   }
   const histogram = build(accuracy);
-  // What is read to be written anew is never read again, and is not worth remembering.
+  // What is read to be written again is never read again, and is not worth remembering.
   addTo(histogram, text, decode);
   for (const micros of added) histogram.recordValue(micros);
   return encodeIntoCompressedBase64(histogram);

@@ -1,5 +1,5 @@
 /**
- * Where an event stands. A stream that was made anew begins again at sequence 1, so a sequence says
+ * Where an event stands. A stream that was created again begins again at sequence 1, so a sequence says
  * something only together with the instant its stream was made.
  */
 export interface StreamPosition {

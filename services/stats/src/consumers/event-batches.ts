@@ -56,7 +56,7 @@ export async function openEventBatches(
       if (first !== null && first.info.pending < maxBatch - 1) await sleep(isBusy ? busyGatherMs : gatherMs);
       const { created, lastSequence } = await readStream();
       if (created.getTime() !== streamCreated.getTime()) {
-        throw new StreamReplacedError(`The stream ${eventStream.name} was made anew.`);
+        throw new StreamReplacedError(`The stream ${eventStream.name} was created again.`);
       }
       if (first === null) {
         if (lastSequence > place.sequence()) await place.readAgain();

@@ -11,7 +11,7 @@ import { useUsualHeight } from './use-usual-height.ts';
 
 interface DataTableProps<Row> {
   label: string;
-  /** The same array as before where nothing has changed: its rows are then not drawn anew. */
+  /** The same array as before where nothing has changed: its rows are then not drawn again. */
   columns: readonly Column<Row>[];
   /** Stands beside a column's title, such as a filter; the column by its key. */
   action?: ((column: string) => ReactNode) | undefined;
@@ -60,7 +60,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     details,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // Another function would have all rows measured anew with each scroll.
+  // Another function would have all rows measured again with each scroll.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -105,7 +105,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       data-table
       className={classNames(
         'group/table relative flex min-h-0 flex-col',
-        // A height that hangs on the rows would have all in sight painted anew with each row that comes into it.
+        // A height that hangs on the rows would have all in sight painted again with each row that comes into it.
         isLong ? 'h-(--most) contain-size' : 'max-h-(--most)',
         className,
       )}

@@ -67,7 +67,7 @@ function listStops({ labels }: Assessment, stops: readonly DelayStop[]): string[
   return [`The delay ends at ${named.join(', ')}${more}.`];
 }
 
-/** What the file itself says about the critical path, for want of a test. */
+/** What the file itself says about the critical path, where there is no test. */
 function listEvidence({ incompleteTasks }: Assessment): string[] {
   const flagged = incompleteTasks.filter(({ isOnLongestPath }) => isOnLongestPath === true).length;
   const critical = incompleteTasks.filter(({ totalFloatMinutes = 1 }) => totalFloatMinutes <= 0).length;

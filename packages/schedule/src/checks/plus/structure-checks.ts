@@ -175,7 +175,7 @@ export const progressMeasures = createPlusCheck({
 
 /** In percent of the original duration. */
 const maxDifference = 30;
-/** More than what reckoning leaves behind. */
+/** More than rounding leaves behind. */
 const roundingError = 1e-6;
 
 /** Compared in whole minutes of work: percents of a duration may have endless decimals, and stand in files with some of them. */

@@ -20,7 +20,7 @@ export function createAdminClient(onRefused: () => void): ApolloClient {
       new PersistedQueryLink({ generateHash: findHash }),
       new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
     ]),
-    // Others move what is shown here: it is shown from before, and asked for anew.
+    // Others move what is shown here: it is shown from before, and asked for again.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
 }

@@ -16,7 +16,7 @@ export interface StageProgress {
   readonly conversion: number;
   readonly ahead: number;
   readonly mostAhead: number;
-  /** The converter that had it was lost, and another began anew. */
+  /** The converter that had it was lost, and another began again. */
   readonly startedAgain: boolean;
   /** What the tool does now; undefined until it tells. */
   readonly step: string | undefined;

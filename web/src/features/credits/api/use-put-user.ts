@@ -12,7 +12,7 @@ export function usePutUser(): (user: User) => void {
   return useCallback(
     (user) => {
       queryClient.setQueryData(userKey, user);
-      // What was asked before may know nothing of them, and a first question is not asked anew while it is under way.
+      // What was asked before may know nothing of them, and a first question is not asked again while it is under way.
       void queryClient
         .cancelQueries({ queryKey: creditHistoryKey })
         .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));

@@ -10,7 +10,7 @@ export interface ScheduleAccess {
   readonly onShow: (place: number) => void;
   /** Takes the file a person chose for a result that came without it. */
   readonly onFile: (file: File) => void;
-  /** The activity to go to in the Gantt chart, anew with each wish. */
+  /** The activity to go to in the Gantt chart, again with each wish. */
   readonly wanted: { readonly place: number } | undefined;
 }
 

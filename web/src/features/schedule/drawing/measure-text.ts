@@ -1,5 +1,5 @@
 const known = new Map<string, number>();
-/** The widths of so many texts are kept; those of a huge schedule are measured anew now and then. */
+/** The widths of so many texts are kept; those of a huge schedule are measured again now and then. */
 const mostKnown = 20_000;
 
 /** The width of a text in the chart's own font, measured once: the same names are drawn in every frame. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Palette, readPalette } from '../drawing/read-palette.ts';
 
-/** The theme's colours, anew when the theme changes. */
+/** The theme's colours, again when the theme changes. */
 export function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => {

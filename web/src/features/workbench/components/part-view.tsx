@@ -163,7 +163,7 @@ function useTableColumns(
     () => shown.map((column) => measureColumn(column, part.rows, display)),
     [part, shown, display],
   );
-  // In whole rem: a window that is made larger does not draw the table anew with each pixel.
+  // In whole rem: a window that is made larger does not draw the table again with each pixel.
   const room = Math.floor((width - scrollBarWidth) / pxPerRem);
   const sizes = useMemo(
     () => fitColumns(measured, { first: countAnswering(shown), room }),

@@ -10,7 +10,7 @@ export function useShownColumns(key: string, part: TablePart) {
   const [titles, setTitles] = useState(() => readTitles(storedKey, part));
   const ordered = useMemo(() => orderColumns(part), [part]);
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
-  // The same as before where nothing has changed: its menu is then not drawn anew.
+  // The same as before where nothing has changed: its menu is then not drawn again.
   return useMemo(() => {
     const toggle = (title: string) => {
       const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];

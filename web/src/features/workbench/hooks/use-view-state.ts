@@ -12,7 +12,7 @@ import {
 /** What is looked at, kept in the address, so that it can be reloaded. */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const [params, setParams] = useSearchParams();
-  // Another row in the address must not filter and sort all rows anew.
+  // Another row in the address must not filter and sort all rows again.
   const filterText = pickFilters(params);
   const filters = useMemo(() => parseFilters(new URLSearchParams(filterText)), [filterText]);
   const sortText = params.get('sort');
