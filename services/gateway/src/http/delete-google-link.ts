@@ -6,7 +6,7 @@ import { getSignedInUser } from './require-user.ts';
 export const deleteGoogleLinkCall = {
   method: 'delete',
   path: '/account/google',
-  summary: 'Takes the link with Google from the account of the session. Its password signs in alone then.',
+  summary: 'Unlinks Google from your account; only the password signs in from then on.',
   who: 'session',
   answers: { 204: { description: 'There is no link any more.' } },
   problems: ['google.only-way'],

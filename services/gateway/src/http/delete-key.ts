@@ -8,7 +8,7 @@ import { getSignedInUser } from './require-user.ts';
 export const deleteKeyCall = {
   method: 'delete',
   path: '/keys/:id',
-  summary: 'Revokes an API key of the caller.',
+  summary: 'Revokes one of your API keys.',
   who: 'session',
   answers: { 204: { description: 'It is worth nothing now.' } },
 } satisfies ApiCall;

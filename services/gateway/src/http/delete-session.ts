@@ -9,7 +9,7 @@ import { getSignedInUser } from './require-user.ts';
 export const deleteSessionCall = {
   method: 'delete',
   path: '/sessions/:id',
-  summary: 'Ends a session of the caller.',
+  summary: 'Ends one of your sessions.',
   who: 'session',
   answers: { 204: { description: 'It has ended.' } },
 } satisfies ApiCall;

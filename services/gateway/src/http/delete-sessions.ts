@@ -7,7 +7,7 @@ import { getSignedInUser } from './require-user.ts';
 export const deleteSessionsCall = {
   method: 'delete',
   path: '/sessions',
-  summary: 'Ends all sessions of the caller but this one.',
+  summary: 'Ends all your sessions except this one.',
   who: 'session',
   answers: { 204: { description: 'They have ended.' } },
 } satisfies ApiCall;

@@ -8,7 +8,7 @@ import { getSignedInUser } from './require-user.ts';
 export const getAccountCall = {
   method: 'get',
   path: '/account',
-  summary: 'The account of the session, with the ways to sign in to it.',
+  summary: 'Your account and its ways to sign in.',
   who: 'session',
   answers: { 200: { description: 'The account.', json: 'OwnAccount' } },
 } satisfies ApiCall;

@@ -8,7 +8,7 @@ import type { ApiCall } from './api-call.ts';
 export const getAdminUsersCall = {
   method: 'get',
   path: '/admin/users',
-  summary: 'All users, or the page that the query asks for.',
+  summary: 'All users, or one page of them.',
   who: 'administrator',
   query: 'UserListQuery',
   answers: {

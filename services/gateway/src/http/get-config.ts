@@ -5,7 +5,7 @@ import type { ApiCall } from './api-call.ts';
 export const getConfigCall = {
   method: 'get',
   path: '/config',
-  summary: 'What the pages need to know of this installation.',
+  summary: 'Settings of this site that the pages need.',
   who: 'all',
   answers: { 200: { description: 'The settings.', json: 'Site' } },
 } satisfies ApiCall;

@@ -12,7 +12,7 @@ import { isStillSignedIn, type SignInContext } from './still-signed-in.ts';
 export const getConversionEventsCall = {
   method: 'get',
   path: '/conversions/:id/events',
-  summary: 'What becomes of a conversion, as server-sent events: `change` with the record, `progress`.',
+  summary: 'The progress of a conversion as server-sent events: `change` with the record, `progress`.',
   who: 'session',
   takesKey: true,
   headers: { 'last-event-id': 'The revision that was told last.' },

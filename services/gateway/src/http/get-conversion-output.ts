@@ -13,7 +13,8 @@ import { outputContentTypes, resultProblems } from './upload-call.ts';
 export const getConversionOutputCall = {
   method: 'get',
   path: '/conversions/:id/output',
-  summary: 'The converted file, as often as asked until the result is removed. Takes the result.',
+  summary:
+    'Downloads the converted file, as often as needed until the result is removed. The first download takes the result.',
   who: 'session',
   takesKey: true,
   answers: {

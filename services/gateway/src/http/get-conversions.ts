@@ -6,7 +6,7 @@ import type { ApiCall } from './api-call.ts';
 export const getConversionsCall = {
   method: 'get',
   path: '/conversions',
-  summary: 'The conversions of the caller: under way, waiting to be fetched, and the last that ended.',
+  summary: 'Your conversions: in progress, ready to download, and the last that ended.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'The latest first.', json: 'ConversionList' } },

@@ -12,7 +12,7 @@ import { beginSession, type SessionContext } from './sessions.ts';
 export const getGoogleCallbackCall = {
   method: 'get',
   path: '/auth/google/callback',
-  summary: 'Where Google sends the browser back to.',
+  summary: 'The address to which Google returns the browser.',
   who: 'all',
   query: 'GoogleReturnQuery',
   answers: {

@@ -10,7 +10,7 @@ import { getSignedInUser } from './require-user.ts';
 export const getGoogleUrlCall = {
   method: 'get',
   path: '/auth/google/url',
-  summary: 'Where to sign in with Google, or to link the account that is signed in.',
+  summary: 'The address at which to sign in with Google or to link your account.',
   who: 'all',
   query: 'GoogleUrlQuery',
   answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },

@@ -6,7 +6,7 @@ import { getSignedInUser } from './require-user.ts';
 export const getKeysCall = {
   method: 'get',
   path: '/keys',
-  summary: 'The API keys of the caller, without their secrets.',
+  summary: 'Your API keys, without their secrets.',
   who: 'session',
   answers: { 200: { description: 'The latest first.', json: 'ApiKeyList' } },
 } satisfies ApiCall;

@@ -6,7 +6,7 @@ import type { SessionContext } from './sessions.ts';
 export const getSessionsCall = {
   method: 'get',
   path: '/sessions',
-  summary: 'The sessions of the caller: with what, from where and when each was used.',
+  summary: 'Your sessions: device, network and last use of each.',
   who: 'session',
   answers: { 200: { description: 'This one first, then the last used.', json: 'SessionList' } },
 } satisfies ApiCall;

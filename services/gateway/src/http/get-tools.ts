@@ -5,7 +5,7 @@ import type { ApiCall } from './api-call.ts';
 export const getToolsCall = {
   method: 'get',
   path: '/tools',
-  summary: 'The catalogue of tools, each with the schema of its options.',
+  summary: 'All tools, each with the schema of its options.',
   who: 'all',
   answers: { 200: { description: 'All tools.', json: 'ToolCatalogue' } },
 } satisfies ApiCall;

@@ -8,7 +8,7 @@ import type { ApiCall } from './api-call.ts';
 export const getUserCall = {
   method: 'get',
   path: '/user',
-  summary: 'The account of the session.',
+  summary: 'The signed-in account.',
   who: 'session',
   answers: { 200: { description: 'The account.', json: 'User' } },
 } satisfies ApiCall;

@@ -9,7 +9,7 @@ import type { ApiCall } from './api-call.ts';
 export const patchAdminUserCall = {
   method: 'patch',
   path: '/admin/users/:userId',
-  summary: 'Gives or takes administrator rights, blocks or unblocks.',
+  summary: 'Grants or removes administrator rights, blocks or unblocks a user.',
   who: 'administrator',
   body: 'AccountChange',
   answers: { 200: { description: 'The account as it is now.', json: 'User' } },

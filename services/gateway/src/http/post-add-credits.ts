@@ -10,7 +10,7 @@ import type { ApiCall } from './api-call.ts';
 export const postAddCreditsCall = {
   method: 'post',
   path: '/add-credits',
-  summary: 'Adds credits without paying, where this site gives them so.',
+  summary: 'Adds credits free of charge, on sites that allow it.',
   who: 'session',
   body: 'CreditAmount',
   answers: { 200: { description: 'The account as it is then.', json: 'User' } },

@@ -9,7 +9,7 @@ import type { ApiCall } from './api-call.ts';
 export const postCheckoutReturnCall = {
   method: 'post',
   path: '/checkout/:id',
-  summary: 'Credits what has been paid, when the person has come back from paying; once.',
+  summary: 'Adds the credits of a completed payment, once.',
   who: 'session',
   answers: { 200: { description: 'Whether it is paid, and the account.', json: 'CheckoutState' } },
   problems: ['payment.not-set-up', 'payment.failed', 'payment.mismatch', 'rate.limited'],

@@ -8,7 +8,7 @@ import type { ApiCall } from './api-call.ts';
 export const postCheckoutCall = {
   method: 'post',
   path: '/checkout',
-  summary: 'Begins to buy credits.',
+  summary: 'Starts a purchase of credits.',
   who: 'session',
   body: 'CreditAmount',
   answers: { 200: { description: 'Where they are paid.', json: 'Checkout' } },

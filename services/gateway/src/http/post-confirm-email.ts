@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 export const postConfirmEmailCall = {
   method: 'post',
   path: '/confirm-email',
-  summary: 'Confirms an email address with the secret of the link that was sent to it. Works once.',
+  summary: 'Confirms an email address with the token of the emailed link. Works once.',
   who: 'all',
   body: 'EmailConfirmation',
   answers: { 200: { description: 'Whose address it is.', json: 'LinkOwner' } },

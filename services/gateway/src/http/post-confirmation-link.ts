@@ -6,7 +6,7 @@ import { getSignedInUser } from './require-user.ts';
 export const postConfirmationLinkCall = {
   method: 'post',
   path: '/account/email/link',
-  summary: 'Sends the link to the unconfirmed address of the caller again.',
+  summary: 'Sends the confirmation link again.',
   who: 'session',
   answers: { 204: { description: 'The link will be sent.' } },
   problems: ['mail.not-set-up', 'request.not-found', 'rate.limited'],

@@ -12,7 +12,7 @@ import { resultProblems } from './upload-call.ts';
 export const postConversionTakeCall = {
   method: 'post',
   path: '/conversions/:id/take',
-  summary: 'Takes the result of a finished conversion: settles its price, once however often it is asked.',
+  summary: 'Takes the result of a finished conversion and settles its price. Repeats are charged once.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'What was paid, and the balance afterwards.', json: 'TakenConversion' } },

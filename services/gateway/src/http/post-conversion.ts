@@ -10,7 +10,7 @@ import { conversionIdHeaders, uploadProblems } from './upload-call.ts';
 export const postConversionCall = {
   method: 'post',
   path: '/conversions',
-  summary: 'Takes a file in to be converted. A repeat with the same id is the same conversion.',
+  summary: 'Uploads a file and queues its conversion. A repeat with the same id is the same conversion.',
   who: 'session',
   takesKey: true,
   headers: conversionIdHeaders,

@@ -7,7 +7,7 @@ import type { ApiCall } from './api-call.ts';
 export const postLogoutCall = {
   method: 'post',
   path: '/logout',
-  summary: 'Ends the session. Logging out twice is no error.',
+  summary: 'Ends the session. Repeating it is not an error.',
   who: 'all',
   answers: { 204: { description: 'There is no session now.' } },
 } satisfies ApiCall;

@@ -8,7 +8,8 @@ import { readBody } from './read-body.ts';
 export const postResetPasswordCall = {
   method: 'post',
   path: '/reset-password',
-  summary: 'Sets a new password with the secret of a link, once. All sessions of the account end.',
+  summary:
+    'Sets a new password with the token of the emailed link, once, and ends all sessions of the account.',
   who: 'all',
   body: 'PasswordReset',
   answers: {
