@@ -120,7 +120,7 @@ describe('rights', () => {
       409,
       {
         code: 'account.last-administrator',
-        error: 'This is the last administrator. Make somebody else an administrator first.',
+        error: 'This is the last administrator. Make another user an administrator first.',
       },
     ]);
     const second = await signUp(mesh.url);

@@ -80,8 +80,7 @@ describe('limits', () => {
       retryAfter: 30,
       body: {
         code: 'queue.full',
-        error:
-          'Very many conversions are waiting (at most 2, together 8.00 GB). Please try again in 30 seconds.',
+        error: 'The queue is full (limit: 2 conversions, 8.00 GB in total). Please try again in 30 seconds.',
       },
     });
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([503, 503]);

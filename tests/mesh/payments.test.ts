@@ -149,7 +149,7 @@ describe('buying credits', () => {
       expect(answer.status).toBe(401);
       expect(await answer.json()).toEqual({
         code: 'payment.not-signed',
-        error: 'This message does not bear the signature of Stripe.',
+        error: 'The signature of Stripe is missing or invalid.',
       });
     }
     expect(await readCredits()).toBe(5);

@@ -224,7 +224,7 @@ describe('accounts', () => {
     const ownRights = { code: 'account.own-rights' };
     const lastAdmin = {
       code: 'account.last-administrator',
-      message: 'This is the last administrator. Make somebody else an administrator first.',
+      message: 'This is the last administrator. Make another user an administrator first.',
     };
 
     it('keep one administrator, also when two take each other their rights at once', async () => {

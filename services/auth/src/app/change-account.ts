@@ -61,6 +61,6 @@ function notFoundError(): ServiceError {
 function lastAdminError(): ServiceError {
   return new ServiceError(
     'account.last-administrator',
-    'This is the last administrator. Make somebody else an administrator first.',
+    'This is the last administrator. Make another user an administrator first.',
   );
 }

@@ -14,7 +14,7 @@ export async function unlinkGoogle(
   if (unlinked === undefined) {
     throw new ServiceError(
       'google.only-way',
-      'This account has no password: without Google nobody could sign in to it.',
+      'This account has no password: Google is the only way to sign in.',
     );
   }
   await audit.note({ kind: 'google-unlinked', userId: id });

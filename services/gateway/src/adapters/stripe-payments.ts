@@ -123,7 +123,7 @@ export function openStripePayments(
       try {
         event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
       } catch (error) {
-        throw new ServiceError('payment.not-signed', 'This message does not bear the signature of Stripe.', {
+        throw new ServiceError('payment.not-signed', 'The signature of Stripe is missing or invalid.', {
           cause: error,
         });
       }

@@ -64,7 +64,7 @@ async function accept(
     if (error instanceof UploadTakenOverError) return undefined;
     await endRefused(kept, error, ports).catch(ports.onTidyError);
     throw error instanceof UploadEndedError
-      ? new ServiceError('conversion.gone', 'The conversion was called off while its file was arriving.')
+      ? new ServiceError('conversion.gone', 'The conversion was cancelled during the upload.')
       : error;
   }
 }

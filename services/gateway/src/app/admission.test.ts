@@ -47,7 +47,7 @@ describe('admission', () => {
     view.apply(createKept(1, { inputBytes: 5_000 }));
     expect(() => admission.admit(ann, 1_500)).toThrow('the limit is 5.86 KB');
     view.apply(createKept(2, { userId: bob, inputBytes: 3_500 }));
-    expect(() => admission.admit(bob, 1_500)).toThrow('Very many conversions are waiting');
+    expect(() => admission.admit(bob, 1_500)).toThrow('The queue is full (limit: ');
     admission.admit(bob, 400);
   });
 

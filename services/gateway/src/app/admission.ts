@@ -131,7 +131,7 @@ function checkQueue(load: Load, bytes: number, limits: AdmissionLimits): void {
   if (load.count < limits.waiting && (load.count === 0 || load.bytes + bytes <= limits.waitingBytes)) return;
   throw refuse(
     'queue.full',
-    `Very many conversions are waiting (at most ${limits.waiting}, together ${formatFileSize(limits.waitingBytes)}).`,
+    `The queue is full (limit: ${limits.waiting} conversions, ${formatFileSize(limits.waitingBytes)} in total).`,
     queueSeconds,
   );
 }

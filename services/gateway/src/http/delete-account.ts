@@ -14,7 +14,7 @@ export const deleteAccountCall = {
   method: 'delete',
   path: '/account',
   summary:
-    'Deletes the account of the caller with all its data. All sessions and keys end, conversions are called off.',
+    'Deletes the account of the caller with all its data. All sessions and keys end, conversions are cancelled.',
   who: 'session',
   body: 'AccountDeletion',
   answers: { 204: { description: 'The account no longer exists.' } },

@@ -11,7 +11,7 @@ export const getAccountExportCall = {
   method: 'get',
   path: '/account/export',
   summary:
-    'All that is kept of the caller, as a file: account, sessions, keys, credits, conversions, audit trail.',
+    'Everything stored about you, as a file: account, sessions, keys, credits, conversions, audit trail.',
   who: 'session',
   answers: {
     200: {
