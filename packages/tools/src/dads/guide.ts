@@ -10,7 +10,7 @@ export const guide: ToolGuide = {
   ],
   keeps: [
     'Every relationship there is; new rows stand at the bottom of sheet TASKPRED.',
-    'Start and finish dates. Float shrinks to what it really is, and the report tells by how much.',
+    'Start and finish dates. Float becomes realistic, and the report shows by how much it shrinks.',
     'One open start and one open finish of each project: its own.',
   ],
   nextSteps: [

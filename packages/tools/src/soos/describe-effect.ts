@@ -37,7 +37,10 @@ export function isHeldUp({ movedMinutes, activity }: Move): boolean {
 export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObstacle): Finding[] {
   if ('obstacle' in effect)
     return [
-      createWarning('soos.not-scheduled', `Finish dates before and after are not told. ${effect.obstacle}`),
+      createWarning(
+        'soos.not-scheduled',
+        `Finish dates before and after could not be calculated. ${effect.obstacle}`,
+      ),
     ];
   const { projects, moves } = effect;
   const finishes = projects

@@ -30,7 +30,7 @@ export function scheduleBy(schedule: Schedule, links: readonly ScheduledLink[]):
 function findObstacle(schedule: Schedule): string | undefined {
   const owners = new Set(schedule.activities.map(({ projectId }) => projectId));
   const projects = listExportedProjects(schedule).filter(({ id }) => owners.has(id));
-  if (projects.length === 0) return 'The file tells no project of its activities.';
+  if (projects.length === 0) return 'The activities belong to no project in this file.';
   const undated = projects.find(({ dataDate }) => dataDate === undefined);
   return undated === undefined
     ? undefined

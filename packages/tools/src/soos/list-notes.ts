@@ -90,7 +90,7 @@ export function listAttention(
 
 function listEffect(effect: EffectOrObstacle): ReportAttention[] {
   if ('obstacle' in effect)
-    return [{ message: `No dates could be told. ${effect.obstacle}`, finding: 'soos.not-scheduled' }];
+    return [{ message: `Dates could not be calculated. ${effect.obstacle}`, finding: 'soos.not-scheduled' }];
   if (!effect.moves.some(isHeldUp)) return [];
   const message = `${describeLater(effect.moves)}; the table Moved Activities names the relationships.`;
   return [{ message, finding: 'soos.later', rows: { table: movesTitle } }];

@@ -5,7 +5,7 @@ export const guide: ToolGuide = {
     'Risk categories whose parents are missing or lead back to themselves multiply with every import. Files with tens of thousands of categories and hardly a risk are common, and each import fills the database with more of them.',
   changes: [
     'The table RISKTYPE goes, or, with an option, only the categories no risk uses.',
-    'Risks lose their category; the report tells which one each had, so that it can be entered again.',
+    'Risks lose their category; the report lists which one each had, so that it can be entered again.',
   ],
   keeps: [
     'The risks themselves and their links to activities, unless you ask for their removal.',

@@ -41,7 +41,7 @@ function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void
   onProgress?.(0.6);
   if (keepUsed && !known.categories.hasIds) {
     // Which categories are used cannot be told without their ids: on doubt, nothing goes.
-    const consequence = 'so the used rows cannot be told from the rest; nothing was removed.';
+    const consequence = 'so the used rows cannot be distinguished from the rest; nothing was removed.';
     for (const table of cleaning.categoryTables)
       cleaning.findings.push(formatMissingColumn(table, consequence));
     return;
