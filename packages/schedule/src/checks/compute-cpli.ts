@@ -45,7 +45,8 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
 /** Why the index says nothing, which constraint makes the float of the file, and what CPLI would need. */
 function describeDefinition(assessment: Assessment, project: AssessedProject, last: Activity): string {
   const held = findHeld(assessment, project);
-  if (held === undefined) return `The index is 1.00 by definition: nothing asks for a finish. ${needed}`;
+  if (held === undefined)
+    return `The index is 1.00 by definition: there is no finish date to measure against. ${needed}`;
   const { activity, constraint } = held;
   const { labels } = assessment;
   const float = activity.totalFloatMinutes;

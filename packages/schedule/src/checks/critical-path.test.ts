@@ -212,7 +212,7 @@ describe('13 CPLI', () => {
       other('B', -480),
       other('C', -480, { status: 'completed', primaryConstraint: before }),
     );
-    expect(free.notApplicable).toContain('nothing asks for a finish');
+    expect(free.notApplicable).toContain('no finish date to measure against');
   });
 
   it.each([

@@ -43,7 +43,7 @@ export function readRelationships(
   log: FindingLog,
 ): SheetRelationship[] {
   if (!links.hasColumn('lag_hr_cnt')) {
-    const message = `Sheet ${links.table.name} has no column lag_hr_cnt; all lags are taken for 0. Add Lag to the export layout in P6.`;
+    const message = `Sheet ${links.table.name} has no column lag_hr_cnt; all lags are treated as 0. Add Lag to the export layout in P6.`;
     log.add('lag', () => createWarning('sheet.no-lag-column', message, { sheet: links.table.name }));
   }
   const ends = new EndReader(links, index);
@@ -176,7 +176,7 @@ function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): b
   const differ = joinsProjects(raw);
   const missing = !predecessor.isKnown ? predecessor : !successor.isKnown ? successor : undefined;
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
-    const message = `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. The relationship is taken for one to another project and left as it is.`;
+    const message = `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. It is treated as an external relationship and left unchanged.`;
     const at = { sheet: links.table.name, row: row.row, activity: missing.code };
     log.add('unknown', () => createWarning('E_UNKNOWN_ACT', message, at));
   }

@@ -83,7 +83,7 @@ export class TableReader {
         this.createWarning(
           row,
           name,
-          'is not a date that can be read with certainty; taken for empty. Export dates as dates, with the sheet USERDATA.',
+          'is not a date that can be read with certainty; treated as empty. Export dates as dates, with the sheet USERDATA.',
         ),
       );
     }

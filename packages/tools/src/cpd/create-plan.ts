@@ -162,7 +162,7 @@ function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: No
     lagging.length > 0 &&
       createInfo(
         'cpd.completed-lags',
-        `${lagging.length} relationships from completed activities have lags; they are taken for satisfied.`,
+        `${lagging.length} relationships from completed activities have lags; they are treated as satisfied.`,
       ),
     started.length > 0 &&
       createInfo(
@@ -177,7 +177,7 @@ function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: No
     ...withoutDuration.map(({ code, row = 1 }) =>
       createWarning(
         'cpd.no-duration',
-        `Activity ${code} has no usable remaining duration; it is taken for 0.`,
+        `Activity ${code} has no usable remaining duration; it is treated as 0.`,
         { sheet: 'TASK', activity: code, row },
       ),
     ),

@@ -53,7 +53,11 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
     source === undefined
       ? computeSheetFloats(sheet, book.listAll(), new Set(added))
       : computeScheduleFloats(source, sheet, added);
-  const suspects = createSuspectNote('dads', sheet, ' Activities without duration are taken for milestones.');
+  const suspects = createSuspectNote(
+    'dads',
+    sheet,
+    ' Activities without duration are treated as milestones.',
+  );
   const list = describeEnds(book, solutions, floats);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
   const many = listManyLinks(figures);

@@ -27,7 +27,7 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
     projects.some(({ source }) => baseline.getKind(source.id) !== 'planned');
   const planned = isJudged
     ? 'planned dates are used, which P6 moves at every F9, so checks 11 and 14 understate lateness.'
-    : 'checks 11, 14 and P27 show the figures of planned dates, which P6 moves at every F9, and judge nothing.';
+    : 'checks 11, 14 and P27 use planned dates, which P6 moves at every F9, and are not scored.';
   return projects.flatMap(({ source }): Finding[] => {
     const kind = baseline.getKind(source.id);
     if (kind === 'file' || (kind === 'project' && baselineName === undefined)) return [];

@@ -94,7 +94,7 @@ export const optionsSchema = z.object({
       .default(defaults.plannedDates)
       .meta({
         title: 'Planned dates in place of a baseline',
-        choiceTitles: { show: 'Show the figures, judge nothing', judge: 'Judge by planned dates' },
+        choiceTitles: { show: 'Show the figures without scoring', judge: 'Score by planned dates' },
         description:
           'Without a baseline checks 11, 14 and P27 have only planned dates to go by, which P6 moves at every F9: their figures are shown and not judged, unless you ask for it.',
       }),

@@ -21,7 +21,7 @@ const effortBack = 1000;
 const effortAhead = 50_000;
 
 /**
- * Gives completed activities that lost all their predecessors the nearest ones the actual dates bear out: back through the
+ * Gives completed activities that lost all their predecessors the nearest ones the actual dates support: back through the
  * file's links, generation by generation, those of the first one in which any finished, or at least started, before they did.
  * One that would hold something up is passed over. Answers with those for which nothing near fits.
  */

@@ -14,7 +14,7 @@ import type { SoosOptions } from './options.ts';
 /**
  * What a link out of sequence can become between the same two activities; undefined when no link fits what happened.
  * Work in progress is waited for at its finish instead of its start; between events of the past, a link that the
- * actual dates bear out stays, unless it would hold up more than the one it replaces.
+ * actual dates support stays, unless it would hold up more than the one it replaces.
  */
 export function findReplacement(
   network: ProgressNetwork,

@@ -74,7 +74,7 @@ function describeAddition({ network, repairs }: Solution, link: BookLink): Chang
   };
   const [from, to] = [formatActivity(network, predecessor), formatActivity(network, successor)];
   if (origin === 'predecessor') {
-    const reason = `${to} lost its predecessors; the actual dates bear out this one, the nearest before it.`;
+    const reason = `${to} lost its predecessors; the actual dates support this one, the nearest before it.`;
     return { ...change, rule: 'climbed', reason };
   }
   if (origin === 'successor') {

@@ -58,7 +58,7 @@ const examples: readonly (readonly [string, readonly string[], readonly string[]
     ['A FS B', 'B SS C'],
     ['A FF B', 'B SS C', 'A FS C'],
   ],
-  ['O7 keeps the link the dates bear out', ['A C 0-60', 'B C 30-80'], ['A FS B'], ['A FF B']],
+  ['O7 keeps the link the dates support', ['A C 0-60', 'B C 30-80'], ['A FS B'], ['A FF B']],
   [
     'O8 gives a completed activity its nearest predecessor',
     ['Q C 0-5', 'A C 40-80', 'B C 10-30'],

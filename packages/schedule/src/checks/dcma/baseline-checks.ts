@@ -160,7 +160,7 @@ const getFurther = ({ notes = [] }: CheckFigures): string[] =>
 
 const plannedMove =
   'P6 moves the planned dates of tasks that have not started at every scheduling (F9), so lateness is understated.';
-const notJudged = 'No baseline in the file: these figures come from planned dates and are not judged.';
+const notJudged = 'No baseline in the file: these figures use planned dates and are not scored.';
 const exportBaseline = `${plannedMove} Export the project with its baseline, or set the option to judge planned dates.`;
 
 /** The baseline finish is at or before the data date of the activity's project. */

@@ -117,7 +117,7 @@ export const cpli: Check = {
       ...(byDefinition === undefined ? {} : { notApplicable: byDefinition, isShown: true }),
       notes: [
         `The last activity is ${assessment.labels.format(last)}: ${formatDays(pathDays)} of its calendar ${calendar} from the data date to its early finish, float ${formatDays(floatDays)}.`,
-        // What it is measured by has been said where nothing asks for a finish.
+        // What it is measured by has been said where there is no required finish.
         ...(byDefinition === undefined ? [formatTarget(figures)] : []),
       ],
       offenders: isMissed ? [{ activity: last, why }] : [],

@@ -4,7 +4,7 @@ import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 
 const titles: Readonly<Record<MovementKind, string>> = {
-  opening: 'Sign-up credits',
+  opening: 'Opening balance',
   signup: 'Sign-up credits',
   purchase: 'Bought by card',
   'self-service': 'Added free of charge',
