@@ -1,10 +1,4 @@
-import {
-  computeTopologicalOrder,
-  createAdjacency,
-  createEdgeList,
-  relationshipTypes,
-  isFromStart,
-} from '@floatwise/schedule';
+import { computeTopologicalOrder, createEdgeList, relationshipTypes, isFromStart } from '@floatwise/schedule';
 import {
   carriesLogic,
   listLogicRelationships,
@@ -146,13 +140,18 @@ export class LinkBook {
 
 /** The links of each activity at one end, in lists of just their length: most activities have few. */
 function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 'successor'): Link[][] {
-  const { offsets, edges } = createAdjacency(
-    count,
-    Int32Array.from(links, (link) => link[end]),
-  );
-  return Array.from({ length: count }, (_, activity) =>
-    Array.from(edges.subarray(offsets[activity], offsets[activity + 1])).flatMap((edge) => links[edge] ?? []),
-  );
+  const counts = new Int32Array(count);
+  for (const link of links) counts[link[end]] = (counts[link[end]] ?? 0) + 1;
+  const groups = Array.from(counts, (length) => new Array<Link>(length));
+  for (let place = links.length - 1; place >= 0; place--) {
+    const link = links[place];
+    if (link === undefined) continue;
+    const slot = (counts[link[end]] ?? 0) - 1;
+    counts[link[end]] = slot;
+    const group = groups[link[end]];
+    if (group !== undefined) group[slot] = link;
+  }
+  return groups;
 }
 
 /** The relationships that carry no logic, of whatever kind. */
