@@ -59,9 +59,11 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
       continue;
     }
     if (tasks.getText(row, 'task_code') === '') {
-      const at = { sheet: tasks.table.name, row: row.row };
-      const message = `Sheet ${at.sheet} row ${at.row} has no Activity ID; the row is left out.`;
-      log.add('no id', () => createWarning('sheet.no-activity-id', message, at));
+      log.add('no id', () => {
+        const at = { sheet: tasks.table.name, row: row.row };
+        const message = `Sheet ${at.sheet} row ${at.row} has no Activity ID; the row is left out.`;
+        return createWarning('sheet.no-activity-id', message, at);
+      });
       continue;
     }
     kept.push(readActivity(tasks, row, { ...context, index: kept.length }));

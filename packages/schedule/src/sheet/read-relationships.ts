@@ -106,8 +106,10 @@ function noteGoneAlong(
 }
 
 function noteTaskIds({ table }: TableReader, log: FindingLog): void {
-  const message = `Sheet ${table.name} names activities by P6's internal ids (task_id); they were looked up on sheet TASK. P6 imports relationships by Activity ID only.`;
-  log.addOnce(taskIdCode, () => createWarning(taskIdCode, message, { sheet: table.name }));
+  log.addOnce(taskIdCode, () => {
+    const message = `Sheet ${table.name} names activities by P6's internal ids (task_id); they were looked up on sheet TASK. P6 imports relationships by Activity ID only.`;
+    return createWarning(taskIdCode, message, { sheet: table.name });
+  });
 }
 
 function isBlank(links: TableReader, row: SheetRow): boolean {
@@ -176,9 +178,11 @@ function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): b
   const differ = joinsProjects(raw);
   const missing = !predecessor.isKnown ? predecessor : !successor.isKnown ? successor : undefined;
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
-    const message = `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. It is treated as an external relationship and left unchanged.`;
-    const at = { sheet: links.table.name, row: row.row, activity: missing.code };
-    log.add('unknown', () => createWarning('E_UNKNOWN_ACT', message, at));
+    log.add('unknown', () => {
+      const message = `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. It is treated as an external relationship and left unchanged.`;
+      const at = { sheet: links.table.name, row: row.row, activity: missing.code };
+      return createWarning('E_UNKNOWN_ACT', message, at);
+    });
   }
   return differ || missing !== undefined;
 }

@@ -214,8 +214,10 @@ export class RowReader {
 
   #addMissingColumn(field: RequiredCode<unknown>): void {
     const table = this.#table.name;
-    const message = `Table ${table} has no column ${field.column}; every row is ${field.otherwise}.`;
-    this.#context.log.addOnce(`${table} ${field.column}`, () => createWarning('E_VALUE', message, { table }));
+    this.#context.log.addOnce(`${table} ${field.column}`, () => {
+      const message = `Table ${table} has no column ${field.column}; every row is ${field.otherwise}.`;
+      return createWarning('E_VALUE', message, { table });
+    });
   }
 
   #addLongRow(): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWorkbookNames } from './list-workbooks.ts';
+import { createWorkbookNames } from './create-workbook-names.ts';
 
 describe('names of workbooks', () => {
   it.each([
