@@ -1,12 +1,12 @@
 import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
-import { type Ref, use, useId, useMemo } from 'react';
-import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
+import { type Ref, useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
 import { linkStrokes } from './link-looks.ts';
 import { shortenId, shortenText } from './shorten-text.ts';
+import { useCardOpener } from './use-card-opener.ts';
 
 /** What a row of the table leaves on the narrowest phone: a wider picture would be cut there. */
 const narrowest = 240;
@@ -34,7 +34,7 @@ interface GanttDrawingProps {
 export function GanttDrawing(props: GanttDrawingProps) {
   const { picture, width, isCompact = false, active, onHover, svgRef } = props;
   const rowHeight = isCompact ? rowHeights.compact : rowHeights.roomy;
-  const cards = use(ActivityLinksContext);
+  const findOpener = useCardOpener();
   const marker = useId();
   const full = Math.max(narrowest, width);
   // Names take a third, and no more than they need.
@@ -72,7 +72,7 @@ export function GanttDrawing(props: GanttDrawingProps) {
         </marker>
       </defs>
       {activities.map(({ id }, place) => {
-        const card = cards?.find(id);
+        const openCard = findOpener?.(id);
         return (
           <rect
             key={place}
@@ -81,12 +81,10 @@ export function GanttDrawing(props: GanttDrawingProps) {
             width={full}
             height={rowHeight}
             onMouseEnter={() => onHover?.(place)}
-            onClick={
-              card && ((event) => cards?.open(card, event.currentTarget.closest('[tabindex]') ?? undefined))
-            }
+            onClick={openCard}
             className={classNames(
               place === active ? 'fill-accent-soft' : place % 2 === 0 ? 'fill-surface' : 'fill-page',
-              card !== undefined && 'cursor-pointer',
+              openCard !== undefined && 'cursor-pointer',
             )}
           />
         );

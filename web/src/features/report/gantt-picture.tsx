@@ -1,6 +1,5 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { use, useState, type KeyboardEvent } from 'react';
-import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
+import { useState, type KeyboardEvent } from 'react';
 import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/use-width.ts';
@@ -8,6 +7,7 @@ import { describeActivity } from './describe-picture.ts';
 import { GanttDrawing } from './gantt-drawing.tsx';
 import { GanttLegend } from './gantt-legend.tsx';
 import { PictureFrame } from './picture-frame.tsx';
+import { useCardOpener } from './use-card-opener.ts';
 
 interface GanttPictureProps {
   title: string;
@@ -23,10 +23,9 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
   const [active, setActive] = useState<number>();
   const { activities } = picture;
   const shown = active === undefined ? undefined : activities[active];
-  const cards = use(ActivityLinksContext);
+  const findOpener = useCardOpener();
   const onKeyDown = (event: KeyboardEvent) => {
-    const card = event.key === 'Enter' && shown !== undefined ? cards?.find(shown.id) : undefined;
-    if (card !== undefined) cards?.open(card, event.currentTarget);
+    if (event.key === 'Enter' && shown !== undefined) findOpener?.(shown.id)?.(event);
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
@@ -40,7 +39,7 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
         <div
           ref={frame}
           role="group"
-          aria-label={`Gantt chart: ${title}. Arrow keys move through the activities${cards === undefined ? '' : ', Enter opens one'}.`}
+          aria-label={`Gantt chart: ${title}. Arrow keys move through the activities${findOpener === undefined ? '' : ', Enter opens one'}.`}
           tabIndex={0}
           onKeyDown={onKeyDown}
           onMouseLeave={() => setActive(undefined)}

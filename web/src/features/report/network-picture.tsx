@@ -1,11 +1,11 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { type Ref, use, useId, useMemo } from 'react';
-import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
+import { type Ref, useId, useMemo } from 'react';
 import { describePicture } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
 import { shortenId, shortenText } from './shorten-text.ts';
+import { useCardOpener } from './use-card-opener.ts';
 
 const maxCharacters = { id: 16, name: 20 };
 
@@ -33,7 +33,7 @@ export function NetworkPicture({ title, picture }: { title: string; picture: Rep
 }
 
 function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: Ref<SVGSVGElement> }) {
-  const cards = use(ActivityLinksContext);
+  const findOpener = useCardOpener();
   const marker = useId();
   const { width, height, boxes, arcs } = useMemo(() => layOutPicture(picture), [picture]);
   return (
@@ -85,15 +85,9 @@ function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: R
       })}
       {boxes.map(({ x, y }, place) => {
         const { id = '', note, name = '' } = picture.activities[place] ?? {};
-        const card = cards?.find(id);
+        const openCard = findOpener?.(id);
         return (
-          <g
-            key={place}
-            onClick={
-              card && ((event) => cards?.open(card, event.currentTarget.closest('[tabindex]') ?? undefined))
-            }
-            className={card && 'cursor-pointer'}
-          >
+          <g key={place} onClick={openCard} className={openCard && 'cursor-pointer'}>
             <rect
               x={x}
               y={y}
