@@ -26,7 +26,7 @@ help: ## this list
 run: $(packages) $(engines_program) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
 	@exec $(node) scripts/run/main.ts
 
-test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those in files whose path holds only=PATTERN; the last line holds the totals
+test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those whose path contains only=PATTERN; the last line has the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## types, lint, format, and what is derived from code
@@ -40,14 +40,14 @@ check: $(packages) ## types, lint, format, and what is derived from code
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check
 
-check-all: check ## also Go, compose file, chart and alerts; builds their checkers, minutes the first time
+check-all: check ## check, then Go, compose file, chart and alerts; the first run builds their checkers, some minutes
 	@sh scripts/check-go.sh
 	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/k8s/main.ts --check
 	@$(with_bin) node scripts/alerts/main.ts
 	@sh scripts/alerts/check.sh
 
-fix: $(packages) ## mend what lint and format can mend by themselves
+fix: $(packages) ## apply the automatic fixes of lint and format
 	@$(with_bin) eslint --fix .
 	@$(with_bin) prettier --write --log-level warn .
 	@gofmt -w engines
@@ -55,7 +55,7 @@ fix: $(packages) ## mend what lint and format can mend by themselves
 screenshots: $(packages) $(engines_program) $(web) ## write every page, step and result as pictures into screenshots/
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
 
-chaos: $(packages) $(engines_program) $(web) ## kill, stop and flood the mesh under load and check what it promises; scenario=NAME engines=real
+chaos: $(packages) $(engines_program) $(web) ## kill, stop and flood the mesh under load and check its promises; scenario=NAME engines=real
 	@$(with_bin) node tests/chaos/main.ts $(scenario)
 
 load: $(packages) $(engines_program) $(web) $(k6) ## put load on a site; scenario=smoke|steady|spike|soak|rolling|scaling duration=60s BASE_URL=...
@@ -76,16 +76,16 @@ oracle: $(packages) ## compare our dates with another scheduler, and our workboo
 fuzz: $(packages) ## read a million damaged XER files; takes some minutes
 	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
 
-fuzz-properties: $(packages) $(engines_program) ## try property tests on ever new random cases; minutes=10 only=PATTERN
+fuzz-properties: $(packages) $(engines_program) ## run property tests on new random cases; minutes=10 only=PATTERN
 	@$(with_bin) node scripts/fuzz/main.ts $(or $(minutes),10) $(only)
 
-fuzz-api: $(packages) $(engines_program) ## put every call of the API to schemathesis (pip needed), some minutes; as="visitor member administrator"
+fuzz-api: $(packages) $(engines_program) ## test every API call with schemathesis (needs pip), some minutes; as="visitor member administrator"
 	@$(with_bin) node tests/openapi/run.ts $(as)
 
-images: ## build the images with docker, podman or buildah, whatever is there
+images: ## build the images with docker, podman or buildah
 	@sh scripts/images/build.sh
 
-images-base: $(packages) ## make local base images for buildah where no registry of images can be reached (root)
+images-base: $(packages) ## make local base images for buildah without a registry (root)
 	@sh scripts/images/make-base.sh
 
 test-images: $(packages) ## start the mesh from the images' root file systems and convert a file (root, buildah)
@@ -94,22 +94,22 @@ test-images: $(packages) ## start the mesh from the images' root file systems an
 back-up: $(packages) ## write accounts, credits and counts of MONGODB_URL into file=FILE
 	@$(node) scripts/data/main.ts back-up $(file)
 
-restore: $(packages) ## put what file=FILE holds into the empty database of MONGODB_URL
+restore: $(packages) ## restore file=FILE into the empty database of MONGODB_URL
 	@$(node) scripts/data/main.ts restore $(file)
 
-pins: ## write the digests that the tags of base images and engines have now into Dockerfile, compose file and chart
+pins: ## pin current digests of base images and engines in Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh
 
 sbom: $(packages) $(engines_program) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
 
-docs: $(packages) ## write the tables of the documents that are made from the registry of tools
+docs: $(packages) ## write the tables of documents that derive from the registry of tools
 	@$(with_bin) node scripts/docs/main.ts
 
 samples: $(packages) ## write the sample files the pages offer and converters warm up with
 	@$(with_bin) node scripts/samples/main.ts
 
-goldens: $(packages) ## write what tools give now over their golden cases, for review; only=TOOL
+goldens: $(packages) ## write the current results of tools into their golden cases, for review; only=TOOL
 	@$(with_bin) node scripts/goldens/main.ts $(only)
 
 graphql: $(packages) ## write the types of the GraphQL schema and the list of the pages' operations
@@ -118,13 +118,13 @@ graphql: $(packages) ## write the types of the GraphQL schema and the list of th
 rebuild-counts: $(packages) ## count all conversions again from their records in MONGODB_URL; stats must not run
 	@$(node) services/stats/src/rebuild-main.ts
 
-k8s: $(packages) ## write the chart's schema and README, and k8s/, which all are derived
+k8s: $(packages) ## write the chart's schema and README, and k8s/
 	@$(with_bin) node scripts/k8s/main.ts
 
 test-k8s: $(packages) ## install, scale, drain and uninstall the chart on a real API server
 	@$(with_bin) node tests/k8s/main.ts
 
-.env: ## secrets of your own for Docker Compose; a file that is there stays
+.env: ## secrets for Docker Compose; an existing file stays
 	@umask 077 && sh scripts/write-env.sh > $@
 	@echo "Wrote secrets into .env. Sign in as admin with its ADMIN_PASSWORD."
 

@@ -5,7 +5,7 @@ import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived
 import { formatFiguresTable, formatToolTable, type ConverterFigures } from './format-tool-tables.ts';
 import { replaceSection } from './replace-section.ts';
 
-// Writes the tables that name every tool, from the registry. With --check it writes nothing and tells what is stale.
+// Writes the tables that name every tool, from the registry. With --check it writes nothing and lists what is stale.
 const rootDir = resolve(import.meta.dirname, '../..');
 
 async function replaceIn(file: string, name: string, content: string): Promise<string> {

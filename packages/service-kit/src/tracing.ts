@@ -94,7 +94,7 @@ export function inTrace<Result>(parent: SpanReference, work: () => Result): Resu
 
 /**
  * Work by which a conversion may come into being. Its span is the root of the conversion's trace, and is sent only when
- * `keepRoot` was called within: whoever repeats a conversion is not to begin its trace again.
+ * `keepRoot` was called within: a repeated conversion must not begin its trace again.
  */
 export async function beginConversion<Result>(
   id: ConversionId,

@@ -38,7 +38,7 @@ function unpack({ compressed, isDeflated, size, name }: ZipEntry): Buffer {
   }
 }
 
-/** Gives the room of what was unpacked of a part back. Nobody may read it any more; the part itself can be read again. */
+/** Frees the unpacked bytes of a part, which must no longer be used. The part itself can be read again. */
 export function releaseUnpacked(part: ZipEntry): void {
   const bytes = unpacked.get(part);
   unpacked.delete(part);

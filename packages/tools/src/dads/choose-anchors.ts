@@ -13,7 +13,7 @@ export interface Anchors {
   readonly withoutMilestone: readonly Side[];
 }
 
-/** By project: ends are tied to their own anchors, as a link to another project would bind plans that nobody bound. */
+/** By project: an end is tied to an anchor of its own project, because a link to another one would join separate plans. */
 export type ProjectAnchors = ReadonlyMap<string | undefined, Anchors>;
 
 /**
