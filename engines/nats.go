@@ -19,7 +19,7 @@ import (
 var natsUsers string
 
 // startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk. A
-// server that breaks or loses its storage, to a full disk or with its folder, is started again until it has it back.
+// server that breaks, loses its folder or could not write is started again, once its folder takes writes.
 func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "nats")
 	if err != nil {
@@ -37,15 +37,15 @@ func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 	if err := addNatsUsers(options, settings.natsPasswords); err != nil {
 		return engine{}, err
 	}
-	broken := make(chan error, 1)
-	first, err := launchNats(options, broken)
+	faults := natsFaults{broken: make(chan error, 1), unwritten: make(chan struct{}, 1)}
+	first, err := launchNats(options, faults)
 	if err != nil {
 		return engine{}, err
 	}
 	ending, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		keepNats(first, options, broken, ending)
+		keepNats(first, options, faults, ending)
 	}()
 	stop := func() {
 		close(ending)
@@ -54,16 +54,23 @@ func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 	return engine{url: "nats://" + settings.address(port), stop: stop}, nil
 }
 
-// launchNats starts a server; what breaks it later goes to broken.
-func launchNats(options *server.Options, broken chan error) (*server.Server, error) {
+// natsFaults are what a running server tells of itself.
+type natsFaults struct {
+	broken chan error
+	// unwritten: a stream could not be written. The server refuses every further write to it, also when there is room again.
+	unwritten chan struct{}
+}
+
+// launchNats starts a server; what happens to it later goes to faults.
+func launchNats(options *server.Options, faults natsFaults) (*server.Server, error) {
 	nats, err := server.NewServer(options.Clone())
 	if err != nil {
 		return nil, err
 	}
-	nats.SetLogger(natsLogger{broken}, false, false)
+	nats.SetLogger(natsLogger{faults}, false, false)
 	nats.Start()
 	select {
-	case err := <-broken:
+	case err := <-faults.broken:
 		nats.Shutdown()
 		return nil, err
 	default:
@@ -78,27 +85,32 @@ func launchNats(options *server.Options, broken chan error) (*server.Server, err
 // storageLook is how often the server's storage is looked at.
 const storageLook = time.Second
 
-// keepNats replaces a server that is broken or has lost its storage, and ends the last one with ending. While none can
-// start, it tries again: the other engines go on.
-func keepNats(nats *server.Server, options *server.Options, broken chan error, ending <-chan struct{}) {
+// keepNats replaces a server that is broken, has lost its storage or could not write, and ends the last one with ending.
+// While none can start, it tries again: the other engines go on.
+func keepNats(nats *server.Server, options *server.Options, faults natsFaults, ending <-chan struct{}) {
+	isStuck := false
 	for {
 		select {
 		case <-ending:
 			endNats(nats)
 			return
-		case err := <-broken:
+		case err := <-faults.broken:
 			slog.Error(err.Error(), "engine", "nats")
+		case <-faults.unwritten:
+			isStuck = true
+			continue
 		case <-time.After(storageLook):
-			if nats != nil && hasStorage(nats) {
+			if nats != nil && hasStorage(nats) && !(isStuck && takesWrites(options.StoreDir)) {
 				continue
 			}
 		}
 		if nats != nil {
-			slog.Error("NATS has lost its storage or is broken; it is started again", "engine", "nats")
+			slog.Error("NATS is broken, has lost its storage or could not write to it; it is started again", "engine", "nats")
 			endNats(nats)
 		}
+		isStuck = false
 		var err error
-		if nats, err = launchNats(options, broken); err != nil {
+		if nats, err = launchNats(options, faults); err != nil {
 			slog.Error("NATS did not start again: "+err.Error(), "engine", "nats")
 		}
 	}
@@ -111,6 +123,23 @@ func hasStorage(nats *server.Server) bool {
 	}
 	folder, err := os.Stat(nats.StoreDir())
 	return err == nil && folder.IsDir()
+}
+
+// writeTrial is more than a server needs to start and to take some messages.
+const writeTrial = 4 << 20
+
+// takesWrites tells whether the folder has room.
+func takesWrites(dir string) bool {
+	file, err := os.CreateTemp(dir, "trial.*")
+	if err != nil {
+		return false
+	}
+	defer os.Remove(file.Name())
+	defer file.Close()
+	if _, err := file.Write(make([]byte, writeTrial)); err != nil {
+		return false
+	}
+	return file.Sync() == nil
 }
 
 func endNats(nats *server.Server) {
@@ -135,7 +164,7 @@ func addNatsUsers(options *server.Options, passwords map[string]string) error {
 }
 
 // natsLogger passes warnings and errors on and drops the rest.
-type natsLogger struct{ broken chan<- error }
+type natsLogger struct{ faults natsFaults }
 
 func (natsLogger) Noticef(string, ...any) {}
 func (natsLogger) Debugf(string, ...any)  {}
@@ -151,13 +180,29 @@ func (natsLogger) Warnf(format string, values ...any) {
 	slog.Warn(fmt.Sprintf(format, values...), "engine", "nats")
 }
 
-func (natsLogger) Errorf(format string, values ...any) {
-	slog.Error(fmt.Sprintf(format, values...), "engine", "nats")
+// writeFailures are how the server reports that a stream or a consumer takes no more writes; it tells nobody else.
+var writeFailures = []string{"JetStream failed to store", "Critical write error"}
+
+func (logger natsLogger) Errorf(format string, values ...any) {
+	text := fmt.Sprintf(format, values...)
+	slog.Error(text, "engine", "nats")
+	for _, failure := range writeFailures {
+		if strings.Contains(text, failure) {
+			notify(logger.faults.unwritten)
+		}
+	}
+}
+
+func notify(unwritten chan<- struct{}) {
+	select {
+	case unwritten <- struct{}{}:
+	default: // it knows already
+	}
 }
 
 func (logger natsLogger) Fatalf(format string, values ...any) {
 	select {
-	case logger.broken <- fmt.Errorf("nats: "+format, values...):
+	case logger.faults.broken <- fmt.Errorf("nats: "+format, values...):
 	default: // an earlier failure already has it started again
 	}
 }

@@ -61,12 +61,15 @@ function listRequestFlows(): Flow[] {
     });
 }
 
-/** Only the set-up changes what streams record, and each stream has its readers. */
+/** Only the set-up changes what streams record; auth makes those that are lost. */
 function listStreamFlows(): Flow[] {
   return [jobStream.name, eventStream.name, conversionBucket.stream].flatMap((stream) =>
-    ['CREATE', 'UPDATE'].map((verb) => ({
+    [
+      { verb: 'CREATE', saidBy: ['setup', 'auth'] },
+      { verb: 'UPDATE', saidBy: ['setup'] },
+    ].map(({ verb, saidBy }) => ({
       subject: `$JS.API.STREAM.${verb}.${stream}`,
-      saidBy: ['setup'],
+      saidBy,
       heardBy: [],
     })),
   );

@@ -59,6 +59,14 @@ export function countTexts(texts: readonly string[]): string {
     .join('; ');
 }
 
+/** A sentence when a fault of an engine was told as one of ours (500): it invites nobody to come back. */
+export function listInternalErrors(people: readonly { readonly ledger: Ledger }[]): string[] {
+  const internal = people.flatMap(({ ledger }) =>
+    ledger.refused.filter((refusal) => refusal.startsWith('500')),
+  );
+  return internal.length === 0 ? [] : [`Answered 500: ${countTexts(internal)}.`];
+}
+
 /** The value below which this share of them lies, in whole milliseconds. */
 export function getShareMs(tookMs: readonly number[], share: number): number {
   const sorted = tookMs.toSorted((a, b) => a - b);

@@ -16,20 +16,21 @@ export const areReal = process.env['engines'] === 'real';
 /** Each engine in a process of its own, so that one can be away for a while and come back where it was, with its data. */
 export interface LoneEngines {
   readonly engines: Engines;
+  /** Holds one folder for each engine, by its name. */
+  readonly dataDir: string;
   readonly stop: (name: EngineName) => Promise<void>;
   readonly start: (name: EngineName) => Promise<void>;
   /** Stops all and removes their data. */
   readonly remove: () => Promise<void>;
 }
 
-/** `prepareS3` is given the folder in which S3 will keep its objects. */
+/** `prepare` is given the folder that holds one folder for each engine, before any of them starts. */
 export async function startLoneEngines(
-  options: { prepareS3?: (dir: string) => Promise<void> } = {},
+  options: { prepare?: (dataDir: string) => Promise<void> } = {},
 ): Promise<LoneEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'floatwise-chaos-'));
-  const s3Dir = join(dataDir, 's3');
-  await mkdir(s3Dir);
-  await options.prepareS3?.(s3Dir);
+  await options.prepare?.(dataDir);
+  for (const name of engineNames) await mkdir(join(dataDir, name), { recursive: true });
   const ports = new Map<EngineName, number>();
   const running = new Map<EngineName, Engines>();
   const start = async (name: EngineName): Promise<Engines> => {
@@ -51,6 +52,7 @@ export async function startLoneEngines(
     await start('redis'),
   ];
   const lone: LoneEngines = {
+    dataDir,
     engines: { ...nats, s3: s3.s3, mongodbUrl: mongodb.mongodbUrl, redisUrl: redis.redisUrl },
     stop: async (name) => running.get(name)?.stop(),
     start: async (name) => {
@@ -72,6 +74,7 @@ async function useReal(lone: LoneEngines, redisDir: string): Promise<LoneEngines
   await Promise.all([lone.stop('nats'), lone.stop('redis')]);
   const { NATS_URL: natsUrl } = cluster.signIn('gateway');
   return {
+    dataDir: lone.dataDir,
     engines: { ...lone.engines, natsUrl, signIn: cluster.signIn, redisUrl: redis.url },
     stop: (name) => stopReal(name, { cluster, redis }) ?? lone.stop(name),
     start: (name) => startReal(name, { cluster, redis }) ?? lone.start(name),

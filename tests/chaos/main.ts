@@ -7,15 +7,19 @@ import { alerts } from './scenarios/alerts.ts';
 import { burst } from './scenarios/burst.ts';
 import { changeLeaders } from './scenarios/change-leaders.ts';
 import { endServices } from './scenarios/end-services.ts';
+import { fillAllDisks } from './scenarios/fill-all-disks.ts';
 import { fillDisk } from './scenarios/fill-disk.ts';
 import { flood } from './scenarios/flood.ts';
 import { freezeConverters } from './scenarios/freeze-converters.ts';
+import { freezeEngines } from './scenarios/freeze-engines.ts';
 import { jumpClocks } from './scenarios/jump-clocks.ts';
 import { killGateway } from './scenarios/kill-gateway.ts';
 import { killServices } from './scenarios/kill-services.ts';
+import { loseStreams } from './scenarios/lose-streams.ts';
 import { poisonFiles } from './scenarios/poison-files.ts';
 import { repeatMessages } from './scenarios/repeat-messages.ts';
 import { rollGateways } from './scenarios/roll-gateways.ts';
+import { setClockBack } from './scenarios/set-clock-back.ts';
 import { slowAndGone } from './scenarios/slow-and-gone.ts';
 import { stopEngines } from './scenarios/stop-engines.ts';
 import { takeAndLeave } from './scenarios/take-and-leave.ts';
@@ -33,9 +37,13 @@ const scenarios: readonly Scenario[] = [
   poisonFiles,
   slowAndGone,
   jumpClocks,
+  setClockBack,
   repeatMessages,
   changeLeaders,
   fillDisk,
+  fillAllDisks,
+  loseStreams,
+  freezeEngines,
   alerts,
 ];
 

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
 import { areReal, startLoneEngines } from './lone-engines.ts';
 import { createPeople, signupCredits, type Person } from './person.ts';
@@ -31,11 +33,23 @@ export async function withSite<Result>(
     try {
       return await work({ mesh, people: await createPeople(mesh.url, options.people) });
     } finally {
+      await keepLogs(mesh);
       await mesh.stop();
     }
   } finally {
     await lone?.remove();
   }
+}
+
+/** With `logs=FOLDER`: what every process of the site has printed, to look into a promise that was broken. */
+async function keepLogs(mesh: Mesh): Promise<void> {
+  const folder = process.env['logs'] ?? '';
+  if (folder === '') return;
+  await mkdir(folder, { recursive: true });
+  for (const name of ['gateway', 'auth', 'converter', 'stats'] as const)
+    for (const { pid, output } of mesh.processes(name))
+      await writeFile(join(folder, `${name}-${pid}.log`), output());
+  await writeFile(join(folder, 'engines.log'), mesh.engines.warnings());
 }
 
 /** All people convert without pause, one file after another each, while `disturb` runs, and end what they have begun. */

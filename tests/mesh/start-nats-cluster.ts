@@ -17,6 +17,10 @@ interface NatsServer {
   readonly kill: () => Promise<void>;
   /** Starts and waits until it has caught up with every stream, as the startup probe does. */
   readonly start: () => Promise<void>;
+  /** Resolves when it has ended, whoever ended it. */
+  readonly ended: () => Promise<void>;
+  /** The most bytes a file of it may have from now on; as much as it likes when absent. A write beyond fails, as on a full disk. */
+  readonly limitFiles: (bytes?: number) => Promise<void>;
 }
 
 export interface NatsCluster {
@@ -28,15 +32,15 @@ export interface NatsCluster {
   readonly stop: () => Promise<void>;
 }
 
-/** Three real nats-servers with the chart's own configuration, but for the ports and folders they share here. */
-export async function startNatsCluster(): Promise<NatsCluster> {
+/** Real nats-servers, three when not told, with the chart's own configuration, but for the ports and folders they share here. */
+export async function startNatsCluster({ size = 3 }: { size?: number } = {}): Promise<NatsCluster> {
   const dir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
   const binary = join(dir, 'nats-server');
   await execa('go', ['build', '-o', binary, 'github.com/nats-io/nats-server/v2'], {
     cwd: join(rootDir, 'engines'),
   });
   const places = await Promise.all(
-    [0, 1, 2].map(async (index) => ({
+    Array.from({ length: size }, async (_, index) => ({
       dir: join(dir, `server-${index}`),
       name: `nats-${index}`,
       client: await findFreePort(),
@@ -50,7 +54,9 @@ export async function startNatsCluster(): Promise<NatsCluster> {
     CLUSTER_ROUTES: `[${routes.join(', ')}]`,
     ...Object.fromEntries(users.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, password(user)])),
   };
-  const servers = await Promise.all(places.map(async (place) => createServer(binary, place, env)));
+  const servers = await Promise.all(
+    places.map(async (place) => createServer(binary, place, { env, isAlone: size === 1 })),
+  );
   await Promise.all(servers.map(async (server) => server.start()));
   const url = servers.map((server) => server.url).join(',');
   return {
@@ -80,7 +86,11 @@ interface OwnServer extends NatsServer {
   readonly end: () => Promise<void>;
 }
 
-async function createServer(binary: string, place: Place, env: Record<string, string>): Promise<OwnServer> {
+async function createServer(
+  binary: string,
+  place: Place,
+  { env, isAlone }: { env: Record<string, string>; isAlone: boolean },
+): Promise<OwnServer> {
   await mkdir(place.dir);
   const put = async (file: string, change: (text: string) => string): Promise<void> => {
     const text = await readFile(join(rootDir, 'charts/floatwise/files', file), 'utf8');
@@ -93,7 +103,9 @@ async function createServer(binary: string, place: Place, env: Record<string, st
       .replace('/run/nats', place.dir)
       .replace('/data', join(place.dir, 'data')),
   );
-  await put('nats-cluster.conf', (text) => text.replace('port: 6222', `listen: "127.0.0.1:${place.route}"`));
+  await put('nats-cluster.conf', (text) =>
+    isAlone ? '# One server.\n' : text.replace('port: 6222', `listen: "127.0.0.1:${place.route}"`),
+  );
   await put('nats-users.conf', (text) => text);
   const reloader = await startReloader(binary, place);
   let running: ReturnType<typeof launch> | undefined;
@@ -108,6 +120,13 @@ async function createServer(binary: string, place: Place, env: Record<string, st
       await running;
     },
     changeUsers: async (change) => put('nats-users.conf', change),
+    ended: async () => {
+      await running;
+    },
+    limitFiles: async (bytes) => {
+      for (const one of [running, reloader.process])
+        await execa('prlimit', ['--pid', String(one?.pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
+    },
     kill: async () => {
       running?.kill('SIGKILL');
       await running;
@@ -129,8 +148,10 @@ function launch(binary: string, place: Place, env: Record<string, string>) {
 }
 
 async function startReloader(binary: string, place: Place) {
-  const script = await readFile(join(rootDir, 'charts/floatwise/files/reload-nats.sh'), 'utf8');
-  const here = script.replaceAll(/\/(etc|run)\/nats/g, place.dir);
+  const script = await readFile(join(rootDir, 'charts/floatwise/files/keep-nats.sh'), 'utf8');
+  const here = script
+    .replaceAll(/\/(etc|run)\/nats/g, place.dir)
+    .replaceAll(/\/data\b/g, join(place.dir, 'data'));
   const path = `${dirname(binary)}:${process.env['PATH'] ?? ''}`;
   return { process: execa('sh', ['-c', here], { env: { PATH: path }, reject: false, stdio: 'ignore' }) };
 }

@@ -84,6 +84,7 @@ export const serviceErrorCodes = [
   'conversion.being-taken',
   'conversion.timed-out',
   'conversion.newer-format',
+  'conversion.lost',
   'conversion.crashed',
   'conversion.abandoned',
   'tool.timed-out',
@@ -95,6 +96,7 @@ export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
 
 /** Ends of a conversion for which the site is to blame, and neither the file nor its owner. */
 export const faultCodes = [
+  'conversion.lost',
   'conversion.crashed',
   'conversion.timed-out',
   'tool.timed-out',

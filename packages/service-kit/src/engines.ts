@@ -4,24 +4,31 @@ import type { Logger } from './logger.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 import { openObjectStore, waitForBucket, type ObjectStore } from './object-store.ts';
 import type { Engine } from './start-service.ts';
-import { checkStreams, waitForStreams, type StreamName } from './streams.ts';
+import { checkStreams, ensureStreams, streamNames, waitForStreams, type StreamName } from './streams.ts';
 
-/** NATS under the service's name; ready when the streams the service uses are there. */
+/** NATS under the service's name; ready when the streams the service uses are there and can be written. */
 export function natsEngine(
   config: NatsConfig,
-  options: { name: string; streams?: { names?: readonly StreamName[]; replicas: number }; logger: Logger },
+  options: {
+    name: string;
+    streams?: { names?: readonly StreamName[]; replicas: number; writesRecords?: boolean };
+    logger: Logger;
+  },
 ): Engine<NatsConnection> {
   const { name, streams, logger } = options;
   return {
     connect: () => connectNats(config, name, logger),
     prepare: async (nats) => {
-      if (streams !== undefined) await waitForStreams(nats, { ...streams, logger });
+      if (streams === undefined) return;
+      await waitForStreams(() => ensureStreams(nats, streams.replicas, streams.names), logger);
     },
     check: (nats) =>
       timeEngineCall('nats', 'ping', async () => {
         await checkNats(nats);
         // A server whose storage is full or gone still answers pings.
-        await checkStreams(nats, streams?.names ?? []);
+        if (streams === undefined) return;
+        const { names = streamNames, writesRecords = false } = streams;
+        await checkStreams(nats, { names, writesRecords });
       }),
     close: (nats) => nats.drain(),
   };

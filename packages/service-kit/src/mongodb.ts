@@ -5,8 +5,15 @@ import type { Logger } from './logger.ts';
 import { createUnavailableError, ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
 
-/** Server states after which the same operation succeeds elsewhere or later: no primary, stepping down, shutting down. */
-const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * Server states after which the same operation succeeds elsewhere or later: no primary, stepping down, shutting down, no room
+ * on its disk.
+ */
+const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
+
+/** FerretDB passes on what SQLite says of its file, under a code of its own for everything that is unexpected. */
+const ferretInternalError = 1;
+const fileTroubles = /disk is full|disk I\/O error|readonly database|unable to open database file/;
 
 /** Some broken sockets come through the driver as the system's own errors. */
 const socketErrorCodes = new Set<unknown>([
@@ -71,7 +78,11 @@ async function checkMongo(connection: Connection): Promise<void> {
 function isMongoAway(error: unknown): boolean {
   if (error instanceof ServiceError) return error.code === 'service.unavailable';
   if (error instanceof mongo.MongoServerError) {
-    return passingServerCodes.has(error.code) || error.hasErrorLabel('RetryableWriteError');
+    return (
+      passingServerCodes.has(error.code) ||
+      error.hasErrorLabel('RetryableWriteError') ||
+      (error.code === ferretInternalError && fileTroubles.test(error.message))
+    );
   }
   if (error instanceof Error && 'code' in error && socketErrorCodes.has(error.code)) return true;
   return (

@@ -12,7 +12,7 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { connectNats, isNatsRefusal, type NatsConnection } from './nats.ts';
-import { ensureStreams, StreamMissingError, streamNames } from './streams.ts';
+import { ensureStreams, setUpStreams, StreamMissingError, streamNames } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 const services = ['gateway', 'auth', 'converter', 'stats'] as const;
@@ -95,7 +95,7 @@ describe('the running NATS', () => {
 });
 
 describe('streams', () => {
-  it('are made by the set-up alone, found made by the services, and missed in one sentence before', async () => {
+  it('are made by the set-up and by auth, found made by the other services, and missed in one sentence before', async () => {
     const own = [
       ['gateway', streamNames],
       ['converter', [jobStream.name, conversionBucket.stream]],
@@ -104,8 +104,9 @@ describe('streams', () => {
     for (const [service, names] of own) {
       await expect(ensureStreams(as[service], 1, names)).rejects.toThrow(StreamMissingError);
     }
-    await ensureStreams(as.setup, 1);
-    await ensureStreams(as.setup, 1);
+    await ensureStreams(as.auth, 1);
+    await setUpStreams(as.setup, 1);
+    await setUpStreams(as.setup, 1);
     for (const [service, names] of own) await ensureStreams(as[service], 1, names);
   });
 

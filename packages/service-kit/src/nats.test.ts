@@ -17,7 +17,7 @@ import { awaitConnection, checkNats, connectNats, isNatsAway, type NatsConnectio
 import { publishKept } from './publish.ts';
 import { answer, request, serveRequests } from './requests.ts';
 import { ServiceError } from './service-error.ts';
-import { ensureStreams } from './streams.ts';
+import { ensureStreams, setUpStreams } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 
@@ -111,7 +111,7 @@ describe('a connection', () => {
 });
 
 describe('streams', () => {
-  it('are made once, by however many services at once, and brought to their settings', async () => {
+  it('are made once, by however many services at once, and changed by the set-up alone', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ensureStreams(nats, 1)));
     const manager = await jetstreamManager(nats);
     const jobs = await manager.streams.info(jobStream.name);
@@ -121,8 +121,11 @@ describe('streams', () => {
       ack_policy: 'explicit',
       filter_subject: 'conversion.requested.small.*',
     });
-    await manager.streams.update(jobStream.name, { ...jobs.config, max_age: 1_000_000_000_000 });
+    const other = 1_000_000_000_000;
+    await manager.streams.update(jobStream.name, { ...jobs.config, max_age: other });
     await ensureStreams(nats, 1);
+    expect((await manager.streams.info(jobStream.name)).config.max_age).toBe(other);
+    await setUpStreams(nats, 1);
     expect((await manager.streams.info(jobStream.name)).config.max_age).toBe(jobs.config.max_age);
     expect((await manager.streams.info(eventStream.name)).config.retention).toBe('limits');
   });
@@ -135,7 +138,7 @@ describe('streams', () => {
       durable_name: 'converters',
       ack_policy: AckPolicy.Explicit,
     });
-    await ensureStreams(nats, 1);
+    await setUpStreams(nats, 1);
     const names: string[] = [];
     for await (const { name } of manager.consumers.list(jobStream.name)) names.push(name);
     expect(names.sort()).toEqual(Object.values(converterConsumers).sort());

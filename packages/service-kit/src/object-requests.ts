@@ -17,15 +17,15 @@ export interface ObjectRequests {
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** The store refuses a request; `code` is S3's own word for why. */
-class ObjectRequestError extends Error {
+/** The store refuses a request; `code` is S3's own word for why. Its status is not one for the person who called. */
+export class ObjectRequestError extends Error {
   override readonly name = 'ObjectRequestError';
   readonly code: string;
-  readonly status: number;
+  readonly storeStatus: number;
 
   constructor(status: number, code: string) {
     super(`The store answers ${status} ${code}.`);
-    this.status = status;
+    this.storeStatus = status;
     this.code = code;
   }
 }
@@ -99,6 +99,6 @@ async function readProblem({ statusCode, body }: Dispatcher.ResponseData): Promi
 function isMomentary(error: unknown): boolean {
   return (
     error instanceof ObjectRequestError &&
-    (error.status === 429 || error.status >= 500 || error.code === 'ExistingObjectIsDirectory')
+    (error.storeStatus === 429 || error.storeStatus >= 500 || error.code === 'ExistingObjectIsDirectory')
   );
 }

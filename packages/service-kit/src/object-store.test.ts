@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ObjectMissingError, openObjectStore, type ObjectStore } from './object-store.ts';
+import { isStoreRefusal, ObjectMissingError, openObjectStore, type ObjectStore } from './object-store.ts';
 
 const partBytes = 8 * 1024 * 1024;
 const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -115,6 +115,24 @@ describe('object store contract: S3', () => {
     await other.putBytes('a', Buffer.from('a'));
     await Promise.all([other.ensureBucket(), other.ensureBucket(), other.check()]);
     expect(await other.list('')).toHaveLength(1);
+  });
+
+  it('tells a refusal of the store, which is no fault of the person who called', async () => {
+    const stranger = openObjectStore({
+      ...{ ...engines.s3, secretKey: 'guessed' },
+      ...{ bucket, region: 'us-east-1' },
+    });
+    const calls = [
+      () => stranger.putBytes('a', Buffer.from('text')),
+      () => stranger.getBytes('a'),
+      () => stranger.list(''),
+    ];
+    for (const call of calls) {
+      const error = await call().catch((thrown: unknown) => thrown);
+      expect(isStoreRefusal(error)).toBe(true);
+      // The status of an error is what the caller of the site would be answered.
+      expect(error).not.toHaveProperty('status');
+    }
   });
 
   it('fails its check when the store is away', async () => {

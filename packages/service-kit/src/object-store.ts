@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'minio';
+import { Client, S3Error } from 'minio';
 import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
-import { openObjectRequests, type ObjectRequests, type ObjectStream } from './object-requests.ts';
+import {
+  ObjectRequestError,
+  openObjectRequests,
+  type ObjectRequests,
+  type ObjectStream,
+} from './object-requests.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 
 export type { ObjectStream } from './object-requests.ts';
@@ -39,6 +44,11 @@ export interface ObjectStore {
 /** An object that should be read is not in the bucket: its conversion was given up. */
 export class ObjectMissingError extends Error {
   override readonly name = 'ObjectMissingError';
+}
+
+/** Whether the store refused a request: its disk is full, a clock is wrong, or it does not know us. */
+export function isStoreRefusal(error: unknown): boolean {
+  return error instanceof ObjectRequestError || error instanceof S3Error;
 }
 
 /** S3 takes parts of 5 MB and more; small files go in one request. */

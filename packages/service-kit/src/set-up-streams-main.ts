@@ -2,7 +2,7 @@ import { logEnv, natsEnv, readEnv, streamsEnv } from './env.ts';
 import { runTask } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { connectNats } from './nats.ts';
-import { waitForStreams } from './streams.ts';
+import { setUpStreams, waitForStreams } from './streams.ts';
 
 /**
  * Makes the streams and their consumers, or brings them to this version's settings, and ends. It runs before the
@@ -18,7 +18,7 @@ runTask({
       'set-up-streams',
       logger,
     );
-    await waitForStreams(nats, { replicas: config.STREAM_REPLICAS, logger });
+    await waitForStreams(() => setUpStreams(nats, config.STREAM_REPLICAS), logger);
     await nats.drain();
     logger.info('the streams are there');
   },

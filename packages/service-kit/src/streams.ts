@@ -12,6 +12,7 @@ import {
 import {
   AckPolicy,
   DiscardPolicy,
+  jetstream,
   JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
@@ -25,6 +26,8 @@ import { isNatsAway, isNatsRefusal } from './nats.ts';
 const nanosPerSecond = 1_000_000_000;
 const nanosPerDay = 86_400 * nanosPerSecond;
 const pauseMs = 1_000;
+/** Between two looks at whether the streams are there. */
+const lookMs = 3_000;
 
 /** Without a heartbeat for this long, a job is handed to another converter. */
 export const jobAckWaitMs = 6_000;
@@ -98,10 +101,21 @@ export class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
 }
 
+/** `create-missing` leaves what is there as it is: it may be of a newer version. */
+type Mode = 'create-missing' | 'update';
+
 /**
- * Makes the streams and their durable consumers, or brings them to these settings; all of them, or those a service
- * uses. Safe to call from every service at once. Where each service has a user of its own, only `setup` may make and
- * change them; the others find them made.
+ * Makes the streams and their durable consumers, or changes them to this version's settings. Where each service has a
+ * user of its own, only `setup` may do this.
+ */
+export async function setUpStreams(nats: NatsConnection, replicas: number): Promise<void> {
+  await ensureAll(nats, { replicas, names: streamNames, mode: 'update' });
+}
+
+/**
+ * Makes the streams and durable consumers that are missing; all of them, or those a service uses. Those that are there stay
+ * as they are, since they may be those of a newer version. Safe to call from every service at once. Where each service has a
+ * user of its own, `auth` and `setup` may do this; the others find them made.
  * @throws StreamMissingError when one is not there and another has to make it
  */
 export async function ensureStreams(
@@ -109,51 +123,100 @@ export async function ensureStreams(
   replicas: number,
   names: readonly StreamName[] = streamNames,
 ): Promise<void> {
-  const manager = await jetstreamManager(nats);
-  for (const name of names) {
-    const { stream, consumers } = settings[name];
-    await ensureStream(manager, { ...stream, num_replicas: replicas });
-    for (const consumer of consumers) await ensureConsumer(manager, name, consumer);
-  }
+  await ensureAll(nats, { replicas, names, mode: 'create-missing' });
 }
 
-/** `ensureStreams`, again every second until they are there and the server answers. */
-export async function waitForStreams(
-  nats: NatsConnection,
-  options: { replicas: number; names?: readonly StreamName[]; logger: Logger },
-): Promise<void> {
+/** `ensureStreams`, or another task of the same kind, again every second until it is done and the server answers. */
+export async function waitForStreams(ensure: () => Promise<void>, logger: Logger): Promise<void> {
   for (;;) {
     try {
-      await ensureStreams(nats, options.replicas, options.names);
+      await ensure();
       return;
     } catch (error) {
       if (!(error instanceof StreamMissingError) && !isNatsAway(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      options.logger.warn({ reason }, 'waiting for the streams');
+      logger.warn({ reason }, 'waiting for the streams');
     }
     await sleep(pauseMs);
   }
 }
 
-/** @throws what the server answers when it cannot store, or a stream is gone */
-export async function checkStreams(nats: NatsConnection, names: readonly StreamName[]): Promise<void> {
-  if (names.length === 0) return;
-  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: 1_500 });
+/**
+ * Looks every few seconds whether all streams and consumers are there, and makes those that a server has lost, as with the
+ * folder of its storage. Ends when it is stopped.
+ */
+export function keepStreams(
+  nats: NatsConnection,
+  replicas: number,
+  logger: Logger,
+): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  // Read through a function: it changes while the loop waits.
+  const isStopping = (): boolean => stopping.signal.aborted;
+  const run = async (): Promise<void> => {
+    for (;;) {
+      await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (isStopping()) return;
+      await ensureStreams(nats, replicas).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the streams could not be looked at and will be looked at again'),
+      );
+    }
+  };
+  const ended = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+const checkTimeoutMs = 1_500;
+
+/** Under a key that is no conversion's, and of which the bucket keeps the last write alone. */
+const trialSubject = `$KV.${conversionBucket.name}.trial`;
+
+/**
+ * Whether these streams are there and, for a service that may write records, whether a record can be written: a server whose
+ * disk is full still tells of its streams.
+ * @throws what the server answers, or TimeoutError when it does not
+ */
+export async function checkStreams(
+  nats: NatsConnection,
+  { names, writesRecords }: { names: readonly StreamName[]; writesRecords: boolean },
+): Promise<void> {
+  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: checkTimeoutMs });
   await Promise.all(names.map((name) => manager.streams.info(name)));
+  if (writesRecords) await jetstream(nats).publish(trialSubject, '', { timeout: checkTimeoutMs, retries: 0 });
 }
 
 type StreamSettings = Parameters<JetStreamManager['streams']['add']>[0];
 type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { durable_name: string };
 
-async function ensureStream(manager: JetStreamManager, settings: StreamSettings): Promise<void> {
+async function ensureAll(
+  nats: NatsConnection,
+  { replicas, names, mode }: { replicas: number; names: readonly StreamName[]; mode: Mode },
+): Promise<void> {
+  const manager = await jetstreamManager(nats);
+  for (const name of names) {
+    const { stream, consumers } = settings[name];
+    await ensureStream(manager, { ...stream, num_replicas: replicas }, mode);
+    for (const consumer of consumers) await ensureConsumer(manager, name, consumer, mode);
+  }
+}
+
+async function ensureStream(manager: JetStreamManager, settings: StreamSettings, mode: Mode): Promise<void> {
   const { name } = settings;
   await ensureOne(`The stream ${name}`, settings, {
+    mode,
     find: async () => (await manager.streams.info(name)).config,
     put: async () => {
       try {
         await manager.streams.add(settings);
       } catch (error) {
         if (!isNameInUse(error)) throw error;
+        // Another service has made it meanwhile.
+        if (mode === 'create-missing') return;
         const { retention: _retention, storage: _storage, ...changeable } = settings;
         await manager.streams.update(name, changeable);
       }
@@ -165,12 +228,14 @@ async function ensureConsumer(
   manager: JetStreamManager,
   stream: StreamName,
   settings: ConsumerSettings,
+  mode: Mode,
 ): Promise<void> {
   const name = settings.durable_name;
   await ensureOne(`The consumer ${name} of the stream ${stream}`, settings, {
+    mode,
     find: async () => (await manager.consumers.info(stream, name)).config,
     put: async () => {
-      await removeOtherConsumers(manager, stream);
+      if (mode === 'update') await removeOtherConsumers(manager, stream);
       await manager.consumers.add(stream, settings);
     },
   });
@@ -189,7 +254,7 @@ async function removeOtherConsumers(manager: JetStreamManager, stream: StreamNam
 async function ensureOne(
   what: string,
   settings: object,
-  access: { find: () => Promise<object>; put: () => Promise<void> },
+  access: { mode: Mode; find: () => Promise<object>; put: () => Promise<void> },
 ): Promise<void> {
   let found: object | undefined;
   try {
@@ -197,7 +262,7 @@ async function ensureOne(
   } catch (error) {
     if (!(error instanceof JetStreamApiError) || error.status !== 404) throw error;
   }
-  if (found !== undefined && holdsAll(found, settings)) return;
+  if (found !== undefined && (access.mode === 'create-missing' || holdsAll(found, settings))) return;
   try {
     await access.put();
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   createLogger,
   natsEnv,
   readEnv,
+  setUpStreams,
   streamsEnv,
   waitForStreams,
 } from '@floatwise/service-kit';
@@ -106,7 +107,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   };
 
   try {
-    await setUpStreams({ ...env, ...engines.signIn('setup'), ...options.env });
+    await prepareStreams({ ...env, ...engines.signIn('setup'), ...options.env });
     const converters = Array.from({ length: options.converters ?? 1 }, () => 'converter' as const);
     await Promise.all((['auth', 'stats', ...converters, 'gateway'] as const).map((name) => start(name)));
   } catch (error) {
@@ -125,7 +126,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
 }
 
 /** What `make run` has a process for, which takes as long to start as a service. */
-async function setUpStreams(env: NodeJS.ProcessEnv): Promise<void> {
+async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readEnv({ ...natsEnv, ...streamsEnv }, env);
   const logger = createLogger('set-up-streams', { level: 'error' });
   const nats = await connectNats(
@@ -134,7 +135,7 @@ async function setUpStreams(env: NodeJS.ProcessEnv): Promise<void> {
     logger,
   );
   try {
-    await waitForStreams(nats, { replicas: config.STREAM_REPLICAS, logger });
+    await waitForStreams(() => setUpStreams(nats, config.STREAM_REPLICAS), logger);
   } finally {
     await nats.drain();
   }

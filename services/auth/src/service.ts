@@ -1,6 +1,7 @@
 import { conversionBucket, eventStream, personStatsRequests, type UserId } from '@floatwise/contracts';
 import {
   answerRequests,
+  keepStreams,
   natsEngine,
   openConversionRecords,
   request,
@@ -144,11 +145,14 @@ async function startRequests(
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, reviewing);
-  const sweeps = [sweepHolds(reviewing), sweepDeletions(erasing)];
+  const loops = [
+    ...[sweepHolds(reviewing), sweepDeletions(erasing)],
+    keepStreams(engines.nats, config.streamReplicas, logger),
+  ];
   return {
     stop: async () => {
       clearInterval(forgetting);
-      await Promise.all([answering.stop(), consuming.stop(), ...sweeps.map((one) => one.stop())]);
+      await Promise.all([answering.stop(), consuming.stop(), ...loops.map((one) => one.stop())]);
       await delivery?.stop();
     },
   };

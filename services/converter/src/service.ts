@@ -43,7 +43,11 @@ export function startConverter(
     engines: {
       nats: natsEngine(config.nats, {
         name: 'converter',
-        streams: { names: [jobStream.name, conversionBucket.stream], replicas: config.streamReplicas },
+        streams: {
+          names: [jobStream.name, conversionBucket.stream],
+          replicas: config.streamReplicas,
+          writesRecords: true,
+        },
         logger,
       }),
       s3: storeEngine(config.store, logger),

@@ -59,6 +59,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   'conversion.being-taken': 409,
   'conversion.timed-out': 503,
   'conversion.newer-format': 503,
+  'conversion.lost': 503,
   'conversion.crashed': 500,
   'conversion.abandoned': 409,
   'tool.timed-out': 422,

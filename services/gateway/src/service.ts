@@ -55,7 +55,7 @@ export async function startGateway(config: GatewayConfig, logger: Logger): Promi
     engines: {
       nats: natsEngine(config.nats, {
         name: 'gateway',
-        streams: { replicas: config.streamReplicas },
+        streams: { replicas: config.streamReplicas, writesRecords: true },
         logger,
       }),
       s3: storeEngine(config.store, logger),

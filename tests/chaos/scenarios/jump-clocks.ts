@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { steadyMemoryEnv } from '../../../scripts/run/steady-memory.ts';
 import { checkPromises } from '../check-promises.ts';
+import { createClockEnv } from '../clock-env.ts';
 import { convertByRecord } from '../convert-by-record.ts';
 import type { Scenario, ScenarioResult } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
@@ -10,7 +9,6 @@ const services = ['gateway', 'converter', 'auth', 'stats'] as const;
 /** What a clock that is set after a while may be off by. */
 const jumpsMs = [30_000, -30_000];
 const jumpedMs = 4_000;
-const shim = fileURLToPath(new URL('../shift-clock.ts', import.meta.url));
 
 export const jumpClocks: Scenario = {
   name: 'jump-clocks',
@@ -33,11 +31,7 @@ export const jumpClocks: Scenario = {
 };
 
 function runJumps(jumpMs: number): Promise<ScenarioResult> {
-  const env = {
-    CLOCK_SHIFT_MS: String(jumpMs),
-    NODE_OPTIONS: `${steadyMemoryEnv.NODE_OPTIONS} --import=${shim}`,
-  };
-  return withSite({ people: 20, env }, async ({ mesh, people }) => {
+  return withSite({ people: 20, env: createClockEnv(jumpMs) }, async ({ mesh, people }) => {
     await convertWhile(people, convertByRecord, async () => {
       for (const name of services) {
         const pids = mesh.processes(name).map(({ pid }) => pid);

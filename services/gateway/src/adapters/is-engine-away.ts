@@ -1,4 +1,4 @@
-import { isNatsAway } from '@floatwise/service-kit';
+import { isNatsAway, isStoreRefusal } from '@floatwise/service-kit';
 import {
   ClientOfflineError,
   ConnectionTimeoutError,
@@ -31,10 +31,11 @@ const socketErrorCodes = new Set<unknown>([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Whether a call failed because NATS, the store or Redis cannot be reached now, so that it may succeed later. */
+/** Whether a call failed because NATS, the store or Redis cannot be reached or cannot do it now, so that it may succeed later. */
 export function isEngineAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (redisErrors.some((known) => error instanceof known) || isNatsAway(error)) return true;
+  if (redisErrors.some((known) => error instanceof known)) return true;
+  if (isNatsAway(error) || isStoreRefusal(error)) return true;
   if ('code' in error && socketErrorCodes.has(error.code)) return true;
   // A host with several addresses fails with one error for each of them.
   if (error instanceof AggregateError) return error.errors.some(isEngineAway);

@@ -15,6 +15,8 @@ export interface ConversionView {
   readonly apply: (kept: KeptConversion) => boolean;
   readonly forget: (id: ConversionId) => void;
   readonly find: (id: ConversionId) => KeptConversion | undefined;
+  /** All that is at hand. */
+  readonly listAll: () => readonly KeptConversion[];
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
   /** Of all people, what has not ended. */
   readonly listUnderWay: () => Iterable<KeptConversion>;
@@ -77,6 +79,7 @@ export function createConversionView(): ConversionView {
       results.delete(id);
     },
     find: (id) => known.get(id) ?? results.get(id),
+    listAll: () => [...new Map([...results, ...known]).values()],
     listOf,
     listUnderWay: () => underWay.values(),
     listResults: () => results.values(),

@@ -6,6 +6,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   'service.unavailable': 60,
   'conversion.timed-out': 60,
   'conversion.newer-format': 60,
+  'conversion.lost': 10,
 };
 
 /** Why a conversion has no result to give, as the error its caller gets; undefined for one whose record has gone. */

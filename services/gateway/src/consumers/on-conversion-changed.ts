@@ -18,7 +18,13 @@ import {
   type Logger,
   type NatsConnection,
 } from '@floatwise/service-kit';
-import { DeliverPolicy, jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import {
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  type ConsumerMessages,
+  type JsMsg,
+} from '@nats-io/jetstream';
 import type { ConversionView } from '../app/conversion-view.ts';
 
 const pauseBeforeReopeningMs = 250;
@@ -43,6 +49,15 @@ export async function followConversions(
   let feed = await openFeed(nats);
   const caughtUp = Promise.withResolvers<undefined>();
   if (feed.waiting === 0) caughtUp.resolve(undefined);
+  /** Undefined when it is to end meanwhile. */
+  const reopen = async (): Promise<OpenedFeed | undefined> => {
+    let opened: OpenedFeed | undefined;
+    while (!isEnding() && opened === undefined) {
+      await sleep(pauseBeforeReopeningMs);
+      opened = await openFeed(nats).catch(() => undefined);
+    }
+    return opened;
+  };
   const follow = async (): Promise<void> => {
     while (!isEnding()) {
       try {
@@ -53,12 +68,13 @@ export async function followConversions(
       } catch (error) {
         to.logger.warn({ err: error }, 'the records of conversions do not answer');
       }
-      if (isEnding()) return;
-      await sleep(pauseBeforeReopeningMs);
-      await openFeed(nats).then(
-        (opened) => (feed = opened),
-        () => undefined,
-      );
+      const opened = await reopen();
+      if (opened === undefined) return;
+      if (opened.streamCreated !== feed.streamCreated) {
+        to.logger.error('the records of conversions are lost, and begin again');
+        loseAll(to);
+      }
+      feed = opened;
     }
   };
   const following = follow();
@@ -72,6 +88,25 @@ export async function followConversions(
       await following;
     },
   };
+}
+
+/** The server has lost its storage: those who wait for a conversion are told, and no object of one stays behind. */
+function loseAll({ view, onEndedElsewhere }: Parameters<typeof followConversions>[1]): void {
+  for (const { conversion, revision } of view.listAll()) {
+    if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
+    if (hasEnded(conversion)) view.forget(conversion.id);
+    else view.apply({ revision: revision + 1, conversion: createFailed(conversion, lost) });
+  }
+}
+
+const lost = {
+  code: 'conversion.lost',
+  error: 'The server lost your conversion. You were not charged for it. Please convert the file again.',
+};
+
+function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
+  const now = new Date().toISOString();
+  return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
 }
 
 /** One change of one record; those who wait for the conversion are told by the view. */
@@ -122,12 +157,10 @@ function takeChange(
 function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
   if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
     return undefined;
-  const now = new Date().toISOString();
-  const outcome = {
+  const conversion = createFailed(known.conversion, {
     code: 'conversion.newer-format',
     error: 'Your conversion goes on in a newer version of this site. Please load the page again to find it.',
-  };
-  const conversion = { ...known.conversion, state: 'failed' as const, outcome, since: now, deadline: now };
+  });
   return { revision: message.seq, conversion };
 }
 
@@ -139,12 +172,22 @@ function readJson(message: ChangeMessage): unknown {
   }
 }
 
-async function openFeed(nats: NatsConnection): Promise<{ messages: ConsumerMessages; waiting: number }> {
+interface OpenedFeed {
+  readonly messages: ConsumerMessages;
+  /** How many changes there are already. */
+  readonly waiting: number;
+  /** When the stream was created: another one has other records. */
+  readonly streamCreated: string;
+}
+
+async function openFeed(nats: NatsConnection): Promise<OpenedFeed> {
+  const manager = await jetstreamManager(nats, { checkAPI: false });
+  const { created: streamCreated } = await manager.streams.info(conversionBucket.stream);
   const consumer = await jetstream(nats).consumers.get(conversionBucket.stream, {
     deliver_policy: DeliverPolicy.All,
   });
   const { num_pending: waiting } = await consumer.info(true);
-  return { messages: await consumer.consume({ expires: signOfLifeMs }), waiting };
+  return { messages: await consumer.consume({ expires: signOfLifeMs }), waiting, streamCreated };
 }
 
 async function onReconnect(nats: NatsConnection, callback: () => unknown): Promise<void> {

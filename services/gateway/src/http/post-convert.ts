@@ -38,6 +38,7 @@ export const postConvertCall = {
     'conversion.abandoned',
     'conversion.timed-out',
     'conversion.newer-format',
+    'conversion.lost',
     'conversion.crashed',
   ],
 } satisfies ApiCall;

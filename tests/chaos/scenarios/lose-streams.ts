@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conversionSchema } from '@floatwise/contracts';
+import { createConversionId } from '@floatwise/testkit';
+import { checkPromises } from '../check-promises.ts';
+import { convertByRecord } from '../convert-by-record.ts';
+import { readSettled } from '../fetch-settled.ts';
+import { listInternalErrors } from '../ledger.ts';
+import { startLoneEngines } from '../lone-engines.ts';
+import type { Person } from '../person.ts';
+import type { Scenario } from '../scenario.ts';
+import { convertWhile, withSite } from '../site.ts';
+import { watchReturn } from '../watch-return.ts';
+
+const workMs = 5_000;
+/** By then events are counted. */
+const countMs = 3_000;
+/** By then the server has noticed. */
+const noticeMs = 3_000;
+
+export const loseStreams: Scenario = {
+  name: 'lose-streams',
+  description: 'the folder of JetStream is removed under the running server while a file waits',
+  run: async () => {
+    const lone = await startLoneEngines();
+    try {
+      return await withSite({ people: 20, engines: lone.engines }, async ({ mesh, people }) => {
+        await convertWhile(people, convertByRecord, () => sleep(workMs));
+        // What nobody has read yet would be lost with the folder.
+        await sleep(countMs);
+        const converters = mesh.processes('converter');
+        for (const { pid } of converters) process.kill(pid, 'SIGSTOP');
+        const told = await loseWhileWaiting(people[0], join(lone.dataDir, 'nats', 'nats'));
+        for (const { pid } of converters) process.kill(pid, 'SIGCONT');
+        const back = await watchReturn(mesh.url);
+        await convertWhile(people, convertByRecord, () => sleep(workMs));
+        const { figures, broken } = await checkPromises(mesh, people);
+        return {
+          figures: { ...figures, ...back.figures, told },
+          broken: [
+            ...broken,
+            ...back.broken,
+            ...listInternalErrors(people),
+            ...(told === 'failed conversion.lost' ? [] : [`Who waited was not told of the loss: ${told}.`]),
+          ],
+        };
+      });
+    } finally {
+      await lone.remove();
+    }
+  },
+};
+
+/** Removes the folder while a file of this person waits for a converter. Answers what the person is told of it. */
+async function loseWhileWaiting(person: Person | undefined, folder: string): Promise<string> {
+  if (person === undefined) throw new Error('There is nobody who could wait.');
+  const id = createConversionId();
+  const answer = await person.planner.submit({ ...person.work, id });
+  await rm(folder, { recursive: true });
+  await sleep(noticeMs);
+  const accepted = conversionSchema.safeParse(await answer.json());
+  if (!accepted.success && answer.status !== 202) return `${answer.status} at once`;
+  const settled = await readSettled(person, id);
+  if (settled === undefined) return 'nothing';
+  return settled.state === 'failed' ? `failed ${settled.outcome.code}` : settled.state;
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConversionId, signUp } from '@floatwise/testkit';
+import { createWork } from './person.ts';
+import { describeRefusal } from './requests.ts';
+import type { ScenarioResult } from './scenario.ts';
+
+/** By then everything works again after the cause of a fault has ended. */
+const returnLimitMs = 60_000;
+const tryLimitMs = 15_000;
+const pauseMs = 250;
+
+/**
+ * Tries until somebody can register and convert a file, and says how long that took. It begins when the cause of a fault has
+ * ended: nobody helps meanwhile.
+ */
+export async function watchReturn(url: string): Promise<ScenarioResult> {
+  const startedMs = performance.now();
+  const passedMs = (): number => performance.now() - startedMs;
+  let reason: string | undefined;
+  do {
+    reason = await tryOnce(url).catch((error: unknown) => String(error));
+    if (reason === undefined)
+      return { figures: { 'back after s': (passedMs() / 1_000).toFixed(1) }, broken: [] };
+    await sleep(pauseMs);
+  } while (passedMs() < returnLimitMs);
+  return { figures: {}, broken: [`Not back after ${returnLimitMs / 1_000} s: ${reason}.`] };
+}
+
+/** Why it did not work; undefined when it did. */
+async function tryOnce(url: string): Promise<string | undefined> {
+  const work = await createWork({ activities: 20, relationships: 20, seed: 1 });
+  const planner = await signUp(url);
+  const id = createConversionId();
+  const answer = await planner.convert({ ...work, id, signal: AbortSignal.timeout(tryLimitMs) });
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) return describeRefusal(answer, body);
+  // It is in hand: nothing is to stay of it.
+  await planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
+  return body.equals(work.expected) ? undefined : `a wrong file of ${body.length} bytes`;
+}
