@@ -16,6 +16,7 @@ import type { ConverterFigures } from '../scripts/docs/format-tool-tables.ts';
 import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
 import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 import { converterEnv } from '../services/converter/src/config.ts';
+import { createUpdate } from './create-update.ts';
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus');
 const megabyte = 1024 * 1024;
@@ -29,26 +30,10 @@ const largestXer = (): Uint8Array =>
     inProgress: 3_000,
   });
 
-/** The largest schedule and its next update: four weeks later, with one of fifty remaining durations changed. */
+/** The largest schedule and its next update. */
 function createLargestUpdates(): readonly Uint8Array[] {
-  const previous = Buffer.from(largestXer());
-  const lines = previous.toString('latin1').split('\r\n');
-  let columns: string[] = [];
-  let table = '';
-  let tasks = 0;
-  const current = lines.map((line) => {
-    if (line.startsWith('%T')) table = line.slice(3);
-    if (line.startsWith('%F')) columns = line.split('\t');
-    if (!line.startsWith('%R') || (table !== 'PROJECT' && table !== 'TASK')) return line;
-    const cells = line.split('\t');
-    if (table === 'PROJECT') cells[columns.indexOf('last_recalc_date')] = '2026-04-13 08:00';
-    else if (tasks++ % 50 === 0) {
-      const place = columns.indexOf('remain_drtn_hr_cnt');
-      cells[place] = String(Number(cells[place]) + 8);
-    }
-    return cells.join('\t');
-  });
-  return [previous, Buffer.from(current.join('\r\n'), 'latin1')];
+  const previous = largestXer();
+  return [previous, createUpdate(previous, 1)];
 }
 
 /** P6's export of 50,000 activities and 150,000 links, with the columns that matter. */

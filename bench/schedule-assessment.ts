@@ -4,7 +4,7 @@
  * thread that has waited for it and warmed up. Each figure is the median of processes of its own, memory the most any of
  * them took. Exits with 1 when one is over its limit.
  *
- * With words it is one of the processes it starts and prints an answer: `convert FILE`.
+ * With words it is one of the processes it starts and prints an answer: `convert FILE [RIBBON]`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,20 +18,31 @@ interface Size {
   readonly relationships: number;
   readonly maxSeconds: number;
   readonly maxMegabytes: number;
+  /** With a ribbon by WBS: one part for each 25 activities. */
+  readonly ribbon?: 'wbs';
 }
 
 const rounds = 3;
 const sizes: readonly Size[] = [
   { activities: 20_000, relationships: 40_000, maxSeconds: 1.5, maxMegabytes: 700 },
+  { activities: 20_000, relationships: 40_000, maxSeconds: 1.5, maxMegabytes: 700, ribbon: 'wbs' },
   { activities: 50_000, relationships: 100_000, maxSeconds: 3, maxMegabytes: Infinity },
 ];
 
-function measureSize(folder: string, { activities, relationships, maxSeconds, maxMegabytes }: Size): void {
+function measureSize(
+  folder: string,
+  { activities, relationships, maxSeconds, maxMegabytes, ribbon }: Size,
+): void {
   const path = join(folder, 'bench.xer');
   writeFileSync(path, generateXer({ activities, relationships }));
-  const answer = measureProcesses(['convert', path], rounds, import.meta.filename);
+  const words = ['convert', path, ...(ribbon === undefined ? [] : [ribbon])];
+  const answer = measureProcesses(words, rounds, import.meta.filename);
   const links = relationships.toLocaleString('en');
-  printAnswer(`${activities.toLocaleString('en')} activities, ${links} links`, answer, maxSeconds);
+  printAnswer(
+    `${activities.toLocaleString('en')} activities, ${links} links${ribbon === undefined ? '' : ', ribbon by WBS'}`,
+    answer,
+    maxSeconds,
+  );
   if (answer.megabytes <= maxMegabytes) return;
   console.log(`OVER ${maxMegabytes} MB`);
   process.exitCode = 1;
@@ -51,6 +62,9 @@ function measureSizes(): void {
   }
 }
 
-const [task, path = ''] = process.argv.slice(2);
+const [task, path = '', ribbon = 'none'] = process.argv.slice(2);
 if (task === undefined) measureSizes();
-else console.log(JSON.stringify(await runConversion('schedule-assessment', path, true)));
+else
+  console.log(
+    JSON.stringify(await runConversion('schedule-assessment', path, { isWarm: true, options: { ribbon } })),
+  );

@@ -35,14 +35,36 @@ export function measureHostileWorkbooks(): void {
   }
 }
 
+interface ConversionSettings {
+  readonly isWarm?: boolean;
+  /** Paths of further files. */
+  readonly others?: readonly string[];
+  readonly options?: Record<string, unknown>;
+}
+
+const readFile = (path: string) => ({
+  fileName: basename(path),
+  bytes: new Uint8Array(readFileSync(path)),
+});
+
 /**
  * What `convert TOOL FILE` does in a process of its own: the first conversion by a thread that waits for one, as those of a
  * converter do from its start. With `isWarm` it has waited long enough to warm up. `found` is 1 for a refusal.
  */
-export async function runConversion(toolId: string, path: string, isWarm = false): Promise<Answer> {
+export async function runConversion(
+  toolId: string,
+  path: string,
+  { isWarm = false, others = [], options = {} }: ConversionSettings = {},
+): Promise<Answer> {
   const pool = startWorkerPool(workerLimits);
-  const convert = async (bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
-    const call = { toolId, fileName: basename(path), options: {}, bytes };
+  const convert = async (
+    bytes: Uint8Array<ArrayBuffer>,
+    further: readonly string[] = [],
+  ): Promise<number> => {
+    const call = {
+      ...{ toolId, fileName: basename(path), options, bytes },
+      ...(further.length === 0 ? {} : { others: further.map(readFile) }),
+    };
     const control = { signal: new AbortController().signal, onProgress: () => undefined };
     const result = await pool.runOnWorker(call, control);
     return result.kind === 'refused' ? 1 : 0;
@@ -50,7 +72,7 @@ export async function runConversion(toolId: string, path: string, isWarm = false
   if (isWarm) await sleep(warmUpMs);
   else await convert(new Uint8Array());
   const bytes = new Uint8Array(readFileSync(path));
-  const answer = await measureHere(() => convert(bytes));
+  const answer = await measureHere(() => convert(bytes, others));
   await pool.stop();
   return answer;
 }
