@@ -58,7 +58,7 @@ export function AboutPage() {
 function Founders() {
   const founders = useFounders() ?? [];
   return (
-    <div className="grid min-h-24 gap-4 sm:grid-cols-2">
+    <div className="grid min-h-54 gap-4 sm:min-h-30 sm:grid-cols-2">
       {founders.map((founder, place) => (
         <Profile key={place} founder={founder} />
       ))}

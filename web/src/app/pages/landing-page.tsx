@@ -59,12 +59,15 @@ function Hero() {
   );
 }
 
+/** As high as the rows that nine tools take, so that nothing moves when they arrive. */
+const chipsHeight = 'min-h-48 min-[412px]:min-h-38 sm:min-h-28 md:min-h-18 lg:min-h-38 min-[1100px]:min-h-28';
+
 /** The tools by name, in the first screen already. */
 function ToolChips() {
   const { data: tools = [] } = useTools();
   const isSignedIn = useIsSignedIn();
   return (
-    <ul aria-label="Tools" className="mt-8 flex min-h-28 flex-wrap content-start gap-2 sm:min-h-18">
+    <ul aria-label="Tools" className={`mt-8 flex flex-wrap content-start gap-2 ${chipsHeight}`}>
       {tools.map((tool) => (
         <li key={tool.id}>
           <Link

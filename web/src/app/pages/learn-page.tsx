@@ -18,7 +18,8 @@ export function LearnPage() {
   const { data: tools, isPending } = useTools();
   const tool = tools?.find(({ id }) => id === slug);
   if (article.isError) return <NotLoaded onRetry={() => void article.refetch()} />;
-  if (article.data === undefined || (article.data === null && isPending)) {
+  // Both at once: what comes later would move the page.
+  if (article.data === undefined || isPending) {
     return <LoadingPanel label="Loading the article" />;
   }
   if (article.data === null && tool === undefined) return <NotFoundPage />;

@@ -18,10 +18,10 @@ const Workbench = lazy(async () => ({
 }));
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What a tool makes of our sample schedule, for people without an account. */
 /** The sample's file is not on this page. */
 const noFiles: readonly File[] = [];
 
+/** What a tool makes of our sample schedule, for people without an account. */
 export function TryPage() {
   const { toolId } = useParams();
   const { data: tools, isError, refetch } = useTools();

@@ -15,10 +15,10 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills a page or a panel while something loads. */
+/** Fills a page or a panel while something loads; what follows is out of sight, so that it is not seen to move. */
 export function LoadingPanel({ label }: { label: string }) {
   return (
-    <div role="status" className="flex min-h-[50vh] items-center justify-center text-muted">
+    <div role="status" className="flex min-h-[calc(100svh-3.5rem)] items-center justify-center text-muted">
       <Spinner className="size-6 text-accent" />
       <span className="sr-only">{label}</span>
     </div>
