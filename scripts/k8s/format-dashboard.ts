@@ -56,6 +56,16 @@ const graphs: readonly Graph[] = [
     },
   },
   {
+    title: 'Probes that succeed',
+    unit: 'short',
+    lines: { '{{step}}': `min by (step) (${of('floatwise_probe_success')})` },
+  },
+  {
+    title: 'Time of probes, 95 %',
+    unit: 's',
+    lines: { '{{step}}': quantile(0.95, 'step', 'floatwise_probe_seconds') },
+  },
+  {
     title: 'Conversions by tool',
     unit: 'reqps',
     lines: { '{{tool}} {{outcome}}': sum('tool, outcome', rate('floatwise_conversions_total')) },

@@ -67,6 +67,7 @@ export const gatewayEnv = {
   USER_WAITING_MB: count(256),
   QUEUE_LIMIT: count(1_000),
   QUEUE_MB: count(8_192),
+  PROBE_SECONDS: wholeNumberText(0).default(60),
   FREE_UNTIL: z.iso
     .date()
     .or(z.iso.datetime({ offset: true }))
@@ -121,6 +122,8 @@ export interface GatewayConfig extends ServiceConfig {
   readonly arrival: ArrivalLimits;
   /** Event streams of one person at this gateway. */
   readonly eventStreams: number;
+  /** Between two probes of the site; 0 without any. */
+  readonly probeMs: number;
   readonly credits: CreditPrice & {
     /** Conversions accepted before cost nothing; 0 when no such time is set. */
     readonly freeUntilMs: number;
@@ -181,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     arrival: { bodyMs: read.REQUEST_SECONDS * 1_000, uploadIdleMs: read.UPLOAD_IDLE_SECONDS * 1_000 },
     eventStreams: read.EVENT_STREAMS,
+    probeMs: read.PROBE_SECONDS * 1_000,
     credits: {
       freeUntilMs: read.FREE_UNTIL === undefined ? 0 : parseEndMs(read.FREE_UNTIL),
       selfService: read.CREDITS_SELF_SERVICE,

@@ -32,6 +32,7 @@ import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
 import { computeTtlSeconds, createSessions } from './http/sessions.ts';
 import { startConversions } from './start-conversions.ts';
+import { startProbes } from './start-probes.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -103,6 +104,17 @@ async function startSite(
     uploadIdleMs: config.arrival.uploadIdleMs,
     leaving: leaving.signal,
   });
+  const readSample = (name: string): Promise<Uint8Array> => readFile(join(webDist, 'samples', name));
+  const probes =
+    config.probeMs === 0
+      ? undefined
+      : startProbes(
+          {
+            samples: { ...conversions, readSample, leaving: leaving.signal },
+            ...{ accounts, stats, redis },
+          },
+          { everyMs: config.probeMs, metrics, logger },
+        );
   const app = createApp({
     accounts,
     graphql: graphql.router,
@@ -136,7 +148,7 @@ async function startSite(
     arrival: config.arrival,
     mostEventStreams: config.eventStreams,
     webDist,
-    readSample: (name) => readFile(join(webDist, 'samples', name)),
+    readSample,
     ending: ending.signal,
     leaving: leaving.signal,
   });
@@ -146,12 +158,14 @@ async function startSite(
     port: server.port,
     stop: async () => {
       ending.abort();
+      const probed = probes?.stop();
       const timers = [
         setTimeout(() => leaving.abort(createLeavingError()), config.shutdownTimeoutMs - answerMarginMs),
         setTimeout(server.close, config.shutdownTimeoutMs - closeMarginMs),
       ];
       await server.drain();
       for (const timer of timers) clearTimeout(timer);
+      await probed;
       await graphql.stop();
       await conversions.stop();
     },

@@ -15,6 +15,8 @@ export interface GatewayMetrics {
   readonly limitsHit: Counter<'limit' | 'route'>;
   readonly sessions: Counter<'event'>;
   readonly answers: Histogram<'tool' | 'outcome'>;
+  /** Notes what became of a step of a probe. */
+  readonly noteProbe: (step: string, result: { seconds: number; succeeded: boolean }) => void;
   /** Counts the conversions that end from now on, whichever process ends them. */
   readonly watchEnds: (view: ChangeFeed) => void;
   /** Tells from now on of the records this process knows. */
@@ -58,8 +60,30 @@ export function createGatewayMetrics(): GatewayMetrics {
       buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
       registers,
     }),
+    noteProbe: createProbeMetrics(registry),
     watchEnds: createEndCounter(registry),
     watchRecords: createRecordGauges(registry),
+  };
+}
+
+function createProbeMetrics(registry: Registry): GatewayMetrics['noteProbe'] {
+  const registers = [registry];
+  const success = new Gauge({
+    name: 'floatwise_probe_success',
+    help: '1 when the last probe of the site succeeded, 0 when it failed, by step',
+    labelNames: ['step'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'floatwise_probe_seconds',
+    help: 'How long the steps of a probe take, failed ones included',
+    labelNames: ['step'],
+    buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
+    registers,
+  });
+  return (step, result) => {
+    success.set({ step }, result.succeeded ? 1 : 0);
+    seconds.observe({ step }, result.seconds);
   };
 }
 

@@ -58,9 +58,9 @@ const faults: readonly Fault[] = [
     minutes: 15,
     alerts: { FloatwiseServiceGone: 2, FloatwiseQueueOld: 2, FloatwiseTurnsPeopleAway: 7 },
   },
-  // FloatwiseConversionsFail, FloatwiseNothingDelivered: converters hang, and conversions time out.
+  // FloatwiseConversionsFail, FloatwiseNothingDelivered, FloatwiseProbeFails: converters hang, and conversions time out.
   {
-    env: { CONVERSION_TIMEOUT_SECONDS: '5' },
+    env: { CONVERSION_TIMEOUT_SECONDS: '5', PROBE_SECONDS: '5' },
     begin: async ({ mesh }) => {
       await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGSTOP')));
     },
@@ -73,6 +73,7 @@ const faults: readonly Fault[] = [
       FloatwiseConversionsFailFast: 6,
       FloatwiseConversionsFail: 32,
       FloatwiseNothingDelivered: 2,
+      FloatwiseProbeFails: 2,
     },
   },
   // FloatwiseRecordsStuck: go on at FloatwiseEngineAway.

@@ -69,7 +69,12 @@ export function trySamples(context: SamplesContext): (toolId: string) => Promise
   };
 }
 
-async function convertSample(tool: ToolDefinition, context: SamplesContext): Promise<SampleResult> {
+/** Converts the samples of a tool as any other file. */
+export async function convertSample(
+  tool: ToolDefinition,
+  context: SamplesContext,
+  mostMs = limitMs,
+): Promise<SampleResult> {
   const { ports, admission, readSample, leaving } = context;
   const names = listSampleNames(tool);
   const files = await Promise.all(
@@ -94,7 +99,7 @@ async function convertSample(tool: ToolDefinition, context: SamplesContext): Pro
       ports: { ...ports, freeUntilMs: Infinity },
     });
     if (kept === undefined) throw toServiceError(undefined);
-    const signal = AbortSignal.any([leaving, AbortSignal.timeout(limitMs)]);
+    const signal = AbortSignal.any([leaving, AbortSignal.timeout(mostMs)]);
     const settled = await awaitSettled(kept, ports.view, signal);
     try {
       return await readResult(settled.conversion, ports);

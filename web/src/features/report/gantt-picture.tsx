@@ -1,5 +1,4 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { useState, type KeyboardEvent } from 'react';
 import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/use-width.ts';
@@ -7,7 +6,7 @@ import { describeActivity } from './describe-picture.ts';
 import { GanttDrawing } from './gantt-drawing.tsx';
 import { GanttLegend } from './gantt-legend.tsx';
 import { PictureFrame } from './picture-frame.tsx';
-import { useCardOpener } from './use-card-opener.ts';
+import { usePictureKeys } from './use-picture-keys.ts';
 
 interface GanttPictureProps {
   title: string;
@@ -20,17 +19,7 @@ interface GanttPictureProps {
 /** The activities around a row on an axis of time, before and after, with the links between them. */
 export function GanttPicture({ title, picture, description, isCompact = false }: GanttPictureProps) {
   const [frame, width] = useWidth(400);
-  const [active, setActive] = useState<number>();
-  const { activities } = picture;
-  const shown = active === undefined ? undefined : activities[active];
-  const findOpener = useCardOpener();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && shown !== undefined) findOpener?.(shown.id)?.(event);
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    setActive(Math.max(0, Math.min(activities.length - 1, (active ?? -1) + step)));
-  };
+  const { active, setActive, shown, hint, onKeyDown } = usePictureKeys(picture);
   return (
     <PictureFrame
       title={title}
@@ -39,7 +28,7 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
         <div
           ref={frame}
           role="group"
-          aria-label={`Gantt chart: ${title}. Arrow keys move through the activities${findOpener === undefined ? '' : ', Enter opens one'}.`}
+          aria-label={`Gantt chart: ${title}. ${hint}`}
           tabIndex={0}
           onKeyDown={onKeyDown}
           onMouseLeave={() => setActive(undefined)}

@@ -1,23 +1,32 @@
 import type { ReportPicture } from '@floatwise/contracts';
 import { type Ref, useId, useMemo } from 'react';
-import { describePicture } from './describe-picture.ts';
+import { ActivityText } from '../../components/activity/activity-text.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { describeActivity, describePicture } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
 import { shortenId, shortenText } from './shorten-text.ts';
-import { useCardOpener } from './use-card-opener.ts';
+import { usePictureKeys } from './use-picture-keys.ts';
 
 const maxCharacters = { id: 16, name: 20 };
 
 /** The activities around a row and the links between them, where no times are known. */
 export function NetworkPicture({ title, picture }: { title: string; picture: ReportPicture }) {
+  const { active, shown, hint, findOpener, onKeyDown } = usePictureKeys(picture);
   const roles = [...new Set(picture.links.map(({ role }) => role))];
   return (
     <PictureFrame
       title={title}
       svg={(ref) => (
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Picture of the links">
-          <NetworkDrawing picture={picture} svgRef={ref} />
+        <div
+          className="overflow-x-auto rounded-sm"
+          tabIndex={0}
+          role="group"
+          aria-label={`Picture of the links: ${title}. ${hint}`}
+          onKeyDown={onKeyDown}
+        >
+          <NetworkDrawing picture={picture} active={active} findOpener={findOpener} svgRef={ref} />
         </div>
       )}
       legend={roles.map((role) => (
@@ -28,12 +37,23 @@ export function NetworkPicture({ title, picture }: { title: string; picture: Rep
           {linkWords[role]}
         </span>
       ))}
-    />
+    >
+      <p className="min-h-4 text-xs text-muted" aria-live="polite">
+        {shown !== undefined && <ActivityText text={describeActivity(shown, picture.unit)} />}
+      </p>
+    </PictureFrame>
   );
 }
 
-function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: Ref<SVGSVGElement> }) {
-  const findOpener = useCardOpener();
+interface NetworkDrawingProps {
+  picture: ReportPicture;
+  /** Place of the activity that the person is at. */
+  active: number | undefined;
+  findOpener: ReturnType<typeof usePictureKeys>['findOpener'];
+  svgRef: Ref<SVGSVGElement>;
+}
+
+function NetworkDrawing({ picture, active, findOpener, svgRef }: NetworkDrawingProps) {
   const marker = useId();
   const { width, height, boxes, arcs } = useMemo(() => layOutPicture(picture), [picture]);
   return (
@@ -94,7 +114,8 @@ function NetworkDrawing({ picture, svgRef }: { picture: ReportPicture; svgRef: R
               width={boxWidth}
               height={boxHeight}
               rx="4"
-              className="fill-raised stroke-edge"
+              strokeWidth={place === active ? 2 : 1}
+              className={classNames('fill-raised', place === active ? 'stroke-accent' : 'stroke-edge')}
             />
             <text x={x + 8} y={y + 18} className="fill-ink font-mono text-xs font-medium">
               {shortenId(id, maxCharacters.id)}

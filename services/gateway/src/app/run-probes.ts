@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a probe tries: each step says what part of the site it needs. */
+export type ProbeStep = 'conversion' | 'accounts' | 'sessions' | 'counts';
+
+/** What became of a step. */
+export interface ProbeResult {
+  readonly step: ProbeStep;
+  readonly seconds: number;
+  /** Absent when it succeeded. */
+  readonly error?: unknown;
+}
+
+/**
+ * Tries every step again and again, as a person would use the site: what fails is known before anybody meets it. The first time
+ * comes after the first pause.
+ */
+export function runProbes(
+  steps: Readonly<Record<ProbeStep, () => Promise<unknown>>>,
+  { everyMs, onResult }: { everyMs: number; onResult: (result: ProbeResult) => void },
+): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
+  const run = async (): Promise<void> => {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (isStopping()) return;
+      const results = await Promise.all(
+        Object.entries(steps).map(([step, task]) => tryStep(step as ProbeStep, task)),
+      );
+      // A site that ends refuses its own probe.
+      if (isStopping()) return;
+      results.forEach(onResult);
+    }
+  };
+  const ended = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function tryStep(step: ProbeStep, task: () => Promise<unknown>): Promise<ProbeResult> {
+  const startedMs = performance.now();
+  const outcome = await task().then(
+    () => ({}),
+    (error: unknown) => ({ error }),
+  );
+  return { step, seconds: (performance.now() - startedMs) / 1_000, ...outcome };
+}

@@ -1,0 +1,40 @@
+import { listBucket, logIn, startMesh, type Mesh } from '@floatwise/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let mesh: Mesh;
+
+beforeAll(async () => {
+  mesh = await startMesh({ env: { PROBE_SECONDS: '1', CONVERSION_TIMEOUT_SECONDS: '3' } });
+});
+afterAll(() => mesh.stop());
+
+/** What the last probe of each step came to. */
+async function readProbes(): Promise<Record<string, string>> {
+  const [gateway] = mesh.processes('gateway');
+  const text = await (await fetch(`${gateway?.healthUrl ?? ''}/metrics`)).text();
+  const lines = text.matchAll(/^floatwise_probe_success\{step="(\w+)"[^}]*\} (\d)$/gm);
+  return Object.fromEntries([...lines].map(([, step = '', value = '']) => [step, value]));
+}
+
+describe('the probe of the site', () => {
+  const all = { accounts: '1', conversion: '1', counts: '1', sessions: '1' };
+
+  it('converts a file through the whole mesh, is counted for nobody and leaves nothing', async () => {
+    await expect.poll(readProbes, { timeout: 30_000 }).toEqual(all);
+    const admin = await logIn(mesh.url, mesh.admin);
+    expect(await (await admin.call('/api/admin/stats')).json()).toEqual([]);
+    // Between two probes.
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 30_000, interval: 50 }).toEqual([]);
+  });
+
+  it('tells which part fails while nobody uses the site, and that it is back', async () => {
+    const [converter] = mesh.processes('converter');
+    const [stats] = mesh.processes('stats');
+    await converter?.kill('SIGSTOP');
+    await stats?.kill('SIGSTOP');
+    await expect.poll(readProbes, { timeout: 40_000 }).toEqual({ ...all, conversion: '0', counts: '0' });
+    await converter?.kill('SIGCONT');
+    await stats?.kill('SIGCONT');
+    await expect.poll(readProbes, { timeout: 40_000 }).toEqual(all);
+  });
+});
