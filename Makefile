@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-all fix screenshots chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -54,6 +54,9 @@ fix: $(packages) ## apply the automatic fixes of lint and format
 
 screenshots: $(packages) $(engines_program) $(web) ## write every page, step and result as pictures into screenshots/
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
+
+pictures: $(packages) $(engines_program) $(web) ## write the pictures of the READMEs
+	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/pictures.ts
 
 chaos: $(packages) $(engines_program) $(web) ## kill, stop and flood the mesh under load and check its promises; scenario=NAME engines=real
 	@$(with_bin) node tests/chaos/main.ts $(scenario)

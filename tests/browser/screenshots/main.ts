@@ -5,7 +5,7 @@ import { accountPages } from '../account-pages.ts';
 import { createSampleXer } from '../../mesh/sample-xer.ts';
 import { chooseFile, convertFile } from '../person.ts';
 import { startSite, type Site } from '../start-site.ts';
-import { createToolSample, sampledTools } from '../tool-samples.ts';
+import { createToolSamples, sampledTools } from '../tool-samples.ts';
 
 /**
  * Writes every page, step and result in both themes on a phone and on a laptop as PNG files.
@@ -111,13 +111,17 @@ async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
 
 async function takeResult(page: Page, tool: string, shoot: Shoot): Promise<void> {
   await page.goto(`/convert/${tool}`);
-  await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+  await page.getByRole('heading', { name: /^Upload your files?$/ }).waitFor();
   await shoot(`tool-${tool}-1-upload`);
-  const { name, bytes } = await createToolSample(tool);
-  await chooseFile(page, name, bytes);
-  await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
+  const files = await createToolSamples(tool);
+  await page
+    .getByLabel('File to convert')
+    .setInputFiles(
+      files.map(({ name, bytes: buffer }) => ({ name, mimeType: 'application/octet-stream', buffer })),
+    );
+  await page.getByRole('heading', { name: /^Convert your files?$/ }).waitFor();
   await shoot(`tool-${tool}-2-selected`, false);
-  await convertFile(page);
+  await page.getByRole('button', { name: /^Convert Files?$/ }).click();
   await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
   await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
   await shoot(`tool-${tool}-3-arrived`, false);

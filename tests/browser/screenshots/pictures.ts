@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { listSampleNames } from '@floatwise/contracts';
+import { createPlanner } from '@floatwise/testkit';
+import { findTool } from '@floatwise/tools';
+import type { Page } from 'playwright-core';
+import { startSite } from '../start-site.ts';
+
+// Writes the pictures of the READMEs: results of the site's own samples, with the row chosen that says most.
+const rootDir = resolve(import.meta.dirname, '../../..');
+const pictures = [
+  { toolId: 'soos', row: 2, height: 900 },
+  { toolId: 'schedule-assessment', row: undefined, height: 900 },
+  { toolId: 'updates', row: undefined, height: 1_100 },
+] as const;
+
+const site = await startSite();
+try {
+  // Nobody is shown by a random name.
+  const planner = createPlanner(site.url, { username: 'planner', password: 'a password of a picture' });
+  const { username, email, password } = planner;
+  await planner.postJson('/api/register', { username, email, password });
+  const page = await site.openPageAs(planner, '/dashboard', {
+    viewport: { width: 1360, height: 900 },
+    colorScheme: 'light',
+  });
+  for (const picture of pictures) await takePicture(page, picture);
+} finally {
+  await site.stop();
+}
+
+async function takePicture(page: Page, { toolId, row, height }: (typeof pictures)[number]): Promise<void> {
+  const tool = findTool(toolId);
+  if (tool === undefined) throw new Error(`There is no tool ${toolId}.`);
+  await page.setViewportSize({ width: 1360, height });
+  await page.goto(`/convert/${toolId}`);
+  const files = await Promise.all(
+    listSampleNames(tool).map(async (name) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: await readFile(join(rootDir, 'web/dist/samples', name)),
+    })),
+  );
+  await page.getByLabel('File to convert').setInputFiles(files);
+  await page.getByRole('button', { name: /^Convert Files?$/ }).click();
+  await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
+  if (row !== undefined) {
+    await page.locator('[data-row]').nth(row).click();
+    // The card of the activity, which lies above the picture of the row.
+    await page.keyboard.press('Escape');
+  }
+  await page.mouse.move(0, 0);
+  await page.evaluate('scrollTo(0, 0)');
+  await page.waitForTimeout(1_000);
+  await page.screenshot({ path: join(rootDir, `docs/pictures/${toolId}-result.png`) });
+}
