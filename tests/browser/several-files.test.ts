@@ -9,6 +9,7 @@ import {
 } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listCuts } from './look-over.ts';
 import { convertFile, download, openTool } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
@@ -153,6 +154,10 @@ describe('a tool that works on one file, with places for more', () => {
     await page.getByLabel('File to convert').setInputFiles(listFiles('march.xer'));
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
     expect(await page.getByRole('list', { name: 'Files to convert' }).count()).toBe(0);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await listCuts(page)).toEqual([]);
+    if (size !== null) await page.setViewportSize(size);
     await page.getByLabel('Compare with a baseline file (optional)').setInputFiles(listFiles('contract.xer'));
     await page
       .getByLabel('Further updates of the same project, for the trend (optional)')

@@ -22,7 +22,7 @@ export function PickFiles(props: PickFilesProps) {
       <Button
         variant={isQuiet ? 'quiet' : 'secondary'}
         size="small"
-        className="max-w-full whitespace-normal text-left"
+        className="h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!"
         icon={<Plus className="size-4 shrink-0" aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
