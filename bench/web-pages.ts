@@ -233,7 +233,7 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
   await slowDown(1);
 }
 
-/** What a frame costs, which unlike the rate of frames does not hang on what else the machine does. */
+/** What a frame costs, which unlike the rate of frames does not depend on what else the machine does. */
 async function measureFrames(page: Page, title: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let tiles = 0;

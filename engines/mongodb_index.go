@@ -57,7 +57,7 @@ func lastChange(file string) time.Time {
 	return last
 }
 
-// openDatabase opens a file that is there; whoever begins to write waits for others.
+// openDatabase opens a file that is there; a process that begins to write waits for others.
 func openDatabase(file string) (*sql.DB, error) {
 	return sql.Open("sqlite", "file:"+file+"?mode=rw&_pragma=busy_timeout(10000)&_txlock=immediate")
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// natsUsers are the rules every installation has, whoever runs its NATS.
+// natsUsers are the rules of every installation, with bundled NATS or an external one.
 //
 //go:embed nats-users.conf
 var natsUsers string

@@ -21,7 +21,7 @@ export async function writeDerivedFiles(derived: DerivedFiles): Promise<void> {
   }
 }
 
-/** A sentence for each file that is not what it must be; `target` of the Makefile mends it. */
+/** A sentence for each file that is not what it must be; `target` of the Makefile writes it. */
 export async function listStaleFiles(derived: DerivedFiles, target: string): Promise<string[]> {
   const problems: string[] = [];
   for (const [file, make] of Object.entries(derived)) {

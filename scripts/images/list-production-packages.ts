@@ -47,7 +47,7 @@ export function listProductionPackages(lock: Lock, workspace: string): Set<strin
     }
     const names = [
       ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
-      // Whoever uses what a package can do without depends on it itself.
+      // A package that needs an optional dependency depends on it itself.
       ...Object.keys(entry.peerDependencies ?? {}).filter(
         (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
       ),

@@ -10,6 +10,17 @@ export const replacedWords: Readonly<Record<string, string>> = {
   'for want of': 'because there is no',
   'by oneself': 'yourself',
   'who leaves': 'disconnecting',
+  whoever: 'the user, gateway or process that is meant',
+  mend: 'fix',
+  mends: 'fixes',
+  mended: 'fixed',
+  mending: 'fixing',
+  'hang on': 'depend on',
+  'hangs on': 'depends on',
+  'call off': 'cancel',
+  'calls off': 'cancels',
+  'calls it off': 'cancels it',
+  'called off': 'cancelled',
 };
 
 const pattern = new RegExp(`\\b(?:${Object.keys(replacedWords).join('|')})\\b`, 'giu');

@@ -1,10 +1,10 @@
 import { isatty } from 'node:tty';
 
 const lookEveryMs = 500;
-// One wish may arrive twice, from whoever signals the whole group and from make passing the same signal on.
+// One wish may arrive twice, from a terminal that signals the whole group and from make passing the same signal on.
 const sameWishMs = 1_000;
 
-/** Calls `first` at the first wish to end, by a signal or by the loss of whoever watches; `again` at a later signal. */
+/** Calls `first` at the first wish to end, by a signal or by the loss of the parent process; `again` at a later signal. */
 export function onEndRequest(listener: { first: (reason: string) => void; again: () => void }): void {
   let endingSince: number | undefined;
   const end = (reason: string): void => {

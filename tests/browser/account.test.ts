@@ -144,7 +144,7 @@ describe('sessions', () => {
       .nth(1)
       .getByRole('button', { name: /^End session of Chrome/ })
       .click();
-    await page.getByText('Whoever used it must log in again.', { exact: true }).waitFor();
+    await page.getByText('The person who used it must log in again.', { exact: true }).waitFor();
     await expect.poll(() => sessions.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'End all other sessions' }).click();
     await page.getByText('You are signed in here alone.', { exact: true }).waitFor();

@@ -429,7 +429,7 @@ describe('the list of users', () => {
     expect(await page.getByRole('button', { name: 'Block', exact: true }).isDisabled()).toBe(true);
   });
 
-  it('keeps the page in the address, for Back and for whoever opens it again', async () => {
+  it('keeps the page in the address, for Back and for opening it again', async () => {
     // Every test of this file leaves people behind; there are more than a page of them here.
     for (let batch = 0; batch < 6; batch++) {
       await Promise.all(Array.from({ length: 9 }, () => signUpProgram(site.url)));

@@ -219,7 +219,7 @@ describe('what a tab is at', () => {
     await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'delivered' }]);
   });
 
-  it('is called off by the button also after a reload', async () => {
+  it('is cancelled by the button also after a reload', async () => {
     page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
@@ -284,7 +284,7 @@ describe('what a tab is at', () => {
   });
 });
 
-/** The conversions of whoever is signed in, the latest first. */
+/** The conversions of the signed-in person, the latest first. */
 async function listConversions(target: Page): Promise<Conversion[]> {
   const response = await target.request.get('/api/conversions');
   return conversionSchema.array().parse(await response.json());

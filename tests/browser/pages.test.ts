@@ -107,7 +107,7 @@ describe('every page', () => {
     const check = async (what: string, isOwnOnPhone = true) => {
       await page.setViewportSize(desk);
       expect(await listViolationsOfThemes(page), what).toEqual([]);
-      // What fits where does not hang on the theme, and colours do not hang on the width.
+      // What fits where does not depend on the theme, and colours do not depend on the width.
       for (const width of widths) {
         await page.setViewportSize({ ...desk, width });
         expect(await measureOverflow(page), `${what} at ${width} px`).toBe(0);

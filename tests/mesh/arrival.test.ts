@@ -99,7 +99,7 @@ describe('an upload', () => {
     await expect.poll(readRecord).toMatchObject({ state: 'accepted' });
     const again = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
     expect(again.status).toBe(202);
-    // Whoever still holds the first one is told what has become of it, and ends nothing.
+    // The holder of the first one learns what has become of it, and ends nothing.
     expect((await lost.answer()).status).toBe(200);
     lost.request.destroy();
     await expect.poll(readRecord).toMatchObject({ state: 'finished', fileName: 'a.xer' });

@@ -138,7 +138,7 @@ describe('credits', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 5, held: 0 });
   });
 
-  it('that are held come back when a conversion is called off or not fetched', async () => {
+  it('that are held come back when a conversion is cancelled or not fetched', async () => {
     const planner = await signUp(mesh.url);
     const [left, forgotten] = [await finish(planner, createPriced()), await finish(planner, createPriced())];
     expect((await readHistory(planner)).held).toBe(2);

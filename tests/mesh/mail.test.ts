@@ -133,7 +133,7 @@ describe('the address of a new account', () => {
     expect((await planner.logIn(email.toUpperCase())).status).toBe(200);
   });
 
-  it('stays free for its owner, whoever typed it first', async () => {
+  it('stays free for its owner, even if another person typed it first', async () => {
     const email = createEmail();
     const stranger = await register(email);
     const owner = await register(email);
@@ -151,7 +151,7 @@ describe('the address of a new account', () => {
     await expectTaken(await stranger.postJson('/api/register', { username, email, password }));
   });
 
-  it('goes to its owner who signs in with Google, whoever typed it first', async () => {
+  it('goes to its owner who signs in with Google, even if another person typed it first', async () => {
     const email = createEmail();
     const stranger = await register(email);
     const token = await findToken(email);

@@ -29,7 +29,7 @@ const readUserStatus = async (person: Planner, cookie?: string): Promise<number>
   (await person.call('/api/user', cookie === undefined ? {} : { headers: { cookie } })).status;
 
 describe('a session', () => {
-  it('ends at log-out, for whoever holds its cookie', async () => {
+  it('ends at log-out, for every holder of its cookie', async () => {
     const cookie = planner.cookie();
     const answer = await planner.postJson('/api/logout', {});
     expect(answer.status).toBe(204);

@@ -17,7 +17,7 @@ interface NatsServer {
   readonly kill: () => Promise<void>;
   /** Starts and waits until it has caught up with every stream, as the startup probe does. */
   readonly start: () => Promise<void>;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Resolves when it has ended, for whatever reason. */
   readonly ended: () => Promise<void>;
   /** The most bytes a file of it may have from now on; as much as it likes when absent. A write beyond fails, as on a full disk. */
   readonly limitFiles: (bytes?: number) => Promise<void>;

@@ -36,7 +36,7 @@ export const conversionDeliveredSchema = conversionBase.extend({
 });
 export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
 
-/** A conversion with a price came to nothing: called off, or not taken in time. */
+/** A conversion with a price came to nothing: cancelled, or not taken in time. */
 export const conversionAbandonedSchema = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,

@@ -114,7 +114,7 @@ export type ConversionState = Conversion['state'];
 /** A conversion in one of these states. */
 export type ConversionIn<State extends ConversionState> = Extract<Conversion, { state: State }>;
 
-/** A conversion as it was kept under a revision; whoever changes it names the revision it saw. */
+/** A conversion as it was kept under a revision; a process that changes it names the revision it saw. */
 export const keptConversionSchema = z.object({ revision: z.int().positive(), conversion: conversionSchema });
 export type KeptConversion = z.infer<typeof keptConversionSchema>;
 

@@ -18,7 +18,7 @@ import type { NatsConnection } from './nats.ts';
 
 /** The records of conversions, one key each. What is answered is on the server's disk. */
 export interface ConversionRecords {
-  /** Undefined when there is one with this id already: whoever creates it owns the conversion. */
+  /** Undefined when there is one with this id already: the process that creates it owns the conversion. */
   readonly create: (conversion: Conversion) => Promise<KeptConversion | undefined>;
   /**
    * Undefined when the record has gone on since this revision, from something else than this change; asks the leader, never a

@@ -76,7 +76,7 @@ describe('the running NATS', () => {
     expect(await isRefused(() => as.converter.request('auth.verify', '{}'))).toBe(true);
   });
 
-  it('refuses whoever listens to what another is asked or told', async () => {
+  it('refuses a user that listens to requests and answers of another', async () => {
     for (const listener of ['gateway', 'converter', 'stats', 'setup'] as const) {
       expect(await reaches('gateway', listener, 'auth.verify')).toBe(false);
     }

@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
+import { createCertificate } from '@floatwise/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { connectNats, type NatsConnection } from './nats.ts';
@@ -45,18 +42,6 @@ async function startStandIn(secure?: { key: Buffer; cert: Buffer }) {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { port, heard, countGreeted: () => greeted };
-}
-
-function createCertificate(): { key: Buffer; cert: Buffer } {
-  const dir = mkdtempSync(join(tmpdir(), 'floatwise-tls-'));
-  try {
-    const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
-    const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${cert}`;
-    execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 }
 
 /** Has time to greet the client three times: it tries again every second. */

@@ -90,7 +90,7 @@ async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void>
 }
 
 /**
- * Resolves while the connection stands, or when it is back in time: whoever asks something over a lost one waits for an
+ * Resolves while the connection stands, or when it is back in time: a request over a lost one waits for an
  * answer much longer.
  * @throws ServiceError `service.unavailable` when it is not back after so long
  */
@@ -126,7 +126,7 @@ export function isNatsRefusal(error: unknown): boolean {
   );
 }
 
-/** Whether a call failed because the server, or whoever should answer on it, cannot be reached now. */
+/** Whether a call failed because the server, or the service that should answer, cannot be reached now. */
 export function isNatsAway(error: unknown): boolean {
   return awayErrors.some((known) => error instanceof known) || error instanceof JetStreamError;
 }

@@ -17,7 +17,7 @@ const conversionHeader = 'floatwise-conversion';
 const traceHeader = 'traceparent';
 const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** Headers that tell whoever takes a message which conversion it is for and in which span it was sent. */
+/** Headers that tell the receiver of a message which conversion it is for and in which span it was sent. */
 export function formatTraceHeaders(): { headers?: MsgHdrs } {
   const { conversionId } = describeScope();
   const span = isTracing() ? getCurrentSpan() : undefined;

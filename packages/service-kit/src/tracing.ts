@@ -59,7 +59,7 @@ export function isTracing(): boolean {
   return recorder !== undefined;
 }
 
-/** The first span of a conversion's trace. It follows from the id, so that whoever knows the id can add to the trace. */
+/** The first span of a conversion's trace. It follows from the id, so that every process that knows the id can add to the trace. */
 export function getRootSpan(id: ConversionId): SpanReference {
   const traceId = id.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };

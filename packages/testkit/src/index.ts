@@ -8,6 +8,7 @@ export * from './mail-catcher.ts';
 export * from './mesh.ts';
 export * from './planner.ts';
 export * from './project-vocabulary.ts';
+export * from './recording-server.ts';
 export * from './span-receiver.ts';
 export * from './tool-sandbox.ts';
 export * from './trial-tool.ts';

@@ -34,7 +34,7 @@ export function describeLedgerStore(
       }
     });
 
-    it('keeps entries as they are, and finds the last one whoever wrote it', async () => {
+    it('keeps entries as they are, and finds the last one, even when another process wrote it', async () => {
       const { stores } = await open();
       for (let number = 1; number <= 6; number++) {
         const store = stores[number % stores.length];

@@ -169,7 +169,7 @@ describe('runConversion', () => {
     expect(await readRecord(done)).toMatchObject({ state: 'finished' });
   });
 
-  it('called off, it tells and leaves nothing', async () => {
+  it('cancelled, it reports and leaves nothing', async () => {
     const job = await createJob(xer);
     expect(await runConversion(job, AbortSignal.abort(), ports)).toBe('abandoned');
     expect(await readRecord(job)).toMatchObject({ state: 'running' });
@@ -193,7 +193,7 @@ describe('runConversion', () => {
     return [{ ...ports, objects: openConversionObjects(failing) }, ending.signal];
   }
 
-  it('called off while the store is away, it makes room at once and leaves nothing', async () => {
+  it('cancelled while the store is unavailable, it makes room at once and leaves nothing', async () => {
     const job = await createJob(xer);
     const [away, calledOff] = failStore(Infinity);
     const startMs = performance.now();

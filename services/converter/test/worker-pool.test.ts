@@ -83,7 +83,7 @@ describe('runOnWorker', () => {
     expect(new Set(works).size).toBe(4);
   });
 
-  it('works many calls off, each with its own output', async () => {
+  it('works through many calls, each with its own output', async () => {
     const texts = Array.from({ length: 30 }, (_text, index) => `ERMHDR\t8.2\t${index}\r\n%E\r\n`);
     const results = await Promise.all(texts.map((text) => run(text).result));
     const outputs = results.map((result) =>

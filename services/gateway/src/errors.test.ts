@@ -18,7 +18,7 @@ describe('describeProblem', () => {
     }
   });
 
-  it('answers 422 to unusable files, whoever found out, and 413 when they are too large', () => {
+  it('answers 422 to unusable files, found by gateway or converter, and 413 when they are too large', () => {
     for (const code of unusableInputCodes) {
       const expected = code === 'E_TOO_LARGE' ? 413 : 422;
       expect(describeProblem(new UnusableInputError(code, 'A sentence.')).status).toBe(expected);

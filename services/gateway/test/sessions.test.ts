@@ -35,7 +35,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** A site that signs whoever asks in and tells who is signed in. */
+/** A site that signs every caller in and says who is signed in. */
 async function startSite(
   limits: SessionLimits,
 ): Promise<(path: string, cookie?: string) => Promise<Response>> {

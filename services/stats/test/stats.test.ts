@@ -371,7 +371,7 @@ describe('after an end in the middle', () => {
     await Promise.all(Array.from({ length: 60 }, () => publish(createEvent())));
     const [first, second] = [await start(), await start()];
     for (let round = 0; round < 12; round++) {
-      // Whoever asks next takes the lease, while the other one is still at its batch.
+      // The next to ask takes the lease, while the other one is still at its batch.
       await mongodb.collection('leases').deleteMany({});
       await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
       await sleep(150);

@@ -46,7 +46,7 @@ export interface CountedSite {
   readonly rebuild?: () => Promise<void>;
 }
 
-/** All figures of one time agree with one another and with what happened, whoever has deleted the account since. */
+/** All figures of one time agree with one another and with what happened, also when accounts were deleted since. */
 export function describeSums(name: string, open: () => Promise<CountedSite>, numRuns: number): void {
   it(`all figures of one time agree after any conversions, failures and deletions: ${name}`, async () => {
     await fc.assert(

@@ -144,7 +144,7 @@ async function tryFault(fault: Fault, names: ReadonlySet<string>): Promise<strin
   }
 }
 
-/** At a pace that the site bears; whoever is refused comes back a moment later. */
+/** At a pace that the site can handle; a refused person tries again a moment later. */
 async function convertCalmly(person: Person): Promise<void> {
   await convertByRequest(person);
   await sleep(1_500);

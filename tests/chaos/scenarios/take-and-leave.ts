@@ -30,7 +30,7 @@ interface Seen {
 export const takeAndLeave: Scenario = {
   name: 'take-and-leave',
   description:
-    '8 people convert; 12 call off and read on, break off every second fetch or use ids again, at two gateways, while gateway, auth and converter are killed',
+    '8 people convert; 12 cancel and read on, break off every second fetch or use ids again, at two gateways, while gateway, auth and converter are killed',
   run: async () => {
     // Without users: this trial removes records as their time does.
     const engines = await startEngines();

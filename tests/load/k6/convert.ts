@@ -81,7 +81,7 @@ function convertByRecord(person: Person, work: Work): Answer {
   const path = `/api/conversions/${id}`;
   const startedMs = Date.now();
   let told = '';
-  // A gateway that is replaced ends its streams, and whoever listens comes again, as every browser does by itself.
+  // A gateway that is replaced ends its streams, and listeners connect again, as every browser does.
   while (
     !/"state":"(finished|delivered|failed|abandoned)"/.test(told) &&
     Date.now() - startedMs < longestWaitMs

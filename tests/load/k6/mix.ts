@@ -2,7 +2,7 @@
 const mediumOfThousand = 20;
 const largeOfThousand = 2;
 
-/** Of small files; whoever waits keeps none from coming. */
+/** Of small files; those who wait keep none from coming. */
 const createUsers = (rate: number) => ({
   preAllocatedVUs: Math.max(4, Math.ceil(rate)),
   maxVUs: Math.max(20, Math.ceil(rate * 4)),

@@ -4,7 +4,7 @@ import { formatEncrypted } from '../package/open-package.ts';
 import { hasStream } from './compound-file.ts';
 import { convertXls } from './convert-xls.ts';
 import { checkWorkbookHead, isCompoundFile } from './check-workbook-head.ts';
-import { mendMissingTexts } from './mend-missing-texts.ts';
+import { fillMissingTexts } from './fill-missing-texts.ts';
 import { readWorkbookFile, type WorkbookFile } from '../read/read-workbook-file.ts';
 
 /** Largest workbook read, in bytes as it is stored. */
@@ -23,7 +23,7 @@ export async function openWorkbook(bytes: Uint8Array, fileName: string): Promise
   if (isCompoundFile(bytes) && hasStream(bytes, 'EncryptedPackage')) throw formatEncrypted();
   const notes = listNameNotes(bytes, formatExtension(fileName));
   const file = await readWorkbookFile(isCompoundFile(bytes) ? await convertXls(bytes) : bytes);
-  return mendMissingTexts({ ...file, notes: [...notes, ...file.notes] });
+  return fillMissingTexts({ ...file, notes: [...notes, ...file.notes] });
 }
 
 /** Excel itself opens either under either name, so a name that disagrees is noted and no more. */

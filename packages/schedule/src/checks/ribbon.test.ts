@@ -40,7 +40,7 @@ function expectWhole({ assessment, ribbon, findNode }: ReturnType<typeof ribbonO
   expect(ribbon.nodes.reduce((sum, { activities }) => sum + activities, 0)).toBe(
     assessment.activities.length,
   );
-  // A cell leads to its rows: as many offenders bear the name of the node.
+  // A cell leads to its rows: as many offenders have the name of the node.
   for (const [place, { offenders }] of ribbon.checks.entries()) {
     const names = Map.groupBy(offenders, (offender) => findOffenderNode(offender, findNode));
     for (const { name, figures } of ribbon.nodes)

@@ -20,7 +20,7 @@ describe('no late finish lies after a must-finish-by date', () => {
     });
 
   // By its successor alone A could end days later: P6 itself stores this date, though A ends on 2028-07-04.
-  it.each(['SS', 'SF'])('also where the only successor hangs on the start (%s)', (type) => {
+  it.each(['SS', 'SF'])('also where the only successor depends on the start (%s)', (type) => {
     const found = find(type);
     expect(span(found['A'])).toBe('06-28T08:00 07-04T16:00');
     expect([found['A']?.lateFinish, found['B']?.lateFinish]).toEqual([

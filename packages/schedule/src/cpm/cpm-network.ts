@@ -30,7 +30,7 @@ export interface ProjectFinish {
 
 /**
  * An activity as it takes part in a run, with what the run has found. Its dates are 0 until the pass that finds them
- * has come by; those of projects that were not exported are the file's, NaN where it has none. Links and dates hang on
+ * has come by; those of projects that were not exported are the file's, NaN where it has none. Links and dates are fields of
  * the activity itself: a run is often a process's first, and until code is compiled every look into a list by index costs.
  */
 export interface CpmActivity {

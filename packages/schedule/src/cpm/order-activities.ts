@@ -3,7 +3,7 @@ import type { CpmActivity } from './cpm-network.ts';
 /**
  * The activities in an order in which every link leads forward; those on or behind a loop are missing.
  *
- * Method: Kahn's, as in computeTopologicalOrder, but over the links that hang on the activities: a run is often a process's
+ * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: a run is often a process's
  * first, and then the arrays of edges would cost more than the order itself.
  */
 export function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {

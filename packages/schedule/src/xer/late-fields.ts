@@ -50,7 +50,7 @@ export class LateFields<Fields extends object> {
       Object.defineProperty(ownClass.prototype, name, {
         // For `replaceFields`, which copies them.
         enumerable: true,
-        // Whoever prints a class looks at its prototype too, which has no row.
+        // Printing a class looks at its prototype too, which has no row.
         get(this: Own) {
           return this === ownClass.prototype ? undefined : this.late[name];
         },

@@ -3,7 +3,7 @@ import type { Schedule, WbsNode } from '@floatwise/schedule';
 export interface WbsPath {
   /** Codes from the root to the element, joined as the project does. */
   readonly codes: string;
-  /** Names of the elements below the root, which bears the project's name. */
+  /** Names of the elements below the root, which has the project's name. */
   readonly names: string;
 }
 

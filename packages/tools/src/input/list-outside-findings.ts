@@ -6,7 +6,7 @@ import { formatCount } from '../answer/format-count.ts';
 /** Links listed one by one; the rest is counted. */
 const shown = 50;
 
-/** What becomes of a relationship, and the activity that bears it. */
+/** What becomes of a relationship, and the activity that keeps it. */
 interface Fate {
   readonly text: string;
   readonly at?: FindingPlace;

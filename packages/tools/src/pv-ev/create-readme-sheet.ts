@@ -41,7 +41,7 @@ function listTopics(
       mode === 'update'
         ? `The activity keeps its ID and becomes what is done: completed at the data date, with its actuals and the earned part of its budget. A new activity, its ID with ${suffix}, holds what is left.`
         : 'The activity is deleted. A new one, its ID with -A, holds what is done: completed at the data date, with its actuals and the earned part of its budget; another, with -B, holds what is left.',
-      'A finish-to-start relationship joins the two. Other relationships hang on the part whose start or finish they drive or are driven by.',
+      'A finish-to-start relationship joins the two. Other relationships stay with the part whose start or finish they drive or are driven by.',
       'Sheet PVEV_REPORT proves it: one row for each activity in progress, with planned and earned value before and after. P6 does not read that sheet, nor this one.',
     ],
     [

@@ -6,7 +6,7 @@ export const guide: ToolGuide = {
   changes: [
     'Each task in progress becomes two: what is done, completed at the data date with exactly the budget it has earned, and what is left as an activity of its own (A1010-R).',
     'Budgets of assignments and expenses are divided to the cent; actuals stay with what is done.',
-    'Relationships hang on the part they belong to, and a finish-to-start link joins the two.',
+    'Relationships stay with the part they belong to, and a finish-to-start link joins the two.',
     'A file of several projects gives one workbook for each project.',
   ],
   keeps: [

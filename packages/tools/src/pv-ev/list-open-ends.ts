@@ -47,7 +47,7 @@ export function listOpenEnds(
       const rest = labels.format(activity, restCode);
       const isLost = followed.has(activity.id);
       const cause = isLost
-        ? `${rest} has no successor: what follows ${labels.format(activity)} hangs on its start and stays with what is done.`
+        ? `${rest} has no successor: what follows ${labels.format(activity)} depends on its start and stays with what is done.`
         : `${rest} has no successor, as ${labels.format(activity)} had none.`;
       const text = `${cause} ${describeFloat(activity.id, isLost)} Give it a successor after the import (DADS proposes one).`;
       const create = isLost ? createWarning : createInfo;

@@ -8,7 +8,7 @@ import {
 import type { Split } from './candidate.ts';
 import type { PvEvOptions } from './options.ts';
 
-/** What an end of a relationship hangs on. */
+/** What an end of a relationship depends on. */
 export type End = 'whole' | 'done' | 'rest';
 
 /** A relationship that touches a split activity, and where it hangs afterwards. */

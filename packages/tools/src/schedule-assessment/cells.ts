@@ -52,7 +52,7 @@ export function formatNumberFormat(value: number, unit: CheckUnit, limit?: Check
 
 const signs: Readonly<Record<CheckLimit['is'], string>> = { atMost: '≤', atLeast: '≥', equal: '=' };
 
-/** A value that is shown and not judged bears a mark. */
+/** A value that is shown and not judged has a mark. */
 export function toValueCell({ value, check, limit, verdict }: CheckResult): WorkbookCell {
   const numberFormat = formatNumberFormat(value ?? 0, check.unit, limit);
   return { value: value ?? null, numberFormat: verdict === 'N/A' ? `${numberFormat}"*"` : numberFormat };

@@ -39,7 +39,7 @@ export const optionsSchema = z.object({
 });
 export type SoosOptions = z.infer<typeof optionsSchema>;
 
-/** What bears on the result, in the words a person chose it by. */
+/** Options that change the result, in the words of the page. */
 export function describeOptions({ scope, policy, dayTolerance }: SoosOptions): [string, string][] {
   return [
     [titles.scope, scopes[scope]],

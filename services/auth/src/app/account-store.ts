@@ -69,7 +69,7 @@ export interface AccountStore {
   /** Whether somebody other than this account is an administrator who can sign in. */
   readonly hasOtherAdmin: (id: UserId) => Promise<boolean>;
   /**
-   * A page of the list. Whoever goes from cursor to cursor meets every account that was there all the time, once.
+   * A page of the list. Going from cursor to cursor meets every account that was there all the time, once.
    * @throws ServiceError `request.invalid` for a cursor of another order
    */
   readonly list: (request: AccountPageRequest) => Promise<AccountRows>;

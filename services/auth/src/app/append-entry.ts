@@ -17,7 +17,7 @@ const mostRefusals = 10;
 
 /**
  * Adds what `step` makes of the account's last entry; nothing when it answers undefined, or when its key is there
- * already. One insertion does it all, so there is nothing to recover after a loss: whoever
+ * already. One insertion does it all, so there is nothing to recover after a loss: a process that
  * does not know whether it was done does it again.
  * @throws ServiceError `session.required` when there is no such account; Error when the ledger does not move on
  */

@@ -39,7 +39,7 @@ function listAuditKinds(before: Account, after: Account): AuditKind[] {
   return kinds;
 }
 
-/** Two who take each other's rights at once have both found the other: whoever then finds nobody left takes it back. */
+/** Two who take each other's rights at once have both found the other: the one who then finds no administrator left takes it back. */
 async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<void> {
   if (await accounts.hasOtherAdmin(before.id)) return;
   await accounts.change(before.id, { isAdmin: true, isBlocked: false });

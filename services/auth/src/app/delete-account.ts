@@ -8,7 +8,7 @@ import { eraseAccount, type ErasePorts } from './erase-account.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
- * Deletes an account with all its data, for whoever proves to be its owner. From the moment it is listed for deletion it
+ * Deletes an account with all its data, for a person who proves to be its owner. From the moment it is listed for deletion it
  * goes, whatever is away meanwhile.
  * @throws ServiceError `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.last-administrator`
  */

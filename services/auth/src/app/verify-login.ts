@@ -7,7 +7,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 /**
  * The account that login and password belong to, or null. An unknown login costs one hash like a wrong
  * password does, so that the time of the answer tells nothing.
- * @throws ServiceError `account.blocked` to whoever knows the password
+ * @throws ServiceError `account.blocked` to a person who knows the password
  */
 export async function verifyLogin(
   deps: { accounts: AccountStore; hasher: PasswordHasher },

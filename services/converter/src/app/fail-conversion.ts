@@ -25,7 +25,7 @@ export async function failConversion(
   return true;
 }
 
-/** What follows a failure; may be done again by whoever is handed the job after a loss. */
+/** What follows a failure; may be done again by the converter that gets the job after a loss. */
 export async function tidyFailed(
   failed: ConversionIn<'failed'>,
   { objects, events }: Pick<RunConversionPorts, 'objects' | 'events'>,

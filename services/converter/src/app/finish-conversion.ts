@@ -6,7 +6,7 @@ import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
 
-/** The output is stored. False when the record has gone on: another run has ended it, or it was called off. */
+/** The output is stored. False when the record has gone on: another run has ended it, or it was cancelled. */
 export function finishConversion(
   kept: RunningConversion,
   result: Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'outcome' | 'summary'>,

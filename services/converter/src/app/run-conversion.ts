@@ -102,7 +102,7 @@ async function runInputs(
   }
   await Promise.all([
     objects.removeOutput(conversion),
-    // Called off before its price was held: nobody else would look at the hold before its time is over.
+    // Cancelled before its price was held: no other process would look at the hold before its time is over.
     charge.price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
   return isCalledOff(input.signal) ? 'abandoned' : 'repeated';

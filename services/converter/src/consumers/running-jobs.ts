@@ -1,7 +1,7 @@
 import type { ConversionId } from '@floatwise/contracts';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 
-/** The jobs at hand, so that one can be called off from outside. */
+/** The jobs at hand, so that one can be cancelled from outside. */
 export interface RunningJobs {
   readonly add: (id: ConversionId) => { readonly signal: AbortSignal; readonly release: () => void };
   readonly cancel: (id: string) => void;

@@ -19,7 +19,7 @@ const mostCached = 10_000;
 /** A new account has its own count of tries after so long; for minutes of guesses it is asked once. */
 const loginKeyMs = 30_000;
 
-/** Whoever does several things at once is asked about once. */
+/** Several requests of one person at once ask auth once. */
 export function openAccounts(nats: NatsConnection): Accounts {
   const cache = new LRUCache<UserId, { account: Account | null }>({
     max: mostCached,

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What stands for one line to the internet: an IPv4 address, or the first 64 bits of an IPv6 address, since whoever has
+ * What stands for one line to the internet: an IPv4 address, or the first 64 bits of an IPv6 address, since a person who has
  * one of those has them all.
  */
 export function formatAddressKey(address: string): string {

@@ -52,7 +52,7 @@ export async function removeResult(kept: KeptConversion, ports: ConversionPorts)
   if (changed) await ports.objects.removeObjects([changed]);
 }
 
-/** One end that calls off, and what follows it: a price that was held is released. */
+/** A cancellation and what follows it: a price that was held is released. */
 function createEnding(isMeant: (conversion: Conversion) => boolean = () => true) {
   let price = 0;
   return {

@@ -108,7 +108,7 @@ async function queueConversion(
 async function findReason(accepted: KeptConversion, { records }: ConversionPorts): Promise<Error> {
   const found = await records.find(accepted.conversion.id);
   const reason = found && findEnd(accepted, found.conversion);
-  return reason ?? new UploadEndedError('the conversion was called off');
+  return reason ?? new UploadEndedError('the conversion was cancelled');
 }
 
 /** Checks the options by the tool's own schema: what the record carries need not be read again. */

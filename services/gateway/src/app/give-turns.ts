@@ -5,7 +5,7 @@ import type { ConversionJobs } from './ports.ts';
 
 type QueuedConversion = KeptConversion & { conversion: ConversionIn<'queued'> };
 
-/** After so long a turn is given by whoever sees it: the gateway that took the file in may be gone. */
+/** After so long any gateway that sees it gives the turn: the one that took the file in may be gone. */
 const othersDelayMs = 1_500;
 const retryMs = 1_000;
 

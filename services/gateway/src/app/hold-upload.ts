@@ -11,7 +11,7 @@ import type { ConversionPorts } from './ports.ts';
 export const uploadDeadlineMs = 45_000;
 const renewMs = 15_000;
 
-/** The conversion has been called off, or taken for lost, while its file was arriving. */
+/** The conversion was cancelled, or taken for lost, while its file was arriving. */
 export class UploadEndedError extends Error {
   override readonly name = 'UploadEndedError';
 }
@@ -62,7 +62,7 @@ export function holdUpload(
       renewing = announcing.catch(() => undefined);
       await announcing;
       if (latest.conversion.inputs?.length !== inputs.length)
-        throw new UploadEndedError('the conversion was called off');
+        throw new UploadEndedError('the conversion was cancelled');
     },
     release: async () => {
       clearInterval(timer);
@@ -97,5 +97,5 @@ export function findEnd(
   conversion: Conversion,
 ): UploadEndedError | UploadTakenOverError | undefined {
   if (conversion.arrival !== arrival) return new UploadTakenOverError('the file is being sent again');
-  return conversion.state === 'accepted' ? undefined : new UploadEndedError('the conversion was called off');
+  return conversion.state === 'accepted' ? undefined : new UploadEndedError('the conversion was cancelled');
 }

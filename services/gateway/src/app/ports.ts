@@ -32,7 +32,7 @@ export interface ConversionObjects {
 export interface ConversionJobs {
   /** The same conversion twice is one job. */
   readonly publishRequested: (kept: KeptConversion & { conversion: ConversionIn<'queued'> }) => Promise<void>;
-  /** Calls off a run, if there is one. */
+  /** Cancels a run, if there is one. */
   readonly publishCancelled: (id: ConversionId) => void;
 }
 

@@ -10,7 +10,7 @@ export interface LateRemoval {
 
 /**
  * Removes once more, some time later and many at a time, what ended conversions may have left: the process that ended
- * one may have been lost before it had removed its objects, the store may have been away, and a run that was called off
+ * one may have been lost before it had removed its objects, the store may have been unavailable, and a run that was cancelled
  * may have been writing.
  */
 export function createLateRemoval(

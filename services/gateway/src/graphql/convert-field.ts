@@ -25,7 +25,7 @@ const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) =>
   const kept = view.find(id);
   if (kept === undefined) throw createDuplicateError();
   const enough = AbortSignal.any([context.gone, context.leaving, AbortSignal.timeout(waitMs)]);
-  // Whoever waits no longer, is told how it is then: the conversion goes on.
+  // A caller that waits no longer gets the state as it is: the conversion goes on.
   const settled = await awaitSettled(kept, view, enough).catch(() => view.find(id) ?? kept);
   return settled.conversion;
 };

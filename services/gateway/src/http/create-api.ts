@@ -86,7 +86,7 @@ export interface ApiContext extends CreditContext {
   /** Of one person. */
   readonly mostEventStreams: number;
   readonly arrival: ArrivalLimits;
-  /** Rejects when NATS, which every answer to a person hangs on, is away and does not come back at once. */
+  /** Rejects when NATS, on which every answer depends, is unavailable and does not come back at once. */
   readonly awaitNats: () => Promise<void>;
   readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
   readonly stats: Stats;

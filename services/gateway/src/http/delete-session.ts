@@ -14,7 +14,7 @@ export const deleteSessionCall = {
   answers: { 204: { description: 'It has ended.' } },
 } satisfies ApiCall;
 
-/** `DELETE /api/sessions/:id`: whoever holds its cookie is signed out. */
+/** `DELETE /api/sessions/:id`: the holder of its cookie is signed out. */
 export function deleteSession(deps: {
   records: SessionRecords;
   auditNotes: AuditNotes;

@@ -5,7 +5,7 @@ import { refuseUnreadable } from './refuse-unreadable.ts';
 
 /** A slow line may need long for 50 MB. */
 const requestTimeoutMs = 30 * 60_000;
-/** Longer than the minute proxies keep a connection that waits: whoever ends it first must be who sends on it. */
+/** Longer than the minute proxies keep a connection that waits: the side that ends it first must be the side that sends on it. */
 const keepAliveMs = 75_000;
 /** Connections that are not used for so long of the end are ended; a client uses those it has before it opens others. */
 const idleDrainMs = 5_000;

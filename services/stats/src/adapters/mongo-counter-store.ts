@@ -26,7 +26,7 @@ interface Packing<Tally, Kept> {
 /** Collections of counters, which can all be counted again from the endings. */
 export const counterCollections = ['user_usage', 'usage_series', 'people_usage', 'failure_hours'] as const;
 
-/** FerretDB 1 hangs on a command with many more updates of what is there. */
+/** FerretDB 1 never answers a command with many more updates of what is there. */
 const updatesACommand = 20;
 const namesABatch = 5_000;
 

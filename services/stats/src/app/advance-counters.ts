@@ -22,7 +22,7 @@ export interface PreparedAdvance {
 /**
  * Answers a function that adds endings to the counters they belong to, each once.
  *
- * A counter's state is wholly told by the events up to its position: whoever counts, begins behind a position up to
+ * A counter's state follows from the events up to its position: a process that counts begins behind a position up to
  * which everything is counted and goes on in order without a gap. So an ending at or before a counter's position is in
  * it, of two states of a counter the one further on is right, and states of before need not be read again.
  */

@@ -138,7 +138,7 @@ it('has a point for every interval, weeks from Monday on, and refuses a time tha
   );
 });
 
-it('passes over whoever has been forgotten among those who had most', async () => {
+it('passes over forgotten people among those with most conversions', async () => {
   const { stores, find } = createMemoryStores();
   const draw = (user: number, minute: number) => ({ user, tool: 0, isFailure: false, minute, durationMs: 1 });
   await createRecordConversions(stores)([draw(0, 1), draw(0, 2), draw(1, 3)].map(createEnding));

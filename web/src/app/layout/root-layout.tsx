@@ -50,7 +50,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Whatever a tab loads first bears the same key: by that alone a page would open where another was left. */
+/** Whatever a tab loads first has the same key: by that alone a page would open where another was left. */
 function getScrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

@@ -37,7 +37,7 @@ export function TopBar() {
   const menuOpen = menuOpenAt === key;
   const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
   const signedIn = user !== null && user !== undefined;
-  // Credits and rights are others' to change: whoever looks at the menu is told how they are now.
+  // Others can change credits and rights: the menu shows them as they are now.
   const askUser = () => void queryClient.invalidateQueries({ queryKey: userKey });
   const entries = signedIn
     ? listUserEntries(user, {

@@ -7,7 +7,7 @@ import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink, ToolCard, TrySampleLink } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
-import { MendedSchedulePicture } from '../../features/landing/mended-schedule-picture.tsx';
+import { RepairedSchedulePicture } from '../../features/landing/repaired-schedule-picture.tsx';
 import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
@@ -53,7 +53,7 @@ function Hero() {
             </span>
           </p>
         </div>
-        <MendedSchedulePicture />
+        <RepairedSchedulePicture />
       </div>
     </section>
   );

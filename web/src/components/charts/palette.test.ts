@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Whoever lacks a kind of cone, as linear RGB sees it (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Colours as people with colour blindness see them, in linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
 const eyes = {
   'all three cones': [
     [1, 0, 0],

@@ -105,7 +105,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       data-table
       className={classNames(
         'group/table relative flex min-h-0 flex-col',
-        // A height that hangs on the rows would have all in sight painted again with each row that comes into it.
+        // A height that depends on the rows would have all in sight painted again with each row that comes into it.
         isLong ? 'h-(--most) contain-size' : 'max-h-(--most)',
         className,
       )}

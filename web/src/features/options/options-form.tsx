@@ -75,11 +75,7 @@ function Group({ group: { name, fields }, values, children }: GroupProps) {
   const problems = fields.filter((field) => checkOptionValue(field, values[field.name]) !== undefined);
   const changed = fields.filter((field) => values[field.name] !== field.initial);
   const note =
-    problems.length > 0
-      ? `${problems.length} to mend`
-      : changed.length > 0
-        ? `${changed.length} changed`
-        : '';
+    problems.length > 0 ? `${problems.length} to fix` : changed.length > 0 ? `${changed.length} changed` : '';
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex cursor-pointer items-center justify-between gap-3 px-3 py-2.5 text-sm font-medium">

@@ -73,7 +73,7 @@ export const wbs = createPlusCheck({
 /** A file that is its own ancestor has no end; P6 has far fewer levels. */
 const maxLevels = 100;
 
-/** `PROJECT.CIVIL.EARTH`: many elements bear the same short code. */
+/** `PROJECT.CIVIL.EARTH`: many elements have the same short code. */
 function formatPath(node: WbsNode, byId: ReadonlyMap<WbsId, WbsNode>): string {
   const codes: string[] = [];
   for (let own: WbsNode | undefined = node; own !== undefined && codes.length < maxLevels;) {

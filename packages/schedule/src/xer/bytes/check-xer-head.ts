@@ -6,7 +6,7 @@ import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 import { isUtf16XerHead } from './container.ts';
 import { findLineEnd } from './lines.ts';
 
-// By their own names: the whole of contracts brings zod, some 20 MB, to whoever only reads.
+// By their own names: the whole of contracts brings zod, some 20 MB, to programs that only read.
 
 const unicodeText = 'Unicode text';
 

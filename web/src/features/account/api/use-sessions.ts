@@ -27,7 +27,7 @@ export function useEndSessions() {
       showToast(
         id === undefined
           ? { title: 'Sessions ended', description: 'You are signed in here alone.' }
-          : { title: 'Session ended', description: 'Whoever used it must log in again.' },
+          : { title: 'Session ended', description: 'The person who used it must log in again.' },
       );
     },
     onError: showFailure('The session was not ended'),

@@ -71,7 +71,7 @@ const works = createPlaces(createWorkStore);
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
 export const getWorkStore = works.get;
 
-/** Forgets the work of whoever was signed in: nothing of it is left for the next person. */
+/** Forgets the work of the person who was signed in: nothing of it is left for the next one. */
 export async function forgetWork(): Promise<void> {
   works.forgetOthers();
   batches.forgetOthers();

@@ -63,7 +63,7 @@ function parseQuery(query: string): string[] {
     .map((word) => (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(word) ? word.replaceAll(',', '') : word));
 }
 
-/** Whoever types a space means a no-break space as well. */
+/** A typed space matches a no-break space as well. */
 const foldText = (text: string): string => text.toLowerCase().replaceAll('\u00a0', ' ');
 
 function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: ReportCell) => boolean {

@@ -20,23 +20,23 @@ const longestNumber = 16;
 
 /**
  * A workbook whose cells point at texts that are not there has these cells emptied: Excel would repair it with a question,
- * other programs not open it. The same workbook when there is none; else the mended one, with a note that says where.
+ * other programs not open it. The same workbook when there is none; else the one with the gaps filled, with a note that says where.
  */
-export async function mendMissingTexts(file: WorkbookFile): Promise<WorkbookFile> {
-  const mended = new Map<string, string>();
+export async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile> {
+  const filled = new Map<string, string>();
   const places: string[] = [];
   let count = 0;
   for (const sheet of file.sheets) {
     if (!(await mayMissText(file, sheet))) continue;
     const found = mendSheet(file, sheet);
     if (found === undefined) continue;
-    mended.set(sheet.part.name, found.xml);
+    filled.set(sheet.part.name, found.xml);
     count += found.cells.length;
     places.push(...found.cells.slice(0, maxPlaces - places.length).map((cell) => `${sheet.name}!${cell}`));
   }
-  if (mended.size === 0) return file;
+  if (filled.size === 0) return file;
   const edits = new PackageEdits(file.parts);
-  for (const [name, xml] of mended) edits.putText(name, xml);
+  for (const [name, xml] of filled) edits.putText(name, xml);
   const whole = await readWorkbookFile(Buffer.concat(writeZip(edits.listParts())));
   return { ...whole, notes: [...file.notes, createNote(count, places)] };
 }

@@ -32,8 +32,8 @@ const dataDate = 10;
 const toX = (day: number): number => chartLeft + day * dayWidth;
 const toY = (row: number): number => 46 + row * rowHeight;
 
-/** A schedule being mended: a link out of sequence, what becomes of it, and what the finish gains. */
-export function MendedSchedulePicture() {
+/** A schedule being repaired: a link out of sequence, what becomes of it, and what the finish gains. */
+export function RepairedSchedulePicture() {
   return (
     <figure className="w-full max-w-2xl overflow-hidden rounded-lg border border-line bg-page shadow-low">
       <Chart
