@@ -14,6 +14,8 @@ export interface GenerateXerOptions {
    * place of those that come by chance.
    */
   readonly outOfSequence?: number;
+  /** One for 25 activities when absent. */
+  readonly wbsNodes?: number;
   readonly seed?: number;
 }
 
@@ -24,7 +26,7 @@ export interface GenerateXerOptions {
  */
 export function generateXer(options: GenerateXerOptions): Uint8Array {
   const random = createRandom(options.seed ?? 1);
-  const nodes = Math.max(1, Math.round(options.activities / 25));
+  const nodes = options.wbsNodes ?? Math.max(1, Math.round(options.activities / 25));
   const assignments = options.assignments ?? Math.floor(options.activities / 2);
   const tables = [
     formatTable('CURRTYPE', generatedColumns.currencies, [

@@ -2,11 +2,13 @@ import type { Activity } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
 import type { Check, Offender } from './check.ts';
 
-/** What offenders are sorted by, the worst first. */
+/** What offenders are sorted by, one after the other: a smaller number is worse. */
 interface Ranked {
   readonly offender: Offender;
-  /** Each smaller the worse. */
-  readonly keys: readonly number[];
+  readonly measured: number;
+  readonly float: number;
+  readonly duration: number;
+  readonly finish: number;
   readonly code: string;
 }
 
@@ -22,8 +24,14 @@ export function sortOffenders(
   if (offenders.length < 2) return offenders;
   const ranked = offenders.map((offender): Ranked => {
     const activity = findActivity(offender);
-    const own = measure === undefined ? 0 : -measure(offender, assessment);
-    return { offender, keys: [own, ...listKeys(activity)], code: activity?.code ?? '' };
+    return {
+      offender,
+      measured: measure === undefined ? 0 : -measure(offender, assessment),
+      float: activity?.totalFloatMinutes ?? Infinity,
+      duration: -(activity?.originalDurationMinutes ?? 0),
+      finish: -findFinish(activity),
+      code: activity?.code ?? '',
+    };
   });
   return ranked.sort(compare).map(({ offender }) => offender);
 }
@@ -33,21 +41,15 @@ function findActivity(offender: Offender): Activity | undefined {
   return 'relationship' in offender ? (offender.predecessor ?? offender.successor) : undefined;
 }
 
-const listKeys = (activity: Activity | undefined): number[] => [
-  activity?.totalFloatMinutes ?? Infinity,
-  -(activity?.originalDurationMinutes ?? 0),
-  -findFinish(activity),
-];
-
 /** The actual finish, else the forecast one, else the planned one. */
 export const findFinish = (activity: Activity | undefined): number =>
   activity?.actualFinish ?? activity?.earlyFinish ?? activity?.plannedFinish ?? 0;
 
 function compare(a: Ranked, b: Ranked): number {
-  for (const [place, key] of a.keys.entries()) {
-    const other = b.keys[place] ?? 0;
-    if (key !== other) return key < other ? -1 : 1;
-  }
+  if (a.measured !== b.measured) return a.measured < b.measured ? -1 : 1;
+  if (a.float !== b.float) return a.float < b.float ? -1 : 1;
+  if (a.duration !== b.duration) return a.duration < b.duration ? -1 : 1;
+  if (a.finish !== b.finish) return a.finish < b.finish ? -1 : 1;
   return a.code < b.code ? -1 : a.code > b.code ? 1 : 0;
 }
 

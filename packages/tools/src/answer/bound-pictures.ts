@@ -24,8 +24,8 @@ export function boundPictures<Row>(
   create: (row: Row, place: number) => ReportPicture | null,
   { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
-  const activities = new SharedList<PictureActivity>();
-  const links = new SharedList<PictureLink>();
+  const activities = new SharedList(createTexts());
+  const links = new SharedList(formatLinkKey);
   const pictures: (SharedPicture & Times)[] = [];
   const numbers = new Map<unknown, number | undefined>();
   const add = (picture: ReportPicture): number => {
@@ -80,20 +80,37 @@ function findCommonTimes([first, ...others]: readonly Times[]): Times | undefine
   return { ...(dataDate === undefined ? {} : { dataDate }), ...(unit === undefined ? {} : { unit }) };
 }
 
-/** A list in which equal items stand once. */
+const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${from} ${to} ${role} ${label}`;
+
+/** All that an activity says, as text; a tool draws an activity once for all its pictures. */
+function createTexts(): (activity: PictureActivity) => string {
+  const texts = new WeakMap<PictureActivity, string>();
+  return (activity) => {
+    const text = texts.get(activity) ?? JSON.stringify(activity);
+    texts.set(activity, text);
+    return text;
+  };
+}
+
+/** A list in which items with the same key stand once. */
 class SharedList<Item extends object> {
   readonly items: Item[] = [];
+  readonly #getKey: (item: Item) => string;
   readonly #places = new Map<string, number>();
+
+  constructor(getKey: (item: Item) => string) {
+    this.#getKey = getKey;
+  }
 
   /** The places of the items, each at another place: two activities of one picture may look the same. */
   putAll(items: readonly Item[]): number[] {
     const taken = new Set<number>();
     return items.map((item) => {
-      const text = JSON.stringify(item);
-      let place = this.#places.get(text);
+      const key = this.#getKey(item);
+      let place = this.#places.get(key);
       if (place === undefined || taken.has(place)) {
         place = this.items.push(item) - 1;
-        this.#places.set(text, place);
+        this.#places.set(key, place);
       }
       taken.add(place);
       return place;
