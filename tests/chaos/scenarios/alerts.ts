@@ -28,6 +28,8 @@ interface Fault {
   readonly alerts: Readonly<Record<string, number>>;
 }
 
+const crowd = 8;
+
 const faults: readonly Fault[] = [
   // FloatwiseEngineAway: bring the engine back. The other entries lead there.
   {
@@ -45,7 +47,8 @@ const faults: readonly Fault[] = [
   },
   // FloatwiseServiceGone: there are no pods, so there have to be some. FloatwiseQueueOld, FloatwiseTurnsPeopleAway: add converters.
   {
-    env: { QUEUE_LIMIT: '6' },
+    // As many as there are people: none is turned away but while nothing is converted.
+    env: { QUEUE_LIMIT: String(crowd) },
     begin: async ({ mesh, people }) => {
       await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGKILL')));
       await Promise.all(people.map(({ planner, work }) => planner.submit(work)));
@@ -119,7 +122,7 @@ export const alerts: Scenario = {
 async function tryFault(fault: Fault, names: ReadonlySet<string>): Promise<string[]> {
   const lone = await startLoneEngines();
   try {
-    const options = { people: 8, engines: lone.engines, ...(fault.env && { env: fault.env }) };
+    const options = { people: crowd, engines: lone.engines, ...(fault.env && { env: fault.env }) };
     return await withSite(options, async ({ mesh, people }) => {
       const place = { mesh, lone, people };
       const parts: Scrape[][] = [];
