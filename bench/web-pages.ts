@@ -1,6 +1,6 @@
 /**
- * How soon pages are there for somebody with a slow machine (a quarter of this one's processor) and whether they stay where they
- * are, also with results that are ready to fetch; whether a long result is quick to scroll and search, and whether the Gantt
+ * How soon pages load on a slow machine (a quarter of this one's processor) and whether their content stays in place, also with
+ * results that are ready to fetch; whether a long result is quick to scroll and search, and whether the Gantt
  * chart of 10,000 activities follows the hand. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
  */
 import { conversionIdHeader } from '@floatwise/contracts';
@@ -103,7 +103,7 @@ async function measurePage(page: Page, path: string, isVisitor = false): Promise
   );
 }
 
-/** Two conversions that nobody fetches: pages tell of them. */
+/** Leaves two results unfetched, so that every page shows the banner. */
 async function leaveResults(page: Page): Promise<void> {
   const schedule = generateXer({ activities: 50, relationships: 80 });
   for (const name of ['first.xer', 'second.xer']) {

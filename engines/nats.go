@@ -180,7 +180,7 @@ func (natsLogger) Warnf(format string, values ...any) {
 	slog.Warn(fmt.Sprintf(format, values...), "engine", "nats")
 }
 
-// writeFailures are how the server reports that a stream or a consumer takes no more writes; it tells nobody else.
+// writeFailures are the log messages of a stream or consumer that takes no more writes. The server reports it only there.
 var writeFailures = []string{"JetStream failed to store", "Critical write error"}
 
 func (logger natsLogger) Errorf(format string, values ...any) {

@@ -59,7 +59,7 @@ export function countTexts(texts: readonly string[]): string {
     .join('; ');
 }
 
-/** A sentence when a fault of an engine was told as one of ours (500): it invites nobody to come back. */
+/** A sentence when a fault of an engine was answered 500, which does not ask the client to try again. */
 export function listInternalErrors(people: readonly { readonly ledger: Ledger }[]): string[] {
   const internal = people.flatMap(({ ledger }) =>
     ledger.refused.filter((refusal) => refusal.startsWith('500')),

@@ -53,19 +53,16 @@ async function keepLogs(mesh: Mesh): Promise<void> {
 }
 
 /** All people convert without pause, one file after another each, while `disturb` runs, and end what they have begun. */
-export async function convertWhile(
+export async function convertWhile<Result>(
   people: readonly Person[],
   convert: (person: Person) => Promise<void>,
-  disturb: () => Promise<void>,
-): Promise<void> {
+  disturb: () => Promise<Result>,
+): Promise<Result> {
   const going = new AbortController();
   const loops = people.map(async (person) => {
     while (!going.signal.aborted) await convert(person);
   });
-  try {
-    await disturb();
-  } finally {
-    going.abort();
-  }
+  const disturbed = await disturb().finally(() => going.abort());
   await Promise.all(loops);
+  return disturbed;
 }

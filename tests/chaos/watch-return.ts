@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConversionId, signUp } from '@floatwise/testkit';
+import { checkPromises } from './check-promises.ts';
+import { convertByRecord } from './convert-by-record.ts';
+import { listInternalErrors } from './ledger.ts';
 import { createWork } from './person.ts';
 import { describeRefusal } from './requests.ts';
 import type { ScenarioResult } from './scenario.ts';
+import { convertWhile, type Site } from './site.ts';
 
 /** By then everything works again after the cause of a fault has ended. */
 const returnLimitMs = 60_000;
+const beforeFaultMs = 5_000;
 const tryLimitMs = 15_000;
 const pauseMs = 250;
 
@@ -24,6 +29,28 @@ export async function watchReturn(url: string): Promise<ScenarioResult> {
     await sleep(pauseMs);
   } while (passedMs() < returnLimitMs);
   return { figures: {}, broken: [`Not back after ${returnLimitMs / 1_000} s: ${reason}.`] };
+}
+
+/** All people convert through a fault and after it: everything works again in time, and every promise is kept. */
+export async function checkReturn(site: Site, fault: () => Promise<void>): Promise<ScenarioResult> {
+  const back = await convertWhile(site.people, convertByRecord, async () => {
+    await sleep(beforeFaultMs);
+    await fault();
+    return watchReturn(site.mesh.url);
+  });
+  return checkAfterReturn(site, back);
+}
+
+/** The promises of every scenario, that the site came back, and that it blamed no fault of an engine on itself. */
+export async function checkAfterReturn(
+  { mesh, people }: Site,
+  back: ScenarioResult,
+): Promise<ScenarioResult> {
+  const { figures, broken } = await checkPromises(mesh, people);
+  return {
+    figures: { ...figures, ...back.figures },
+    broken: [...broken, ...back.broken, ...listInternalErrors(people)],
+  };
 }
 
 /** Why it did not work; undefined when it did. */

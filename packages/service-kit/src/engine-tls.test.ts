@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openMongo } from './mongodb.ts';
 import { openObjectStore } from './object-store.ts';
 
-// Engines that are asked for over TLS, where the server at the address has none, or a certificate that nobody trusts.
+// Engine addresses that require TLS, where the server has no TLS or an untrusted certificate.
 const secret = 'a-secret-of-a-test';
 let server: RecordingServer | undefined;
 afterEach(() => {

@@ -16,7 +16,7 @@ export interface RecordingServer {
   readonly stop: () => void;
 }
 
-/** Listens on loopback: in clear or, with `isSecure`, over TLS with a certificate that nobody trusts. */
+/** Listens on loopback: in clear or, with `isSecure`, over TLS with an untrusted certificate. */
 export async function startRecordingServer({ isSecure = false } = {}): Promise<RecordingServer> {
   const certificate = isSecure ? createCertificate() : undefined;
   const sockets = new Set<Socket>();

@@ -16,7 +16,7 @@ const pictures = [
 
 const site = await startSite();
 try {
-  // Nobody is shown by a random name.
+  // A name that reads well in a picture.
   const planner = createPlanner(site.url, { username: 'planner', password: 'a password of a picture' });
   const { username, email, password } = planner;
   await planner.postJson('/api/register', { username, email, password });

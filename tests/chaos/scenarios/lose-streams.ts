@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conversionSchema } from '@floatwise/contracts';
 import { createConversionId } from '@floatwise/testkit';
-import { checkPromises } from '../check-promises.ts';
 import { convertByRecord } from '../convert-by-record.ts';
 import { readSettled } from '../fetch-settled.ts';
-import { listInternalErrors } from '../ledger.ts';
 import { startLoneEngines } from '../lone-engines.ts';
 import type { Person } from '../person.ts';
 import type { Scenario } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
-import { watchReturn } from '../watch-return.ts';
+import { checkAfterReturn, watchReturn } from '../watch-return.ts';
 
 const workMs = 5_000;
 /** By then events are counted. */
@@ -25,9 +23,10 @@ export const loseStreams: Scenario = {
   run: async () => {
     const lone = await startLoneEngines();
     try {
-      return await withSite({ people: 20, engines: lone.engines }, async ({ mesh, people }) => {
+      return await withSite({ people: 20, engines: lone.engines }, async (site) => {
+        const { mesh, people } = site;
         await convertWhile(people, convertByRecord, () => sleep(workMs));
-        // What nobody has read yet would be lost with the folder.
+        // Events that stats has not read yet would be lost with the folder.
         await sleep(countMs);
         const converters = mesh.processes('converter');
         for (const { pid } of converters) process.kill(pid, 'SIGSTOP');
@@ -35,16 +34,9 @@ export const loseStreams: Scenario = {
         for (const { pid } of converters) process.kill(pid, 'SIGCONT');
         const back = await watchReturn(mesh.url);
         await convertWhile(people, convertByRecord, () => sleep(workMs));
-        const { figures, broken } = await checkPromises(mesh, people);
-        return {
-          figures: { ...figures, ...back.figures, told },
-          broken: [
-            ...broken,
-            ...back.broken,
-            ...listInternalErrors(people),
-            ...(told === 'failed conversion.lost' ? [] : [`Who waited was not told of the loss: ${told}.`]),
-          ],
-        };
+        const { figures, broken } = await checkAfterReturn(site, back);
+        const missed = told === 'failed conversion.lost' ? [] : [`The loss was not reported: ${told}.`];
+        return { figures: { ...figures, told }, broken: [...broken, ...missed] };
       });
     } finally {
       await lone.remove();
