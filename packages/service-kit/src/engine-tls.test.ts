@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 const engines: Readonly<Record<string, (port: number) => Promise<unknown>>> = {
-  'MongoDB by tls=true': (port) => openMongo(`mongodb://floatwise:${secret}@localhost:${port}/floatwise?tls=true`),
+  'MongoDB by tls=true': (port) =>
+    openMongo(`mongodb://floatwise:${secret}@localhost:${port}/floatwise?tls=true`),
   'S3 by https://': (port) =>
     openObjectStore({
       endpoint: `https://localhost:${port}`,
@@ -35,6 +36,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
     await expect.poll(countConnections).toBeGreaterThan(0);
     // A server that answers nothing may be waited for longer.
     expect(await Promise.race([ended, sleep(5_000, 'waiting')])).not.toBe('connected');
-    for (const text of [secret, 'floatwise', 'PUT /', 'saslStart', 'hello']) expect(heard()).not.toContain(text);
+    for (const text of [secret, 'floatwise', 'PUT /', 'saslStart', 'hello'])
+      expect(heard()).not.toContain(text);
   });
 });

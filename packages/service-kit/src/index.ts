@@ -15,6 +15,7 @@ export * from './object-store.ts';
 export * from './publish-conversion-failed.ts';
 export * from './publish.ts';
 export * from './request-watch.ts';
+export * from './repeat-every.ts';
 export * from './requests.ts';
 export * from './service-error.ts';
 export * from './start-service.ts';

@@ -22,6 +22,7 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 import { isNatsAway, isNatsRefusal } from './nats.ts';
+import { repeatEvery } from './repeat-every.ts';
 
 const nanosPerSecond = 1_000_000_000;
 const nanosPerDay = 86_400 * nanosPerSecond;
@@ -150,25 +151,11 @@ export function keepStreams(
   replicas: number,
   logger: Logger,
 ): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  // Read through a function: it changes while the loop waits.
-  const isStopping = (): boolean => stopping.signal.aborted;
-  const run = async (): Promise<void> => {
-    for (;;) {
-      await sleep(lookMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (isStopping()) return;
-      await ensureStreams(nats, replicas).catch((error: unknown) =>
-        logger.warn({ err: error }, 'the streams could not be looked at and will be looked at again'),
-      );
-    }
-  };
-  const ended = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+  return repeatEvery(lookMs, () =>
+    ensureStreams(nats, replicas).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the streams could not be looked at and will be looked at again'),
+    ),
+  );
 }
 
 const checkTimeoutMs = 1_500;

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { repeatEvery } from '@floatwise/service-kit';
 
 /** What a probe tries: each step says what part of the site it needs. */
 export type ProbeStep = 'conversion' | 'accounts' | 'sessions' | 'counts';
@@ -19,27 +19,13 @@ export function runProbes(
   steps: Readonly<Record<ProbeStep, () => Promise<unknown>>>,
   { everyMs, onResult }: { everyMs: number; onResult: (result: ProbeResult) => void },
 ): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const isStopping = (): boolean => stopping.signal.aborted;
-  const run = async (): Promise<void> => {
-    for (;;) {
-      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (isStopping()) return;
-      const results = await Promise.all(
-        Object.entries(steps).map(([step, task]) => tryStep(step as ProbeStep, task)),
-      );
-      // A site that ends refuses its own probe.
-      if (isStopping()) return;
-      results.forEach(onResult);
-    }
-  };
-  const ended = run();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+  return repeatEvery(everyMs, async (isStopping) => {
+    const results = await Promise.all(
+      Object.entries(steps).map(([step, task]) => tryStep(step as ProbeStep, task)),
+    );
+    // A gateway that ends refuses its own probe.
+    if (!isStopping()) results.forEach(onResult);
+  });
 }
 
 async function tryStep(step: ProbeStep, task: () => Promise<unknown>): Promise<ProbeResult> {
