@@ -17,17 +17,13 @@ export function createNodeFinder(
   { schedule, activities }: Pick<Assessment, 'schedule' | 'activities'>,
   choice: RibbonChoice,
 ): FindNode {
-  const own = new Set(activities);
   const findName = createNameFinder(schedule, choice);
   const names = new Map<Activity, string>();
-  return (activity) => {
-    const known = names.get(activity);
-    if (known !== undefined || !own.has(activity)) return known;
+  for (const activity of activities) {
     const name = findName(activity)?.trim().slice(0, maxNameLength) ?? '';
-    const found = name === '' ? noNode : name;
-    names.set(activity, found);
-    return found;
-  };
+    names.set(activity, name === '' ? noNode : name);
+  }
+  return (activity) => names.get(activity);
 }
 
 function createNameFinder(schedule: Schedule, choice: RibbonChoice): FindNode {

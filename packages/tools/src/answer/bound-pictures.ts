@@ -24,7 +24,7 @@ export function boundPictures<Row>(
   create: (row: Row, place: number) => ReportPicture | null,
   { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
-  const activities = new SharedList(createTexts());
+  const activities = new SharedList(createFirstFinder());
   const links = new SharedList(formatLinkKey);
   const pictures: (SharedPicture & Times)[] = [];
   const numbers = new Map<unknown, number | undefined>();
@@ -82,23 +82,35 @@ function findCommonTimes([first, ...others]: readonly Times[]): Times | undefine
 
 const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${from} ${to} ${role} ${label}`;
 
-/** All that an activity says, as text; a tool draws an activity once for all its pictures. */
-function createTexts(): (activity: PictureActivity) => string {
+/** The first of all activities that say the same. Most are the only one with their id: a tool may draw one once for all its pictures. */
+function createFirstFinder(): (activity: PictureActivity) => PictureActivity {
+  const firsts = new Map<string, PictureActivity>();
+  const others = new Map<string, PictureActivity>();
   const texts = new WeakMap<PictureActivity, string>();
-  return (activity) => {
+  const format = (activity: PictureActivity): string => {
     const text = texts.get(activity) ?? JSON.stringify(activity);
     texts.set(activity, text);
     return text;
+  };
+  return (activity) => {
+    const first = firsts.get(activity.id);
+    if (first === undefined) firsts.set(activity.id, activity);
+    if (first === undefined || first === activity) return activity;
+    const text = format(activity);
+    if (text === format(first)) return first;
+    const same = others.get(text) ?? activity;
+    others.set(text, same);
+    return same;
   };
 }
 
 /** A list in which items with the same key stand once. */
 class SharedList<Item extends object> {
   readonly items: Item[] = [];
-  readonly #getKey: (item: Item) => string;
-  readonly #places = new Map<string, number>();
+  readonly #getKey: (item: Item) => unknown;
+  readonly #places = new Map<unknown, number>();
 
-  constructor(getKey: (item: Item) => string) {
+  constructor(getKey: (item: Item) => unknown) {
     this.#getKey = getKey;
   }
 

@@ -1,4 +1,4 @@
-import type { ScorecardCheck, PictureActivity, ReportPicture } from '@floatwise/contracts';
+import type { ScorecardCheck, PictureActivity, PictureLink, ReportPicture } from '@floatwise/contracts';
 import {
   findOffenderNode,
   formatMinutes,
@@ -167,23 +167,24 @@ function createOffenderPicture(
   offender: Offender,
   draw: DrawActivity,
 ): ReportPicture | null {
-  const links = listLinks(assessment, offender);
-  const own = 'activity' in offender ? [offender.activity] : [];
-  const before = links.flatMap(({ predecessor }) => predecessor ?? []);
-  const after = links.flatMap(({ successor }) => successor ?? []);
-  const drawn = [...new Set([...before, ...own, ...after])];
-  const [first] = own.length > 0 ? own : drawn;
-  if (first === undefined) return null;
-  const places = new Map(drawn.map((activity, place) => [activity, place]));
-  return {
-    activities: drawn.map(draw),
-    links: links.flatMap(({ relationship: { type, lagMinutes }, predecessor, successor }) => {
-      const [from, to] = [predecessor && places.get(predecessor), successor && places.get(successor)];
-      const label = formatLinkLabel({ type, lag: lagMinutes / 60 }, 'hours');
-      return from === undefined || to === undefined ? [] : [{ from, to, label, role: 'kept' as const }];
-    }),
-    ...drawDataDate(assessment.getDataDate(first)),
+  const listed = listLinks(assessment, offender);
+  const drawn: Activity[] = [];
+  const add = (activity: Activity | undefined): void => {
+    if (activity !== undefined && !drawn.includes(activity)) drawn.push(activity);
   };
+  for (const { predecessor } of listed) add(predecessor);
+  const own = 'activity' in offender ? offender.activity : undefined;
+  add(own);
+  for (const { successor } of listed) add(successor);
+  const first = own ?? drawn[0];
+  if (first === undefined) return null;
+  const links: PictureLink[] = [];
+  for (const { relationship, predecessor, successor } of listed) {
+    if (predecessor === undefined || successor === undefined) continue;
+    const label = formatLinkLabel({ type: relationship.type, lag: relationship.lagMinutes / 60 }, 'hours');
+    links.push({ from: drawn.indexOf(predecessor), to: drawn.indexOf(successor), label, role: 'kept' });
+  }
+  return { activities: drawn.map(draw), links, ...drawDataDate(assessment.getDataDate(first)) };
 }
 
 function listLinks({ getIncoming, getOutgoing }: Assessment, offender: Offender): AssessedLink[] {
