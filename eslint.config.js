@@ -84,7 +84,7 @@ const importDirection = [
   // Behind the rule for all pages: the last one that fits a file holds.
   forbid(
     ['web/src/features/schedule/worker/**'],
-    ['^@floatwise/(?!contracts/|schedule/(calendar|cpm|model|xer)$)', '^node:'],
+    ['^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|sheet-reading|xer)$)', '^node:'],
     'The worker reads a schedule and needs no more of packages/schedule.',
   ),
 ];

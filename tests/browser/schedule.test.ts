@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { signUp } from '@floatwise/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainSheets, writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
@@ -21,10 +22,10 @@ afterAll(async () => {
 });
 
 /** A result on the page, with IDs that open cards. */
-async function openResult(toolId: string, bytes: Buffer): Promise<Page> {
+async function openResult(toolId: string, bytes: Buffer, fileName = 'plan.xer'): Promise<Page> {
   const page = await openTool(site, toolId);
   await page.setViewportSize(desk);
-  await chooseFile(page, 'plan.xer', bytes);
+  await chooseFile(page, fileName, bytes);
   await convertFile(page);
   await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
   return page;
@@ -148,6 +149,40 @@ describe('the card of an activity', () => {
     await tree(page).waitFor();
     await expect.poll(() => activeRow(page)).toContain(id);
     expect(new URL(page.url()).searchParams.get('part')).toBe('Schedule');
+  });
+});
+
+describe('the card of an activity of a spreadsheet', () => {
+  const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
+
+  it.each(['rrr', 'dads', 'cpd'])('opens from the IDs of %s and leads on', async (toolId) => {
+    const page = await openResult(toolId, sheet, 'plan.xlsx');
+    const id = page.getByRole('table').locator('button.decoration-dotted').first();
+    await id.waitFor();
+    const name = await id.innerText();
+    await id.click();
+    await card(page, name)
+      .getByRole('heading', { name: /^Predecessors/ })
+      .waitFor();
+    const facts = await card(page, name).getByRole('definition').allInnerTexts();
+    expect(facts.some((fact) => /^-?[\d.]+ [dhw]$/.test(fact))).toBe(true);
+    expect(await card(page, name).getByText('a spreadsheet has no calendars').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('button', { name: 'Show in the schedule' }).count()).toBe(0);
+    const next = card(page, name).getByRole('listitem').getByRole('button').first();
+    const nextName = await next.innerText();
+    await next.click();
+    await card(page, nextName).getByRole('button', { name: 'Back' }).waitFor();
+    expect(await listViolationsOfThemes(page)).toEqual([]);
+    expect(await page.getByRole('tab', { name: 'Schedule' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('opens from the IDs of an old workbook (.xls)', async () => {
+    const old = Buffer.from(writeTestWorkbook(plainSheets, { bookType: 'biff8' }));
+    const page = await openResult('dads', old, 'plan.xls');
+    await page.getByRole('table').locator('button.decoration-dotted').first().click();
+    await page.getByRole('complementary', { name: /^Activity [AB]$/ }).waitFor();
+    await page.context().close();
   });
 });
 

@@ -1,12 +1,8 @@
 export { SheetEdits } from './edit/sheet-edits.ts';
 export { writeWorkbookFile, type WorkbookChanges } from './edit/write-workbook-file.ts';
 export { openWorkbook } from './open/open-workbook.ts';
-export {
-  findSheet,
-  readWorkbookFile,
-  type WorkbookFile,
-  type WorkbookFileSheet,
-} from './read/read-workbook-file.ts';
+export { readWorkbookFile } from './read/read-workbook-file.ts';
+export { findSheet, type WorkbookFile, type WorkbookFileSheet } from './read/read-workbook-parts.ts';
 export { formatCellValue, readFirstRows, readRows, RowReader } from './read/row-reader.ts';
 export { formatColumn, type CellValue } from './xml/cell-reader.ts';
 export type { RowBatch, RowSpan } from './xml/row-scanner.ts';

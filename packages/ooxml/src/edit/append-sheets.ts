@@ -7,7 +7,7 @@ import type { WorkbookSheet } from '../write/workbook-sheet.ts';
 import { writeSheet } from '../write/write-sheet-xml.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { readFirstRows } from '../read/row-reader.ts';
-import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-file.ts';
+import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-parts.ts';
 import { relationshipsNamespace } from '../xml/xml-head.ts';
 import { findRootPrefix, listTags } from '../xml/xml-tags.ts';
 import { encodeText } from '../xml/xml-text.ts';

@@ -2,7 +2,7 @@ import type { WorkbookSheet } from '../write/workbook-sheet.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { readPart } from '../package/read-part.ts';
-import { findSheet, type WorkbookFile } from '../read/read-workbook-file.ts';
+import { findSheet, type WorkbookFile } from '../read/read-workbook-parts.ts';
 import { appendSheets } from './append-sheets.ts';
 import { PackageEdits } from './package-edits.ts';
 import { rewriteSheet } from './rewrite-sheet.ts';

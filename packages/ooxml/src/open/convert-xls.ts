@@ -3,7 +3,7 @@ import { openPackage, formatEncrypted } from '../package/open-package.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { writeZip } from '../zip/write-zip.ts';
 import { formatDamaged } from '../xml/damaged.ts';
-import { formatNoWorkbook } from '../read/read-workbook-file.ts';
+import { formatNoWorkbook } from '../read/read-workbook-parts.ts';
 import { hasStream, isCutOff } from './compound-file.ts';
 
 /**

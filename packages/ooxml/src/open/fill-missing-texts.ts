@@ -3,7 +3,8 @@ import type { Finding } from '@floatwise/contracts';
 import { writeZip } from '../zip/write-zip.ts';
 import { PackageEdits } from '../edit/package-edits.ts';
 import { readPart, streamPart } from '../package/read-part.ts';
-import { readWorkbookFile, type WorkbookFile, type WorkbookFileSheet } from '../read/read-workbook-file.ts';
+import { readWorkbookFile } from '../read/read-workbook-file.ts';
+import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-parts.ts';
 
 /** A cell that takes its text from the list of shared texts: its tag up to the number, and the number. */
 const sharedCell = /<((?:\w+:)?)c\b([^>]*?)\st="s"([^>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;

@@ -5,7 +5,8 @@ import { hasStream } from './compound-file.ts';
 import { convertXls } from './convert-xls.ts';
 import { checkWorkbookHead, isCompoundFile } from './check-workbook-head.ts';
 import { fillMissingTexts } from './fill-missing-texts.ts';
-import { readWorkbookFile, type WorkbookFile } from '../read/read-workbook-file.ts';
+import { readWorkbookFile } from '../read/read-workbook-file.ts';
+import type { WorkbookFile } from '../read/read-workbook-parts.ts';
 
 /** Largest workbook read, in bytes as it is stored. */
 const maxWorkbookBytes = 100 * 1024 * 1024;

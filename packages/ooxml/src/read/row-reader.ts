@@ -3,7 +3,7 @@ import { formatColumn, hasFormula, listCells, readCell, type CellValue } from '.
 import { readPlainRow } from '../xml/read-plain-row.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import type { SharedStrings } from '../xml/shared-strings.ts';
-import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-file.ts';
+import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-parts.ts';
 
 const letterV = 118;
 const letterF = 102;

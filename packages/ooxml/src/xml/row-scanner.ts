@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { formatDamaged } from './damaged.ts';
 

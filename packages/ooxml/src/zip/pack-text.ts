@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
-import { firstDay, fitDeflate, releaseBytes } from './pack-bytes.ts';
+import { firstDay, fitDeflate } from './pack-bytes.ts';
+import { releaseBytes } from './release-bytes.ts';
 import { TextBuffer } from './text-buffer.ts';
 import type { ZipEntry } from './zip-entry.ts';
 

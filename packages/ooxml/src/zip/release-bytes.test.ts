@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseBytes } from './pack-bytes.ts';
+import { releaseBytes } from './release-bytes.ts';
 
 describe('releaseBytes', () => {
   it('gives a large buffer back, by any view of it', () => {

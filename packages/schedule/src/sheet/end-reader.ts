@@ -3,7 +3,7 @@ import type { DeletedActivity } from './read-activities.ts';
 import { statusWords } from './sheet-codes.ts';
 import type { SheetRow } from './sheet-table.ts';
 import type { TableReader } from './table-reader.ts';
-import type { CellValue } from '@floatwise/ooxml';
+import type { CellValue } from '@floatwise/ooxml/read';
 
 const endColumns = {
   pred: {

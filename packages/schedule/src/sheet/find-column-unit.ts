@@ -2,7 +2,7 @@ import type { DurationUnit } from './duration-unit.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords } from './sheet-codes.ts';
-import type { CellValue } from '@floatwise/ooxml';
+import type { CellValue } from '@floatwise/ooxml/read';
 
 /** A number with the unit it is written with. */
 export interface SheetQuantity {

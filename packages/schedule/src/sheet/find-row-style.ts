@@ -1,4 +1,4 @@
-import { formatCellValue } from '@floatwise/ooxml';
+import { formatCellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 
 /** How the rows of a TASKPRED sheet write what rows that are added to it have to write as well. */

@@ -2,7 +2,7 @@ import { isKnownCaption } from './column-captions.ts';
 import { parseSheetQuantity } from './find-column-unit.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
 import { findWord, relationshipTypeWords, statusWords } from './sheet-codes.ts';
-import type { CellValue } from '@floatwise/ooxml';
+import type { CellValue } from '@floatwise/ooxml/read';
 
 type Cells = ReadonlyMap<number, CellValue>;
 

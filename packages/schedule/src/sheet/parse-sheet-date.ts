@@ -7,7 +7,7 @@ import {
   type Minutes,
 } from '../model/minutes.ts';
 import { findMonth } from './month-names.ts';
-import type { CellValue } from '@floatwise/ooxml';
+import type { CellValue } from '@floatwise/ooxml/read';
 
 export interface DateReading {
   readonly isFrom1904: boolean;

@@ -1,4 +1,4 @@
-import type { CellValue } from '@floatwise/ooxml';
+import type { CellValue } from '@floatwise/ooxml/read';
 
 /**
  * A number from a cell, also when it stands there as text. A comma is read only where it can mean one thing: followed by

@@ -11,7 +11,7 @@ import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
 import { readSheetTable } from './read-sheet-table.ts';
 import type { PlanWorkbook } from './read-plan-file.ts';
-import { findSheet, type WorkbookFile } from '@floatwise/ooxml';
+import { findSheet, type WorkbookFile } from '@floatwise/ooxml/read';
 import { getLayout, type SheetTable } from './sheet-table.ts';
 import { readUserSettings } from './read-user-settings.ts';
 import { checkColumns, getSheet } from './require-sheet.ts';

@@ -1,5 +1,5 @@
-import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml';
-import { formatCellValue, formatColumn, readRows, RowReader } from '@floatwise/ooxml';
+import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml/read';
+import { formatCellValue, formatColumn, readRows, RowReader } from '@floatwise/ooxml/read';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isCaptionRow } from './is-caption-row.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';

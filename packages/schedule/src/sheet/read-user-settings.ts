@@ -1,5 +1,5 @@
 import { findUnitByCode, type DurationUnit } from './duration-unit.ts';
-import { findSheet, readFirstRows, type WorkbookFile } from '@floatwise/ooxml';
+import { findSheet, readFirstRows, type WorkbookFile } from '@floatwise/ooxml/read';
 
 /** What P6 noted about the export on its sheet USERDATA. */
 export interface UserSettings {

@@ -1,6 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isKnownCaption } from './column-captions.ts';
-import { findSheet, type WorkbookFile, type WorkbookFileSheet } from '@floatwise/ooxml';
+import { findSheet, type WorkbookFile, type WorkbookFileSheet } from '@floatwise/ooxml/read';
 import type { SheetTable } from './sheet-table.ts';
 
 const exportNames: Readonly<Record<string, string>> = {

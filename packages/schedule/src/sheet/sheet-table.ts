@@ -1,4 +1,4 @@
-import type { CellValue } from '@floatwise/ooxml';
+import type { CellValue } from '@floatwise/ooxml/read';
 
 /** A column of a P6 sheet: the field name of row 1 in lower case. Indexes count from 0. */
 export interface SheetColumn {

@@ -7,7 +7,7 @@ import type { DurationUnit } from './duration-unit.ts';
 import { findColumnUnit, parseSheetQuantity } from './find-column-unit.ts';
 import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
 import { parseSheetNumber } from './parse-sheet-number.ts';
-import { formatCellValue, type CellValue } from '@floatwise/ooxml';
+import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
 

@@ -19,8 +19,8 @@ interface ActivityCardFrameProps {
   path: CardPath;
   onGo: (link: ActivityLink) => void;
   onClose: () => void;
-  /** Shows the activity in the Gantt chart. */
-  onShow: (place: number) => void;
+  /** Shows the activity in the Gantt chart, where there is one. */
+  onShow?: ((place: number) => void) | undefined;
 }
 
 /** The card of an activity beside the page, or over it on a phone. */
@@ -101,7 +101,7 @@ function CardPage({ schedule, path, onGo, onShow }: ActivityCardFrameProps) {
       ) : card === undefined ? (
         <Skeleton className="h-64 w-full" />
       ) : (
-        <ActivityCardView card={card} onGo={onGo} onShow={() => onShow(place)} />
+        <ActivityCardView card={card} onGo={onGo} onShow={onShow && (() => onShow(place))} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import type { ActivityCard, Work } from '../model/activity-card.ts';
+import { isNegative, type ActivityCard, type Work } from '../model/activity-card.ts';
 import { formatMinutes } from '../model/format-minutes.ts';
 import { formatWork } from '../model/format-work.ts';
 import { CardLinks } from './card-links.tsx';
@@ -11,7 +11,8 @@ import { CardLinks } from './card-links.tsx';
 interface ActivityCardViewProps {
   card: ActivityCard;
   onGo: (link: ActivityLink) => void;
-  onShow: () => void;
+  /** Absent where there is no chart to show it in. */
+  onShow?: (() => void) | undefined;
 }
 
 const factsClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-xs';
@@ -23,10 +24,10 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
   return (
     <>
       <div>
-        <p className="text-base font-medium">{name}</p>
+        {name !== '' && <p className="text-base font-medium">{name}</p>}
         {wbs !== '' && <p className="mt-0.5 text-xs text-muted">{wbs}</p>}
         <p className="mt-2 flex flex-wrap gap-1.5">
-          <Badge>{status}</Badge>
+          {status !== '' && <Badge>{status}</Badge>}
           {isCritical && <Badge tone="critical">Critical</Badge>}
           {isOnLongestPath === true && <Badge>Longest path</Badge>}
         </p>
@@ -58,7 +59,7 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
         <Fact title="Type">{type}</Fact>
         <Fact title="Original duration">{formatOptional(card.originalDuration)}</Fact>
         <Fact title="Remaining duration">{formatOptional(card.remainingDuration)}</Fact>
-        <Fact title="Total float" isBad={(totalFloat?.minutes ?? 0) < 0}>
+        <Fact title="Total float" isBad={totalFloat !== undefined && isNegative(totalFloat)}>
           {formatOptional(totalFloat)}
         </Fact>
         <Fact title="Free float">{formatOptional(card.freeFloat)}</Fact>
@@ -68,8 +69,8 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
             'none'}
         </Fact>
       </dl>
-      <CardLinks title="Predecessors" links={card.predecessors} onGo={onGo} />
-      <CardLinks title="Successors" links={card.successors} onGo={onGo} />
+      <CardLinks title="Predecessors" links={card.predecessors} unknown={card.drivingUnknown} onGo={onGo} />
+      <CardLinks title="Successors" links={card.successors} unknown={card.drivingUnknown} onGo={onGo} />
       {card.codes.length > 0 && (
         <section>
           <h3 className="mb-1.5 font-semibold">Activity codes</h3>
@@ -82,16 +83,18 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
           </dl>
         </section>
       )}
-      <div>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onShow}
-          icon={<ChartGantt className="size-3.5" aria-hidden="true" />}
-        >
-          Show in the schedule
-        </Button>
-      </div>
+      {onShow !== undefined && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={onShow}
+            icon={<ChartGantt className="size-3.5" aria-hidden="true" />}
+          >
+            Show in the schedule
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,17 +1,24 @@
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
-import type { CardLink } from '../model/activity-card.ts';
+import type { ActivityCard, CardLink } from '../model/activity-card.ts';
 import { formatLink } from '../model/format-work.ts';
 
 interface CardLinksProps {
   title: 'Predecessors' | 'Successors';
   links: readonly CardLink[];
+  /** Why it is not known which of them drive. */
+  unknown: ActivityCard['drivingUnknown'];
   onGo: (link: ActivityLink) => void;
 }
 
+const reasons = {
+  loop: 'the logic has a loop, so the schedule cannot be calculated',
+  sheet: 'a spreadsheet has no calendars to calculate the schedule with',
+};
+
 /** The relationships of an activity to one side; those that drive first. */
-export function CardLinks({ title, links, onGo }: CardLinksProps) {
+export function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
   const sorted = [...links].sort((one, other) => Number(other.isDriving) - Number(one.isDriving));
   return (
     <section>
@@ -36,10 +43,8 @@ export function CardLinks({ title, links, onGo }: CardLinksProps) {
           ))}
         </ul>
       )}
-      {links.some(({ isDriving }) => isDriving === undefined) && (
-        <p className="mt-1 text-xs text-muted">
-          Which ones drive is not known: the logic has a loop, so the schedule cannot be calculated.
-        </p>
+      {unknown !== undefined && links.some(({ isDriving }) => isDriving === undefined) && (
+        <p className="mt-1 text-xs text-muted">Which ones drive is not known: {reasons[unknown]}.</p>
       )}
     </section>
   );

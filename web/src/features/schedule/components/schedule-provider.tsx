@@ -8,7 +8,7 @@ import {
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { useSchedule } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/card-path.ts';
-import { isXer } from '../model/has-schedule.ts';
+import { isXer, listSchedules } from '../model/has-schedule.ts';
 import { createActivityFinder } from '../model/find-activities.ts';
 import { ActivityCardFrame } from './activity-card-frame.tsx';
 import { ScheduleContext } from './schedule-context.ts';
@@ -22,11 +22,11 @@ interface ScheduleProviderProps {
   children: ReactNode;
 }
 
-/** Opens the schedule of a result made from an .xer, makes buttons of the IDs in it, and shows the card of an activity. */
+/** Opens the schedule of a result, makes buttons of the IDs in it, and shows the card of an activity. */
 export function ScheduleProvider({ files, report, onShowSchedule, children }: ScheduleProviderProps) {
   const [brought, setBrought] = useState<File>();
   const [chosen, setChosen] = useState<number>();
-  const schedules = useMemo(() => files.filter(isXer), [files]);
+  const schedules = useMemo(() => listSchedules(files), [files]);
   // Of updates the current one is shown first, which is the last.
   const shown = Math.min(chosen ?? schedules.length - 1, schedules.length - 1);
   const file = brought ?? schedules[shown];
@@ -75,11 +75,15 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
           path={path}
           onGo={(link) => setPath(goTo(path, link))}
           onClose={close}
-          onShow={(place) => {
-            setWanted({ place });
-            setPath([]);
-            onShowSchedule();
-          }}
+          onShow={
+            file !== undefined && isXer(file)
+              ? (place) => {
+                  setWanted({ place });
+                  setPath([]);
+                  onShowSchedule();
+                }
+              : undefined
+          }
         />
       )}
     </ScheduleContext>

@@ -1,10 +1,20 @@
 export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
 
 /** A duration, a lag or float, with the hours of a day of its calendar. */
-export interface Work {
+interface CalendarWork {
   readonly minutes: number;
   readonly hoursPerDay: number;
 }
+
+/** The same as a spreadsheet has it: that tells nothing of calendars, so that days stay days. */
+interface SheetWork {
+  readonly amount: number;
+  readonly unit: 'h' | 'd' | 'w' | 'mo';
+}
+
+export type Work = CalendarWork | SheetWork;
+
+export const isNegative = (work: Work): boolean => ('unit' in work ? work.amount : work.minutes) < 0;
 
 /** One relationship of an activity, seen from it. */
 export interface CardLink {
@@ -16,7 +26,7 @@ export interface CardLink {
   readonly project: string | undefined;
   readonly type: LinkType;
   readonly lag: Work;
-  /** Whether it sets the start of its successor; undefined where the schedule cannot be calculated. */
+  /** Whether it sets the start of its successor; undefined where that is not known. */
   readonly isDriving: boolean | undefined;
 }
 
@@ -49,6 +59,8 @@ export interface ActivityCard {
   /** `Finish On or Before`, with its date where it has one. */
   readonly constraints: readonly { readonly name: string; readonly date: number | undefined }[];
   readonly codes: readonly { readonly type: string; readonly value: string }[];
+  /** Why it is not known which links drive: the logic has a loop, or a spreadsheet does not hold what it takes. */
+  readonly drivingUnknown: 'loop' | 'sheet' | undefined;
   readonly predecessors: readonly CardLink[];
   readonly successors: readonly CardLink[];
 }

@@ -1,18 +1,23 @@
-import type { CardLink, Work } from './activity-card.ts';
+import { isNegative, type CardLink, type Work } from './activity-card.ts';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** `10 d`, and the hours with it where they say more: `1.5 d (12 h)`. Days are those of the calendar. */
-export function formatWork({ minutes, hoursPerDay }: Work): string {
-  const hours = minutes / 60;
-  const days = hours / (hoursPerDay > 0 ? hoursPerDay : 8);
-  const text = `${numbers.format(days)} d`;
-  return minutes === 0 ? text : `${text} (${numbers.format(hours)} h)`;
+export function formatWork(work: Work): string {
+  const { amount, unit } = toQuantity(work);
+  const text = `${numbers.format(amount)} ${unit}`;
+  return 'unit' in work || work.minutes === 0 ? text : `${text} (${numbers.format(work.minutes / 60)} h)`;
 }
 
 /** As a result's sentences say it: `FS`, `SS +2d`. */
 export function formatLink({ type, lag }: Pick<CardLink, 'type' | 'lag'>): string {
-  if (lag.minutes === 0) return type;
-  const days = Math.abs(lag.minutes) / 60 / (lag.hoursPerDay > 0 ? lag.hoursPerDay : 8);
-  return `${type} ${lag.minutes < 0 ? '-' : '+'}${numbers.format(days)}d`;
+  const { amount, unit } = toQuantity(lag);
+  if (amount === 0) return type;
+  return `${type} ${isNegative(lag) ? '-' : '+'}${numbers.format(Math.abs(amount))}${unit}`;
+}
+
+function toQuantity(work: Work): { readonly amount: number; readonly unit: string } {
+  if ('unit' in work) return work;
+  const { minutes, hoursPerDay } = work;
+  return { amount: minutes / 60 / (hoursPerDay > 0 ? hoursPerDay : 8), unit: 'd' };
 }

@@ -86,12 +86,13 @@ function createCard(activity: Activity, place: number, facts: Facts): ActivityCa
     calendar: activity.calendarId && calendars.get(activity.calendarId)?.name,
     constraints: [activity.primaryConstraint, activity.secondaryConstraint].flatMap(describeConstraint),
     codes: facts.codes(activity.id),
+    drivingUnknown: facts.driving === undefined ? 'loop' : undefined,
     predecessors: list(incoming, 'predecessorId'),
     successors: list(outgoing, 'successorId'),
   };
 }
 
-const describeConstraint = (constraint: Constraint | undefined): ActivityCard['constraints'] =>
+export const describeConstraint = (constraint: Constraint | undefined): ActivityCard['constraints'] =>
   constraint === undefined ? [] : [{ name: constraintNames[constraint.type], date: constraint.date }];
 
 interface LinkEnd extends Pick<Indexed, 'index'> {

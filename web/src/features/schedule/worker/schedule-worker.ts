@@ -1,32 +1,47 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import type { Schedule } from '@floatwise/schedule/model';
 import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
+import type { ActivityCard } from '../model/activity-card.ts';
+import type { Outline } from '../model/outline.ts';
 import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
 import { createCards } from './create-card.ts';
 import { createOutline } from './create-outline.ts';
 
-/** The file that is open; opening another one takes its place. */
-let cards: ReturnType<typeof createCards> | undefined;
+interface OpenFile {
+  readonly outline: Outline;
+  readonly findCard: (place: number) => ActivityCard | undefined;
+}
+
+/** Of the file that is open; opening another one takes its place. */
+let findCard: OpenFile['findCard'] | undefined;
 
 const send = (answer: WorkerAnswer): void => postMessage(answer);
 
-async function openFile(file: Blob, codePage: string | undefined): Promise<Schedule> {
+async function openFile(file: Blob, codePage: string | undefined): Promise<OpenFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
+  if (isWorkbook(bytes)) {
+    // What reads workbooks is not loaded for an .xer.
+    const { openSheet } = await import('./sheet/open-sheet.ts');
+    return openSheet(bytes);
+  }
+  const schedule = readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
+  return { outline: createOutline(schedule), findCard: createCards(schedule) };
 }
+
+/** By the first byte of a zip file, or of an old workbook; an XER begins with a letter or a byte order mark. */
+const isWorkbook = ([first]: Uint8Array): boolean => first === 0x50 || first === 0xd0;
 
 async function answer(request: WorkerRequest): Promise<void> {
   const { id } = request;
   try {
     if (request.ask === 'card') {
-      send({ id, card: cards?.(request.place) });
+      send({ id, card: findCard?.(request.place) });
       return;
     }
-    const schedule = await openFile(request.file, request.codePage);
-    send({ id, outline: createOutline(schedule) });
-    cards = createCards(schedule);
+    const opened = await openFile(request.file, request.codePage);
+    send({ id, outline: opened.outline });
+    findCard = opened.findCard;
     // What every card needs takes a moment: it is there before the first one is asked for.
-    cards(0);
+    findCard(0);
   } catch (error) {
     const isKnown = error instanceof UnusableInputError;
     if (!isKnown) console.error(error);

@@ -18,6 +18,7 @@ it('bytes of the worker answer as those of Node', () => {
       expect(Buffer.isBuffer(ours.subarray(start, end))).toBe(true);
       expect([...Buffer.from(theirs.toString('latin1'), 'latin1')]).toEqual([...theirs]);
       expect([...Buffer.concat([ours, ours])]).toEqual([...NodeBuffer.concat([theirs, theirs])]);
+      expect(ours.includes(byte, start)).toBe(theirs.includes(byte, start));
       expect(isAscii(ours)).toBe(isAsciiInNode(theirs));
       expect(isUtf8(ours)).toBe(isUtf8InNode(theirs));
     }),
@@ -31,4 +32,21 @@ it('a buffer is a view of the memory it is made of, and long texts come out whol
   expect([...view]).toEqual([9, 3]);
   expect(Buffer.isBuffer(memory)).toBe(false);
   expect(Buffer.concat([new Uint8Array(20_000).fill(65)]).toString('latin1')).toBe('A'.repeat(20_000));
+});
+
+it('a text is found in bytes as Node finds it', () => {
+  const letters = fc.string({ unit: fc.constantFrom('<', '!', 'r'), maxLength: 30 });
+  const wanted = fc.string({ unit: fc.constantFrom('<', '!', 'r'), minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(letters, wanted, fc.nat(35), (text, part, from) => {
+      const [ours, theirs] = [Buffer.from(text, 'utf8'), NodeBuffer.from(text)];
+      expect(ours.includes(part, from)).toBe(theirs.includes(part, from));
+      expect(ours.lastIndexOf(part, from)).toBe(theirs.lastIndexOf(part, from));
+    }),
+  );
+});
+
+it('texts beyond ASCII become UTF-8, and new bytes are zero', () => {
+  expect([...Buffer.from('Mörtel → 混凝土', 'utf8')]).toEqual([...NodeBuffer.from('Mörtel → 混凝土')]);
+  expect([...Buffer.alloc(3)]).toEqual([0, 0, 0]);
 });

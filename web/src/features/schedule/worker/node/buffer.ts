@@ -1,9 +1,9 @@
 /**
- * What packages/schedule uses of Node's `node:buffer`, for the worker of the page. The build puts it in that module's
+ * What packages/schedule and packages/ooxml use of Node's `node:buffer` when they read, for the worker of the page. The build puts it in that module's
  * place; `buffer.test.ts` holds both against each other.
  */
 
-/** A view of bytes with the few methods of Node's Buffer that reading an XER takes. */
+/** A view of bytes with the few methods of Node's Buffer that reading takes. */
 class ByteBuffer extends Uint8Array {
   latin1Slice(start = 0, end = this.length): string {
     let text = '';
@@ -15,16 +15,38 @@ class ByteBuffer extends Uint8Array {
   override toString(_encoding?: 'latin1', start?: number, end?: number): string {
     return this.latin1Slice(start, Math.min(end ?? this.length, this.length));
   }
+
+  override includes(value: number | string, from = 0): boolean {
+    return typeof value === 'number' ? super.includes(value, from) : this.#find(value, from, 1) >= 0;
+  }
+
+  override lastIndexOf(value: number | string, from = this.length - 1): number {
+    return typeof value === 'number' ? super.lastIndexOf(value, from) : this.#find(value, from, -1);
+  }
+
+  /** Where a text of ASCII stands, from a place onwards or backwards; -1 for nowhere. */
+  #find(text: string, from: number, step: 1 | -1): number {
+    const first = text.charCodeAt(0);
+    const last = this.length - text.length;
+    let at = step === 1 ? super.indexOf(first, from) : super.lastIndexOf(first, Math.min(from, last));
+    while (at >= 0 && at <= last) {
+      if (this.latin1Slice(at, at + text.length) === text) return at;
+      if (step === -1 && at === 0) return -1;
+      at = step === 1 ? super.indexOf(first, at + 1) : super.lastIndexOf(first, at - 1);
+    }
+    return -1;
+  }
 }
 
 /** Arguments a call may have in every browser. */
 const longestCall = 8192;
 
-/** A view of the same memory, or the bytes of a text of one byte a character. */
+/** A view of the same memory, or the bytes of a text: of one byte a character, or as UTF-8. */
 function from(source: ArrayBuffer, offset?: number, length?: number): ByteBuffer;
-function from(source: string, encoding?: 'latin1'): ByteBuffer;
+function from(source: string, encoding?: 'latin1' | 'utf8'): ByteBuffer;
 function from(source: ArrayBuffer | string, offset?: number | string, length?: number): ByteBuffer {
   if (typeof source !== 'string') return new ByteBuffer(source, Number(offset ?? 0), length);
+  if (offset === 'utf8') return concat([new TextEncoder().encode(source)]);
   const bytes = new ByteBuffer(source.length);
   for (let at = 0; at < source.length; at += 1) bytes[at] = source.charCodeAt(at);
   return bytes;
@@ -42,7 +64,12 @@ function concat(parts: readonly Uint8Array[]): ByteBuffer {
 
 const isBuffer = (value: unknown): boolean => value instanceof ByteBuffer;
 
-export const Buffer = { from, concat, isBuffer };
+const alloc = (length: number): ByteBuffer => new ByteBuffer(length);
+
+/** No room is shared between buffers. */
+const poolSize = 0;
+
+export const Buffer = { from, concat, isBuffer, alloc, poolSize };
 
 export function isAscii(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 0x7f) return false;

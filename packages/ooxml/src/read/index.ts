@@ -1,0 +1,11 @@
+/** What reads a workbook whose parts are open, and needs nothing that writes one: the pages take this alone. */
+export type { Package } from '../package/open-package.ts';
+export {
+  findSheet,
+  readWorkbookParts,
+  type WorkbookFile,
+  type WorkbookFileSheet,
+} from './read-workbook-parts.ts';
+export { formatCellValue, readFirstRows, readRows, RowReader } from './row-reader.ts';
+export { formatColumn, type CellValue } from '../xml/cell-reader.ts';
+export type { RowBatch, RowSpan } from '../xml/row-scanner.ts';

@@ -1,0 +1,103 @@
+import type { Finding } from '@floatwise/contracts';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { ZipEntry } from '../zip/zip-entry.ts';
+import { findActiveContent } from './find-active-content.ts';
+import { formatDamaged } from '../xml/damaged.ts';
+import type { Package } from '../package/open-package.ts';
+import { formatRelationsName, parseRelations, type Relation } from '../package/package-parts.ts';
+import { readPart } from '../package/read-part.ts';
+import { SharedStrings } from '../xml/shared-strings.ts';
+import { listTags } from '../xml/xml-tags.ts';
+
+/** A worksheet of a workbook, whatever its visibility. */
+export interface WorkbookFileSheet {
+  readonly name: string;
+  readonly part: ZipEntry;
+}
+
+/** A workbook (.xlsx) as the file has it: its parts, and what is needed to read its cells. */
+export interface WorkbookFile {
+  readonly parts: Package;
+  readonly workbookPart: string;
+  readonly relations: readonly Relation[];
+  readonly sheets: readonly WorkbookFileSheet[];
+  /** Serial dates count from 1904 instead of 1900. */
+  readonly isFrom1904: boolean;
+  readonly strings: SharedStrings;
+  /** What was noticed when the workbook was opened. */
+  readonly notes: readonly Finding[];
+}
+
+/** The workbook these parts are, without reading its sheets. Throws UnusableInputError for what is no usable workbook. */
+export function readWorkbookParts(parts: Package): WorkbookFile {
+  const workbookPart = findWorkbookPart(parts);
+  const xml = readNamedPart(parts, workbookPart);
+  if (/<!DOCTYPE/i.test(xml)) throw formatDamaged('it declares XML entities');
+  const relationsName = formatRelationsName(workbookPart);
+  const relations = parseRelations(readNamedPart(parts, relationsName), workbookPart);
+  const stringsPart = relations.find(({ type, isExternal }) => type === 'sharedStrings' && !isExternal);
+  const strings = stringsPart === undefined ? undefined : parts.get(stringsPart.target);
+  const [properties] = listTags(xml, 'workbookPr');
+  return {
+    parts,
+    workbookPart,
+    relations,
+    sheets: listSheets(xml, relations, parts),
+    isFrom1904: ['1', 'true'].includes(properties?.get('date1904') ?? '0'),
+    strings: new SharedStrings(strings === undefined ? '' : readPart(strings)),
+    notes: findActiveContent(parts, relations),
+  };
+}
+
+function findWorkbookPart(parts: Package): string {
+  const rootName = formatRelationsName('');
+  const root = parts.get(rootName);
+  const relations = root === undefined ? [] : parseRelations(readPart(root), '');
+  const workbook = relations.find(({ type }) => type === 'officeDocument')?.target;
+  const types = parts.get('[Content_Types].xml');
+  if (workbook === undefined || types === undefined || !parts.has(workbook)) {
+    throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook('a zip file without a workbook in it'));
+  }
+  const type = listTags(readPart(types), 'Override').find((tag) => tag.get('PartName') === `/${workbook}`);
+  const kind = findOtherKind(type?.get('ContentType') ?? '');
+  if (kind !== undefined) throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook(kind));
+  return workbook;
+}
+
+function findOtherKind(contentType: string): string | undefined {
+  if (contentType.includes('sheet.binary')) return 'a binary workbook (.xlsb)';
+  if (contentType.includes('macroEnabled')) return 'a workbook with macros (.xlsm)';
+  if (contentType.includes('template')) return 'a template (.xltx)';
+  if (contentType.includes('wordprocessing')) return 'a Word document';
+  if (contentType.includes('presentation')) return 'a presentation';
+  return undefined;
+}
+
+export function formatNoWorkbook(found: string): string {
+  return `This is not an Excel workbook (.xlsx or .xls): it is ${found}. Save it in Excel as an Excel workbook (.xlsx) and try again.`;
+}
+
+function readNamedPart(parts: Package, name: string): string {
+  const part = parts.get(name);
+  if (part === undefined) throw formatDamaged(`the part '${name}' is missing`);
+  return readPart(part);
+}
+
+function listSheets(xml: string, relations: readonly Relation[], parts: Package): WorkbookFileSheet[] {
+  return listTags(xml, 'sheet').flatMap((tag) => {
+    const relation = relations.find(({ id }) => id === tag.get('id'));
+    // Chart sheets and the like have no cells.
+    if (relation?.type !== 'worksheet') return [];
+    const part = parts.get(relation.target);
+    if (part === undefined) throw formatDamaged(`the part '${relation.target}' is missing`);
+    return [{ name: tag.get('name') ?? '', part }];
+  });
+}
+
+/** The sheet of that name, in the same case before any other. */
+export function findSheet(file: WorkbookFile, name: string): WorkbookFileSheet | undefined {
+  return (
+    file.sheets.find((sheet) => sheet.name === name) ??
+    file.sheets.find((sheet) => sheet.name.trim().toUpperCase() === name)
+  );
+}

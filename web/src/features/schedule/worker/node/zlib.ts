@@ -1,0 +1,33 @@
+import { Inflate, inflateSync } from 'fflate';
+import { Buffer } from './buffer.ts';
+
+/**
+ * What packages/ooxml uses of Node's `node:zlib` when it reads, by fflate. The build puts it in that module's place;
+ * `zlib.test.ts` holds both against each other.
+ */
+export const inflateRawSync = (bytes: Uint8Array, { maxOutputLength }: { maxOutputLength: number }) =>
+  view(inflateSync(bytes, { out: new Uint8Array(maxOutputLength) }));
+
+const view = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(buffer, byteOffset, length);
+
+/** So much is unpacked before its pieces are handed on. */
+const stepLength = 1 << 16;
+
+export function createInflateRaw() {
+  let packed = new Uint8Array();
+  return {
+    end: (bytes: Uint8Array<ArrayBuffer>) => {
+      packed = bytes;
+    },
+    *[Symbol.iterator]() {
+      let pieces: Uint8Array<ArrayBuffer>[] = [];
+      const inflate = new Inflate((piece) => pieces.push(piece));
+      for (let at = 0; at < packed.length; at += stepLength) {
+        inflate.push(packed.subarray(at, at + stepLength), at + stepLength >= packed.length);
+        yield* pieces.map(view);
+        pieces = [];
+      }
+    },
+  };
+}

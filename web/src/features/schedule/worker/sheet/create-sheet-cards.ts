@@ -1,0 +1,79 @@
+import { activityStatusNames, activityTypeNames } from '@floatwise/schedule/model';
+import {
+  SheetLabels,
+  type SheetActivity,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '@floatwise/schedule/sheet-reading';
+import type { ActivityCard, CardDates, CardLink, Work } from '../../model/activity-card.ts';
+import { describeConstraint } from '../create-card.ts';
+
+const unitSigns = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' } as const;
+
+/** Cards of the activities of a spreadsheet, by their places in its network. */
+export function createSheetCards(network: SheetNetwork): (place: number) => ActivityCard | undefined {
+  const { activities, units } = network;
+  const labels = new SheetLabels(network);
+  const kept = network.relationships.filter(({ isDeleted }) => !isDeleted);
+  const incoming = Map.groupBy(kept, ({ successor }) => successor);
+  const outgoing = Map.groupBy(kept, ({ predecessor }) => predecessor);
+  const work = (amount: number | undefined, unit: keyof typeof unitSigns): Work | undefined =>
+    amount === undefined ? undefined : { amount, unit: unitSigns[unit] };
+  const createLink = ({ type, lag }: SheetRelationship, other: number): CardLink => ({
+    place: other,
+    id: labels.getCode(other),
+    name: activities[other]?.name ?? '',
+    project: labels.describePlace(other).project,
+    type,
+    lag: { amount: lag, unit: unitSigns[units.lags] },
+    isDriving: undefined,
+  });
+  return (place) => {
+    const activity = activities[place];
+    if (activity === undefined) return undefined;
+    const { type, status } = activity;
+    return {
+      place,
+      id: activity.code,
+      name: activity.name,
+      project: labels.getProject(place),
+      wbs: activity.wbs,
+      type: type === undefined ? '' : activityTypeNames[type],
+      status: status === undefined ? '' : activityStatusNames[status],
+      isCritical: isCriticalOnSheet(activity),
+      isOnLongestPath: activity.isOnLongestPath,
+      ...splitDates(activity),
+      originalDuration: work(activity.originalDuration, units.durations),
+      remainingDuration: work(activity.remainingDuration, units.durations),
+      totalFloat: work(activity.totalFloat, units.floats),
+      freeFloat: undefined,
+      calendar: activity.calendar,
+      constraints: activity.constraints.flatMap(describeConstraint),
+      codes: [],
+      drivingUnknown: 'sheet',
+      predecessors: (incoming.get(place) ?? []).map((link) => createLink(link, link.predecessor)),
+      successors: (outgoing.get(place) ?? []).map((link) => createLink(link, link.successor)),
+    };
+  };
+}
+
+/** A sheet tells no limit of P6's, so the usual one holds: no float left. */
+export const isCriticalOnSheet = ({ status, totalFloat }: SheetActivity): boolean =>
+  status !== 'completed' && totalFloat !== undefined && totalFloat <= 0;
+
+/** P6's columns Start and Finish hold what has happened, and what is forecast of the rest. */
+function splitDates({
+  status,
+  start,
+  finish,
+}: SheetActivity): Record<'actual' | 'early' | 'late' | 'planned', CardDates> {
+  const hasStarted = status === 'inProgress' || status === 'completed';
+  const hasFinished = status === 'completed';
+  const none = { start: undefined, finish: undefined };
+  return {
+    actual: { start: hasStarted ? start : undefined, finish: hasFinished ? finish : undefined },
+    early: { start: hasStarted ? undefined : start, finish: hasFinished ? undefined : finish },
+    late: none,
+    planned: none,
+  };
+}

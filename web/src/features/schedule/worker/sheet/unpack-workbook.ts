@@ -1,0 +1,51 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { Package } from '@floatwise/ooxml/read';
+import { unzipSync } from 'fflate';
+
+/** As the tools allow. */
+const maxUnpackedBytes = 512 * 1024 * 1024;
+
+/** The parts of a workbook, unpacked. An old one (.xls) becomes a new one first. */
+export async function unpackWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Package> {
+  const parts = unzipParts(isOldWorkbook(bytes) ? await convertOldWorkbook(bytes) : bytes);
+  return new Map(
+    Object.entries(parts).map(([name, contents]) => [
+      name,
+      {
+        name,
+        compressed: contents,
+        isDeflated: false,
+        size: contents.length,
+        crc32: 0,
+        date: 0,
+        time: 0,
+      },
+    ]),
+  );
+}
+
+/** Sizes are as the file's directory tells them: no part is unpacked to more. */
+function unzipParts(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  let unpacked = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(xml|rels)$/i.test(name)) return false;
+      unpacked += originalSize;
+      if (unpacked > maxUnpackedBytes)
+        throw new UnusableInputError('E_TOO_LARGE', 'The workbook unpacks to more than 512 MB.');
+      return true;
+    },
+  });
+}
+
+const oldSignature = [0xd0, 0xcf, 0x11, 0xe0];
+
+const isOldWorkbook = (bytes: Uint8Array): boolean =>
+  oldSignature.every((byte, place) => bytes[place] === byte);
+
+/** By a library that is loaded only then. */
+async function convertOldWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
+  const { read, write } = await import('@e965/xlsx');
+  const workbook = read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false });
+  return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+}
