@@ -17,7 +17,7 @@ web := web/dist/index.html
 k6 := engines/bin/k6
 
 engines_sources := $(filter-out %_test.go,$(wildcard engines/*.go)) engines/go.mod engines/go.sum engines/nats-users.conf
-web_sources := $(shell find web/src web/build web/public packages/contracts/src packages/schedule/src -type f 2>/dev/null) \
+web_sources := $(shell find web/src web/build web/public packages/contracts/src packages/ooxml/src packages/schedule/src -type f 2>/dev/null) \
   $(wildcard web/*.ts web/*.html web/*.json packages/tools/src/*/article.md)
 
 help: ## this list

@@ -25,29 +25,37 @@ const importDirection = [
   forbid(
     ['packages/ooxml/**'],
     [
-      ours('schedule', 'tools', 'cli', 'service-kit', 'testkit'),
+      ours('schedule', 'tools', 'mcp', 'cli', 'service-kit', 'testkit'),
       '^node:(fs|http|net|child_process|worker_threads)',
     ],
     'ooxml is pure and stands on contracts alone.',
   ),
   forbid(
     ['packages/schedule/**'],
-    [ours('tools', 'cli', 'service-kit', 'testkit'), '^node:(fs|http|net|child_process|worker_threads)'],
+    [
+      ours('tools', 'mcp', 'cli', 'service-kit', 'testkit'),
+      '^node:(fs|http|net|child_process|worker_threads)',
+    ],
     'schedule is pure and stands on ooxml and contracts.',
   ),
   forbid(
     ['packages/tools/**'],
-    [ours('cli', 'service-kit', 'testkit')],
+    [ours('mcp', 'cli', 'service-kit', 'testkit')],
     'tools stands on schedule, ooxml and contracts.',
+  ),
+  forbid(
+    ['packages/mcp/**'],
+    [ours('cli', 'service-kit', 'testkit'), '^node:(fs|http|net|child_process|worker_threads)'],
+    'mcp stands on tools, schedule and contracts, and touches files by its port alone.',
   ),
   forbid(
     ['packages/cli/**'],
     [ours('service-kit', 'testkit')],
-    'cli stands on tools, schedule and contracts.',
+    'cli stands on mcp, tools, schedule and contracts.',
   ),
   forbid(
     ['packages/service-kit/**'],
-    [ours('ooxml', 'schedule', 'tools', 'cli', 'testkit')],
+    [ours('ooxml', 'schedule', 'tools', 'mcp', 'cli', 'testkit')],
     'service-kit stands on contracts alone.',
   ),
   forbid(

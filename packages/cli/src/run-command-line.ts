@@ -2,12 +2,14 @@ import { UnusableInputError } from '@floatwise/tools';
 import { CommandError, type Command, type Terminal } from './command.ts';
 import { convert } from './commands/convert.ts';
 import { cpm } from './commands/cpm.ts';
+import { mcp } from './commands/mcp.ts';
 import { tools } from './commands/tools.ts';
 
 /** Every command: one line a command. */
 const commands: Readonly<Record<string, Command>> = {
   convert,
   cpm,
+  mcp,
   tools,
 };
 

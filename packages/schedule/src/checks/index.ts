@@ -1,7 +1,8 @@
 export type { AssessedProject } from './project-figures.ts';
 export type { AssessedLink, Assessment } from './assessment.ts';
 export { toDays } from './assessment.ts';
-export type { CheckOptions } from './check-options.ts';
+export { defaultCheckOptions, type CheckOptions } from './check-options.ts';
+export { createAssessment } from './create-assessment.ts';
 export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from './check.ts';
 export { gaoPractices } from './check.ts';
 export { findLeastFloat, type LeastFloat } from './find-least-float.ts';

@@ -1,0 +1,114 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommandLine } from '../run-command-line.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'floatwise-mcp-'));
+const root = join(folder, 'plans');
+const sample = new URL('../../../../web/public/samples/riverside.xer', import.meta.url);
+const main = new URL('../main.ts', import.meta.url).pathname;
+
+let client: Client;
+beforeAll(async () => {
+  mkdirSync(join(root, 'june'), { recursive: true });
+  copyFileSync(sample, join(root, 'june', 'plan.xer'));
+  copyFileSync(sample, join(folder, 'secret.xer'));
+  symlinkSync(join(folder, 'secret.xer'), join(root, 'link.xer'));
+  symlinkSync(folder, join(root, 'up'));
+  writeFileSync(join(root, 'large.xer'), '');
+  truncateSync(join(root, 'large.xer'), 51 * 1024 * 1024);
+  client = new Client({ name: 'test', version: '0.0.0' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [main, 'mcp', '--root', root],
+      stderr: 'ignore',
+    }),
+  );
+});
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function call(
+  name: string,
+  input: Record<string, unknown>,
+): Promise<{ text: string; isError: boolean }> {
+  const { content, isError } = (await client.callTool({ name, arguments: input })) as {
+    content: { text: string }[];
+    isError?: boolean;
+  };
+  return { text: content[0]?.text ?? '', isError: isError === true };
+}
+
+describe('floatwise mcp', () => {
+  it('reads a file by its path below the folder, or by its whole path', async () => {
+    for (const path of ['june/plan.xer', join(root, 'june', 'plan.xer')]) {
+      const { text, isError } = await call('read_schedule', { path });
+      expect([isError, text]).toEqual([false, expect.stringContaining('"file":"plan.xer"')]);
+    }
+  });
+
+  it('refuses what lies outside of its folders, also by links', async () => {
+    for (const path of [
+      '../secret.xer',
+      join(folder, 'secret.xer'),
+      'link.xer',
+      'up/secret.xer',
+      'none.xer',
+      '/etc/hosts',
+    ]) {
+      const { text, isError } = await call('read_schedule', { path });
+      expect([isError, text]).toEqual([true, `'${path}' is not below ${root}.`]);
+    }
+    const folderItself = await call('read_schedule', { path: '.' });
+    expect(folderItself).toEqual({ isError: true, text: "'.' is not a file." });
+    const large = await call('read_schedule', { path: 'large.xer' });
+    expect(large).toEqual({ isError: true, text: "'large.xer' has 51 MB; at most 50 MB can be read." });
+  });
+
+  it('writes results beside the file, and over nothing', async () => {
+    const input = { tool: 'soos', files: ['june/plan.xer'] };
+    const { text, isError } = await call('convert_file', input);
+    expect([isError, text]).toEqual([false, expect.stringContaining('plan_soos.xer')]);
+    const written = readFileSync(join(root, 'june', 'plan_soos.xer'));
+    expect(readSchedule(readXer(written)).activities.length).toBe(20);
+    const again = await call('convert_file', input);
+    expect(again.text).toMatch(/plan_soos\.xer' exists already; give another name as `out`\.$/);
+    for (const out of ['../out.xer', 'up/out.xer', join(folder, 'out.xer')]) {
+      expect((await call('convert_file', { ...input, out })).isError).toBe(true);
+    }
+    expect((await call('convert_file', { ...input, out: 'june/plan.xer' })).isError).toBe(true);
+    const other = await call('convert_file', { tool: 'x-pobs', files: ['june/plan.xer'], out: 'clean.xer' });
+    expect(other.text).toContain(join(root, 'clean.xer'));
+  });
+
+  it('says what is missing on the command line', async () => {
+    const lines: string[] = [];
+    const terminal = { print: () => undefined, printError: (line: string) => void lines.push(line) };
+    expect(await runCommandLine(['mcp'], terminal)).toBe(1);
+    expect(await runCommandLine(['mcp', '--root', join(folder, 'none')], terminal)).toBe(1);
+    expect(await runCommandLine(['mcp', '--rot', root], terminal)).toBe(1);
+    expect(await runCommandLine(['mcp', '--root', join(folder, 'secret.xer')], terminal)).toBe(1);
+    expect(lines).toEqual([
+      "'floatwise mcp' needs --root FOLDER, below which files may be read and written.",
+      expect.stringMatching(/none' cannot be read/),
+      "'floatwise mcp' takes --root FOLDER and nothing else; see 'floatwise --help'.",
+      expect.stringMatching(/^--root takes a folder/),
+    ]);
+  });
+});

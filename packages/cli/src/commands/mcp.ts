@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { CommandError, type Command, type Terminal } from '../command.ts';
+import { openFolders } from '../local-files.ts';
+
+export const mcp: Command = {
+  usage: 'floatwise mcp --root FOLDER [--root FOLDER]...',
+  summary:
+    'Serves assistants by the Model Context Protocol over standard input and output. They may read and write files below the folders given, and no others.',
+  run: runMcp,
+};
+
+async function runMcp(words: readonly string[], { printError }: Terminal): Promise<void> {
+  const files = await openFolders(parseRoots(words));
+  // Loaded here, as no other command needs them.
+  const [{ createMcpServer }, { StdioServerTransport }, { version }] = await Promise.all([
+    import('@floatwise/mcp'),
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+    import('../../package.json', { with: { type: 'json' } }).then((module) => module.default),
+  ]);
+  const server = createMcpServer(files, version);
+  const closed = new Promise<void>((resolve) => {
+    server.server.onclose = resolve;
+    // The assistant is gone: nobody reads any more.
+    process.stdin.once('end', () => void server.close());
+  });
+  await server.connect(new StdioServerTransport());
+  printError('Floatwise serves an assistant. It ends when the assistant does.');
+  await closed;
+}
+
+function parseRoots(words: readonly string[]): readonly [string, ...string[]] {
+  const [first, ...others] = parseStrictly(words).root ?? [];
+  if (first === undefined)
+    throw new CommandError("'floatwise mcp' needs --root FOLDER, below which files may be read and written.");
+  return [first, ...others];
+}
+
+function parseStrictly(words: readonly string[]): { root?: string[] } {
+  try {
+    return parseArgs({ args: [...words], options: { root: { type: 'string', multiple: true } } }).values;
+  } catch {
+    throw new CommandError("'floatwise mcp' takes --root FOLDER and nothing else; see 'floatwise --help'.");
+  }
+}

@@ -1,0 +1,251 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMcpServer } from './create-mcp-server.ts';
+import { RefusedCall, type FileAccess } from './file-access.ts';
+
+const samples = new URL('../../../web/public/samples/', import.meta.url);
+const corpus = new URL('../../../../shared/corpus/', import.meta.url);
+const maxAnswerBytes = 20_000;
+
+/** The samples and the corpus by their names; what is kept stays in memory. */
+const kept = new Map<string, Uint8Array>();
+const files: FileAccess = {
+  read: (name) => {
+    const place = [samples, corpus].map((folder) => new URL(encodeURIComponent(name), folder)).find(exists);
+    if (place === undefined) return Promise.reject(new RefusedCall(`There is no '${name}'.`));
+    return Promise.resolve({ key: place.href, fileName: name, bytes: readFileSync(place) });
+  },
+  keep: (given) => {
+    for (const { fileName, chunks } of given) kept.set(fileName, Buffer.concat(chunks));
+    return Promise.resolve(given.map(({ fileName }) => fileName));
+  },
+};
+
+function exists(place: URL): boolean {
+  try {
+    readFileSync(place);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let client: Client;
+beforeAll(async () => {
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await createMcpServer(files, '0.0.0').connect(ours);
+  client = new Client({ name: 'test', version: '0.0.0' });
+  await client.connect(theirs);
+});
+afterAll(() => client.close());
+
+interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+async function call(name: string, input: Record<string, unknown>): Promise<Answer> {
+  const { content, isError } = (await client.callTool({ name, arguments: input })) as {
+    content: { text: string }[];
+    isError?: boolean;
+  };
+  const [{ text } = { text: '' }] = content;
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxAnswerBytes);
+  return { text, isError: isError === true };
+}
+
+/** The answer of a call that succeeds. */
+async function ask<Data>(name: string, input: Record<string, unknown>): Promise<Data> {
+  const { text, isError } = await call(name, input);
+  if (isError) throw new Error(text);
+  return JSON.parse(text) as Data;
+}
+
+const path = 'riverside.xer';
+interface List {
+  readonly total: number;
+  readonly items: readonly { readonly id: string }[];
+  readonly next?: string;
+}
+
+describe('an assistant and a schedule', () => {
+  const schedule = readSchedule(readXer(readFileSync(new URL(path, samples))));
+
+  it('sees tools with a title, a description and whether they write', async () => {
+    const { tools } = await client.listTools();
+    expect(
+      tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
+    ).toEqual(['convert_file']);
+    for (const { title, description } of tools) {
+      expect(title).not.toBe('');
+      expect(description?.length).toBeGreaterThan(40);
+    }
+  });
+
+  it('reads what the file is about', async () => {
+    const head = await ask<{ projects: unknown[]; counts: Record<string, number> }>('read_schedule', {
+      path,
+    });
+    expect(head.projects).toMatchObject([{ id: 'RPS', dataDate: '2026-03-16T08:00' }]);
+    expect(head.counts).toMatchObject({
+      activities: schedule.activities.length,
+      relationships: schedule.relationships.length,
+    });
+  });
+
+  it('lists all activities page by page, and those that fit', async () => {
+    const ids: string[] = [];
+    for (let cursor: string | undefined = '0'; cursor !== undefined;) {
+      const page: List = await ask('list_activities', { path, limit: 7, cursor });
+      expect(page.total).toBe(schedule.activities.length);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect(ids).toEqual(schedule.activities.map(({ code }) => code));
+    const found = await ask<List>('list_activities', { path, text: 'pump house', order: 'finish' });
+    const expected = schedule.activities.filter(({ name }) => /pump house/i.test(name));
+    expect(found.items.map(({ id }) => id).toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
+    const open = await ask<List>('list_activities', { path, status: 'completed', critical: true });
+    expect(open.total).toBe(0);
+  });
+
+  it('sees an activity with its links as scheduling finds them', async () => {
+    const cpm = computeCpm(schedule);
+    if (cpm.kind === 'loop') throw new Error('The sample has no loop.');
+    for (const { id, code } of schedule.activities) {
+      const links = schedule.relationships.flatMap((link, place) =>
+        link.successorId === id ? [{ type: link.type, driving: cpm.drivingRelationships.has(place) }] : [],
+      );
+      const { predecessors } = await ask<{ predecessors: { items: unknown[] } }>('get_activity', {
+        path,
+        id: code,
+      });
+      expect(predecessors.items).toMatchObject(links);
+    }
+  });
+
+  it('finds the critical path, float paths and dates of P6', async () => {
+    const cpm = computeCpm(schedule);
+    if (cpm.kind === 'loop') throw new Error('The sample has no loop.');
+    const longest = cpm.activities.filter(({ isOnLongestPath }) => isOnLongestPath);
+    const critical = await ask<List>('get_critical_path', { path });
+    expect(critical.items.map(({ id }) => id).toSorted()).toEqual(
+      longest.map(({ activity }) => activity.code).toSorted(),
+    );
+    const paths = await ask<{ items: { path: number; length: number }[] }>('find_float_paths', {
+      path,
+      paths: 3,
+    });
+    expect(paths.items.map((each) => each.path)).toEqual([1, 2, 3]);
+    const dates = await ask<{ withOtherDates: number; items: unknown[] }>('compute_dates', {
+      path,
+      ids: ['A1170'],
+    });
+    expect(dates.items).toHaveLength(1);
+    const least = await ask<{ leastFloatDays: number; drivenBy: List }>('explain_least_float', { path });
+    expect(least.drivenBy.total).toBeGreaterThan(0);
+  });
+});
+
+describe('an assistant and the tools', () => {
+  it('assesses, explains a check and reads its offenders', async () => {
+    const { checks } = await ask<{ checks: { no: string; verdict: string; offenders?: number }[] }>(
+      'assess_schedule',
+      { path },
+    );
+    expect(checks.map(({ no }) => no)).toEqual(Array.from({ length: 14 }, (_, at) => String(at + 1)));
+    const failed = checks.find(({ verdict, offenders = 0 }) => verdict === 'FAIL' && offenders > 0);
+    const result = { tool: 'schedule-assessment', files: [path] };
+    const explained = await ask<{ why: string; remedy: string; offenders: number }>('explain_finding', {
+      ...result,
+      code: failed?.no,
+    });
+    expect(explained.why).not.toBe('');
+    expect(explained.remedy).not.toBe('');
+    const { columns } = await ask<{ columns: { title: string }[] }>('list_rows', {
+      ...result,
+      table: 'Offenders',
+      limit: 1,
+    });
+    expect(columns.map(({ title }) => title)).toContain('Check');
+  });
+
+  it('converts, and explains what was done', async () => {
+    const done = await ask<{ written: string[]; findings: { code: string; count: number }[] }>(
+      'convert_file',
+      {
+        tool: 'soos',
+        files: [path],
+      },
+    );
+    expect(done.written).toContain('riverside_soos.xer');
+    expect(
+      readSchedule(readXer(kept.get('riverside_soos.xer') ?? new Uint8Array())).activities.length,
+    ).toBeGreaterThan(0);
+    for (const { code, count } of done.findings) {
+      const found = await ask<{ total: number }>('explain_finding', { tool: 'soos', files: [path], code });
+      expect(found.total).toBe(count);
+    }
+  });
+
+  it('compares updates: the steps add up', async () => {
+    const { items } = await ask<{
+      items: { projects: { variance: { days: number }; steps: { days: number }[] }[] }[];
+    }>('compare_updates', {
+      files: ['riverside-2026-02.xer', 'riverside-2026-03.xer', 'riverside-2026-04.xer'],
+    });
+    expect(items).toHaveLength(2);
+    for (const { projects } of items)
+      for (const { variance, steps } of projects)
+        expect(steps.reduce((sum, { days }) => sum + days, 0)).toBe(variance.days);
+  });
+
+  it('answers with a sentence what cannot be done', async () => {
+    const calls: [string, Record<string, unknown>, RegExp][] = [
+      ['read_schedule', { path: 'none.xer' }, /none\.xer/],
+      ['read_schedule', { path: 'riverside.xlsx' }, /^E_\w+: /],
+      ['get_activity', { path, id: 'X1' }, /no activity 'X1'/],
+      ['convert_file', { tool: 'nope', files: [path] }, /no tool 'nope'; there are pv-ev/],
+      ['convert_file', { tool: 'soos', files: [path], options: { nope: 1 } }, /^E_OPTION: /],
+      ['list_rows', { tool: 'soos', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
+      ['explain_finding', { tool: 'soos', files: [path], code: 'nope' }, /no finding 'nope'/],
+    ];
+    for (const [name, input, sentence] of calls) {
+      const { text, isError } = await call(name, input);
+      expect([name, isError, text]).toEqual([name, true, expect.stringMatching(sentence)]);
+    }
+  });
+});
+
+const corpusFiles = (() => {
+  try {
+    return readdirSync(corpus).filter((name) => name.endsWith('.xer'));
+  } catch {
+    return [];
+  }
+})();
+
+describe.skipIf(corpusFiles.length === 0)('files of the corpus (skipped where ../shared is absent)', () => {
+  it.each(corpusFiles)('%s: no answer is above 20 kB', async (name) => {
+    const result = { tool: 'schedule-assessment', files: [name] };
+    const calls: [string, Record<string, unknown>][] = [
+      ['read_schedule', { path: name }],
+      ['list_activities', { path: name, limit: 200 }],
+      ['get_critical_path', { path: name, limit: 200, by: 'project' }],
+      ['find_float_paths', { path: name, paths: 50, limit: 200 }],
+      ['explain_least_float', { path: name, limit: 200 }],
+      ['compute_dates', { path: name, limit: 200 }],
+      ['assess_schedule', { path: name }],
+      ['list_rows', { ...result, table: 'Offenders', limit: 200 }],
+      ['explain_finding', { ...result, code: '6', limit: 200 }],
+      ['compare_updates', { files: [name, name], limit: 200 }],
+    ];
+    for (const [tool, input] of calls) {
+      const { text } = await call(tool, input);
+      expect(text).not.toContain('went wrong inside');
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import {
+  ActivityLabels,
+  computeCpm,
+  createHoursReader,
+  createWorkCalendars,
+  formatLoop,
+  isStoredCritical,
+  listExportedProjects,
+  type Activity,
+  type CpmResult,
+  type Project,
+  type Schedule,
+  type ScheduledCpm,
+  type WbsNode,
+  type XerSchedule,
+} from '@floatwise/schedule';
+import { RefusedCall } from '../file-access.ts';
+
+/** A link of an activity, and its place among the relationships of the file. */
+export interface PlacedLink {
+  readonly link: Schedule['relationships'][number];
+  readonly place: number;
+}
+
+/** A schedule with what is looked up again and again; each part is found when it is first asked for. */
+export class OpenSchedule {
+  readonly fileName: string;
+  readonly schedule: XerSchedule;
+  readonly labels: ActivityLabels;
+  readonly projects: readonly Project[];
+  /** Activities of the exported projects. */
+  readonly activities: readonly Activity[];
+  readonly #hoursPerDay: ReturnType<typeof createHoursReader>;
+  readonly #projectOf: ReadonlyMap<string, Project>;
+  #cpm: CpmResult | undefined;
+  #byId: ReadonlyMap<string, Activity> | undefined;
+  #incoming: ReadonlyMap<string, PlacedLink[]> | undefined;
+  #outgoing: ReadonlyMap<string, PlacedLink[]> | undefined;
+
+  constructor(fileName: string, schedule: XerSchedule) {
+    this.fileName = fileName;
+    this.schedule = schedule;
+    this.labels = new ActivityLabels(schedule);
+    this.projects = listExportedProjects(schedule);
+    this.#projectOf = new Map(schedule.projects.map((project) => [project.id, project]));
+    const exported = new Set<string>(this.projects.map(({ id }) => id));
+    this.activities = schedule.activities.filter(({ projectId }) => exported.has(projectId));
+    this.#hoursPerDay = createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars));
+  }
+
+  /** Dates as P6's F9 calculates them. Throws E_LOOP where the logic has a loop. */
+  get cpm(): ScheduledCpm & Pick<CpmResult, 'findings'> {
+    this.#cpm ??= computeCpm(this.schedule);
+    if (this.#cpm.kind === 'scheduled') return this.#cpm;
+    throw new UnusableInputError('E_LOOP', formatLoop(this.#cpm.loop, this.labels));
+  }
+
+  /** Whether links drive is known only where the schedule can be calculated. */
+  get driving(): ReadonlySet<number> | undefined {
+    this.#cpm ??= computeCpm(this.schedule);
+    return this.#cpm.kind === 'scheduled' ? this.#cpm.drivingRelationships : undefined;
+  }
+
+  getById(id: string): Activity | undefined {
+    this.#byId ??= new Map(this.schedule.activities.map((activity) => [activity.id, activity]));
+    return this.#byId.get(id);
+  }
+
+  getIncoming({ id }: Activity): readonly PlacedLink[] {
+    this.#incoming ??= Map.groupBy(this.#listLinks(), ({ link }) => link.successorId);
+    return this.#incoming.get(id) ?? [];
+  }
+
+  getOutgoing({ id }: Activity): readonly PlacedLink[] {
+    this.#outgoing ??= Map.groupBy(this.#listLinks(), ({ link }) => link.predecessorId);
+    return this.#outgoing.get(id) ?? [];
+  }
+
+  /** By its Activity ID; where projects share it, with the project. Throws RefusedCall. */
+  findActivity(id: string, project: string | undefined): Activity {
+    const named = this.schedule.activities.filter(
+      (activity) =>
+        activity.code === id && (project === undefined || this.labels.getProjectCode(activity) === project),
+    );
+    const [first, second] = named;
+    if (first === undefined)
+      throw new RefusedCall(`${this.fileName} has no activity '${id}'. Find it with list_activities.`);
+    if (second === undefined) return first;
+    const codes = named.map((activity) => this.labels.getProjectCode(activity)).join(', ');
+    throw new RefusedCall(`'${id}' is an activity of several projects: ${codes}. Say which as \`project\`.`);
+  }
+
+  isCritical = (activity: Activity): boolean =>
+    isStoredCritical(activity, this.#projectOf.get(activity.projectId));
+
+  /** Working days of the activity's calendar, with two decimals; null for none. */
+  toDays = ({ calendarId }: Pick<Activity, 'calendarId'>, minutes: number | undefined): number | null =>
+    minutes === undefined ? null : Math.round((minutes / 60 / this.#hoursPerDay(calendarId)) * 100) / 100;
+
+  /** Names of the WBS from the top, without the project's; circles end. */
+  formatWbs({ wbsId }: Activity): string {
+    const names: string[] = [];
+    const seen = new Set<WbsNode>();
+    let node = this.#findNode(wbsId);
+    while (node !== undefined && !seen.has(node)) {
+      seen.add(node);
+      if (!node.isProjectNode) names.unshift(node.name === '' ? node.code : node.name);
+      node = this.#findNode(node.parentId);
+    }
+    return names.join(' > ');
+  }
+
+  #nodes: ReadonlyMap<string, WbsNode> | undefined;
+
+  #findNode(id: string | undefined): WbsNode | undefined {
+    this.#nodes ??= new Map(this.schedule.wbsNodes.map((node) => [node.id, node]));
+    return id === undefined ? undefined : this.#nodes.get(id);
+  }
+
+  #listLinks(): PlacedLink[] {
+    return this.schedule.relationships.map((link, place) => ({ link, place }));
+  }
+}

@@ -1,0 +1,74 @@
+import type {
+  ComparedProjectReport,
+  ComparedUpdates,
+  ReportUpdates,
+  UpdateStep,
+  UpdateWindows,
+} from '@floatwise/contracts';
+import { z } from 'zod';
+import { defineMcpTool } from '../mcp-tool.ts';
+import { cutPage, pageInput } from '../paging.ts';
+import { describeReport } from '../result/describe-result.ts';
+
+const mostShares = 3;
+const mostOnPath = 30;
+
+export const compareUpdates = defineMcpTool({
+  name: 'compare_updates',
+  title: 'What changed between updates, and what moved the finish',
+  description:
+    'Compares two to twelve updates of a project: the finish then and now, the steps that moved it (progress, durations, network, calendars) and which activities stand behind each, the driving path, and how many things changed. list_rows of tool updates has every change.',
+  input: {
+    files: z
+      .array(z.string().min(1))
+      .min(1)
+      .max(12)
+      .describe('Paths of the updates; one file may hold two projects.'),
+    options: z.record(z.string(), z.unknown()).optional().describe('Options of tool updates by name.'),
+    ...pageInput,
+  },
+  run: async ({ files, options, ...page }, { results }) => {
+    const { report } = await results.run({ tool: 'updates', files, options });
+    const { summary, headline, attention, tables } = describeReport(report);
+    return {
+      summary,
+      headline,
+      attention,
+      tables: tables.map(({ title, rows }) => ({ title, rows })),
+      ...cutPage(listWindows(report.updates), page, ({ files: compared, projects }) => ({
+        files: compared,
+        projects: projects.slice(0, mostProjects).map(describeProject),
+      })),
+    };
+  },
+});
+
+const mostProjects = 5;
+
+/** Of a series its windows, else the one there is. */
+function listWindows(updates: ReportUpdates | undefined): readonly ComparedUpdates[] {
+  if (updates === undefined) return [];
+  return updates.series?.windows ?? [updates];
+}
+
+const describeProject = ({ previous, current, finish, counts, windows }: ComparedProjectReport) => ({
+  previous,
+  current,
+  finish,
+  changes: counts,
+  ...(windows === null ? { steps: null } : describeSteps(windows)),
+});
+
+const describeSteps = ({ steps, variance }: UpdateWindows) => ({
+  variance,
+  steps: steps.map(describeStep),
+  // That of the current update, where it could be scheduled.
+  drivingPath: steps.findLast(({ path }) => path !== undefined)?.path?.slice(-mostOnPath),
+});
+
+const describeStep = ({ by, path: _, ...step }: UpdateStep) => ({
+  ...step,
+  ...(by === undefined
+    ? {}
+    : { by: by.slice(0, mostShares).map((share) => ({ ...share, with: share.with.slice(0, mostShares) })) }),
+});
