@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -105,6 +105,12 @@ pins: ## pin current digests of base images and engines in Dockerfile, compose f
 
 sbom: $(packages) $(engines_program) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
+
+pack: $(packages) ## build the packages that others can install, in dist/
+	@$(with_bin) node scripts/packages/main.ts
+
+api: $(packages) ## write the API documentation of packages/schedule, in docs/api/
+	@$(with_bin) typedoc --options scripts/packages/typedoc.json
 
 docs: $(packages) ## write the tables of documents that derive from the registry of tools
 	@$(with_bin) node scripts/docs/main.ts

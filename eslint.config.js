@@ -106,11 +106,31 @@ const settingReaders = [
   'web/*.config.ts',
 ];
 
+/** What Node 20 and the browsers of its time lack, for the packages that are published. */
+const tooNew = {
+  files: ['packages/{contracts,ooxml,schedule,client}/src/**'],
+  ignores: tests,
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      ...[
+        ['Map', 'groupBy'],
+        ['Object', 'groupBy'],
+        ['Array', 'fromAsync'],
+        ['Promise', 'withResolvers'],
+        ['URL', 'parse'],
+      ].map(([object, property]) => ({ object, property, message: 'Node 20 lacks it.' })),
+    ],
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
       '**/node_modules/',
       'web/dist/',
+      'dist/',
+      'docs/api/',
       'engines/',
       '.data/',
       'coverage/',
@@ -166,6 +186,7 @@ export default tseslint.config(
     },
   },
   ...importDirection,
+  tooNew,
   { files: [...settingReaders, ...tests], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['*.config.ts', 'web/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-exports': 'off' } },
   {

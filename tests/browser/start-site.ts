@@ -71,7 +71,7 @@ function describeProcesses(mesh: Mesh): string {
     .join('\n');
 }
 
-function launchBrowser(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],

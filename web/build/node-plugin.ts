@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const place = new URL('../src/features/schedule/worker/node/', import.meta.url);
+const place = new URL('../../packages/schedule/src/browser/', import.meta.url);
 
 /** For the worker that reads schedules: packages/schedule and packages/ooxml take four modules of Node, of which they get the little they use. */
 export function nodePlugin(): Plugin {

@@ -5,5 +5,7 @@ import { Buffer } from 'node:buffer';
  * them any more, nor what else lies in the same buffer. Small ones, which may lie in the pool of Node's, are left alone.
  */
 export function releaseBytes({ buffer }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
+  // Node 20 lacks it.
+  if (buffer instanceof ArrayBuffer && 'transfer' in buffer && buffer.byteLength > Buffer.poolSize)
+    buffer.transfer(0);
 }

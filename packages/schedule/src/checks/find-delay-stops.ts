@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import {
   isFromStart,
   isToStart,
@@ -45,7 +46,7 @@ type Dates = ReadonlyMap<ActivityId, ScheduledActivity>;
 
 /** Everything the delayed activity leads to. A set is visited in the order of addition, also while it grows. */
 function listBehind({ schedule, logicLinks }: Assessment, delayed: ActivityId): Set<ActivityId> {
-  const outgoing = Map.groupBy(logicLinks, ({ relationship }) => relationship.predecessorId);
+  const outgoing = groupBy(logicLinks, ({ relationship }) => relationship.predecessorId);
   const reached = new Set([delayed]);
   for (const id of reached)
     for (const { relationship } of outgoing.get(id) ?? []) reached.add(relationship.successorId);

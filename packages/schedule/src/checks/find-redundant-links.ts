@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import type { EventGraph, RedundantEdge } from '../graph/index.ts';
 import {
   computeGuarantee,
@@ -64,7 +65,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   }
   search(possible, strict).forEach(put);
   const open = possible.filter((edge) => !found.has(edge));
-  for (const [calendar, edges] of Map.groupBy(open, (edge) => calendars[edge - first])) {
+  for (const [calendar, edges] of groupBy(open, (edge) => calendars[edge - first])) {
     const weights = weigh((weight, link) =>
       calendars[link] === calendar ? weight : getStrictWeight(weight),
     );

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import {
   replaceFields,
   type Activity,
@@ -133,7 +134,7 @@ function listDrivers(
   ends: readonly ScheduledActivity[],
 ): Set<ActivityId> {
   const driving = [...cpm.drivingRelationships].flatMap((index) => schedule.relationships[index] ?? []);
-  const incoming = Map.groupBy(driving, ({ successorId }) => successorId);
+  const incoming = groupBy(driving, ({ successorId }) => successorId);
   const reached = new Set(ends.map(({ activity }) => activity.id));
   // A set is visited in the order of addition, also while it grows.
   for (const id of reached)

@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import type { Activity } from '../model/index.ts';
 import { joinSpaces } from './join-spaces.ts';
 import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
@@ -31,7 +32,7 @@ function pairByCode(
   previous: UpdateSide,
   current: UpdateSide,
 ): Leftover & { readonly pairs: readonly ActivityPair[] } {
-  const waiting = groupBy(previous.activities, getPairCode);
+  const waiting = groupByKey(previous.activities, getPairCode);
   const taken = new Map<string, number>();
   const partners = new Set<Activity>();
   const pairs: ActivityPair[] = [];
@@ -63,8 +64,8 @@ function pairOnce(
   findKey: (activity: Activity) => string | undefined,
   fits: (previous: Activity, current: Activity) => boolean = () => true,
 ): Leftover & { readonly renamed: readonly ActivityPair[] } {
-  const before = groupBy(deleted, findKey);
-  const now = groupBy(added, findKey);
+  const before = groupByKey(deleted, findKey);
+  const now = groupByKey(added, findKey);
   const renamed: ActivityPair[] = [];
   for (const [key, [current, ...more]] of now) {
     const [previous, ...others] = before.get(key) ?? [];
@@ -118,13 +119,13 @@ function findPerhaps(
     perhaps.set(one, other);
     perhaps.set(other, one);
   };
-  const guids = groupBy(added, findGuid);
+  const guids = groupByKey(added, findGuid);
   for (const activity of deleted) {
     const [other] = guids.get(findGuid(activity) ?? '') ?? [];
     if (other !== undefined) name(activity, other);
   }
-  const names = groupBy(added, findPlainName);
-  for (const [key, [activity, ...more]] of groupBy(deleted, findPlainName)) {
+  const names = groupByKey(added, findPlainName);
+  for (const [key, [activity, ...more]] of groupByKey(deleted, findPlainName)) {
     const [other, ...others] = names.get(key) ?? [];
     if (activity !== undefined && other !== undefined && more.length === 0 && others.length === 0)
       name(activity, other);
@@ -136,23 +137,17 @@ const findPlainName = ({ name }: Activity): string => joinSpaces(name).toLowerCa
 
 function listDuplicateIds(...sides: readonly UpdateSide[]): readonly string[] {
   const found = sides.flatMap(({ activities }) =>
-    [...groupBy(activities, getPairCode)].filter(([, same]) => same.length > 1).map(([code]) => code),
+    [...groupByKey(activities, getPairCode)].filter(([, same]) => same.length > 1).map(([code]) => code),
   );
   return [...new Set(found)];
 }
 
 /** Without those that have no key, or an empty one. */
-function groupBy(
+function groupByKey(
   activities: readonly Activity[],
   findKey: (activity: Activity) => string | undefined,
 ): Map<string, Activity[]> {
-  const groups = new Map<string, Activity[]>();
-  for (const activity of activities) {
-    const key = findKey(activity) ?? '';
-    if (key === '') continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [activity]);
-    else group.push(activity);
-  }
+  const groups = groupBy(activities, (activity) => findKey(activity) ?? '');
+  groups.delete('');
   return groups;
 }

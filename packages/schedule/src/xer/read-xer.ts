@@ -1,3 +1,4 @@
+import { groupBy } from '../model/group-by.ts';
 import { createInfo } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
@@ -100,7 +101,7 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
 }
 
 const listTables = ({ blocks }: Layout, body: XerBody): Table[] =>
-  [...Map.groupBy(blocks, ({ name }) => name)].map(([name, ofName]) => new Table(name, ofName, body));
+  [...groupBy(blocks, ({ name }) => name)].map(([name, ofName]) => new Table(name, ofName, body));
 
 function listLayoutFindings(
   layout: Layout,

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, ActivityId } from '../../model/index.ts';
 import { toDayMinutes, type Assessment } from '../assessment.ts';
@@ -54,7 +55,7 @@ function describeLoading(
   const loaded = assessment.activities.filter(({ id }) => loads.has(id));
   const measure = (group: readonly Activity[]): number =>
     group.reduce((sum, { id }) => sum + (loads.get(id) ?? 0), 0);
-  const groups = Map.groupBy(loaded, (activity) =>
+  const groups = groupBy(loaded, (activity) =>
     population.has(activity) ? 'other incomplete task' : findOtherKind(activity),
   );
   const [largest] = [...groups]

@@ -66,7 +66,9 @@ export class DensePaths {
 
   /** Gives the room of the weights back at once, without waiting until garbage is collected. Nothing can be asked any more. */
   release(): void {
-    this.#weights.buffer.transfer(0);
+    const { buffer } = this.#weights;
+    // Node 20 lacks it.
+    if ('transfer' in buffer) buffer.transfer(0);
   }
 
   #clear(node: number): void {

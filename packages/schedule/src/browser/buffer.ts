@@ -1,5 +1,5 @@
 /**
- * What packages/schedule and packages/ooxml use of Node's `node:buffer` when they read, for the worker of the page. The build puts it in that module's
+ * What packages/schedule and packages/ooxml use of Node's `node:buffer` when they read, in a browser. A build puts it in that module's
  * place; `buffer.test.ts` holds both against each other.
  */
 

@@ -1,0 +1,153 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build, type InlineConfig } from 'tsdown';
+
+const root = resolve(import.meta.dirname, '../..');
+/** The oldest that is supported; browsers of the same year follow. */
+const targets = { node: 'node20', browser: 'es2022' };
+
+/** A package that others can install. */
+export interface PublishedPackage {
+  /** Its folder in packages. */
+  readonly folder: string;
+  readonly description: string;
+  /** Entries that stay inside: without other packages of ours nobody can use them. */
+  readonly inside?: readonly string[];
+  /** Entries that need what only Node has. */
+  readonly nodeOnly?: readonly string[];
+  /** Files in place of Node's modules, for browsers. */
+  readonly nodeModules?: Readonly<Record<string, string>>;
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Builds a package as it is published: ES modules for Node and for browsers, and their types. Our own packages are part of it, those
+ * of others are its dependencies. Answers the folder, which is emptied first.
+ */
+export async function buildPackage(published: PublishedPackage, out: string): Promise<string> {
+  const { folder, inside = [], nodeOnly = [] } = published;
+  const place = join(root, 'packages', folder);
+  const manifest = await readManifest(place);
+  const entries = listEntries(manifest, inside);
+  const target = join(out, folder);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  const dependencies = await collectDependencies(manifest);
+  const shared: InlineConfig = {
+    cwd: place,
+    config: false,
+    format: 'esm',
+    logLevel: 'error',
+    clean: false,
+    outExtensions: () => ({ js: '.mjs', dts: '.d.mts' }),
+  };
+  await build({
+    ...shared,
+    entry: entries,
+    outDir: target,
+    platform: 'node',
+    target: targets.node,
+    tsconfig: join(root, 'tsconfig.json'),
+    dts: { tsc: { eager: true } },
+    deps: { alwaysBundle: [/^@floatwise\//], neverBundle: Object.keys(dependencies) },
+  });
+  const browserEntries = Object.fromEntries(
+    Object.entries(entries).filter(([name]) => !nodeOnly.includes(name)),
+  );
+  await build({
+    ...shared,
+    entry: browserEntries,
+    outDir: join(target, 'browser'),
+    platform: 'browser',
+    target: targets.browser,
+    dts: false,
+    deps: { alwaysBundle: [/./] },
+    plugins: [replaceNodeModules(place, published.nodeModules ?? {})],
+  });
+  await writeFile(
+    join(target, 'package.json'),
+    `${JSON.stringify(createManifest(published, manifest, { entries, browserEntries, dependencies: await keepUsed(dependencies, target) }), null, 2)}\n`,
+  );
+  await copyFile(join(place, 'README.md'), join(target, 'README.md'));
+  await copyFile(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  return target;
+}
+
+const readManifest = async (place: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Manifest;
+
+/** `./cpm` is the entry `cpm`, `.` is `index`. */
+function listEntries({ exports }: Manifest, inside: readonly string[]): Record<string, string> {
+  const named = Object.entries(exports).map(
+    ([path, file]) => [path === '.' ? 'index' : path.slice(2), file] as const,
+  );
+  return Object.fromEntries(named.filter(([name]) => !inside.includes(name)));
+}
+
+/** Those of others, also by way of our own packages. */
+async function collectDependencies({ dependencies = {} }: Manifest): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [name, range] of Object.entries(dependencies)) {
+    const own = /^@floatwise\/(.*)$/.exec(name)?.[1];
+    if (own === undefined) found[name] = range;
+    else Object.assign(found, await collectDependencies(await readManifest(join(root, 'packages', own))));
+  }
+  return found;
+}
+
+/** Those that the code for Node names. */
+async function keepUsed(
+  dependencies: Readonly<Record<string, string>>,
+  target: string,
+): Promise<Record<string, string>> {
+  const files = (await readdir(target)).filter((file) => file.endsWith('.mjs'));
+  const code = (await Promise.all(files.map((file) => readFile(join(target, file), 'utf8')))).join();
+  return Object.fromEntries(Object.entries(dependencies).filter(([name]) => code.includes(`"${name}"`)));
+}
+
+function createManifest(
+  { description }: PublishedPackage,
+  { name, version }: Manifest,
+  parts: {
+    readonly entries: Readonly<Record<string, string>>;
+    readonly browserEntries: Readonly<Record<string, string>>;
+    readonly dependencies: Readonly<Record<string, string>>;
+  },
+) {
+  const exports = Object.keys(parts.entries).map((entry) => [
+    entry === 'index' ? '.' : `./${entry}`,
+    {
+      types: `./${entry}.d.mts`,
+      ...(entry in parts.browserEntries ? { browser: `./browser/${entry}.mjs` } : {}),
+      default: `./${entry}.mjs`,
+    },
+  ]);
+  return {
+    name,
+    version,
+    description,
+    license: 'Apache-2.0',
+    type: 'module',
+    sideEffects: false,
+    engines: { node: '>=20' },
+    exports: Object.fromEntries(exports) as unknown,
+    dependencies: parts.dependencies,
+  };
+}
+
+const replaceNodeModules = (place: string, files: Readonly<Record<string, string>>) => ({
+  name: 'modules-of-node',
+  resolveId: {
+    order: 'pre' as const,
+    handler: (source: string) => {
+      const file = files[source];
+      return file === undefined ? undefined : join(place, file);
+    },
+  },
+});
