@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { trialCollection } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
 
 /** Up to where stats has counted: of all collections the first, so that what is counted meanwhile is counted again. */
@@ -15,7 +16,7 @@ export async function backUp(connection: Connection, file: string): Promise<Map<
   const counts = new Map<string, number>();
   const names = (await connection.listCollections())
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith('system.'))
+    .filter((name) => name !== trialCollection && !name.startsWith('system.'))
     .sort((one, other) => Number(other === positions) - Number(one === positions) || (one < other ? -1 : 1));
   await pipeline(
     listLines(connection, names, counts),

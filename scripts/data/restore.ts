@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { trialCollection } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
 
 interface Line {
@@ -48,7 +49,7 @@ export async function restore(connection: Connection, file: string): Promise<Map
 
 async function checkEmpty(connection: Connection): Promise<void> {
   for (const { name } of await connection.listCollections()) {
-    if ((await connection.collection(name).findOne({})) === null) continue;
+    if (name === trialCollection || (await connection.collection(name).findOne({})) === null) continue;
     throw new NotEmptyError(
       `The database holds documents already (in ${name}). Restore into an empty one: name it in MONGODB_URL.`,
     );

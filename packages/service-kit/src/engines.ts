@@ -34,7 +34,7 @@ export function natsEngine(
   };
 }
 
-/** The object store; ready when its bucket is there. */
+/** The object store; ready when its bucket is there and can be written. */
 export function storeEngine(config: ObjectStoreConfig, logger: Logger): Engine<ObjectStore> {
   return {
     connect: () => Promise.resolve(openObjectStore(config)),

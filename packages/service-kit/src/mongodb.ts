@@ -68,10 +68,14 @@ export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
   };
 }
 
-/** Whether the server answers now. */
+/** Holds one document, which every check writes again: no data of anybody, so that back-ups leave it out. */
+export const trialCollection = 'trials';
+
+/** Whether the server can be written now: one whose disk is full, or which is no primary, still answers pings. */
 async function checkMongo(connection: Connection): Promise<void> {
   if (connection.db === undefined) throw new Error('There is no connection to MongoDB.');
-  await connection.db.command({ ping: 1 });
+  const trials = connection.db.collection<{ _id: string; at: Date }>(trialCollection);
+  await trials.updateOne({ _id: 'trial' }, { $set: { at: new Date() } }, { upsert: true });
 }
 
 /** Whether an operation failed because the server cannot be reached now, so that it may succeed later. */

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +31,22 @@ async function* cut(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
     yield bytes.subarray(at, at + size);
   }
 }
+
+it('is not ready while the store takes no writes, and leaves nothing when it does', async () => {
+  await store.check();
+  expect(await store.list('')).toEqual([]);
+  // As a store whose disk is full: it tells of its bucket and refuses what is put.
+  const server = createServer((request, response) => {
+    response.writeHead(request.method === 'PUT' ? 507 : 200).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const full = openObjectStore({ ...engines.s3, endpoint, bucket, region: 'us-east-1' });
+  await expect(full.check()).rejects.toSatisfy(isStoreRefusal);
+  server.close();
+});
 
 describe('object store contract: S3', () => {
   it.each([

@@ -37,7 +37,7 @@ export interface ObjectStore {
   readonly list: (prefix: string) => Promise<StoredObject[]>;
   /** Removes what uploads in parts under this key have left that were begun and never ended; answers how many. */
   readonly removeUnfinished: (key: string) => Promise<number>;
-  /** Whether the store answers; a bucket that is gone, as after a new start on an empty disk, is made again. */
+  /** Whether the store can be written; a bucket that is gone, as after a new start on an empty disk, is made again. */
   readonly check: () => Promise<void>;
 }
 
@@ -50,6 +50,9 @@ export class ObjectMissingError extends Error {
 export function isStoreRefusal(error: unknown): boolean {
   return error instanceof ObjectRequestError || error instanceof S3Error;
 }
+
+/** Written and removed again, under a key that is no conversion's. */
+const trialKey = 'trial';
 
 /** S3 takes parts of 5 MB and more; small files go in one request. */
 const partBytes = 8 * 1024 * 1024;
@@ -110,7 +113,12 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
       await Promise.all(begun.map(({ uploadId }) => client.abortMultipartUpload(bucket, key, uploadId)));
       return begun.length;
     },
-    check: ensureBucket,
+    check: async () => {
+      await ensureBucket();
+      // A store whose disk is full still tells of its buckets.
+      await requests.put(trialKey, Buffer.from('trial'));
+      await requests.remove(trialKey);
+    },
   });
 }
 
