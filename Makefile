@@ -32,6 +32,7 @@ test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those wh
 check: $(packages) ## types, lint, format, and what is derived from code
 	@$(with_bin) tsc -p tsconfig.json
 	@$(with_bin) tsc -p web
+	@$(with_bin) tsc -p packages/client/tsconfig.browser.json
 	@$(with_bin) eslint .
 	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
 	@$(with_bin) prettier --check --log-level warn .

@@ -23,9 +23,14 @@ const outOfService = '^(\\.\\./){2,}';
 const importDirection = [
   forbid(['packages/contracts/**'], ['^@floatwise/', '^node:'], 'contracts imports nothing but zod.'),
   forbid(
+    ['packages/client/**'],
+    ['^@floatwise/(?!contracts$)', '^node:'],
+    'client stands on contracts alone and runs in a browser.',
+  ),
+  forbid(
     ['packages/ooxml/**'],
     [
-      ours('schedule', 'tools', 'mcp', 'cli', 'service-kit', 'testkit'),
+      ours('client', 'schedule', 'tools', 'mcp', 'cli', 'service-kit', 'testkit'),
       '^node:(fs|http|net|child_process|worker_threads)',
     ],
     'ooxml is pure and stands on contracts alone.',
@@ -33,14 +38,14 @@ const importDirection = [
   forbid(
     ['packages/schedule/**'],
     [
-      ours('tools', 'mcp', 'cli', 'service-kit', 'testkit'),
+      ours('client', 'tools', 'mcp', 'cli', 'service-kit', 'testkit'),
       '^node:(fs|http|net|child_process|worker_threads)',
     ],
     'schedule is pure and stands on ooxml and contracts.',
   ),
   forbid(
     ['packages/tools/**'],
-    [ours('mcp', 'cli', 'service-kit', 'testkit')],
+    [ours('client', 'mcp', 'cli', 'service-kit', 'testkit')],
     'tools stands on schedule, ooxml and contracts.',
   ),
   forbid(
@@ -51,32 +56,37 @@ const importDirection = [
   forbid(
     ['packages/cli/**'],
     [ours('service-kit', 'testkit')],
-    'cli stands on mcp, tools, schedule and contracts.',
+    'cli stands on mcp, tools, schedule, client and contracts.',
   ),
   forbid(
     ['packages/service-kit/**'],
-    [ours('ooxml', 'schedule', 'tools', 'mcp', 'cli', 'testkit')],
+    [ours('client', 'ooxml', 'schedule', 'tools', 'mcp', 'cli', 'testkit')],
     'service-kit stands on contracts alone.',
   ),
   forbid(
     ['services/*/src/*.ts'],
-    [ours('ooxml', 'schedule', 'cli', 'testkit'), '^\\.\\./'],
+    [ours('client', 'ooxml', 'schedule', 'cli', 'testkit'), '^\\.\\./'],
     'A service stands on contracts, service-kit and tools, and knows no other service.',
   ),
   forbid(
     ['services/*/src/{http,graphql,consumers,events,adapters}/**'],
-    [ours('ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
+    [ours('client', 'ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
     'Inside a service imports go app <- {http, consumers, events, adapters} <- service.ts <- main.ts.',
   ),
   forbid(
     ['services/gateway/src/{http,graphql}/**'],
-    [ours('ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$', toolRuns],
+    [
+      ours('client', 'ooxml', 'schedule', 'cli', 'testkit'),
+      outOfService,
+      '^\\.\\./(service|main)\\.ts$',
+      toolRuns,
+    ],
     'The gateway takes tool definitions only; inside it imports go app <- http <- service.ts.',
   ),
   forbid(
     ['services/*/src/app/**'],
     [
-      ours('ooxml', 'schedule', 'cli', 'testkit'),
+      ours('client', 'ooxml', 'schedule', 'cli', 'testkit'),
       outOfService,
       toolRuns,
       '^\\.\\./(http|graphql|consumers|events|adapters|service|main|config)',

@@ -10,6 +10,7 @@ export * from './conversion.ts';
 export * from './conversion-events.ts';
 export * from './conversion-messages.ts';
 export * from './converter-beat.ts';
+export * from './create-conversion-id.ts';
 export * from './credit-messages.ts';
 export * from './credits.ts';
 export * from './error-codes.ts';

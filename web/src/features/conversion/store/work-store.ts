@@ -1,8 +1,7 @@
-import { hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
+import { createConversionId, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { createConversionId } from '../api/create-conversion-id.ts';
 import { findConversion } from '../api/find-conversion.ts';
 import { formatFailure, isLost } from '../api/format-failure.ts';
 import { removeConversion } from '../api/remove-conversion.ts';

@@ -1,9 +1,10 @@
+import { conversionIdSchema, type ConversionId } from './ids.ts';
+
 /** A UUID that names a conversion before the server knows of it. `crypto.randomUUID` exists only on https and localhost. */
-export function createConversionId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+export function createConversionId(): ConversionId {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return conversionIdSchema.parse(hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'));
 }

@@ -1,0 +1,277 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createClient,
+  createConversionId,
+  ProblemError,
+  SiteUnreachableError,
+  type Client,
+  type ClientOptions,
+  type ConversionEvent,
+} from './index.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const id = createConversionId();
+const record = {
+  version: 1,
+  id,
+  userId: 'a'.repeat(24),
+  username: 'planner',
+  toolId: 'soos',
+  fileName: 'plan.xer',
+  inputBytes: 3,
+  options: {},
+  requestedAt: '2026-01-01T00:00:00.000Z',
+  since: '2026-01-01T00:00:00.000Z',
+  deadline: '2026-01-01T01:00:00.000Z',
+  attempt: 1,
+};
+const finished = {
+  ...record,
+  state: 'finished',
+  price: 0,
+  outcome: { outputName: 'plan_soos.xer', outputBytes: 3, tasks: 1, durationMs: 1 },
+};
+const stored = {
+  report: { tool: 'soos', summary: 'Done.', tasks: 1, counts: {}, findings: [] },
+  attachments: [{ title: 'Notes', fileName: 'n.txt', contentType: 'text/plain', base64: btoa('hello') }],
+};
+const change = (data: object): string => `id: 1\nevent: change\ndata: ${JSON.stringify(data)}\n\n`;
+const json =
+  (status: number, body: unknown, headers = {}): Answer =>
+  (_request, response) =>
+    response.writeHead(status, headers).end(JSON.stringify(body));
+const text =
+  (body: string): Answer =>
+  (_request, response) =>
+    response.end(body);
+const breakOff: Answer = (_request, response) => response.destroy();
+const busy = (seconds?: number): Answer =>
+  json(
+    429,
+    { error: 'Please wait.', code: 'queue.full' },
+    seconds === undefined ? {} : { 'retry-after': seconds },
+  );
+
+let server: Server;
+let url: string;
+/** What each call is answered, one after the other; the last stays. */
+let script: Record<string, Answer[]>;
+let heard: { call: string; body: string; headers: IncomingMessage['headers'] }[];
+
+beforeEach(async () => {
+  script = {};
+  heard = [];
+  server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const call = `${request.method ?? ''} ${(request.url ?? '').replace(id, ':id')}`;
+      heard.push({ call, body: Buffer.concat(pieces).toString(), headers: request.headers });
+      const answers = script[call] ?? [];
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      (answer ?? json(404, { error: 'There is nothing here.', code: 'request.not-found' }))(
+        request,
+        response,
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const create = (options: Partial<ClientOptions> = {}): Client =>
+  createClient({ url, key: 'fw_key', ...options });
+const upload = { toolId: 'soos', fileName: 'plan.xer', bytes: new Uint8Array([1, 2, 3]) };
+const calls = (): string[] => heard.map(({ call }) => call);
+const happy = (): typeof script => ({
+  'POST /api/conversions': [json(202, { id, state: 'queued' })],
+  'GET /api/conversions/:id/events': [
+    text(`: listening\n\nevent: progress\ndata: {"stage":"queue","ahead":2}\n\n${change(finished)}`),
+  ],
+  'GET /api/conversions/:id/report': [json(200, stored)],
+  'GET /api/conversions/:id/output': [text('out')],
+  'DELETE /api/conversions/:id': [(_request, response) => response.writeHead(204).end()],
+});
+
+describe('a client', () => {
+  it('uploads, follows, fetches and has the result removed', async () => {
+    script = happy();
+    const events: ConversionEvent[] = [];
+    const baseline = { fileName: 'base.xer', bytes: new Blob(['base']) };
+    const result = await create().convert(
+      { ...upload, baseline, options: { keep: true } },
+      { id, onEvent: (event) => events.push(event) },
+    );
+    expect(result).toMatchObject({
+      fileName: 'plan_soos.xer',
+      report: { summary: 'Done.' },
+      attachments: [{ fileName: 'n.txt', bytes: new TextEncoder().encode('hello') }],
+    });
+    expect(new TextDecoder().decode(result.bytes)).toBe('out');
+    expect(events.map(({ type }) => type)).toEqual(['progress', 'change']);
+    expect(calls()).toEqual(Object.keys(happy()));
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer fw_key', 'x-conversion-id': id });
+    const parts = heard[0]?.body.match(/name="[^"]*"(; filename="[^"]*")?/g);
+    expect(parts).toEqual([
+      'name="toolId"',
+      'name="options"',
+      'name="file"; filename="plan.xer"',
+      'name="baseline"; filename="base.xer"',
+    ]);
+  });
+
+  it('repeats the upload under one id until it is taken in, and asks again for what breaks off', async () => {
+    script = happy();
+    script['POST /api/conversions']?.unshift(
+      breakOff,
+      json(503, { error: 'Wait.', code: 'service.unavailable' }),
+    );
+    script['GET /api/conversions/:id/output']?.unshift((_request, response) => {
+      response.writeHead(200, { 'content-length': 3 }).write('o');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const retried: Error[] = [];
+    const { bytes } = await create({ longestPauseMs: 10, onRetry: (error) => retried.push(error) }).convert(
+      upload,
+    );
+    expect(bytes.length).toBe(3);
+    const posts = heard.filter(({ call }) => call.startsWith('POST'));
+    expect(posts).toHaveLength(3);
+    expect(new Set(posts.map(({ headers }) => headers['x-conversion-id'])).size).toBe(1);
+    expect(new Set(posts.map(({ body }) => body.length)).size).toBe(1);
+    expect(retried.map(({ name }) => name)).toEqual([
+      'SiteUnreachableError',
+      'ProblemError',
+      'SiteUnreachableError',
+    ]);
+  });
+
+  it('waits as long as Retry-After asks for', async () => {
+    script = { 'GET /api/conversions': [busy(1), json(200, [finished])] };
+    const startedMs = performance.now();
+    expect(await create().listConversions()).toMatchObject([{ id, state: 'finished' }]);
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(990);
+  });
+
+  it('gives up when its patience is over, at once where it has none', async () => {
+    script = { 'GET /api/tools': [busy()] };
+    await expect(create({ patienceMs: 0 }).listTools()).rejects.toThrow(
+      expect.objectContaining({
+        name: 'ProblemError',
+        status: 429,
+        code: 'queue.full',
+        message: 'Please wait.',
+      }),
+    );
+    expect(calls()).toHaveLength(1);
+    await expect(create({ patienceMs: 60, longestPauseMs: 20 }).listTools()).rejects.toThrow(ProblemError);
+    expect(calls().length).toBeGreaterThan(2);
+    script = { 'GET /api/tools': [busy(60)] };
+    heard = [];
+    await expect(create({ patienceMs: 1_000 }).listTools()).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('repeats no refusal that stays', async () => {
+    const gone = { error: 'The conversion was lost.', code: 'conversion.lost' };
+    script = { 'GET /api/conversions/:id/output': [json(503, gone, { 'retry-after': 1 })] };
+    await expect(create().fetchOutput(id)).rejects.toMatchObject({ code: 'conversion.lost', status: 503 });
+    await expect(create().getConversion(id)).rejects.toMatchObject({
+      code: 'request.not-found',
+      status: 404,
+    });
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('knows codes of a newer site, and an address that is no site', async () => {
+    script = {
+      'GET /api/tools': [json(400, { error: 'New.', code: 'tool.new-trouble' })],
+      'GET /api/conversions': [text('<html>')],
+    };
+    await expect(create().listTools()).rejects.toMatchObject({ code: 'tool.new-trouble', message: 'New.' });
+    await expect(create().listConversions()).rejects.toThrow(
+      `'${url}' answered 200; is it the address of the site?`,
+    );
+  });
+
+  it('says why a site cannot be reached', async () => {
+    server.close();
+    const error: unknown = await create({ patienceMs: 0 })
+      .listTools()
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SiteUnreachableError);
+    expect(error).toMatchObject({
+      reason: 'ECONNREFUSED',
+      message: `'${url}' cannot be reached (ECONNREFUSED).`,
+    });
+  });
+
+  it('counts a call without an answer as lost', async () => {
+    script = { 'GET /api/tools': [() => undefined, json(200, [])] };
+    expect(await create({ timeoutMs: 200, longestPauseMs: 10 }).listTools()).toEqual([]);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('ends with the reason of its signal, in a call and in a pause', async () => {
+    script = { 'GET /api/tools': [() => undefined], 'GET /api/conversions': [busy(30)] };
+    for (const name of ['listTools', 'listConversions'] as const) {
+      const signal = AbortSignal.timeout(50);
+      await expect(create()[name]({ signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+    }
+    expect(calls()).toHaveLength(2);
+  });
+});
+
+describe('a conversion that is waited for', () => {
+  const events = 'GET /api/conversions/:id/events';
+
+  it('is listened to again when the stream ends or breaks off', async () => {
+    const running = change({ ...record, state: 'running' });
+    script = {
+      [events]: [
+        text(running),
+        (_request, response) => {
+          response.writeHead(200).write(running.slice(0, 20));
+          setTimeout(() => response.destroy(), 20);
+        },
+        text(change(finished)),
+      ],
+    };
+    const states: string[] = [];
+    const settled = await create().awaitConversion(id, {
+      onEvent: ({ type, data }) => type === 'change' && states.push(data.state),
+    });
+    expect(settled.state).toBe('finished');
+    expect(states).toEqual(['running', 'finished']);
+  });
+
+  it('passes over events of a newer site', async () => {
+    const newer = 'event: weather\ndata: {"sun":1}\n\nevent: progress\ndata: {"stage":"rest"}\n\n';
+    script = { [events]: [text(newer + change(finished))] };
+    expect((await create().awaitConversion(id)).state).toBe('finished');
+  });
+
+  it.each([
+    [
+      { ...record, state: 'failed', outcome: { code: 'E_NOT_XER', error: 'This is no XER file.' } },
+      { code: 'E_NOT_XER', message: 'This is no XER file.' },
+    ],
+    [{ ...record, state: 'abandoned' }, { code: 'conversion.abandoned' }],
+    [{ ...finished, state: 'delivered', removedAt: record.since }, { code: 'conversion.gone' }],
+  ])('has no result when it is %o', async (end, problem) => {
+    script = { [events]: [text(change(end))] };
+    const error: unknown = await create()
+      .resume(id)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ProblemError);
+    expect(error).toMatchObject(problem);
+    expect(calls()).toEqual([events]);
+  });
+});

@@ -1,0 +1,6 @@
+export { createConversionId, type ConversionEvent, type ConversionId } from '@floatwise/contracts';
+export type { CallInit, CallOptions, Site } from './call-site.ts';
+export * from './client.ts';
+export * from './problem-error.ts';
+export * from './read-events.ts';
+export * from './upload-form.ts';

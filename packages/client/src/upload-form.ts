@@ -1,0 +1,32 @@
+import type { InputPlace } from '@floatwise/contracts';
+
+export interface UploadFile {
+  /** With its extension, which tells the type. */
+  readonly fileName: string;
+  /** At most 50 MB, and 100 MB of all files together. */
+  readonly bytes: Uint8Array | Blob;
+}
+
+/** A file, the tool that is to convert it, and what else that takes. */
+export interface Upload extends UploadFile {
+  /** Such as `soos`; `listTools` tells them all. */
+  readonly toolId: string;
+  /** Further files in their order, for a tool that takes several. */
+  readonly others?: readonly UploadFile[];
+  /** A file to compare with, for a tool that takes one. */
+  readonly baseline?: UploadFile;
+  /** By the names of the tool's options; those left out have their defaults. */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** The multipart form of an upload. The files go last: the site knows tool and options before their first byte arrives. */
+export function createUploadForm({ toolId, others = [], baseline, options, ...first }: Upload): FormData {
+  const form = new FormData();
+  form.append('toolId', toolId);
+  if (options !== undefined) form.append('options', JSON.stringify(options));
+  const append = (place: InputPlace, { bytes, fileName }: UploadFile): void =>
+    form.append(place, bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]), fileName);
+  for (const file of [first, ...others]) append('file', file);
+  if (baseline !== undefined) append('baseline', baseline);
+  return form;
+}

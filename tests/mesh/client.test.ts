@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, createConversionId, type Client, type ConversionEvent } from '@floatwise/client';
+import { createdApiKeySchema } from '@floatwise/contracts';
+import {
+  createToolSandbox,
+  findFreePort,
+  listBucket,
+  signUp,
+  startMesh,
+  trialTool,
+  type Mesh,
+  type MeshProcess,
+  type Planner,
+  type ToolSandbox,
+} from '@floatwise/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSampleXer, removePobsNaively } from './sample-xer.ts';
+
+let sandbox: ToolSandbox;
+let mesh: Mesh;
+let planner: Planner;
+let key: string;
+let client: Client;
+let retried: Error[];
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([trialTool]);
+  mesh = await startMesh({ root: sandbox.root, env: { UPLOAD_SLOTS: '1' } });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await sandbox.remove();
+});
+beforeEach(async () => {
+  planner = await signUp(mesh.url);
+  retried = [];
+  const created = await planner.postJson('/api/keys', { name: 'client' });
+  ({ key } = createdApiKeySchema.parse(await created.json()));
+  client = createClient({ url: mesh.url, key, onRetry: (error) => retried.push(error) });
+});
+
+const bytes = createSampleXer();
+const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes };
+const slow = { ...upload, toolId: 'trial', options: { ms: 3_000 } };
+
+describe('a client with an API key', () => {
+  it('converts a file, is told how far it is, and leaves nothing', async () => {
+    const events: ConversionEvent[] = [];
+    const result = await client.convert(upload, { onEvent: (event) => events.push(event) });
+    expect(removePobsNaively(bytes).equals(result.bytes)).toBe(true);
+    expect(result).toMatchObject({ fileName: 'a_x-pobs.xer', report: { tool: 'x-pobs' } });
+    expect(events.at(-1)).toMatchObject({ type: 'change', data: { state: 'finished' } });
+    await expect(client.fetchOutput(result.conversion.id)).rejects.toMatchObject({
+      status: 410,
+      code: 'conversion.gone',
+    });
+    await expect.poll(() => listBucket(mesh.engines)).toEqual([]);
+    expect(retried).toEqual([]);
+  });
+
+  it('knows the tools and the conversions of its account', async () => {
+    expect((await client.listTools()).map(({ id }) => id)).toContain('x-pobs');
+    const { id } = await client.startConversion(upload);
+    expect(await client.awaitConversion(id)).toMatchObject({ id, state: 'finished' });
+    expect(await client.listConversions()).toMatchObject([{ id, fileName: 'a.xer' }]);
+    await client.removeConversion(id);
+    expect(await client.getConversion(id)).toMatchObject({ state: 'abandoned' });
+    await expect(client.resume(id)).rejects.toMatchObject({ code: 'conversion.abandoned' });
+  });
+
+  it('finds a conversion again by its id, also one that was taken', async () => {
+    const id = createConversionId();
+    const leaving = AbortSignal.timeout(1_000);
+    await expect(client.convert(slow, { id, signal: leaving })).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
+    expect((await client.startConversion(slow, { id })).state).toBe('running');
+    await client.awaitConversion(id);
+    await client.fetchOutput(id);
+    expect(bytes.equals((await client.resume(id)).bytes)).toBe(true);
+  });
+
+  it('is told problems with their code, status and sentence', async () => {
+    const broken = { ...upload, bytes: Buffer.from('not a schedule') };
+    await expect(client.convert(broken)).rejects.toMatchObject({ name: 'ProblemError', code: 'E_NOT_XER' });
+    await expect(client.convert({ ...upload, toolId: 'none' })).rejects.toMatchObject({
+      status: 404,
+      code: 'request.unknown-tool',
+    });
+    await expect(client.getConversion(createConversionId())).rejects.toMatchObject({
+      status: 404,
+      message: 'Conversion not found.',
+    });
+    expect(retried).toEqual([]);
+  });
+
+  it('is refused with a key that is none, and for what a key may not do', async () => {
+    const stranger = createClient({ url: mesh.url, key: `fw_${'0'.repeat(16)}_${'a'.repeat(43)}` });
+    await expect(stranger.convert(upload)).rejects.toMatchObject({ status: 401, code: 'key.invalid' });
+    await expect(client.call('/api/user')).rejects.toMatchObject({ status: 403, code: 'key.forbidden' });
+  });
+
+  it('comes back after the pause that Retry-After asks for', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => client.convert(upload)));
+    expect(results).toHaveLength(5);
+    expect(retried.length).toBeGreaterThan(0);
+    for (const error of retried)
+      expect(error).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) as number });
+  });
+});
+
+it.each([0, 1])('example %i of the README runs as it stands', async (index) => {
+  const readme = await readFile(new URL('../../packages/client/README.md', import.meta.url), 'utf8');
+  const example = [...readme.matchAll(/```js\n(.*?)```/gs)][index]?.[1] ?? '';
+  const folder = await mkdtemp(join(import.meta.dirname, '.example-'));
+  try {
+    await writeFile(join(folder, 'schedule.xer'), bytes);
+    await writeFile(join(folder, 'example.js'), example);
+    const env = { ...process.env, FLOATWISE_URL: mesh.url, FLOATWISE_KEY: key };
+    const { stdout } = await promisify(execFile)(process.execPath, ['example.js'], { cwd: folder, env });
+    expect(stdout).toMatch(index === 0 ? /no relationships/ : /finished\nschedule_soos\.xer: \d+ bytes\n$/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+describe('a gateway that is killed', () => {
+  it('costs the client nothing: it finds its conversion at the next one', { timeout: 120_000 }, async () => {
+    const gateway = (): MeshProcess | undefined => mesh.processes('gateway').at(-1);
+    const states: string[] = [];
+    const converting = client.convert(slow, {
+      onEvent: ({ type, data }) => type === 'change' && states.push(data.state),
+    });
+    await expect.poll(() => states).toContain('running');
+    await gateway()?.kill('SIGKILL');
+    await expect.poll(() => retried.map(({ name }) => name)).toContain('SiteUnreachableError');
+    const started = mesh.start('gateway');
+    expect(bytes.equals((await converting).bytes)).toBe(true);
+    await started;
+    expect(states.at(-1)).toBe('finished');
+  });
+
+  it('is reported when none comes back', async () => {
+    const nowhere = createClient({ url: `http://127.0.0.1:${await findFreePort()}`, patienceMs: 1_000 });
+    await expect(nowhere.convert(upload)).rejects.toMatchObject({
+      name: 'SiteUnreachableError',
+      reason: 'ECONNREFUSED',
+    });
+  });
+});
