@@ -2,7 +2,7 @@
  * How long after the answer of a conversion an open dashboard shows it, in the figure of today and in its person's row, while
  * nobody touches the page. Exits with 1 when the limit is missed. Needs the built pages, the engines and Chromium.
  */
-import { createUploadForm, generateXer, signUp } from '@floatwise/testkit';
+import { generateXer, signUp } from '@floatwise/testkit';
 import { startSite } from '../tests/browser/start-site.ts';
 
 const conversions = 20;
@@ -15,8 +15,7 @@ try {
   const bytes = generateXer({ activities: 20, relationships: 30 });
   const shownMs: number[] = [];
   for (let count = 1; count <= conversions; count++) {
-    const body = createUploadForm({ toolId: 'soos', bytes, fileName: 'plan.xer' });
-    const answer = await planner.call('/api/convert', { method: 'POST', body });
+    const answer = await planner.convert({ toolId: 'soos', bytes, fileName: 'plan.xer' });
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`A conversion was answered with ${answer.status}.`);
     const doneMs = performance.now();

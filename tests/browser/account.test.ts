@@ -95,10 +95,8 @@ describe('conversions', () => {
     const { username, password } = account;
     const program = createPlanner(site.url);
     await program.logIn(username, password);
-    const form = new FormData();
-    form.set('toolId', 'x-pobs');
-    form.set('file', new File([new Uint8Array(createSampleXer(40))], 'tower.xer'));
-    expect((await program.call('/api/conversions', { method: 'POST', body: form })).status).toBe(202);
+    const upload = { toolId: 'x-pobs', fileName: 'tower.xer', bytes: createSampleXer(40) };
+    await program.client.startConversion(upload);
 
     await openAccount('/account/conversions');
     const row = page.getByRole('row', { name: /tower\.xer/ });

@@ -1,9 +1,4 @@
-import {
-  createUploadForm,
-  logIn as logInProgram,
-  signUp as signUpProgram,
-  type Planner,
-} from '@floatwise/testkit';
+import { logIn as logInProgram, signUp as signUpProgram, type Planner } from '@floatwise/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
@@ -31,8 +26,7 @@ function openMember(planner: Planner, path = '/dashboard'): Promise<Page> {
   return site.openPageAs(planner, path);
 }
 async function convert(person: Planner, toolId: string, bytes: Uint8Array): Promise<number> {
-  const form = createUploadForm({ toolId, bytes, fileName: 'plan.xer' });
-  const answer = await person.call('/api/convert', { method: 'POST', body: form });
+  const answer = await person.convert({ toolId, bytes, fileName: 'plan.xer' });
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -95,7 +95,7 @@ describe('a tool made from the words of the README', () => {
       join(sandbox.root, `packages/tools/src/${toolId}/golden/one-long/input.xer`),
     );
     const upload = { toolId, fileName: 'plan.xer', bytes };
-    const { conversion, ...stored } = await planner.follow(upload);
+    const { conversion, ...stored } = await planner.client.convert(upload);
     expect(conversion).toMatchObject({ outcome: { outputName: `plan_${toolId}.xlsx` } });
     expect(stored).toMatchObject({
       report: {

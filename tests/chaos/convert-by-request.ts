@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createConversionId } from '@floatwise/testkit';
 import { acknowledge, fetchSettled } from './fetch-settled.ts';
 import type { Person } from './person.ts';
-import { describeBreak, describeRefusal, noteRefusal, requestLimitMs } from './requests.ts';
+import { convertAtOnce, noteFailure, wasSent } from './requests.ts';
 
 const pauseMs = 50;
 
@@ -11,27 +11,20 @@ const pauseMs = 50;
  * became of it goes into the ledger.
  */
 export async function convertByRequest(person: Person): Promise<void> {
-  const { planner, work, ledger } = person;
+  const { client, work, ledger } = person;
   const startedMs = performance.now();
   const id = createConversionId();
   try {
-    const answer = await planner.convert({ ...work, id, signal: AbortSignal.timeout(requestLimitMs) });
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok) {
-      noteRefusal(ledger, answer, body);
-      await sleep(pauseMs);
-    } else if (body.equals(work.expected)) {
+    const output = await convertAtOnce(client, work, { id });
+    if (work.expected.equals(output)) {
       ledger.received++;
       ledger.charged += work.price;
       ledger.tookMs.push(performance.now() - startedMs);
       await acknowledge(person, id);
-    } else ledger.wrong.push(describeRefusal(answer, body));
+    } else ledger.wrong.push(`${output.length} bytes`);
   } catch (error) {
-    const { wasSent, reason } = describeBreak(error);
-    if (wasSent) {
-      ledger.resets.push(reason);
-      await fetchSettled(person, id);
-    } else ledger.unsent++;
+    noteFailure(ledger, error);
+    if (wasSent(error)) await fetchSettled(person, id);
     await sleep(pauseMs);
   }
 }

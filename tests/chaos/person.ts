@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { createClient, type Client } from '@floatwise/client';
 import { computePrice } from '@floatwise/contracts';
 import { generateXer, signUp, type Planner } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
 import { createLedger, type Ledger } from './ledger.ts';
+import { noteFailure, requestLimitMs } from './requests.ts';
 
 /** Somebody with an account and a file of their own, and what became of it. */
 export interface Person {
   readonly planner: Planner;
+  /** Comes back to a site that is away for a while, sooner than that asks for, and notes every failure. */
+  readonly client: Client;
   readonly work: Work;
   readonly ledger: Ledger;
 }
@@ -35,9 +39,18 @@ export async function createPeople(url: string, count: number): Promise<Person[]
   const people: Person[] = [];
   for (let seed = 1; seed <= count; seed++) {
     const work = await createWork({ ...(seed % 2 === 1 ? priced : small), seed });
-    people.push({ planner: await signUp(url), work, ledger: createLedger() });
+    people.push(createPerson(await signUp(url), work));
   }
   return people;
+}
+
+export function createPerson(planner: Planner, work: Work): Person {
+  const ledger = createLedger();
+  const client = createClient({
+    ...{ url: planner.url, fetch: planner.call, timeoutMs: requestLimitMs },
+    ...{ patienceMs: 150_000, longestPauseMs: 2_000, onRetry: (error) => noteFailure(ledger, error) },
+  });
+  return { planner, client, work, ledger };
 }
 
 export async function createWork(size: {

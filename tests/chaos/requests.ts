@@ -1,33 +1,41 @@
+import {
+  createUploadForm,
+  ProblemError,
+  SiteUnreachableError,
+  type Client,
+  type Upload,
+} from '@floatwise/client';
+import { conversionIdHeader, type ConversionId } from '@floatwise/contracts';
 import type { Ledger } from './ledger.ts';
 
 /** Every request has its answer by then. */
 export const requestLimitMs = 60_000;
 
-export function noteRefusal(ledger: Ledger, answer: Response, body: Buffer): void {
-  const refusal = describeRefusal(answer, body);
+/** One `POST /api/convert`, never repeated. */
+export function convertAtOnce(
+  client: Client,
+  upload: Upload,
+  { id, signal }: { id: ConversionId; signal?: AbortSignal },
+): Promise<Uint8Array> {
+  const body = createUploadForm(upload);
+  const headers = { [conversionIdHeader]: id };
+  return client.call('/api/convert', { method: 'POST', headers, body, signal, patienceMs: 0 });
+}
+
+export function noteFailure(ledger: Ledger, error: unknown): void {
+  if (!(error instanceof ProblemError)) {
+    if (wasSent(error))
+      ledger.resets.push(error instanceof SiteUnreachableError ? error.reason : String(error));
+    else ledger.unsent++;
+    return;
+  }
+  const { status, code = '', retryAfterSeconds } = error;
+  const refusal = `${status ?? ''} ${code}`;
   ledger.refused.push(refusal);
-  const invites = answer.status === 429 || answer.status === 503;
-  if (invites && readRetryAfterMs(answer) === undefined) ledger.untold.push(refusal);
+  if ((status === 429 || status === 503) && retryAfterSeconds === undefined) ledger.untold.push(refusal);
 }
 
-/** `429 queue.full`. */
-export function describeRefusal(answer: Response, body: Buffer): string {
-  const text = body.toString('utf8', 0, 500);
-  const code = /"code":"([^"]*)"/.exec(text)?.[1];
-  return `${answer.status} ${code ?? `${body.length} bytes`}`;
-}
-
-/** What a refusal tells the person. */
-export const readSentence = (body: Buffer): string => /"error":"([^"]*)"/.exec(body.toString())?.[1] ?? '';
-
-export function readRetryAfterMs(answer: Response): number | undefined {
-  const seconds = answer.headers.get('retry-after');
-  return seconds === null || !/^\d+$/.test(seconds) ? undefined : Number(seconds) * 1_000;
-}
-
-/** Why there was no whole answer, and whether the request can have been heard. */
-export function describeBreak(error: unknown): { wasSent: boolean; reason: string } {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-  return { wasSent: code !== 'ECONNREFUSED', reason: code ?? String(cause) };
-}
+/** Whether a request without a whole answer can have been heard. */
+export const wasSent = (error: unknown): boolean =>
+  !(error instanceof ProblemError) &&
+  !(error instanceof SiteUnreachableError && error.reason === 'ECONNREFUSED');

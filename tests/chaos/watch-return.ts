@@ -4,7 +4,7 @@ import { checkPromises } from './check-promises.ts';
 import { convertByRecord } from './convert-by-record.ts';
 import { listInternalErrors } from './ledger.ts';
 import { createWork } from './person.ts';
-import { describeRefusal } from './requests.ts';
+import { convertAtOnce } from './requests.ts';
 import type { ScenarioResult } from './scenario.ts';
 import { convertWhile, type Site } from './site.ts';
 
@@ -56,12 +56,10 @@ export async function checkAfterReturn(
 /** Why it did not work; undefined when it did. */
 async function tryOnce(url: string): Promise<string | undefined> {
   const work = await createWork({ activities: 20, relationships: 20, seed: 1 });
-  const planner = await signUp(url);
+  const { client } = await signUp(url);
   const id = createConversionId();
-  const answer = await planner.convert({ ...work, id, signal: AbortSignal.timeout(tryLimitMs) });
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) return describeRefusal(answer, body);
+  const output = await convertAtOnce(client, work, { id, signal: AbortSignal.timeout(tryLimitMs) });
   // It is in hand: nothing is to stay of it.
-  await planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
-  return body.equals(work.expected) ? undefined : `a wrong file of ${body.length} bytes`;
+  await client.removeConversion(id);
+  return work.expected.equals(output) ? undefined : `a wrong file of ${output.length} bytes`;
 }

@@ -1,12 +1,4 @@
-import {
-  createPlanner,
-  createUploadForm,
-  logIn,
-  signUp,
-  startMesh,
-  type Mesh,
-  type Planner,
-} from '@floatwise/testkit';
+import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
@@ -121,10 +113,8 @@ it('GET /api/auth/google/url: says so where it is not set up', async () => {
 });
 
 it('POST /api/convert: the file under its name, or JSON with an error', async () => {
-  const form = (fileName: string) =>
-    createUploadForm({ toolId: 'x-pobs', fileName, bytes: createSampleXer() });
   const send = (fileName: string, person = planner): Promise<Response> =>
-    person.call('/api/convert', { method: 'POST', body: form(fileName) });
+    person.convert({ toolId: 'x-pobs', fileName, bytes: createSampleXer() });
   const converted = await send('Plan é.xer');
   expect(converted.status).toBe(200);
   expect(converted.headers.get('content-disposition')).toContain("filename*=UTF-8''Plan%20%C3%A9_x-pobs.xer");

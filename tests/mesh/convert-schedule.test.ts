@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { storedReportSchema } from '@floatwise/contracts';
+import { storedReportSchema, type ConversionEvent } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
@@ -123,7 +123,11 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
     ['x-risktype', corpusFiles.harbourPointe],
   ] as const)('%s of %s equals the tool, the command line and a naive reference', async (toolId, name) => {
     const bytes = readCorpusFile(name);
-    const { output, conversion, report } = await planner.follow({ toolId, fileName: name, bytes });
+    const {
+      bytes: output,
+      conversion,
+      report,
+    } = await planner.client.convert({ toolId, fileName: name, bytes });
     const reference =
       toolId === 'x-pobs'
         ? removePobsNaively(bytes)
@@ -132,12 +136,12 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
             'latin1',
           );
     const tool = await runTool(toolId, { bytes: Buffer.from(bytes), fileName: name });
-    expect(output?.equals(reference)).toBe(true);
-    expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
-    expect(output?.equals(await convertByCommandLine(toolId, name))).toBe(true);
+    expect(reference.equals(output)).toBe(true);
+    expect(Buffer.concat(tool.bytes).equals(output)).toBe(true);
+    expect((await convertByCommandLine(toolId, name)).equals(output)).toBe(true);
     expect(conversion).toMatchObject({
       state: 'finished',
-      outcome: { outputName: name.replace('.xer', `_${toolId}.xer`), outputBytes: output?.length },
+      outcome: { outputName: name.replace('.xer', `_${toolId}.xer`), outputBytes: output.length },
     });
     expect(report).toEqual(tool.report);
   });
@@ -146,11 +150,16 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
 describe('one conversion', () => {
   it('tells how it goes on until its file is there, and keeps its rows to the report', async () => {
     const bytes = createSampleXer();
-    const { id, conversion, events, output, report } = await planner.follow({
-      toolId: 'x-pobs',
-      fileName: 'a.xer',
-      bytes,
-    });
+    const events: ConversionEvent[] = [];
+    const {
+      conversion,
+      bytes: output,
+      report,
+    } = await planner.client.convert(
+      { toolId: 'x-pobs', fileName: 'a.xer', bytes },
+      { onEvent: (event) => events.push(event) },
+    );
+    const { id } = conversion;
     const states = events.flatMap(({ type, data }) => (type === 'change' ? [data.state] : []));
     expect(states.at(-1)).toBe('finished');
     expect(states).toEqual(
@@ -158,10 +167,9 @@ describe('one conversion', () => {
     );
     expect(conversion).toMatchObject({ id, fileName: 'a.xer', inputBytes: bytes.length, attempt: 1 });
     expect(report).toMatchObject({ tool: 'x-pobs', counts: { removedRows: 2 } });
-    expect(output?.equals(removePobsNaively(bytes))).toBe(true);
-    const read = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
-    await expect.poll(read).toMatchObject({ id, state: 'delivered' });
-    expect(await read()).not.toHaveProperty('report');
+    expect(removePobsNaively(bytes).equals(output)).toBe(true);
+    await expect.poll(() => planner.client.getConversion(id)).toMatchObject({ id, state: 'delivered' });
+    expect(await (await planner.call(`/api/conversions/${id}`)).json()).not.toHaveProperty('report');
   });
 
   it('is one answer to one request as well', async () => {
@@ -194,10 +202,10 @@ describe('one conversion', () => {
     const golden = new URL('../../packages/tools/src/cpd/golden/cyrillic-names/input.xer', import.meta.url);
     const bytes = await readFile(golden);
     const upload = { toolId: 'cpd', fileName: 'plan.xer', bytes, options: { codePage: 'windows-1251' } };
-    const { output, conversion, report } = await planner.follow(upload);
+    const { bytes: output, conversion, report } = await planner.client.convert(upload);
     const tool = await runTool('cpd', { ...upload, bytes: Buffer.from(bytes) });
     expect(conversion).toMatchObject({ state: 'finished', outcome: { outputName: 'plan_cpd.xlsx' } });
-    expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
+    expect(Buffer.concat(tool.bytes).equals(output)).toBe(true);
     expect(report).toEqual(tool.report);
   });
 
@@ -205,9 +213,9 @@ describe('one conversion', () => {
     'finds the drag of %s as the tool does',
     async (name, bytes) => {
       const upload = { toolId: 'cpd', fileName: `${basename(name, '.xer')}.xer`, bytes };
-      const { output, report } = await planner.follow(upload);
+      const { bytes: output, report } = await planner.client.convert(upload);
       const tool = await runTool('cpd', { ...upload, bytes: Buffer.from(bytes) });
-      expect(output?.equals(Buffer.concat(tool.bytes))).toBe(true);
+      expect(Buffer.concat(tool.bytes).equals(output)).toBe(true);
       expect(report).toEqual(tool.report);
     },
   );
@@ -227,7 +235,8 @@ describe('one conversion', () => {
   });
 
   it('is its owner’s alone', async () => {
-    const { id } = await planner.follow({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
+    const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+    const { id } = (await planner.client.convert(upload)).conversion;
     const stranger = await signUp(mesh.url);
     for (const path of [
       `/api/conversions/${id}`,
@@ -274,11 +283,9 @@ describe('one conversion', () => {
       `ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\trisk_type\tparent_risk_type_id\r\n${categories.join('')}` +
         `%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\trisk_name\r\n${risks.join('')}%E\r\n`,
     );
-    const id = createConversionId();
-    await planner.submit({ id, toolId: 'x-risktype', fileName: 'a.xer', bytes });
-    await (
-      await planner.listen(id)
-    ).ended;
+    const { client } = planner;
+    const { id } = await client.startConversion({ toolId: 'x-risktype', fileName: 'a.xer', bytes });
+    await client.awaitConversion(id);
     const path = `/api/conversions/${id}`;
     const plain = await ask(`${path}/report`, 'identity');
     const { report } = storedReportSchema.parse(JSON.parse(plain.body.toString()));
@@ -309,15 +316,14 @@ describe('one conversion', () => {
     });
     const tool = await runTool('x-risktype', { fileName: 'a.xer', bytes });
     expect(gunzipSync(output.body).equals(Buffer.concat(tool.bytes))).toBe(true);
-    await expect
-      .poll(async (): Promise<unknown> => (await planner.call(path)).json())
-      .toMatchObject({ state: 'delivered' });
+    await expect.poll(() => client.getConversion(id)).toMatchObject({ state: 'delivered' });
   });
 
   it('is nothing in the bucket, and in the logs the id but no secret and no content', async () => {
     const secret = 'Top-secret-activity-name';
     const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');
-    const { id } = await planner.follow({ toolId: 'x-pobs', fileName: 'logged.xer', bytes });
+    const upload = { toolId: 'x-pobs', fileName: 'logged.xer', bytes };
+    const { id } = (await planner.client.convert(upload)).conversion;
     await planner.logIn();
     await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
     const linesOf = (name: 'gateway' | 'converter'): string[] =>

@@ -112,8 +112,9 @@ describe('a converter', () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 2_000 }, id);
+    const working = await findWorking(planner, id);
     const listening = await planner.listen(id);
-    await (await findWorking(planner, id)).kill('SIGKILL');
+    await working.kill('SIGKILL');
     expect((await answer).body.equals(bytes)).toBe(true);
     expect(listFinished(await listening.ended)).toMatchObject([{ attempt: 2 }]);
     await expectTidied(planner, 1);
@@ -123,8 +124,8 @@ describe('a converter', () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 1_500 }, id);
-    const listening = await planner.listen(id);
     const hanging = await findWorking(planner, id);
+    const listening = await planner.listen(id);
     await hanging.kill('SIGSTOP');
     expect((await answer).body.equals(bytes)).toBe(true);
     await expectTidied(planner, 1);

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@floatwise/client';
 import {
-  conversionSchema,
   creditHistorySchema,
-  isSettled,
   userSchema,
   type Conversion,
+  type ConversionId,
   type CreditHistory,
 } from '@floatwise/contracts';
-import { createConversionId, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import { signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persist } from './persist.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 let files = 0;
@@ -83,13 +82,9 @@ async function convert(planner: Planner, bytes: Buffer) {
   return planner.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes });
 }
 
-async function finish(planner: Planner, bytes: Buffer): Promise<Conversion> {
-  const id = createConversionId();
-  const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
-  expect(answer.status).toBe(202);
-  const { ended } = await planner.listen(id);
-  await within(finishLimitMs, 'the end of a conversion', ended);
-  return conversionSchema.parse(await (await planner.call(`/api/conversions/${id}`)).json());
+async function finish({ client }: Planner, bytes: Buffer): Promise<Conversion> {
+  const { id } = await client.startConversion({ toolId: 'x-pobs', fileName: 'a.xer', bytes });
+  return client.awaitConversion(id, { signal: AbortSignal.timeout(finishLimitMs) });
 }
 
 describe('credits', () => {
@@ -171,24 +166,13 @@ describe('credits', () => {
 });
 
 /** As a page does it: until it is known, until it is settled, until it is fetched. Undefined when it came to nothing. */
-async function convertThroughLosses(planner: Planner): Promise<string | undefined> {
-  const id = createConversionId();
-  const bytes = createPriced();
-  await persist(limitMs, async () => {
-    const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    await answer.text();
-  });
-  return persist(limitMs, async () => {
-    const answer = await planner.call(`/api/conversions/${id}`);
-    const conversion = conversionSchema.parse(await answer.json());
-    if (!isSettled(conversion)) throw new Error(conversion.state);
-    if (conversion.state !== 'finished' && conversion.state !== 'delivered') return undefined;
-    const output = await planner.call(`/api/conversions/${id}/output`);
-    if (!output.ok) throw new Error(`${output.status}`);
-    await output.arrayBuffer();
-    return id;
-  });
+async function convertThroughLosses({ url, call }: Planner): Promise<ConversionId | undefined> {
+  const client = createClient({ url, fetch: call, patienceMs: limitMs });
+  const { id } = await client.startConversion({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createPriced() });
+  const { state } = await client.awaitConversion(id);
+  if (state !== 'finished' && state !== 'delivered') return undefined;
+  await client.fetchOutput(id);
+  return id;
 }
 
 describe('processes that are killed', () => {

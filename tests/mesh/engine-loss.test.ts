@@ -164,9 +164,9 @@ async function countErrors(): Promise<number> {
 
 async function expectWorking(): Promise<void> {
   const planner = await signUp(mesh.url);
-  const { output, report } = await planner.follow({ toolId: 'trial', fileName: 'a.xer', bytes, options: {} });
-  expect(output?.equals(bytes)).toBe(true);
-  expect(report).toMatchObject({ tool: 'trial' });
+  const result = await planner.client.convert({ toolId: 'trial', fileName: 'a.xer', bytes });
+  expect(bytes.equals(result.bytes)).toBe(true);
+  expect(result.report).toMatchObject({ tool: 'trial' });
   const admin = await logIn(mesh.url, mesh.admin);
   await expect
     .poll(

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSettled, conversionSchema } from '@floatwise/contracts';
+import { createClient } from '@floatwise/client';
 import {
-  createConversionId,
   createToolSandbox,
   listBucket,
   logIn,
@@ -13,7 +12,6 @@ import {
   type ToolSandbox,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persist } from './persist.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const people = 5;
@@ -33,29 +31,14 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-/** As a page does it that finds its conversion again: submit until it is known, ask until it is settled, fetch, acknowledge. */
-async function convert(planner: Planner): Promise<Buffer> {
-  const id = createConversionId();
-  const path = `/api/conversions/${id}`;
-  await persist(limitMs, async () => {
-    const upload = { id, toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
-    const answer = await planner.submit(upload);
-    await answer.text();
-    if (!answer.ok) throw new Error(`${answer.status}`);
-  });
-  await persist(limitMs, async () => {
-    const conversion = conversionSchema.parse(await (await planner.call(path)).json());
-    if (!isSettled(conversion)) throw new Error(conversion.state);
-  });
-  const output = await persist(limitMs, async () => {
-    const answer = await planner.call(`${path}/output`);
-    if (!answer.ok) throw new Error(`${answer.status}`);
-    return Buffer.from(await answer.arrayBuffer());
-  });
-  await persist(limitMs, async () => {
-    const answer = await planner.call(path, { method: 'DELETE' });
-    if (!answer.ok) throw new Error(`${answer.status}`);
-  });
+/** As a page does it that finds its conversion again: submit until it is known, wait until it is settled, fetch, acknowledge. */
+async function convert({ url, call }: Planner): Promise<Uint8Array> {
+  const client = createClient({ url, fetch: call, patienceMs: limitMs });
+  const upload = { toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
+  const { id } = await client.startConversion(upload);
+  await client.awaitConversion(id);
+  const output = await client.fetchOutput(id);
+  await client.removeConversion(id);
   return output;
 }
 
@@ -64,7 +47,7 @@ describe('a gateway that is killed', () => {
     const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
     let killing = true;
     const work = planners.map(async (planner) => {
-      const outputs: Buffer[] = [];
+      const outputs: Uint8Array[] = [];
       while (killing) outputs.push(await convert(planner));
       return { planner, outputs };
     });
@@ -76,7 +59,7 @@ describe('a gateway that is killed', () => {
     killing = false;
     const done = await Promise.all(work);
     for (const { outputs } of done) {
-      for (const output of outputs) expect(output.equals(bytes)).toBe(true);
+      for (const output of outputs) expect(bytes.equals(output)).toBe(true);
     }
     const accepted = done.reduce((sum, { outputs }) => sum + outputs.length, 0);
     expect(accepted).toBeGreaterThan(people);

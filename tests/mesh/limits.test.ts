@@ -52,6 +52,7 @@ describe('limits', () => {
   it('answers 503 when no converter takes the file in time, and takes the job back', async () => {
     const id = createConversionId();
     const answered = convert(planner, id);
+    await expect.poll(() => planner.client.getConversion(id)).toBeTruthy();
     const listening = await planner.listen(id);
     const answer = await answered;
     expect(answer).toEqual({

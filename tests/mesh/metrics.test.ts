@@ -1,11 +1,4 @@
-import {
-  askGraphql,
-  createConversionId,
-  signUp,
-  startMesh,
-  type Mesh,
-  type ServiceName,
-} from '@floatwise/testkit';
+import { askGraphql, signUp, startMesh, type Mesh, type ServiceName } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMetricNames } from '../../scripts/alerts/list-metric-names.ts';
 import { listQueries, readRules } from '../../scripts/alerts/list-queries.ts';
@@ -19,7 +12,7 @@ beforeAll(async () => {
   mesh = await startMesh();
   const planner = await signUp(mesh.url);
   const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
-  await planner.follow({ id: createConversionId(), ...upload });
+  await planner.client.convert(upload);
   for (const path of ['/api/none', '/api/none/at/all', '/nothing.here', '/api/conversions/none']) {
     await planner.call(path, { method: 'PUT' });
   }

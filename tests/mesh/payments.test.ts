@@ -466,7 +466,7 @@ describe('a site without a provider of payments, in a time that is free', () => 
       });
       // Worth 6 credits, in a time that is free.
       const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer(6_000) };
-      expect((await person.follow(upload)).conversion).toMatchObject({ price: 0, free: true });
+      expect((await person.client.convert(upload)).conversion).toMatchObject({ price: 0, free: true });
       expect(userSchema.parse(await (await person.call('/api/user')).json()).credits).toBe(15);
     } finally {
       await other.stop();

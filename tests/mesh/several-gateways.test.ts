@@ -36,12 +36,11 @@ describe('several gateways', () => {
     const id = createConversionId();
     const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     expect((await here.submit(upload)).status).toBe(202);
-    const listening = await listener.listen(id);
-    expect((await listening.ended).at(-1)).toMatchObject({ type: 'change', data: { state: 'finished' } });
-    const report = await listener.call(`/api/conversions/${id}/report`);
-    expect(await report.json()).toMatchObject({ report: { tool: 'x-pobs', counts: { removedRows: 2 } } });
-    const output = await listener.call(`/api/conversions/${id}/output`);
-    expect(Buffer.from(await output.arrayBuffer()).equals(removePobsNaively(createSampleXer()))).toBe(true);
+    const { client } = listener;
+    expect(await client.awaitConversion(id)).toMatchObject({ state: 'finished' });
+    const { report } = await client.fetchReport(id);
+    expect(report).toMatchObject({ tool: 'x-pobs', counts: { removedRows: 2 } });
+    expect(removePobsNaively(createSampleXer()).equals(await client.fetchOutput(id))).toBe(true);
     const again = await listener.convert(upload);
     expect(again.status).toBe(409);
     await again.text();

@@ -1,5 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Upload } from '@floatwise/client';
 import {
   conversionBucket,
   conversionSchema,
@@ -58,17 +59,11 @@ async function readHistory(planner: Planner): Promise<CreditHistory> {
   return creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
 }
 
-async function readRecord(planner: Planner, id: string): Promise<Conversion> {
-  return conversionSchema.parse(await (await planner.call(`/api/conversions/${id}`)).json());
-}
+const readRecord = ({ client }: Planner, id: ConversionId): Promise<Conversion> => client.getConversion(id);
 
 async function finish(planner: Planner, bytes: Buffer, id = createConversionId()): Promise<ConversionId> {
-  const answer = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes });
-  expect(answer.status).toBe(202);
-  await answer.text();
-  await (
-    await planner.listen(id)
-  ).ended;
+  await planner.client.startConversion({ toolId: 'x-pobs', fileName: 'a.xer', bytes }, { id });
+  await planner.client.awaitConversion(id);
   return id;
 }
 
@@ -303,13 +298,9 @@ describe('a result', () => {
 });
 
 describe('work', () => {
-  const convert = async (planner: Planner, upload: { bytes: Buffer; toolId?: string; options?: unknown }) => {
-    const id = createConversionId();
-    await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', ...upload });
-    await (
-      await planner.listen(id)
-    ).ended;
-    return readRecord(planner, id);
+  const convert = async ({ client }: Planner, upload: Partial<Upload> & Pick<Upload, 'bytes'>) => {
+    const { id } = await client.startConversion({ toolId: 'x-pobs', fileName: 'a.xer', ...upload });
+    return client.awaitConversion(id);
   };
 
   it('that changed nothing is free', async () => {

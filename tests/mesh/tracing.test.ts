@@ -74,7 +74,7 @@ describe('one conversion', () => {
     const id = createConversionId();
     const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     if (first === 'postConvert') await (await planner.convert(upload)).arrayBuffer();
-    else await planner.follow(upload);
+    else await planner.client.convert(upload, { id });
     const hops = listHops(first);
     await expect
       .poll(() => describeHops(listSpans(id)), { timeout: 20_000 })
@@ -100,7 +100,7 @@ describe('one conversion', () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
-    await planner.follow(upload);
+    await planner.client.convert(upload, { id });
     expect((await planner.submit(upload)).status).toBe(200);
     // Another call after it, whose trace comes later.
     await planner.call('/api/user');
@@ -112,7 +112,7 @@ describe('one conversion', () => {
   it('is named, with its trace, on every line of the log about it', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
-    await planner.follow({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
+    await planner.client.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() }, { id });
     const services = ['gateway', 'converter'] as const;
     for (const name of services) {
       const readLines = (): string[] =>

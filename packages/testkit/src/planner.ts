@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  conversionEventSchema,
-  conversionIdHeader,
-  conversionIdSchema,
-  conversionSchema,
-  isSettled,
-  storedReportSchema,
-  type Conversion,
-  type ConversionEvent,
-  type ConversionId,
-  type StoredReport,
-} from '@floatwise/contracts';
+  createClient,
+  createUploadForm as createForm,
+  readEvents,
+  type Client,
+  type Upload,
+} from '@floatwise/client';
+import { conversionIdHeader, type ConversionEvent } from '@floatwise/contracts';
+
+export { createConversionId } from '@floatwise/contracts';
 
 export interface TestFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
+/** An upload, also one that the site is to refuse. */
 export interface TestUpload extends TestFile {
-  /** Further files, for tools that take several. */
   readonly others?: readonly TestFile[];
   readonly baseline?: TestFile;
   readonly toolId?: string;
@@ -27,16 +24,6 @@ export interface TestUpload extends TestFile {
   /** Picked by the caller, as the browser does; none is sent when absent. */
   readonly id?: string;
   readonly signal?: AbortSignal;
-}
-
-/** One conversion by the calls a page makes, up to its fetched output or its failure. */
-interface FollowedConversion extends Partial<StoredReport> {
-  readonly id: string;
-  /** As it was settled. */
-  readonly conversion: Conversion;
-  readonly events: readonly ConversionEvent[];
-  /** Absent when there is none. */
-  readonly output?: Buffer;
 }
 
 interface ConversionListening {
@@ -50,26 +37,24 @@ interface ConversionListening {
 
 /** A person with an account and a session of their own, over HTTP as a browser does it. */
 export interface Planner {
+  readonly url: string;
   readonly username: string;
   readonly email: string;
   readonly password: string;
   /** The `cookie` header, empty without a session. */
   readonly cookie: () => string;
+  /** Of a path or of a whole address. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
+  /** The same calls by `packages/client`, which tries nothing twice here. */
+  readonly client: Client;
   readonly postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** With the username unless another name is given. Keeps the cookie of the answer. */
   readonly logIn: (name?: string, password?: string) => Promise<Response>;
   readonly convert: (upload: TestUpload) => Promise<Response>;
   /** `POST /api/conversions`. */
   readonly submit: (upload: TestUpload) => Promise<Response>;
-  /** Submits, follows the events, fetches report and output, and acknowledges them. */
-  readonly follow: (upload: TestUpload) => Promise<FollowedConversion>;
-  /** Resolves when the server has begun to answer; waits a moment for a conversion that is just being submitted. */
+  /** Resolves when the server has begun to answer. */
   readonly listen: (id: string) => Promise<ConversionListening>;
-}
-
-export function createConversionId(): ConversionId {
-  return conversionIdSchema.parse(randomUUID());
 }
 
 /** Somebody without a session; `account` names one that exists already. */
@@ -81,7 +66,7 @@ export function createPlanner(url: string, account?: { username: string; passwor
   const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
     if (cookie() !== '' && !headers.has('cookie')) headers.set('cookie', cookie());
-    const response = await fetch(`${url}${path}`, { ...init, headers });
+    const response = await fetch(new URL(path, url), { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=', 2);
       jar.set(name, value);
@@ -94,18 +79,20 @@ export function createPlanner(url: string, account?: { username: string; passwor
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
+  const client = createClient({ url, fetch: call, patienceMs: 0 });
   return {
+    url,
     username,
     email: `${username}@example.com`,
     password,
     cookie,
     call,
+    client,
     postJson,
     logIn: (name = username, secret = password) =>
       postJson('/api/login', { username: name, password: secret }),
     convert: (upload) => post(call, '/api/convert', upload),
     submit: (upload) => post(call, '/api/conversions', upload),
-    follow: (upload) => follow(call, upload),
     listen: (id) => listen(call, id),
   };
 }
@@ -117,23 +104,6 @@ function post(call: Planner['call'], path: string, { signal, id, ...upload }: Te
     ...(id === undefined ? {} : { headers: { [conversionIdHeader]: id } }),
     ...(signal ? { signal } : {}),
   });
-}
-
-/** @throws Error with the answer when the upload is refused */
-async function follow(call: Planner['call'], upload: TestUpload): Promise<FollowedConversion> {
-  const id = upload.id ?? createConversionId();
-  const answer = await post(call, '/api/conversions', { ...upload, id });
-  const text = await answer.text();
-  if (answer.status !== 202) throw new Error(`${answer.status} ${text}`);
-  const events = await (await listen(call, id)).ended;
-  const path = `/api/conversions/${id}`;
-  const conversion = conversionSchema.parse(await (await call(path)).json());
-  if (!isSettled(conversion)) throw new Error(`The events ended at ${conversion.state}.`);
-  if (conversion.state !== 'finished') return { id, conversion, events };
-  const stored = storedReportSchema.parse(await (await call(`${path}/report`)).json());
-  const output = Buffer.from(await (await call(`${path}/output`)).arrayBuffer());
-  await call(path, { method: 'DELETE' });
-  return { id, conversion, events, ...stored, output };
 }
 
 /** Makes an account and logs in. */
@@ -159,51 +129,19 @@ async function getSession(planner: Planner): Promise<void> {
   await answer.arrayBuffer();
 }
 
-export function createUploadForm(upload: Omit<TestUpload, 'id' | 'signal'>): FormData {
-  const form = new FormData();
-  if (upload.toolId !== undefined) form.append('toolId', upload.toolId);
-  if (upload.options !== undefined) form.append('options', JSON.stringify(upload.options));
-  const append = (part: string, { bytes, fileName }: TestFile): void =>
-    form.append(part, new Blob([new Uint8Array(bytes)]), fileName);
-  for (const file of [upload, ...(upload.others ?? [])]) append('file', file);
-  if (upload.baseline) append('baseline', upload.baseline);
+export function createUploadForm({ toolId, ...upload }: Omit<TestUpload, 'id' | 'signal'>): FormData {
+  const form = createForm({ ...upload, toolId: toolId ?? '' } as Upload);
+  if (toolId === undefined) form.delete('toolId');
   return form;
 }
 
-const listenLimitMs = 5_000;
-
 async function listen(call: Planner['call'], id: string): Promise<ConversionListening> {
   const leaving = new AbortController();
-  const path = `/api/conversions/${id}/events`;
-  const deadline = performance.now() + (conversionIdSchema.safeParse(id).success ? listenLimitMs : 0);
-  let response = await call(path, { signal: leaving.signal });
-  while (response.status === 404 && performance.now() < deadline) {
-    await response.text();
-    await sleep(20);
-    response = await call(path, { signal: leaving.signal });
-  }
+  const { status, ok, body } = await call(`/api/conversions/${id}/events`, { signal: leaving.signal });
   const events: ConversionEvent[] = [];
-  const ended = response.ok ? readEvents(response, events) : response.text().then(() => events);
-  ended.catch(() => undefined);
-  return { status: response.status, events, ended, close: () => leaving.abort() };
-}
-
-async function readEvents(
-  response: Response,
-  events: ConversionEvent[],
-): Promise<readonly ConversionEvent[]> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const type = /^event: (.*)$/m.exec(block)?.[1];
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined)
-        events.push(conversionEventSchema.parse({ type, data: JSON.parse(data) as unknown }));
-    }
-  }
-  return events;
+  const collect = async (): Promise<readonly ConversionEvent[]> => {
+    if (ok && body !== null) for await (const event of readEvents(body)) events.push(event);
+    return events;
+  };
+  return { status, events, ended: collect(), close: () => leaving.abort() };
 }

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { createUploadForm, signUp } from '@floatwise/testkit';
+import { signUp } from '@floatwise/testkit';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { accountPages } from '../account-pages.ts';
 import { createSampleXer } from '../../mesh/sample-xer.ts';
@@ -161,8 +161,7 @@ async function convertSome(url: string): Promise<void> {
     for (const [at, toolId] of files.entries()) {
       // Every fifth is a file without a schedule.
       const bytes = at % 5 === 4 ? Buffer.from('ERMHDR\t8.0\r\n%E\r\n') : createSampleXer(30);
-      const form = createUploadForm({ toolId, bytes, fileName: `tower-${at + 1}.xer` });
-      await (await person.call('/api/convert', { method: 'POST', body: form })).arrayBuffer();
+      await (await person.convert({ toolId, bytes, fileName: `tower-${at + 1}.xer` })).arrayBuffer();
     }
   }
 }

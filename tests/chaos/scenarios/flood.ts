@@ -1,9 +1,9 @@
-import { createLedger, getShareMs } from '../ledger.ts';
+import { getShareMs } from '../ledger.ts';
 import { checkPromises } from '../check-promises.ts';
 import { convertByRecord } from '../convert-by-record.ts';
 import { convertByRequest } from '../convert-by-request.ts';
 import { createDenseWork } from '../create-dense-work.ts';
-import { createWork, type Person } from '../person.ts';
+import { createPerson, createWork, type Person } from '../person.ts';
 import type { Scenario } from '../scenario.ts';
 import { withSite } from '../site.ts';
 
@@ -31,7 +31,7 @@ export const flood: Scenario = {
       other.ledger.tookMs.length = 0;
       let flooding = true;
       // Each upload keeps a ledger of its own, and all count as the one person's.
-      const uploads = works.map((work): Person => ({ ...flooder, work, ledger: createLedger() }));
+      const uploads = works.map((work) => createPerson(flooder.planner, work));
       const done = Promise.all(uploads.map((upload) => convertByRecord(upload))).then(
         () => (flooding = false),
       );

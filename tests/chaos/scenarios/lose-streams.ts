@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSchema } from '@floatwise/contracts';
-import { createConversionId } from '@floatwise/testkit';
 import { convertByRecord } from '../convert-by-record.ts';
 import { readSettled } from '../fetch-settled.ts';
 import { startLoneEngines } from '../lone-engines.ts';
@@ -47,12 +45,10 @@ export const loseStreams: Scenario = {
 /** Removes the folder while a file of this person waits for a converter. Answers what the person is told of it. */
 async function loseWhileWaiting(person: Person | undefined, folder: string): Promise<string> {
   if (person === undefined) throw new Error('There is nobody who could wait.');
-  const id = createConversionId();
-  const answer = await person.planner.submit({ ...person.work, id });
+  const { client, work } = person;
+  const { id } = await client.startConversion(work);
   await rm(folder, { recursive: true });
   await sleep(noticeMs);
-  const accepted = conversionSchema.safeParse(await answer.json());
-  if (!accepted.success && answer.status !== 202) return `${answer.status} at once`;
   const settled = await readSettled(person, id);
   if (settled === undefined) return 'nothing';
   return settled.state === 'failed' ? `failed ${settled.outcome.code}` : settled.state;

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSchema, isSettled } from '@floatwise/contracts';
 import {
-  createConversionId,
   createToolSandbox,
   signUp,
   trialTool,
@@ -57,27 +55,16 @@ export const poisonFiles: Scenario = {
   },
 };
 
-async function sendPoison(planner: Planner, act: TrialAct): Promise<string> {
-  const id = createConversionId();
+async function sendPoison({ client }: Planner, act: TrialAct): Promise<string> {
   const bytes = Buffer.from('ERMHDR\t19.12\r\n%E\r\n');
-  const answer = await planner.submit({
-    id,
-    toolId: 'trial',
-    fileName: 'poison.xer',
-    bytes,
-    options: { act },
-  });
-  if (answer.status !== 202) return `${act}: ${answer.status}`;
-  const deadlineMs = performance.now() + settleLimitMs;
-  while (performance.now() < deadlineMs) {
-    const record = conversionSchema.safeParse(await (await planner.call(`/api/conversions/${id}`)).json());
-    if (record.success && isSettled(record.data)) {
-      const { data } = record;
-      return `${act}: ${data.state} ${data.state === 'failed' ? data.outcome.code : ''}`;
-    }
-    await sleep(200);
+  const upload = { toolId: 'trial', fileName: 'poison.xer', bytes, options: { act } };
+  try {
+    const { id } = await client.startConversion(upload);
+    const end = await client.awaitConversion(id, { signal: AbortSignal.timeout(settleLimitMs) });
+    return `${act}: ${end.state} ${end.state === 'failed' ? end.outcome.code : ''}`;
+  } catch (error) {
+    return `${act}: ${String(error)}`;
   }
-  return `${act}: nothing`;
 }
 
 /** As whatever runs services does it. The answer ends it. */

@@ -1,13 +1,19 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionBucket, creditHistorySchema, hasResult, type ConversionId } from '@floatwise/contracts';
+import {
+  conversionBucket,
+  creditHistorySchema,
+  hasResult,
+  type ConversionId,
+  type CreditHistory,
+} from '@floatwise/contracts';
 import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
 import { createConversionId, startEngines, startMesh, type Mesh } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
 import { headers } from '@nats-io/nats-core';
 import { checkPromises } from '../check-promises.ts';
 import { convertByRecord } from '../convert-by-record.ts';
-import { acknowledge, askPatiently, fetchSettled, readSettled } from '../fetch-settled.ts';
+import { acknowledge, fetchSettled, readSettled } from '../fetch-settled.ts';
 import { createPeople, signupCredits, type Person } from '../person.ts';
 import type { Scenario } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
@@ -109,15 +115,12 @@ async function killAtRandom(mesh: Mesh): Promise<void> {
 
 /** Submits until the result is ready; undefined where it came to nothing. */
 async function finish(person: Person, id: ConversionId): Promise<boolean> {
-  const { planner, work } = person;
-  const upload = { ...work };
-  for (let tried = 0; tried < 20; tried++) {
-    const answer = await planner.submit({ ...upload, id }).catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => undefined);
-    if (answer?.ok === true) return (await readSettled(person, id))?.state === 'finished';
-    await sleep(200);
-  }
-  return false;
+  const { client, work } = person;
+  const started = client.startConversion(work, { id });
+  return started.then(
+    async () => (await readSettled(person, id))?.state === 'finished',
+    () => false,
+  );
 }
 
 /** Fetches at one of the gateways and reads so many bytes at most, answers how many there were; 0 where it was refused or lost. */
@@ -189,7 +192,7 @@ async function breakOffTwice(person: Person, meshes: readonly Mesh[], seen: Seen
     // Refused or lost before the first byte: whatever became of it, the record knows.
     const conversion = await readSettled(person, id);
     if (conversion?.state === 'finished')
-      await askPatiently(person, `/api/conversions/${id}/take`, { method: 'POST' });
+      await person.client.call(`/api/conversions/${id}/take`, { method: 'POST' }).catch(() => undefined);
   }
   seen.sent += read;
   const conversion = await readSettled(person, id);
@@ -231,15 +234,15 @@ async function useIdAgain(
 /** People whose history does not add up: each conversion at most once, and the balance what the lines leave. */
 async function listDisagreements(people: readonly Person[]): Promise<string[]> {
   const texts = await Promise.all(
-    people.map(async (person) => {
-      const first = await askPatiently(person, '/api/credits');
-      if (first === undefined) return ['The history of credits does not answer.'];
-      const { credits } = creditHistorySchema.parse(JSON.parse(first.body.toString()));
+    people.map(async ({ client }) => {
+      const readPage = async (query: string): Promise<CreditHistory> =>
+        creditHistorySchema.parse(
+          JSON.parse(Buffer.from(await client.call(`/api/credits${query}`)).toString()),
+        );
+      const { credits } = await readPage('');
       let [sum, before]: [number, number | undefined] = [0, undefined];
       do {
-        const query: string = before === undefined ? '' : `?before=${before}`;
-        const answer = await askPatiently(person, `/api/credits${query}`);
-        const page = creditHistorySchema.parse(JSON.parse(answer?.body.toString() ?? '{}'));
+        const page = await readPage(before === undefined ? '' : `?before=${before}`);
         for (const movement of page.movements) sum += movement.credits;
         before = page.next;
       } while (before !== undefined);
