@@ -22,7 +22,7 @@ export interface PublishedPackage {
 interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly exports: Readonly<Record<string, string>>;
+  readonly exports: string | Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -84,7 +84,8 @@ const readManifest = async (place: string): Promise<Manifest> =>
 
 /** `./cpm` is the entry `cpm`, `.` is `index`. */
 function listEntries({ exports }: Manifest, inside: readonly string[]): Record<string, string> {
-  const named = Object.entries(exports).map(
+  const all = typeof exports === 'string' ? { '.': exports } : exports;
+  const named = Object.entries(all).map(
     ([path, file]) => [path === '.' ? 'index' : path.slice(2), file] as const,
   );
   return Object.fromEntries(named.filter(([name]) => !inside.includes(name)));

@@ -14,4 +14,9 @@ export const publishedPackages: readonly PublishedPackage[] = [
       'node:util': 'src/browser/util.ts',
     },
   },
+  {
+    folder: 'client',
+    description:
+      'Converts and assesses Primavera P6 schedules on a site of Floatwise: a client of its REST API.',
+  },
 ];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { execa } from 'execa';
 import { computeCpm, formatMinutes, readSchedule, readXer } from '@floatwise/schedule';
+import { signUp, startMesh, type Mesh } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../../scripts/packages/build-package.ts';
 import { publishedPackages } from '../../scripts/packages/published.ts';
@@ -19,8 +20,11 @@ const finish = cpm.kind === 'loop' ? '' : formatMinutes(cpm.projects[0]?.finish 
 const oldestNode = 'node@20';
 
 let out: string;
-beforeAll(() => {
+let node: string;
+beforeAll(async () => {
   out = mkdtempSync(join(tmpdir(), 'floatwise-packages-'));
+  node = join(await install(oldestNode), 'node_modules', '.bin', 'node');
+  expect((await execa(node, ['--version'])).stdout).toMatch(/^v20\./);
 });
 afterAll(() => {
   rmSync(out, { recursive: true });
@@ -30,40 +34,70 @@ afterAll(() => {
 const listExamples = (readme: string): string[] =>
   [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
 
-describe.each(publishedPackages)('the published package $folder', (published) => {
-  let folder: string;
-  let tarball: string;
+interface Installed {
+  readonly folder: string;
+  readonly tarball: string;
+}
+
+/** Builds and packs a package, and looks at what is in it. */
+async function pack(name: string): Promise<Installed> {
+  const published = publishedPackages.find((each) => each.folder === name);
+  if (published === undefined) throw new Error(`${name} is not published.`);
+  const folder = await buildPackage(published, out);
+  const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', out], { cwd: folder });
+  const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
+  const paths = (packed?.files ?? []).map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'index.mjs', 'index.d.mts', 'package.json']),
+  );
+  expect(paths.filter((path) => !/\.(mjs|d\.mts)$|^(LICENSE|README\.md|package\.json)$/.test(path))).toEqual(
+    [],
+  );
+  return { folder, tarball: join(out, packed?.filename ?? '') };
+}
+
+/** Installs packages in an empty folder. */
+async function install(...packages: readonly string[]): Promise<string> {
+  const place = mkdtempSync(join(out, 'install-'));
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ type: 'module' }));
+  await execa('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: place });
+  return place;
+}
+
+/** Runs the examples of a README as they are written, one after the other, beside a schedule, in the oldest Node. Answers what they print. */
+async function runExamples({ folder, tarball }: Installed, env: Record<string, string> = {}) {
+  const place = await install(tarball);
+  copyFileSync(sample, join(place, 'schedule.xer'));
+  const outputs: string[] = [];
+  for (const [at, code] of listExamples(readFileSync(join(folder, 'README.md'), 'utf8')).entries()) {
+    writeFileSync(join(place, `example-${at}.js`), code);
+    outputs.push((await execa(node, [`example-${at}.js`], { cwd: place, env })).stdout);
+  }
+  return { place, outputs };
+}
+
+/** What a strict program does not compile with. */
+async function listTypeErrors({ tarball }: Installed, program: readonly string[], lib: readonly string[]) {
+  const place = await install(tarball);
+  writeFileSync(join(place, 'program.ts'), program.join('\n'));
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', skipLibCheck: true },
+    ...{ lib, types: [] },
+  };
+  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
+  const tsc = new URL('../../node_modules/.bin/tsc', import.meta.url).pathname;
+  return (await execa(tsc, { cwd: place, reject: false })).stdout;
+}
+
+describe('the published package schedule', () => {
+  let installed: Installed;
   beforeAll(async () => {
-    folder = await buildPackage(published, out);
-    const { stdout } = await execa('npm', ['pack', '--json', '--pack-destination', out], { cwd: folder });
-    const [packed] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[];
-    tarball = join(out, packed?.filename ?? '');
-    const paths = (packed?.files ?? []).map(({ path }) => path);
-    expect(paths).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'index.mjs', 'index.d.mts', 'package.json']),
-    );
-    expect(
-      paths.filter((path) => !/\.(mjs|d\.mts)$|^(LICENSE|README\.md|package\.json)$/.test(path)),
-    ).toEqual([]);
+    installed = await pack('schedule');
   });
 
   it('installs in an empty folder, where its examples run as written in the oldest Node', async () => {
-    const place = mkdtempSync(join(out, 'install-'));
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ type: 'module' }));
-    await execa('npm', ['install', '--no-audit', '--no-fund', oldestNode, tarball], { cwd: place });
-    copyFileSync(sample, join(place, 'schedule.xer'));
-    const examples = listExamples(readFileSync(join(folder, 'README.md'), 'utf8'));
-    expect(examples.length).toBeGreaterThanOrEqual(3);
-    const outputs: string[] = [];
-    for (const [at, code] of examples.entries()) {
-      writeFileSync(join(place, `example-${at}.js`), code);
-      const { stdout } = await execa(join(place, 'node_modules', '.bin', 'node'), [`example-${at}.js`], {
-        cwd: place,
-      });
-      outputs.push(stdout);
-    }
-    const { stdout: version } = await execa(join(place, 'node_modules', '.bin', 'node'), ['--version']);
-    expect(version).toMatch(/^v20\./);
+    const { place, outputs } = await runExamples(installed);
+    expect(outputs).toHaveLength(3);
     expect(outputs[0]).toContain(`RPS ${finish}`);
     expect(outputs[1]?.split('\n')).toHaveLength(14);
     const changed = readSchedule(readXer(readFileSync(join(place, 'changed.xer'))));
@@ -71,9 +105,6 @@ describe.each(publishedPackages)('the published package $folder', (published) =>
   });
 
   it('has types that a strict program compiles with', async () => {
-    const place = mkdtempSync(join(out, 'types-'));
-    writeFileSync(join(place, 'package.json'), JSON.stringify({ type: 'module' }));
-    await execa('npm', ['install', '--no-audit', '--no-fund', tarball], { cwd: place });
     const program = [
       "import { computeCpm, readSchedule, readXer, type Activity } from '@floatwise/schedule';",
       "import { readPlanFile } from '@floatwise/schedule/sheet';",
@@ -84,38 +115,78 @@ describe.each(publishedPackages)('the published package $folder', (published) =>
       'export const name: number | undefined = first?.name;',
       'export const plan: Promise<unknown> = readPlanFile(new Uint8Array(), "a.xlsx");',
     ];
-    writeFileSync(join(place, 'program.ts'), program.join('\n'));
-    const compilerOptions = {
-      ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', skipLibCheck: true },
-      types: [],
-    };
-    writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
-    const tsc = new URL('../../node_modules/.bin/tsc', import.meta.url).pathname;
-    const { stdout } = await execa(tsc, { cwd: place, reject: false });
-    expect(stdout).toBe('');
+    expect(await listTypeErrors(installed, program, ['es2022'])).toBe('');
   });
 
   it('reads a schedule in a browser', async () => {
-    const server = await serve(folder);
-    const browser = await launchBrowser();
-    try {
-      const page = await browser.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      const found = await page.evaluate<string[]>(`(async () => {
-        const { computeCpm, formatMinutes, readSchedule, readXer } = await import('/browser/index.mjs');
-        const bytes = new Uint8Array(await (await fetch('/schedule.xer')).arrayBuffer());
-        return computeCpm(readSchedule(readXer(bytes))).projects.map(({ finish }) => formatMinutes(finish));
-      })()`);
-      expect(found).toEqual([finish]);
-      expect(errors).toEqual([]);
-    } finally {
-      await browser.close();
-      server.close();
-    }
+    const found = await askInBrowser(
+      installed.folder,
+      `const { computeCpm, formatMinutes, readSchedule, readXer } = await import('/browser/index.mjs');
+       const bytes = new Uint8Array(await (await fetch('/schedule.xer')).arrayBuffer());
+       return computeCpm(readSchedule(readXer(bytes))).projects.map(({ finish }) => formatMinutes(finish));`,
+    );
+    expect(found).toEqual([finish]);
   });
 });
+
+describe('the published package client', () => {
+  let installed: Installed;
+  let mesh: Mesh;
+  beforeAll(async () => {
+    [installed, mesh] = await Promise.all([pack('client'), startMesh()]);
+  });
+  afterAll(() => mesh.stop());
+
+  it('installs in an empty folder, where its examples convert on a site in the oldest Node', async () => {
+    const planner = await signUp(mesh.url);
+    const created = await planner.postJson('/api/keys', { name: 'examples' });
+    const { key } = (await created.json()) as { key: string };
+    const env = { FLOATWISE_URL: mesh.url, FLOATWISE_KEY: key };
+    const { place, outputs } = await runExamples(installed, env);
+    expect(outputs).toHaveLength(2);
+    expect(outputs[0]).toMatch(/out-of-sequence/);
+    expect(readSchedule(readXer(readFileSync(join(place, 'schedule_soos.xer')))).activities).toHaveLength(20);
+    expect(outputs[1]).toMatch(/^schedule_soos\.xer: \d+ bytes$/m);
+  });
+
+  it('has types that a strict program compiles with', async () => {
+    const program = [
+      "import { createClient, ProblemError } from '@floatwise/client';",
+      "const client = createClient({ url: 'https://example.com', key: 'fw_' });",
+      "const result = await client.convert({ toolId: 'soos', fileName: 'a.xer', bytes: new Uint8Array() });",
+      'export const summary: string = result.report.summary;',
+      '// @ts-expect-error a code is a text',
+      "export const code: number = new ProblemError('a', { code: 'b' }).code;",
+    ];
+    expect(await listTypeErrors(installed, program, ['es2022', 'dom'])).toBe('');
+  });
+
+  it('loads in a browser', async () => {
+    const found = await askInBrowser(
+      installed.folder,
+      "const { createClient } = await import('/browser/index.mjs'); return [typeof createClient({ url: location.href }).convert];",
+    );
+    expect(found).toEqual(['function']);
+  });
+});
+
+/** What a program answers in a page that can import the package and fetch the sample. */
+async function askInBrowser(folder: string, program: string): Promise<string[]> {
+  const server = await serve(folder);
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const found = await page.evaluate<string[]>(`(async () => { ${program} })()`);
+    expect(errors).toEqual([]);
+    return found;
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
 
 /** A folder and the sample on a port of this machine. */
 async function serve(folder: string): Promise<Server> {
