@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { creditHistorySchema } from '@floatwise/contracts';
+import { creditHistorySchema, hasEnded } from '@floatwise/contracts';
 import { listBucket, logIn, type Mesh } from '@floatwise/testkit';
 import { addLedgers, countTexts } from './ledger.ts';
 import { signupCredits, type Person } from './person.ts';
@@ -91,11 +91,6 @@ async function listMischarged(people: readonly Person[]): Promise<string[]> {
 }
 
 async function listUnderWay(people: readonly Person[]): Promise<string[]> {
-  const lists = await Promise.all(
-    people.map(
-      async ({ planner }) => (await planner.call('/api/conversions')).json() as Promise<{ state: string }[]>,
-    ),
-  );
-  const ended = ['delivered', 'failed', 'abandoned'];
-  return lists.flat().flatMap(({ state }) => (ended.includes(state) ? [] : [state]));
+  const lists = await Promise.all(people.map(({ client }) => client.listConversions()));
+  return lists.flat().flatMap((conversion) => (hasEnded(conversion) ? [] : [conversion.state]));
 }

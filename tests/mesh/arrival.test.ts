@@ -85,8 +85,7 @@ describe('an upload', () => {
     stalled.request.destroy();
     const error = 'The upload has stalled: nothing of it arrived for 2 seconds. Please try again.';
     expect([answer.status, answer.body]).toEqual([408, { error, code: 'request.timed-out' }]);
-    const record = await planner.call(`/api/conversions/${id}`);
-    expect(await record.json()).toMatchObject({
+    expect(await planner.client.getConversion(id)).toMatchObject({
       state: 'failed',
       outcome: { code: 'request.timed-out', error },
     });
@@ -95,7 +94,7 @@ describe('an upload', () => {
   it('that is sent again before it was whole is one conversion, and goes on with the second sending', async () => {
     const id = createConversionId();
     const lost = beginUpload({ cookie: planner.cookie(), 'x-conversion-id': id });
-    const readRecord = async (): Promise<unknown> => (await planner.call(`/api/conversions/${id}`)).json();
+    const readRecord = (): Promise<unknown> => planner.client.getConversion(id).catch(() => undefined);
     await expect.poll(readRecord).toMatchObject({ state: 'accepted' });
     const again = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
     expect(again.status).toBe(202);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSchema, type ConversionEvent } from '@floatwise/contracts';
+import type { ConversionEvent, ConversionId } from '@floatwise/contracts';
 import {
   createConversionId,
   createToolSandbox,
@@ -79,15 +79,14 @@ const listFinished = (events: readonly ConversionEvent[]) =>
 const running = (): MeshProcess[] => mesh.processes('converter').filter((one) => one.isRunning());
 
 /** The converter whose log says that it has this conversion in hand, once the record says so too. */
-async function findWorking(planner: Planner, id: string): Promise<MeshProcess> {
+async function findWorking({ client }: Planner, id: ConversionId): Promise<MeshProcess> {
   const started = (one: MeshProcess): boolean =>
     one
       .output()
       .split('\n')
       .some((line) => line.includes(id) && line.includes('conversion started'));
-  const readState = async (): Promise<unknown> =>
-    ((await (await planner.call(`/api/conversions/${id}`)).json()) as { state?: unknown }).state;
-  await expect.poll(readState, { timeout: 10_000, interval: 20 }).toBe('running');
+  const readRecord = (): Promise<unknown> => client.getConversion(id).catch(() => undefined);
+  await expect.poll(readRecord, { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'running' });
   const found = running().find(started);
   if (!found) throw new Error('The converter that had begun has ended.');
   return found;
@@ -187,8 +186,10 @@ describe('a converter', () => {
     // A limit that was hit is no reason to try the same again; a mistake of ours is none of the file.
     expect(refused.status).toBe(sentence === crashed ? 500 : 422);
     expect(JSON.parse(refused.error)).toMatchObject({ error: sentence });
-    const record = await planner.call(`/api/conversions/${id}`);
-    expect(await record.json()).toMatchObject({ state: 'failed', outcome: { error: sentence } });
+    expect(await planner.client.getConversion(id)).toMatchObject({
+      state: 'failed',
+      outcome: { error: sentence },
+    });
     expect(running().map(({ pid }) => pid)).toEqual(before);
     expect((await convert(planner, {})).status).toBe(200);
     await expectTidied(planner, 1);
@@ -201,10 +202,8 @@ describe('a converter', () => {
     const before = running().length;
     // So many that the one that ends converters shares the first of them.
     const others = Array.from({ length: 2 * before - 1 }, () => convert(other, { ms: 4_000 }));
-    const countRunning = async (): Promise<number> => {
-      const records = conversionSchema.array().parse(await (await other.call('/api/conversions')).json());
-      return records.filter(({ state }) => state === 'running').length;
-    };
+    const countRunning = async (): Promise<number> =>
+      (await other.client.listConversions()).filter(({ state }) => state === 'running').length;
     await expect.poll(countRunning, { timeout: 20_000, interval: 50 }).toBe(others.length);
     const refused = await convert(planner, { act: 'kill' });
     expect(JSON.parse(refused.error)).toEqual({ code: 'conversion.crashed', error: crashed });

@@ -126,8 +126,7 @@ describe('a file that cannot be used', () => {
   it('says so in its record as well', async () => {
     const id = createConversionId();
     await convert({ id, bytes: Buffer.from('nothing of ours') });
-    const record = await planner.call(`/api/conversions/${id}`);
-    expect(await record.json()).toMatchObject({
+    expect(await planner.client.getConversion(id)).toMatchObject({
       state: 'failed',
       outcome: { code: 'E_NOT_XER', error: notXer('nothing of ours') },
     });

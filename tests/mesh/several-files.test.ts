@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionSchema, listInputKeys } from '@floatwise/contracts';
+import { listInputKeys, type ConversionId } from '@floatwise/contracts';
 import {
   convertByGraphql,
   createConversionId,
@@ -190,7 +190,7 @@ describe('the objects of several files', () => {
   });
 
   /** Two files are in the bucket, and the third has begun with more than one part of the store. */
-  async function beginUpload(id: string) {
+  async function beginUpload(id: ConversionId) {
     const large = Buffer.alloc(9 * 1024 * 1024, 'ERMHDR\t8.2\r\n');
     const { body, contentType } = formatMultipart([
       { name: 'toolId', content: toolId },
@@ -205,10 +205,7 @@ describe('the objects of several files', () => {
     };
     const arriving = openUpload(mesh.url, headers, '/api/conversions');
     arriving.request.write(body.subarray(0, -512 * 1024));
-    const read = async () => {
-      const answer = await planner.call(`/api/conversions/${id}`);
-      return answer.ok ? conversionSchema.parse(await answer.json()) : undefined;
-    };
+    const read = () => planner.client.getConversion(id).catch(() => undefined);
     await expect.poll(async () => (await read())?.inputs?.length, { timeout: 10_000 }).toBe(4);
     const conversion = await read();
     const keys = conversion === undefined ? [] : listInputKeys(conversion);

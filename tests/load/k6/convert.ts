@@ -23,7 +23,8 @@ const bytesAtOnce = 1_000;
 
 /**
  * One conversion as a page does it (upload, events, fetch) or as a program does it (one request), in turn. The file that
- * comes back is held against what the tool makes of the input.
+ * comes back is held against what the tool makes of the input. The calls are made here: packages/client needs `fetch`, which k6
+ * does not have.
  */
 export function convert(person: Person, work: Work, turn: number): void {
   const tags = { size: work.size, tool: work.toolId };
