@@ -8,6 +8,7 @@ const scheduleLayers = {
   xer: ['model'],
   'earned-value': ['calendar', 'model'],
   cpm: ['calendar', 'graph', 'model'],
+  pmxml: ['calendar', 'cpm', 'model', 'xer'],
   'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
   checks: ['calendar', 'cpm', 'earned-value', 'graph', 'model', 'out-of-sequence'],
   sheet: ['calendar', 'graph', 'model', 'xer'],

@@ -6,6 +6,9 @@ export const unusableInputCodes = [
   'E_NOT_XER',
   'E_XER_NO_TABLE',
   'E_XER_TRUNCATED',
+  'E_NOT_PMXML',
+  'E_PMXML_NO_ACTIVITIES',
+  'E_PMXML_TRUNCATED',
   'E_NOT_XLSX',
   'E_ENCRYPTED',
   'E_SHEET',
@@ -27,6 +30,7 @@ export type UnusableInputCode = (typeof unusableInputCodes)[number];
 export const inputWarningCodes = [
   'E_XER_TRUNCATED',
   'E_XER_ROW',
+  'E_PMXML_RECORD',
   'E_VALUE',
   'E_CAL',
   'E_DATADATE',

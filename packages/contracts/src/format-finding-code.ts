@@ -2,6 +2,7 @@
 const words: Readonly<Record<string, string>> = {
   E_CAL: 'Calendar not usable',
   E_DATADATE: 'No data date',
+  E_PMXML_RECORD: 'Odd element',
   E_STATUS: 'Status and dates disagree',
   E_UNKNOWN_ACT: 'Unknown activity',
   E_VALUE: 'Value not readable',

@@ -3,7 +3,7 @@ import { dayOff, joinShifts, type CalendarPattern, type DayShifts } from './day-
 import { parseStructuredText, type StructuredRecord } from './parse-structured-text.ts';
 
 /** Days from 1899-12-30, where P6 counts exceptions from, to 1970-01-01. */
-const exceptionEpochDays = 25569;
+export const exceptionEpochDays = 25569;
 /** Years 1 to 9999 are far within this; larger numbers are damage. */
 const maxDayNumber = 4_000_000;
 

@@ -1,5 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
+import { maxActivities, maxRelationships } from '../model/schedule-limits.ts';
 import type { Schedule } from '../model/index.ts';
 import { DateParser, NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
@@ -43,10 +44,6 @@ export interface XerSchedule extends Schedule {
   /** What is odd about the file's shape and about the lists looked at so far. */
   readonly findings: readonly Finding[];
 }
-
-/** More than these no tool can work on in the time and memory it has. */
-const maxActivities = 100_000;
-const maxRelationships = 300_000;
 
 /**
  * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off,

@@ -1,6 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { maxEntities } from '../model/schedule-limits.ts';
 import type { LateRows } from './late-fields.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
 import { findColumn, listTables, type Table, type TableBlock } from './table.ts';
@@ -18,9 +19,6 @@ export interface TableMapper<Entity> {
   readonly bind: (find: (column: string) => number, lateRows: LateRows) => (row: RowReader) => Entity;
 }
 
-/** Far above any real file; a list of so many entities would fill the memory. */
-const maxRows = 1_000_000;
-
 /** Throws E_TOO_LARGE when a table has more rows than can be worked on; `what` names them in the plural. */
 export function checkRowCount(table: Table | undefined, what: string, limit: number): void {
   if (!table || table.rowCount <= limit) return;
@@ -35,7 +33,7 @@ export function checkRowCount(table: Table | undefined, what: string, limit: num
 export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Entity>): Entity[] {
   const entities: Entity[] = [];
   for (const table of listTables(context.xer.tables, mapper.tables)) {
-    checkRowCount(table, `rows in table ${table.name}`, maxRows);
+    checkRowCount(table, `rows in table ${table.name}`, maxEntities);
     for (const block of table.blocks) {
       const source = { context, table, block };
       if (hasKeyColumns(source, mapper.keys)) readBlock(source, mapper, entities);

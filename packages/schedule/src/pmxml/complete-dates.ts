@@ -1,0 +1,65 @@
+import { createInfo } from '@floatwise/contracts/create-finding';
+import type { Finding } from '@floatwise/contracts';
+import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
+import { computeTotalFloat } from '../cpm/activity-dates.ts';
+import { getScheduleOptions, type Activity, type Schedule } from '../model/index.ts';
+
+type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+
+/**
+ * Gives open activities the early and late dates and the total float P6 leaves out of its XML. Early and late dates of open work are those of
+ * the work that is left, and total float is late less early on the activity's calendar, by the project's own definition: so P6
+ * calculates them. Of a file that has some of them, nothing is added to that kind. Levelled activities are the exception: P6 XML does not tell
+ * their dates before levelling.
+ */
+export function completeDates(schedule: Schedule): Finding[] {
+  const activities = schedule.activities as readonly Mutable<Activity>[];
+  const lacksEarly = activities.every(
+    ({ earlyStart, earlyFinish }) => (earlyStart ?? earlyFinish) === undefined,
+  );
+  const lacksLate = activities.every(({ lateStart, lateFinish }) => (lateStart ?? lateFinish) === undefined);
+  const lacksFloat = activities.every(({ totalFloatMinutes }) => totalFloatMinutes === undefined);
+  const calendars = createWorkCalendars(schedule.calendars);
+  let completed = 0;
+  for (const activity of activities) {
+    if (activity.status === 'completed') continue;
+    if (lacksEarly) takeEarlyDates(activity);
+    if (lacksLate) takeLateDates(activity);
+    if (lacksFloat) activity.totalFloatMinutes = findTotalFloat(schedule, calendars, activity);
+    if (
+      (lacksEarly && activity.earlyStart !== undefined) ||
+      (lacksFloat && activity.totalFloatMinutes !== undefined)
+    )
+      completed += 1;
+  }
+  return completed === 0 ? [] : [completedFinding];
+}
+
+const completedFinding = createInfo(
+  'pmxml.calculated-dates',
+  'P6 XML has no early and late dates and no total float: those of open activities are taken from the dates of their remaining work.',
+);
+
+function takeEarlyDates(activity: Mutable<Activity>): void {
+  activity.earlyStart = activity.remainingStart;
+  activity.earlyFinish = activity.remainingFinish;
+}
+
+function takeLateDates(activity: Mutable<Activity>): void {
+  activity.lateStart = activity.remainingLateStart;
+  activity.lateFinish = activity.remainingLateFinish;
+}
+
+/** Undefined for an activity without all four dates. */
+function findTotalFloat(
+  schedule: Schedule,
+  calendars: WorkCalendars,
+  activity: Activity,
+): number | undefined {
+  const { earlyStart, earlyFinish, lateStart, lateFinish } = activity;
+  if (earlyStart === undefined || earlyFinish === undefined) return undefined;
+  if (lateStart === undefined || lateFinish === undefined) return undefined;
+  const { totalFloatType } = getScheduleOptions(schedule, activity.projectId);
+  const calendar = calendars.get(activity.calendarId);
+  return computeTotalFloat(calendar, totalFloatType, { earlyStart, earlyFinish, lateStart, lateFinish });
+}

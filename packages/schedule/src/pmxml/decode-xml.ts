@@ -1,0 +1,54 @@
+import { TextDecoder } from 'node:util';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+
+/** So many bytes are decoded at a time: the whole text of a large file would stand in memory beside its bytes. */
+const chunkBytes = 1 << 16;
+const declarationBytes = 200;
+
+/**
+ * The text of an XML file, piece by piece, without a byte order mark. The encoding is that of the mark, else of the declaration,
+ * else UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are no text in it. Source: XML 1.0, appendix F.
+ */
+export function* decodeXml(bytes: Uint8Array): Generator<string> {
+  const encoding = findEncoding(bytes);
+  const decoder = createDecoder(encoding);
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    yield decode(encoding, () => decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true }));
+  // No flush: where the last character is cut in two, so is the file, and that is said of it.
+}
+
+function findEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0x3c && second === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c) return 'utf-16be';
+  const head = String.fromCharCode(...bytes.subarray(0, declarationBytes));
+  const declared =
+    /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+  // What could be read this far has one byte a character: writers that make UTF-16 of a text declare it before they save UTF-8.
+  return /^(utf-?16|ucs-?2|unicode$)/i.test(declared) ? 'utf-8' : declared;
+}
+
+function createDecoder(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new UnusableInputError(
+      'E_NOT_PMXML',
+      `The file says that its encoding is '${encoding.slice(0, 40)}', which is not known. Export it from P6 again: P6 writes UTF-8.`,
+    );
+  }
+}
+
+function decode(encoding: string, read: () => string): string {
+  try {
+    return read();
+  } catch {
+    throw new UnusableInputError(
+      'E_NOT_PMXML',
+      `The file contains bytes that are not valid ${encoding.toUpperCase()}, the encoding of the file. ` +
+        'It may have been changed by another program; export it from P6 again.',
+    );
+  }
+}

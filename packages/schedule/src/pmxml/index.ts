@@ -1,0 +1,2 @@
+export type { Pmxml, PmxmlBaseline, PmxmlSchedule } from './read-pmxml.ts';
+export { readPmxml } from './read-pmxml.ts';

@@ -1,0 +1,120 @@
+import { dayOff, formatCalendarData, joinShifts, type DayShifts } from '../../calendar/index.ts';
+import { minutesPerDay } from '../../model/index.ts';
+import { fieldWords, weekdays } from '../field-words.ts';
+import { parseXmlTime } from '../parse-xml-value.ts';
+import { listGroups } from '../pmxml-record.ts';
+import type { RecordReader } from '../record-reader.ts';
+import { createMapper } from './record-mapper.ts';
+
+export const calendarMapper = createMapper('Calendar', 'calendars', ['ObjectId'], (row) => ({
+  id: row.requiredId('ObjectId'),
+  name: row.textOrEmpty('Name'),
+  type: row.word('Type', fieldWords.calendarType),
+  isDefault: row.flag('IsDefault') ?? false,
+  projectId: row.projectId(),
+  baseCalendarId: row.id('BaseCalendarObjectId'),
+  hoursPerDay: row.number('HoursPerDay'),
+  hoursPerWeek: row.number('HoursPerWeek'),
+  hoursPerMonth: row.number('HoursPerMonth'),
+  hoursPerYear: row.number('HoursPerYear'),
+  data: readCalendarData(row),
+}));
+
+/** Undefined for a calendar without a week: what stands for it is said when it is used. */
+function readCalendarData(calendar: RecordReader): string | undefined {
+  const [week] = listGroups(calendar.record, 'StandardWorkWeek');
+  const days = week === undefined ? [] : listGroups(week, 'StandardWorkHours').map((day) => calendar.of(day));
+  if (days.length === 0) return undefined;
+  const holidays = listGroups(calendar.record, 'HolidayOrExceptions')
+    .flatMap((group) => listGroups(group, 'HolidayOrException'))
+    .map((holiday) => calendar.of(holiday));
+  const lastMinutes = findLastMinutes([...days, ...holidays]);
+  const shifts = days.map((day) => readShifts(day, lastMinutes));
+  return formatCalendarData({
+    week: readWeek(calendar, days, shifts),
+    exceptions: readExceptions(calendar, holidays, lastMinutes),
+  });
+}
+
+/** What is added to the end of a period. */
+type LastMinutes = 0 | 1;
+
+/**
+ * P6 writes the last minute of a period, 16:59 for an end at 17:00; other writers write the end. A calendar with nothing but times of full
+ * five minutes is of the second kind.
+ */
+function findLastMinutes(days: readonly RecordReader[]): LastMinutes {
+  const ends = days.flatMap((day) =>
+    listGroups(day.record, 'WorkTime').map((time) => parseXmlTime(time.values.get('Finish') ?? '')),
+  );
+  return ends.some((end) => end !== undefined && end % 5 !== 0) ? 1 : 0;
+}
+
+function readWeek(
+  calendar: RecordReader,
+  days: readonly RecordReader[],
+  shifts: readonly DayShifts[],
+): readonly DayShifts[] {
+  const week = new Array<DayShifts | undefined>(7).fill(undefined);
+  for (const [index, day] of days.entries()) {
+    const weekday = day.word('DayOfWeek', weekdays);
+    if (weekday !== undefined) week[weekday] = shifts[index];
+  }
+  const missing = week.filter((day) => day === undefined).length;
+  if (missing > 0)
+    calendar.addFinding('E_CAL', 'week', `${missing} days of the week are missing; read as days off`);
+  return week.map((day) => day ?? dayOff);
+}
+
+function readExceptions(
+  calendar: RecordReader,
+  holidays: readonly RecordReader[],
+  lastMinutes: LastMinutes,
+): Map<number, DayShifts> {
+  const exceptions = new Map<number, DayShifts>();
+  let wholeDays = 0;
+  for (const holiday of holidays) {
+    const date = holiday.date('Date');
+    if (date === undefined) continue;
+    const shifts = readShifts(holiday, lastMinutes);
+    const isWhole = lastMinutes === 1 && isWholeDay(holiday, shifts);
+    if (isWhole) wholeDays += 1;
+    exceptions.set(Math.floor(date / minutesPerDay), isWhole ? dayOff : shifts);
+  }
+  if (wholeDays > 0) addWholeDays(calendar, wholeDays);
+  return exceptions;
+}
+
+/** An exception with the one period from 00:00 to 23:59 is a day off to P6. Source: MPXJ. */
+const isWholeDay = (holiday: RecordReader, shifts: DayShifts): boolean =>
+  shifts.length === 2 &&
+  shifts[0] === 0 &&
+  shifts[1] === minutesPerDay &&
+  listGroups(holiday.record, 'WorkTime').length === 1;
+
+function addWholeDays(calendar: RecordReader, count: number): void {
+  const what = `calendar "${calendar.textOrEmpty('Name')}" has ${count} exceptions from 00:00 to 23:59`;
+  calendar.addFinding('pmxml.whole-day', 'exception', `${what}, which P6 takes for days off; check them`);
+}
+
+/** A period that ends at or before its start lasts until midnight, as in XER files. */
+function readShifts(day: RecordReader, lastMinutes: LastMinutes): DayShifts {
+  const pairs: [number, number][] = [];
+  for (const group of listGroups(day.record, 'WorkTime')) {
+    const time = day.of(group);
+    const start = readTime(time, 'Start');
+    const last = readTime(time, 'Finish');
+    if (start === undefined || last === undefined) continue;
+    const end = last + lastMinutes;
+    pairs.push([start, end <= start ? minutesPerDay : end]);
+  }
+  return joinShifts(pairs);
+}
+
+function readTime(time: RecordReader, element: string): number | undefined {
+  const text = time.text(element);
+  const minute = text === undefined ? undefined : parseXmlTime(text);
+  if (text !== undefined && minute === undefined)
+    time.addUnreadable(element, 'is not a time (hh:mm:ss)', 'the period is left out');
+  return minute;
+}

@@ -1,0 +1,59 @@
+import {
+  computeDayNumber,
+  computeDaysInMonth,
+  minutesPerDay,
+  toMinutes,
+  type Minutes,
+} from '../model/index.ts';
+
+/** No number P6 writes is nearly as long. */
+const maxNumberLength = 64;
+const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** A number of XML Schema (`1`, `0.25`, `1.0E-4`); undefined for other text, infinities and numbers too large. */
+export function parseXmlNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > maxNumberLength || !numberForm.test(trimmed)) return undefined;
+  const value = Number(trimmed);
+  return Number.isFinite(value) ? value + 0 : undefined;
+}
+
+export interface XmlDate {
+  readonly minutes: Minutes;
+  /** Z or an offset such as +01:00: schedule time has none. */
+  readonly zone: string | undefined;
+}
+
+const dateForm = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/**
+ * A date of XML Schema, `2026-03-16T08:00:00`; also without a time (midnight). Seconds are left out. Undefined for other text and for
+ * dates that do not exist.
+ */
+export function parseXmlDate(text: string): XmlDate | undefined {
+  const match = dateForm.exec(text.trim());
+  if (match === null) return undefined;
+  // A part that is missing is undefined, which the type of a match does not say.
+  const parts: readonly (string | undefined)[] = match;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const isDay = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= computeDaysInMonth(year, month);
+  if (!isDay || hour > 23 || minute > 59 || second > 59) return undefined;
+  const minutes = toMinutes(computeDayNumber(year, month, day) * minutesPerDay + hour * 60 + minute);
+  return { minutes, zone: match[7] };
+}
+
+/** Minutes after midnight of `08:00:00`; undefined for other text. */
+export function parseXmlTime(text: string): number | undefined {
+  const match = /^(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text.trim());
+  const hours = Number(match?.[1]);
+  const minutes = Number(match?.[2]);
+  if (!(minutes < 60 && hours * 60 + minutes <= minutesPerDay)) return undefined;
+  return hours * 60 + minutes;
+}
+
+/** P6 writes percentages as shares with all their digits: 0.07 is 7, and not 7.000000000000001. */
+export function toPercent(share: number): number {
+  return Number((share * 100).toPrecision(12));
+}

@@ -1,0 +1,84 @@
+import { formatFileSize } from '@floatwise/contracts/file-names';
+import type { Finding } from '@floatwise/contracts';
+import { maxXerBytes } from '@floatwise/contracts/limits';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { ProjectId, Schedule } from '../model/index.ts';
+import { FindingLog } from '../xer/finding-log.ts';
+import { completeDates } from './complete-dates.ts';
+import { parseRecords } from './parse-records.ts';
+import {
+  groupElements,
+  listBaselineScopes,
+  recordElements,
+  RecordSorter,
+  type Scope,
+} from './record-sorter.ts';
+import { completeWbs } from './complete-wbs.ts';
+import { joinLists } from './schedule-lists.ts';
+
+/** The project a baseline was taken of, and the baseline as a schedule of its own. */
+export interface PmxmlBaseline {
+  readonly originalProjectId: ProjectId | undefined;
+  /** Its one project is marked as exported, so that it can be read as a baseline file. */
+  readonly schedule: Schedule;
+}
+
+/** A schedule that was read from P6 XML. */
+export interface PmxmlSchedule extends Schedule {
+  /** What is odd about the file and what stands for it. */
+  readonly findings: readonly Finding[];
+}
+
+export interface Pmxml {
+  readonly schedule: PmxmlSchedule;
+  /** In the order of the file; P6 writes those the user chose for export. */
+  readonly baselines: readonly PmxmlBaseline[];
+}
+
+/**
+ * The typed model of a P6 XML file (PMXML, `APIBusinessObjects`), as `readSchedule` gives it of an XER, and the baselines in the file.
+ * Throws `UnusableInputError` with E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES or E_TOO_LARGE; everything else that is
+ * wrong is a finding: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
+ */
+export function readPmxml(bytes: Uint8Array): Pmxml {
+  checkSize(bytes.length);
+  const log = new FindingLog();
+  const sorter = new RecordSorter(log);
+  const rules = {
+    records: recordElements,
+    groups: groupElements,
+    onRecord: sorter.add.bind(sorter),
+  };
+  parseRecords(bytes, rules, log);
+  const { shared, main } = sorter;
+  if (shared.activities.length + main.lists.activities.length === 0)
+    throw new UnusableInputError(
+      'E_PMXML_NO_ACTIVITIES',
+      'The file has no Activity elements in a project, so there are no activities to work on. Choose the project when you export from P6.',
+    );
+  const own = createSchedule(sorter, main);
+  const baselines = listBaselineScopes(sorter).map((scope) => ({
+    originalProjectId: scope.projects[0]?.project.originalProjectId,
+    schedule: createSchedule(sorter, scope).schedule,
+  }));
+  return { schedule: { ...own.schedule, findings: [...own.findings, ...log.list()] }, baselines };
+}
+
+function createSchedule(
+  { shared }: RecordSorter,
+  { lists, projects }: Scope,
+): { schedule: Schedule; findings: Finding[] } {
+  for (const project of projects) completeWbs(lists, project);
+  const schedule = joinLists(shared, lists);
+  return { schedule, findings: completeDates(schedule) };
+}
+
+function checkSize(bytes: number): void {
+  if (bytes === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+  if (bytes <= maxXerBytes) return;
+  throw new UnusableInputError(
+    'E_TOO_LARGE',
+    `The file has ${formatFileSize(bytes)}; the largest P6 XML file that can be used is ${formatFileSize(maxXerBytes)}. ` +
+      'Export fewer projects at a time.',
+  );
+}

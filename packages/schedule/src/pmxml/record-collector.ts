@@ -1,0 +1,122 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { createRecord, type PmxmlContainer, type PmxmlRecord } from './pmxml-record.ts';
+
+export interface RecordRules {
+  /** Elements that are records of their own beside the projects and in them. */
+  readonly records: ReadonlySet<string>;
+  /** Elements that are kept with the record they stand in. */
+  readonly groups: ReadonlySet<string>;
+  /** Called at the end of a record, and with the project or baseline it stands in; at the end of that, with itself. */
+  readonly onRecord: (record: PmxmlRecord, container: PmxmlContainer) => void;
+}
+
+const rootName = 'APIBusinessObjects';
+const containers = new Set(['Project', 'BaselineProject']);
+/** P6's own files have six levels. */
+const maxDepth = 32;
+
+interface OpenElement {
+  readonly name: string;
+  readonly line: number;
+  /** Made for the first element that stands in it. */
+  record: PmxmlRecord | undefined;
+  text: string;
+}
+
+/** Builds records from the tags and texts of a file. Keeps only the records that are open. */
+export class RecordCollector {
+  readonly #rules: RecordRules;
+  readonly #open: OpenElement[] = [];
+  #prefix = '';
+  /** Depth at which an element stands that nobody reads; what is in it is passed over. */
+  #passedOver: number | undefined;
+  #depth = 0;
+  #hasRoot = false;
+
+  constructor(rules: RecordRules) {
+    this.#rules = rules;
+  }
+
+  /** Whether the root element has begun and ended. */
+  get isComplete(): boolean {
+    return this.#hasRoot && this.#depth === 0;
+  }
+
+  get hasRoot(): boolean {
+    return this.#hasRoot;
+  }
+
+  /** The innermost record that is still open; undefined between records. */
+  get openRecord(): PmxmlRecord | undefined {
+    return this.#open.findLast(({ record }) => record !== undefined)?.record;
+  }
+
+  openElement(qualifiedName: string, line: number): void {
+    this.#depth += 1;
+    if (this.#depth > maxDepth)
+      throw new UnusableInputError(
+        'E_NOT_PMXML',
+        `Line ${line}: elements are nested more than ${maxDepth} levels deep, which P6 does not write. Export the file from P6 again.`,
+      );
+    if (this.#depth === 1) this.#openRoot(qualifiedName);
+    else if (this.#passedOver === undefined) this.#openChild(this.#toName(qualifiedName), line);
+  }
+
+  addText(text: string): void {
+    const last = this.#passedOver === undefined ? this.#open.at(-1) : undefined;
+    if (last !== undefined && last.record === undefined) last.text += text;
+  }
+
+  closeElement(): void {
+    this.#depth -= 1;
+    if (this.#passedOver !== undefined) {
+      if (this.#depth < this.#passedOver) this.#passedOver = undefined;
+      return;
+    }
+    const closed = this.#open.pop();
+    if (closed !== undefined) this.#take(closed);
+  }
+
+  #openRoot(qualifiedName: string): void {
+    const colon = qualifiedName.indexOf(':');
+    this.#prefix = qualifiedName.slice(0, colon + 1);
+    if (this.#toName(qualifiedName) !== rootName)
+      throw new UnusableInputError(
+        'E_NOT_PMXML',
+        `This is not a P6 XML file: its outermost element is '${qualifiedName.slice(0, 40)}' and not ${rootName}. ` +
+          'In P6 use File > Export > Primavera P6 (XML).',
+      );
+    this.#hasRoot = true;
+  }
+
+  #openChild(name: string, line: number): void {
+    const parent = this.#open.at(-1);
+    const isBesideProjects = parent === undefined;
+    if (isBesideProjects && !containers.has(name) && !this.#rules.records.has(name)) {
+      this.#passedOver = this.#depth;
+      return;
+    }
+    if (parent !== undefined) parent.record ??= createRecord(parent.name, parent.line);
+    const isRecord = isBesideProjects || (this.#open.length === 1 && this.#rules.records.has(name));
+    this.#open.push({ name, line, record: isRecord ? createRecord(name, line) : undefined, text: '' });
+  }
+
+  #take({ name, record, text }: OpenElement): void {
+    const parent = this.#open.at(-1)?.record;
+    if (record === undefined) {
+      if (text !== '') parent?.values.set(name, text);
+      return;
+    }
+    const isInContainer = this.#open.length === 1 && containers.has(this.#open[0]?.name ?? '');
+    if (parent === undefined) this.#rules.onRecord(record, containers.has(name) ? record : undefined);
+    else if (isInContainer && this.#rules.records.has(name)) this.#rules.onRecord(record, parent);
+    else if (this.#rules.groups.has(name)) parent.groups.push(record);
+  }
+
+  /** Without the prefix of the file's own namespace; names of others keep theirs and are nobody's. */
+  #toName(qualifiedName: string): string {
+    const prefix = this.#prefix;
+    if (prefix === '' || !qualifiedName.startsWith(prefix)) return qualifiedName;
+    return qualifiedName.slice(prefix.length);
+  }
+}

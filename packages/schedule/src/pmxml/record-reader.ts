@@ -1,0 +1,141 @@
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
+import type { FindingPlace } from '@floatwise/contracts';
+import { toId, type AnyId, type Minutes } from '../model/index.ts';
+import type { FindingLog } from '../xer/finding-log.ts';
+import { computeMinutes } from '../xer/parse-cell.ts';
+import { fieldWords, type FieldWords } from './field-words.ts';
+import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
+import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
+
+/** A value no record can do without, and what stands for it. */
+export interface RequiredWord<Value> {
+  readonly element: string;
+  readonly words: FieldWords<Value>;
+  /** Such as `read as FS`. */
+  readonly otherwise: string;
+}
+
+/** The values of a record. What cannot be read is a finding, and undefined. */
+export class RecordReader {
+  readonly record: PmxmlRecord;
+  readonly #container: PmxmlContainer;
+  readonly #log: FindingLog;
+
+  constructor(record: PmxmlRecord, container: PmxmlContainer, log: FindingLog) {
+    this.record = record;
+    this.#container = container;
+    this.#log = log;
+  }
+
+  /** The same for a record in this one. */
+  of(group: PmxmlRecord): RecordReader {
+    return new RecordReader(group, this.record, this.#log);
+  }
+
+  text(element: string): string | undefined {
+    return this.record.values.get(element);
+  }
+
+  textOrEmpty(element: string): string {
+    return this.record.values.get(element) ?? '';
+  }
+
+  id(element: string): AnyId | undefined {
+    const text = this.record.values.get(element)?.trim();
+    return text === undefined || text === '' ? undefined : toId(text);
+  }
+
+  /** An id that is checked before the record is read. */
+  requiredId(element: string): AnyId {
+    return this.id(element) ?? toId('');
+  }
+
+  /** The project the record names, else the one it stands in. */
+  projectId(element = 'ProjectObjectId'): AnyId | undefined {
+    const id = this.id(element) ?? this.#container?.values.get('ObjectId')?.trim();
+    return id === undefined ? undefined : toId(id);
+  }
+
+  number(element: string): number | undefined {
+    const text = this.record.values.get(element);
+    if (text === undefined) return undefined;
+    const value = parseXmlNumber(text);
+    if (value === undefined) this.addUnreadable(element, 'is not a number');
+    return value;
+  }
+
+  /** Hours in the file, whole minutes here. */
+  minutes(element: string): number | undefined {
+    const hours = this.number(element);
+    return hours === undefined ? undefined : computeMinutes(hours);
+  }
+
+  /** A share in the file, 0..100 here. */
+  percent(element: string): number | undefined {
+    const share = this.number(element);
+    return share === undefined ? undefined : toPercent(share);
+  }
+
+  date(element: string): Minutes | undefined {
+    const text = this.record.values.get(element);
+    if (text === undefined) return undefined;
+    const date = parseXmlDate(text);
+    if (date === undefined) this.addUnreadable(element, 'is not a date (yyyy-mm-ddThh:mm:ss)');
+    else if (date.zone !== undefined) this.#addZone(element, date.zone);
+    return date?.minutes;
+  }
+
+  flag(element: string): boolean | undefined {
+    return this.word(element, fieldWords.flag);
+  }
+
+  word<Value>(element: string, words: FieldWords<Value>): Value | undefined {
+    const text = this.record.values.get(element);
+    if (text === undefined) return undefined;
+    const value = words.get(text) ?? words.get(text.trim().toLowerCase());
+    if (value === undefined) this.addUnreadable(element, 'is not a value that is known');
+    return value;
+  }
+
+  /** When it is missing or unknown, `value` stands for it and that is said. */
+  requiredWord<Value>({ element, words, otherwise }: RequiredWord<Value>, value: Value): Value {
+    const text = this.record.values.get(element);
+    const found = text === undefined ? undefined : words.get(text.trim().toLowerCase());
+    if (text === undefined) this.addFinding('E_VALUE', element, `${element} is missing; ${otherwise}`);
+    else if (found === undefined) this.addUnreadable(element, 'is not a value that is known', otherwise);
+    return found ?? value;
+  }
+
+  addUnreadable(element: string, problem: string, otherwise = 'read as empty'): void {
+    const text = this.textOrEmpty(element).slice(0, 40);
+    this.addFinding('E_VALUE', element, `${element} '${text}' ${problem}; ${otherwise}`);
+  }
+
+  /** A warning about this record; those of one code, element and `kind` are counted together. */
+  addFinding(code: string, kind: string, problem: string): void {
+    this.#log.add(`${code} ${this.record.element} ${kind}`, () =>
+      createWarning(code, `${this.describe()}: ${problem}.`, this.#getPlace()),
+    );
+  }
+
+  /** `Line 12, Activity A1000 (ObjectId 101)`. */
+  describe(): string {
+    const { element, line, values } = this.record;
+    const [id, objectId] = [values.get('Id'), values.get('ObjectId')];
+    const name = id === undefined ? '' : ` ${id}`;
+    return `Line ${line}, ${element}${name}${objectId === undefined ? '' : ` (ObjectId ${objectId})`}`;
+  }
+
+  #getPlace(): FindingPlace {
+    const { element, line, values } = this.record;
+    const activity = element === 'Activity' ? values.get('Id') : undefined;
+    return { table: element, line, ...(activity === undefined ? {} : { activity }) };
+  }
+
+  #addZone(element: string, zone: string): void {
+    this.#log.addOnce('zone', () => {
+      const problem = `${element} has a time zone (${zone}). A schedule has none: dates are read as they are written`;
+      return createInfo('pmxml.time-zone', `${this.describe()}: ${problem}.`, this.#getPlace());
+    });
+  }
+}

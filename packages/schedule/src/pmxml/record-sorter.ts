@@ -1,0 +1,105 @@
+import type { ProjectId } from '../model/index.ts';
+import type { FindingLog } from '../xer/finding-log.ts';
+import type { ReadProject } from './complete-wbs.ts';
+import { activityMapper } from './mappers/activity-mapper.ts';
+import { assignmentMapper } from './mappers/assignment-mapper.ts';
+import { calendarMapper } from './mappers/calendar-mapper.ts';
+import * as plain from './mappers/plain-mappers.ts';
+import { findScheduleOptions, readProject } from './mappers/project-mapper.ts';
+import type { RecordMapper } from './mappers/record-mapper.ts';
+import { readCodeAssignments, readUserFieldValues } from './mappers/value-mappers.ts';
+import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
+import { RecordReader } from './record-reader.ts';
+import { addEntity, createLists, type ScheduleLists } from './schedule-lists.ts';
+
+const mappers: readonly RecordMapper[] = [
+  activityMapper,
+  assignmentMapper,
+  calendarMapper,
+  ...Object.values(plain),
+];
+const mapperOf = new Map(mappers.map((mapper) => [mapper.element, mapper]));
+
+/** Elements that are records of their own. */
+export const recordElements: ReadonlySet<string> = new Set(mapperOf.keys());
+
+/** Elements that are read with the record they stand in. */
+export const groupElements: ReadonlySet<string> = new Set([
+  'Code',
+  'HolidayOrException',
+  'HolidayOrExceptions',
+  'ScheduleOptions',
+  'StandardWorkHours',
+  'StandardWorkWeek',
+  'UDF',
+  'WorkTime',
+]);
+
+/** What belongs together: all projects of the file, or one baseline. */
+export interface Scope {
+  readonly lists: ScheduleLists;
+  readonly projects: ReadProject[];
+}
+
+const createScope = (): Scope => ({ lists: createLists(), projects: [] });
+
+/** Puts records into the lists of the projects, of the baseline they stand in, or into those all of them share. */
+export class RecordSorter {
+  readonly shared = createLists();
+  readonly main = createScope();
+  /** By the record of the baseline, which is known from its first record on. */
+  readonly baselines = new Map<PmxmlRecord, Scope>();
+  readonly #log: FindingLog;
+
+  constructor(log: FindingLog) {
+    this.#log = log;
+  }
+
+  /** Takes a record at its end; `container` is the project or baseline it stands in, or itself. */
+  add(record: PmxmlRecord, container: PmxmlContainer): void {
+    const reader = new RecordReader(record, container, this.#log);
+    if (record === container) this.#addProject(reader, this.#getScope(container));
+    else this.#addRecord(reader, container === undefined ? this.shared : this.#getScope(container).lists);
+  }
+
+  #getScope(container: PmxmlRecord): Scope {
+    if (container.element === 'Project') return this.main;
+    let scope = this.baselines.get(container);
+    if (scope === undefined) this.baselines.set(container, (scope = createScope()));
+    return scope;
+  }
+
+  #addProject(reader: RecordReader, { lists, projects }: Scope): void {
+    if (!hasKeys(reader, ['ObjectId'])) return;
+    const project = readProject(reader);
+    addEntity(lists, 'projects', project);
+    projects.push({ project, record: reader.record });
+    const options = findScheduleOptions(reader);
+    if (options !== undefined) addEntity(lists, 'options', options);
+    addUserFields(lists, reader, project.id);
+  }
+
+  #addRecord(reader: RecordReader, lists: ScheduleLists): void {
+    const mapper = mapperOf.get(reader.record.element);
+    if (mapper === undefined || !hasKeys(reader, mapper.keys)) return;
+    addEntity(lists, mapper.list, mapper.read(reader));
+    if (reader.record.groups.length === 0) return;
+    addUserFields(lists, reader, reader.projectId());
+    if (mapper === activityMapper)
+      for (const assignment of readCodeAssignments(reader))
+        addEntity(lists, 'activityCodeAssignments', assignment);
+  }
+}
+
+export const listBaselineScopes = ({ baselines }: RecordSorter): Scope[] => [...baselines.values()];
+
+function addUserFields(lists: ScheduleLists, reader: RecordReader, projectId: ProjectId | undefined): void {
+  for (const value of readUserFieldValues(reader, projectId)) addEntity(lists, 'userFieldValues', value);
+}
+
+function hasKeys(reader: RecordReader, keys: readonly string[]): boolean {
+  const missing = keys.find((key) => reader.id(key) === undefined);
+  if (missing !== undefined)
+    reader.addFinding('E_PMXML_RECORD', missing, `${missing} is missing; the element is not read`);
+  return missing === undefined;
+}

@@ -1,0 +1,149 @@
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPmxml } from './read-pmxml.ts';
+import { listMessages, plainActivity, readProject, readText, wrap } from './test/small-pmxml.ts';
+
+const whole = wrap(`<Project><ObjectId>7</ObjectId><Id>P</Id>${plainActivity}</Project>`);
+
+/** The code and sentence a file is refused with. */
+function findRefusal(bytes: Uint8Array | string): string {
+  try {
+    readPmxml(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
+  } catch (error) {
+    if (error instanceof UnusableInputError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+  return 'read';
+}
+
+describe('a file that cannot be used', () => {
+  it.each([
+    ['', 'E_EMPTY: The file is empty (0 bytes).'],
+    [
+      'ERMHDR\t8.4',
+      'E_NOT_PMXML: This is not a P6 XML file (line 1, column 10: text data outside of root node).',
+    ],
+    [
+      '<Project xmlns="http://schemas.microsoft.com/project"/>',
+      "E_NOT_PMXML: This is not a P6 XML file: its outermost element is 'Project'",
+    ],
+    ['<?xml version="1.0"?>', 'E_NOT_PMXML: This is not a P6 XML file: it has no elements.'],
+    [
+      wrap('<Project><ObjectId>7</ObjectId></Project>'),
+      'E_PMXML_NO_ACTIVITIES: The file has no Activity elements in a project',
+    ],
+    [
+      whole.slice(0, whole.indexOf('<Type>')),
+      'E_PMXML_TRUNCATED: The file was cut off at line 3 in Activity A1000,',
+    ],
+    [whole.replace('</Name>', '</Nam>'), 'E_NOT_PMXML: The XML of the file is damaged at line 3, column'],
+    [whole.replace('Dig', '&evil;'), 'E_NOT_PMXML: The XML of the file is damaged at line 3'],
+    [
+      `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${whole.slice(whole.indexOf('<API'))}`,
+      'E_NOT_PMXML: Line 1: the file declares a document type (DOCTYPE)',
+    ],
+    [
+      wrap(`<Project>${'<a>'.repeat(40)}`),
+      'E_NOT_PMXML: Line 3: elements are nested more than 32 levels deep',
+    ],
+    [whole.replace('UTF-8', 'EBCDIC-7'), "E_NOT_PMXML: The file says that its encoding is 'EBCDIC-7'"],
+  ])('%#: says why', (text, expected) => {
+    expect(findRefusal(text)).toContain(expected);
+  });
+
+  it('says that bytes do not fit the encoding', () => {
+    const bytes = Buffer.from(whole.replace('Dig', 'D\u00f1g'), 'latin1');
+    expect(findRefusal(bytes)).toContain('bytes that are not valid UTF-8');
+  });
+
+  it('is refused with a sentence wherever it is cut', () => {
+    for (let length = 1; length < whole.trimEnd().length; length += 1)
+      expect(findRefusal(whole.slice(0, length))).toMatch(/^E_(NOT_PMXML|PMXML_TRUNCATED): .*\.$/);
+  });
+
+  it('is read or refused whatever bytes are changed', () => {
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), (changes) => {
+        const bytes = Buffer.from(whole);
+        for (const [place, byte] of changes) bytes[place] = byte;
+        expect(findRefusal(bytes)).toMatch(/^(read|E_[A-Z_]+: .*\.)$/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('encodings', () => {
+  it('are those of the byte order mark or of the declaration', () => {
+    const text = whole.replace('Dig', 'Añadir');
+    const utf16 = Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
+    const files = [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      utf16,
+      Buffer.from(utf16).swap16(),
+      Buffer.from(text.replace('UTF-8', 'windows-1252'), 'latin1'),
+      // Text that was declared as UTF-16 and then saved as UTF-8.
+      Buffer.from(text.replace('UTF-8', 'utf-16')),
+    ];
+    for (const bytes of files) expect(readPmxml(bytes).schedule.activities[0]?.name).toBe('Añadir');
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is a finding that names the line, the element and the activity', () => {
+    const file = readProject(
+      plainActivity.replace(
+        '</Activity>',
+        '<PlannedDuration>8h</PlannedDuration>\n<ActualStartDate>16-Mar-26</ActualStartDate><DurationType>Fixed</DurationType></Activity>',
+      ),
+    );
+    expect(listMessages(file)).toEqual([
+      "Line 3, Activity A1000 (ObjectId 1): DurationType 'Fixed' is not a value that is known; read as empty.",
+      "Line 3, Activity A1000 (ObjectId 1): PlannedDuration '8h' is not a number; read as empty.",
+      "Line 3, Activity A1000 (ObjectId 1): ActualStartDate '16-Mar-26' is not a date (yyyy-mm-ddThh:mm:ss); read as empty.",
+    ]);
+    expect(file.schedule.findings[0]).toMatchObject({
+      code: 'E_VALUE',
+      severity: 'warning',
+      at: { table: 'Activity', line: 3, activity: 'A1000' },
+    });
+  });
+
+  it('is said of records without their ids, types and states', () => {
+    const file = readProject(
+      `${plainActivity}<Activity><Id>A1010</Id></Activity><Activity><ObjectId>2</ObjectId><Id>A1020</Id><ActualStartDate>2026-03-16T08:00:00</ActualStartDate></Activity>` +
+        '<Relationship><ObjectId>5</ObjectId><PredecessorActivityObjectId>1</PredecessorActivityObjectId></Relationship>',
+    );
+    expect(listMessages(file)).toEqual([
+      'Line 3, Activity A1010: ObjectId is missing; the element is not read.',
+      'Line 3, Activity A1020 (ObjectId 2): Type is missing; read as task dependent.',
+      'Line 3, Activity A1020 (ObjectId 2): Status is missing; read from the actual dates.',
+      'Line 3, Relationship (ObjectId 5): SuccessorActivityObjectId is missing; the element is not read.',
+    ]);
+    expect(file.schedule.activities.map(({ code, status }) => `${code} ${status}`)).toEqual([
+      'A1000 notStarted',
+      'A1020 inProgress',
+    ]);
+  });
+
+  it('is counted after fifty of a kind', () => {
+    const broken = plainActivity.replace('</Activity>', '<TotalFloat>?</TotalFloat></Activity>');
+    expect(listMessages(readProject(broken.repeat(60))).at(-1)).toContain('10 more of the same kind');
+  });
+
+  it('may be a character that XML does not allow, or a time zone', () => {
+    const file = readText(
+      whole
+        .replace('Dig', 'D\u0001g')
+        .replace('</Activity>', '<SuspendDate>2026-03-16T08:00:00+01:00</SuspendDate></Activity>'),
+    );
+    expect(file.schedule.activities[0]?.name).toBe('D\u0001g');
+    expect(listMessages(file)).toEqual([
+      'Line 3: a character that XML does not allow; it is left in the text.',
+      'Line 3, Activity A1000 (ObjectId 1): SuspendDate has a time zone (+01:00). A schedule has none: dates are read as they are written.',
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import type { Schedule } from '../model/index.ts';
+import { maxActivities, maxEntities, maxRelationships } from '../model/schedule-limits.ts';
+import type { ListName } from './mappers/record-mapper.ts';
+
+/** The lists of a schedule while they are read. */
+export type ScheduleLists = { readonly [List in ListName]: Schedule[List][number][] };
+
+export const createLists = (): ScheduleLists => ({
+  projects: [],
+  options: [],
+  calendars: [],
+  wbsNodes: [],
+  obsNodes: [],
+  activities: [],
+  relationships: [],
+  resources: [],
+  roles: [],
+  costAccounts: [],
+  assignments: [],
+  expenses: [],
+  activityCodeTypes: [],
+  activityCodes: [],
+  activityCodeAssignments: [],
+  userFieldTypes: [],
+  userFieldValues: [],
+  currencies: [],
+});
+
+const limits: { readonly [List in ListName]?: number } = {
+  activities: maxActivities,
+  relationships: maxRelationships,
+};
+
+/** Throws E_TOO_LARGE where the list has more than can be worked on. */
+export function addEntity<List extends ListName>(
+  lists: ScheduleLists,
+  list: List,
+  entity: Schedule[List][number],
+): void {
+  const entities: Schedule[List][number][] = lists[list];
+  const limit = limits[list] ?? maxEntities;
+  if (entities.length >= limit)
+    throw new UnusableInputError(
+      'E_TOO_LARGE',
+      `The file has more than ${formatDecimal(limit)} ${nouns[list] ?? 'records of one kind'}; no more can be worked on. ` +
+        'Export fewer projects at a time.',
+    );
+  entities.push(entity);
+}
+
+const nouns: { readonly [List in ListName]?: string } = {
+  activities: 'activities',
+  relationships: 'relationships',
+  assignments: 'resource assignments',
+};
+
+/** Both, the first first; rows are counted again from 0. Entities of the first must not be in two schedules before: they are copied. */
+export function joinLists(shared: ScheduleLists, own: ScheduleLists): ScheduleLists {
+  const joined = createLists();
+  for (const list of Object.keys(joined) as ListName[]) joinList(joined[list], shared[list], own[list]);
+  return joined;
+}
+
+function joinList(
+  joined: { readonly row: number | undefined }[],
+  shared: readonly { readonly row: number | undefined }[],
+  own: readonly { readonly row: number | undefined }[],
+): void {
+  for (const entity of shared) joined.push({ ...entity, row: joined.length });
+  for (const entity of own) joined.push(Object.assign(entity, { row: joined.length }));
+}

@@ -1,0 +1,14 @@
+/** Places of the bytes of a GUID in its text, as its binary form has them: the first three groups backwards. */
+const byteOrder = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15];
+
+/**
+ * A GUID of P6 XML, `{9D461084-678F-4B68-8A55-C27381E779B6}`, in the form XER files have it (its bytes in Base64 without the padding), so
+ * that an activity has the same in both; other text as it is.
+ */
+export function toGuid(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const digits = text.replaceAll(/[{}\s-]/g, '');
+  if (!/^[0-9a-f]{32}$/i.test(digits)) return text;
+  const bytes = byteOrder.map((at) => Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('=', '');
+}
