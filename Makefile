@@ -74,8 +74,8 @@ load-image: load-files ## build the image of the load tests, for the chart's Job
 bench: $(packages) $(engines_program) $(web) ## measure conversions, in-process and through the mesh
 	@$(with_bin) node bench/main.ts
 
-oracle: $(packages) ## compare our dates with another scheduler, and our workbooks with another reader (Java and pip needed)
-	@$(with_bin) node tests/oracle/run.ts && $(with_bin) node tests/oracle/workbooks.ts
+oracle: $(packages) ## compare our dates with another scheduler, P6 XML with XER, and our workbooks with another reader (Java and pip needed)
+	@$(with_bin) node tests/oracle/run.ts && $(with_bin) node tests/oracle/pmxml.ts && $(with_bin) node tests/oracle/workbooks.ts
 
 fuzz: $(packages) ## read a million damaged XER files; takes some minutes
 	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
