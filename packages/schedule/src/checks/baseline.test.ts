@@ -53,6 +53,24 @@ describe('the baseline', () => {
     expect(notes?.join()).toContain('names as its baseline');
   });
 
+  it('is a baseline that stands beside the project: the one P6 names, or the only one of the project', () => {
+    const activities = planned.map((each) => replaceFields(each, { projectId: baselineId }));
+    const taken = {
+      ...createTestSchedule({ activities }),
+      projects: [{ ...blankProject, id: baselineId, originalProjectId: blankProject.id }],
+    };
+    const assess = (baselineProjectId: ProjectId | undefined, ownBaselines: readonly Schedule[]) =>
+      runChecks(createTestSchedule({ activities: current, project: { baselineProjectId } }), {
+        options: defaultCheckOptions,
+        ownBaselines,
+      }).assessment.baseline.getKind(blankProject.id);
+    expect(assess(baselineId, [taken])).toBe('project');
+    expect(assess(undefined, [taken])).toBe('only');
+    // Two were taken, or P6 names one that was not exported.
+    expect(assess(undefined, [taken, taken])).toBe('planned');
+    expect(assess('B9' as ProjectId, [taken])).toBe('planned');
+  });
+
   it('leaves nothing out when asked', () => {
     expect(run(createOwn(), undefined, { baselinedOnly: false }).logic).toBe('2 of 2 FAIL');
   });

@@ -14,8 +14,11 @@ interface BaselineLast {
   readonly finish: Minutes;
 }
 
-/** Where the baseline comes from: a project of the same file, another file, or planned dates when there is neither. */
-type BaselineKind = 'project' | 'file' | 'planned';
+/**
+ * Where the baseline comes from: the project or baseline of the same file that P6 names, the only baseline of the project in it where
+ * P6 names none, another file, or planned dates when there is none of these.
+ */
+type BaselineKind = 'project' | 'only' | 'file' | 'planned';
 
 export interface Baseline {
   /** Of the project; projects of one file may differ. */
@@ -28,24 +31,32 @@ export interface Baseline {
 
 /** One project's baseline by Activity ID. */
 interface RealBaseline {
-  readonly kind: 'project' | 'file';
+  readonly kind: Exclude<BaselineKind, 'planned'>;
   readonly dates: ReadonlyMap<string, BaselineDates>;
   readonly last: BaselineLast | undefined;
 }
 
+/** Baselines that stand beside the projects of a schedule. */
+export interface BaselineSources {
+  /** Another file whose planned dates are the baseline. */
+  readonly baseline?: Schedule | undefined;
+  /** Baselines in the file itself, each a schedule of one project, as P6 XML has them. */
+  readonly ownBaselines?: readonly Schedule[] | undefined;
+}
+
 /**
  * The baseline of each project: another file when one is given (the project of the same Project ID in it, or its only
- * one) and it has an activity of the project, else the project of the file that P6 names as its baseline, else the planned dates. Activities are matched by
- * Activity ID; the baseline's dates are its planned dates.
+ * one) and it has an activity of the project, else the project or baseline of the file that P6 names as its baseline (or the only baseline that was
+ * taken of it, where P6 names none), else the planned dates. Activities are matched by Activity ID; the baseline's dates are its planned dates.
  */
 export function createBaseline(
   schedule: Schedule,
   projects: readonly Project[],
-  baselineFile: Schedule | undefined,
+  sources: BaselineSources,
 ): Baseline {
   const real = new Map<ProjectId, RealBaseline>();
   for (const project of projects) {
-    const found = findRealBaseline(schedule, project, baselineFile);
+    const found = findRealBaseline(schedule, project, sources);
     if (found !== undefined) real.set(project.id, found);
   }
   return {
@@ -63,7 +74,7 @@ export function createBaseline(
 function findRealBaseline(
   schedule: Schedule,
   project: Project,
-  baselineFile: Schedule | undefined,
+  { baseline: baselineFile, ownBaselines = [] }: BaselineSources,
 ): RealBaseline | undefined {
   if (baselineFile !== undefined) {
     const candidates = listExportedProjects(baselineFile);
@@ -71,9 +82,20 @@ function findRealBaseline(
     const found = source && readBaseline('file', baselineFile, source.id);
     if (found !== undefined && hasAny(schedule, project, found)) return found;
   }
+  const own = findOwnBaseline(ownBaselines, project);
+  if (own !== undefined) return own;
   const { baselineProjectId } = project;
   if (baselineProjectId === undefined || baselineProjectId === project.id) return undefined;
   return readBaseline('project', schedule, baselineProjectId);
+}
+
+function findOwnBaseline(baselines: readonly Schedule[], project: Project): RealBaseline | undefined {
+  const { id, baselineProjectId } = project;
+  const named = baselines.find(({ projects: [own] }) => own !== undefined && own.id === baselineProjectId);
+  const taken = baselines.filter(({ projects: [own] }) => own?.originalProjectId === id);
+  const chosen = named ?? (baselineProjectId === undefined ? getOnly(taken) : undefined);
+  const [source] = chosen?.projects ?? [];
+  return chosen && source && readBaseline(named === undefined ? 'only' : 'project', chosen, source.id);
 }
 
 /** A file that knows none of the project's activities is the baseline of something else. */

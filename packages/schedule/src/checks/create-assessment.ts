@@ -4,7 +4,7 @@ import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../mode
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedProject, ProjectFigures } from './project-figures.ts';
 import { hasDuration, isInScope, type Assessment } from './assessment.ts';
-import { createBaseline } from './baseline.ts';
+import { createBaseline, type BaselineSources } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
 import { createScope } from './create-scope.ts';
@@ -14,12 +14,12 @@ import { computeProjectFigures } from './compute-project-figures.ts';
 export function createAssessment(
   schedule: Schedule,
   options: CheckOptions,
-  baselineFile?: Schedule,
+  baselines: BaselineSources = {},
 ): Assessment {
   const sources = listAssessedProjects(schedule);
   const calendars = createWorkCalendars(schedule.calendars);
   const readHours = createHoursReader(schedule.calendars, calendars);
-  const baseline = createBaseline(schedule, sources, baselineFile);
+  const baseline = createBaseline(schedule, sources, baselines);
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
   const isKept = createScope(schedule, options);

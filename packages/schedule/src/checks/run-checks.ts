@@ -1,5 +1,6 @@
 import type { Schedule } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
+import type { BaselineSources } from './baseline.ts';
 import type { Check, CheckResult, CheckLimit, CheckVerdict } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
@@ -21,10 +22,8 @@ export interface CheckedSchedule {
   readonly plus: readonly CheckResult[];
 }
 
-export interface RunChecksOptions {
+export interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
-  /** Another file whose planned dates are the baseline. */
-  readonly baseline?: Schedule | undefined;
   /** Whether to run the Plus checks; they are left out where only the fourteen are shown. */
   readonly hasPlus?: boolean;
   readonly onProgress?: (fraction: number) => void;
@@ -32,8 +31,8 @@ export interface RunChecksOptions {
 
 /** Assesses a schedule: the fourteen checks and the Plus checks. Neither reads a clock; the same file gives the same answer. */
 export function runChecks(schedule: Schedule, settings: RunChecksOptions): CheckedSchedule {
-  const { options, baseline, hasPlus = true, onProgress } = settings;
-  const assessment = createAssessment(schedule, options, baseline);
+  const { options, hasPlus = true, onProgress } = settings;
+  const assessment = createAssessment(schedule, options, settings);
   const checks = hasPlus ? [...dcmaChecks, ...plusChecks] : dcmaChecks;
   const results = checks.map((check: Check, index) => {
     const result = runCheck(check, assessment);

@@ -1,4 +1,5 @@
 import { checkWorkbookHead } from '@floatwise/ooxml/head';
+import { checkScheduleHead, isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
@@ -8,15 +9,16 @@ export const tool = defineTool({
   title: 'CPD',
   description: 'Critical Path Drag',
   category: 'excel',
-  acceptedTypes: ['.xer', '.xlsx', '.xls'],
+  acceptedTypes: ['.xer', '.xml', '.xlsx', '.xls'],
   typeHints: [
-    { types: ['.xer'], hint: 'exact, on the file’s calendars' },
+    { types: ['.xer', '.xml'], hint: 'exact, on the file’s calendars' },
     { types: ['.xlsx', '.xls'], hint: 'approximate' },
   ],
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
   guide,
   options: optionsSchema,
-  checkHead: (head) => checkWorkbookHead(head, { takesXer: true }),
+  checkHead: (head) =>
+    isXmlHead(head) ? checkScheduleHead(head) : checkWorkbookHead(head, { takesXer: true }),
   load: () => import('./run.ts'),
 });

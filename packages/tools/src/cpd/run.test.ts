@@ -5,6 +5,7 @@ import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { generateXer } from '@floatwise/testkit';
 import { describe, expect, it } from 'vitest';
+import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { optionsSchema } from './options.ts';
@@ -190,12 +191,20 @@ describe('cpd from an XER', () => {
   });
 
   it('says of a file that is none what it is', async () => {
-    const text = Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>');
-    await expect(cpd(text, 'plan.xer')).rejects.toMatchObject({
+    await expect(cpd(Buffer.from('%PDF-1.7'), 'plan.xer')).rejects.toMatchObject({
       code: 'E_NOT_XLSX',
       message:
-        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is an XML file. In P6 use File > Export > Primavera PM (XER).',
+        'This is neither an XER file nor an Excel workbook (.xlsx or .xls): it is a PDF document. In P6 use File > Export > Primavera PM (XER).',
     });
+    await expect(cpd(Buffer.from('<Project/>'), 'plan.xml')).rejects.toMatchObject({ code: 'E_NOT_PMXML' });
+  });
+
+  it('gives the same for P6 XML', async () => {
+    const bytes = Buffer.from(readGolden('schedule'), 'latin1');
+    const xml = writePmxml(readSchedule(readXer(bytes)));
+    const [own, xer] = [await cpd(xml, 'plan.xml'), await cpd(bytes, 'plan.xer')];
+    expect(own.report.summary).toBe(xer.report.summary);
+    expect(own.report.tables).toEqual(xer.report.tables);
   });
 
   it('names a loop', async () => {

@@ -1,13 +1,14 @@
 import { formatExtension } from '@floatwise/contracts';
-import { readSchedule, readXer } from '@floatwise/schedule';
 import { openWorkbook, writeWorkbook } from '@floatwise/ooxml';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXerFile } from '@floatwise/ooxml/head';
+import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport } from '../answer/answer.ts';
 import { createSuspectNote } from '../input/create-suspect-note.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
 import { describeScheduleProjects, describeSheetProjects } from '../input/describe-schedule-projects.ts';
+import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { createDragAnswer, listSummaryRows, type FileFacts } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
@@ -20,20 +21,20 @@ import { createSheets, listFieldFindings, writeResult } from './write-result.ts'
 const shownWarnings = 50;
 
 /**
- * Computes how much each incomplete activity delays the project finish (its drag): exactly from an XER, approximately from a
+ * Computes how much each incomplete activity delays the project finish (its drag): exactly from an XER or P6 XML, approximately from a
  * spreadsheet. Throws E_LOOP, and what cannot be read.
  */
 export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(input.fileName));
-  return !isNamedWorkbook && isXerFile(input.bytes) ? runSchedule(input) : runSheet(input);
+  const isSchedule = isXerFile(input.bytes) || isXmlHead(input.bytes);
+  return !isNamedWorkbook && isSchedule ? runSchedule(input) : runSheet(input);
 }
 
 /** A workbook of the sheets CPD and CPD_SUMMARY alone. */
 async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { bytes, options, onProgress, onStep } = input;
   onStep?.('readXer');
-  const xer = readXer(bytes, options);
-  const schedule = readSchedule(xer);
+  const { schedule, codePageReading } = readScheduleFile(bytes, options);
   onProgress?.(0.1);
   onStep?.('findDrags');
   const drags = findScheduleDrags(schedule, options, {
@@ -44,7 +45,7 @@ async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
     tasks: schedule.activities.length,
     notes: schedule.findings,
     ...describeScheduleProjects(schedule),
-    ...describeCodePage(xer.codePageReading),
+    ...describeCodePage(codePageReading),
   });
   onStep?.('writeWorkbook');
   const workbook = await writeWorkbook(sheets);

@@ -81,8 +81,9 @@ describe('listToolFacts', () => {
     const listed = facts.map(({ id, title, description, category }) => [id, title, description, category]);
     expect(listed.filter(([id]) => specified.some(([other]) => other === id))).toEqual(specified);
     for (const { id, category, acceptedTypes, route } of facts) {
-      const sheets = id === 'cpd' ? ['.xer', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
-      expect(acceptedTypes).toEqual(category === 'xer' ? ['.xer'] : sheets);
+      const sheets = id === 'cpd' ? ['.xer', '.xml', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
+      const schedules = id === 'schedule-assessment' ? ['.xer', '.xml'] : ['.xer'];
+      expect(acceptedTypes).toEqual(category === 'xer' ? schedules : sheets);
       expect(route).toBe(`/convert/${id}`);
     }
   });

@@ -1,4 +1,4 @@
-import { checkXerHead } from '@floatwise/schedule/xer-bytes';
+import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
@@ -8,7 +8,8 @@ export const tool = defineTool({
   title: 'Schedule Assessment',
   description: 'DCMA 14 Plus',
   category: 'xer',
-  acceptedTypes: ['.xer'],
+  acceptedTypes: ['.xer', '.xml'],
+  typeHints: [{ types: ['.xml'], hint: 'P6 XML, with the baselines in it' }],
   outputExtension: 'xlsx',
   inputs: {
     min: 1,
@@ -20,6 +21,6 @@ export const tool = defineTool({
   icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',
   guide,
   options: optionsSchema,
-  checkHead: checkXerHead,
+  checkHead: checkScheduleHead,
   load: () => import('./run.ts'),
 });

@@ -30,9 +30,9 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
     : 'checks 11, 14 and P27 use planned dates, which P6 moves at every F9, and are not scored.';
   return projects.flatMap(({ source }): Finding[] => {
     const kind = baseline.getKind(source.id);
-    if (kind === 'file' || (kind === 'project' && baselineName === undefined)) return [];
+    if (kind === 'file' || (kind !== 'planned' && baselineName === undefined)) return [];
     const foreign = `no activity has its Activity ID in the baseline file '${baselineName}', which is not used`;
-    if (kind === 'project') {
+    if (kind !== 'planned') {
       const message = `Project ${source.code}: ${foreign}; the baseline project in the file is.`;
       return [createWarning('schedule-assessment.baseline-file', message)];
     }

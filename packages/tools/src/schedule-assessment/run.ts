@@ -2,15 +2,14 @@ import type { Finding } from '@floatwise/contracts';
 import {
   computeFloatHistogram,
   formatMinutes,
-  readSchedule,
-  readXer,
   runChecks,
   type CheckedSchedule,
   type CheckOptions,
-  type XerSchedule,
+  type Schedule,
 } from '@floatwise/schedule';
 import { toReport } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
+import { readScheduleFile, type ScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
 import type { ToolFile, ToolInput, ToolResult } from '../tool.ts';
 import type { BookInput, Update } from './book.ts';
@@ -23,21 +22,23 @@ import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 /**
  * Assesses a schedule by the fourteen checks of DCMA and 28 more, and writes the workbook that shows for every figure
  * the rule, the count, the offenders and why. `others` are further updates of the project for the trend, `baseline` a
- * file whose planned dates are the baseline.
+ * file whose planned dates are the baseline. Without one, the baselines in a P6 XML file are used.
  */
 export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], baseline, onProgress, onStep } = input;
   const checkOptions = toCheckOptions(options);
   onStep?.('readXer');
   const isAlone = others.length === 0 && baseline === undefined;
-  const xer = isAlone ? readXer(bytes, options) : inFile(fileName, () => readXer(bytes, options));
-  const schedule = readSchedule(xer);
-  const baselineFile = baseline && readFurther(baseline, options);
+  const read = () => readScheduleFile(bytes, options);
+  const file = isAlone ? read() : inFile(fileName, read);
+  const { schedule, ownBaselines } = file;
+  const baselineFile = baseline && readFurther(baseline, options).schedule;
   onProgress?.(0.1);
   onStep?.('runChecks');
   const checked = runChecks(schedule, {
     options: checkOptions,
     baseline: baselineFile,
+    ownBaselines,
     onProgress: (fraction) => onProgress?.(0.1 + 0.4 * fraction),
   });
   const book: BookInput = {
@@ -56,7 +57,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   // After the workbook is written, which looks at lists whose warts are then known, and while the last of it is packed.
   const report = toReport({
     ...createAnswer(book, listFileFindings(schedule, checked)),
-    ...describeCodePage(xer.codePageReading),
+    ...describeCodePage(file.codePageReading),
   });
   const packed = await workbook.end();
   onProgress?.(1);
@@ -64,25 +65,25 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
 }
 
 /** Tasks of the largest file. */
-function countLargest({ updates }: BookInput, baseline: XerSchedule | undefined): number {
+function countLargest({ updates }: BookInput, baseline: Schedule | undefined): number {
   return Math.max(baseline?.activities.length ?? 0, ...updates.map(({ tasks }) => tasks));
 }
 
 /** What is odd about the file, each once: scheduling and the checks look at the same calendars. */
-function listFileFindings(schedule: XerSchedule, { assessment }: CheckedSchedule): Finding[] {
+function listFileFindings(schedule: ScheduleFile['schedule'], { assessment }: CheckedSchedule): Finding[] {
   const found = [...schedule.findings, ...assessment.getCpm().findings, ...assessment.calendars.findings];
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
 }
 
 /** Of several files the sentence must say which cannot be used. */
-function readFurther(file: ToolFile, options: AssessmentOptions): XerSchedule {
-  return inFile(file.fileName, () => readSchedule(readXer(file.bytes, options)));
+function readFurther(file: ToolFile, options: AssessmentOptions): ScheduleFile {
+  return inFile(file.fileName, () => readScheduleFile(file.bytes, options));
 }
 
 interface UpdateSettings {
   readonly options: AssessmentOptions;
   readonly checkOptions: CheckOptions;
-  readonly baselineFile: XerSchedule | undefined;
+  readonly baselineFile: Schedule | undefined;
 }
 
 /** All updates by data date. Of the others only the fourteen are run, and each is let go before the next is read. */
@@ -95,10 +96,11 @@ function listUpdates(
   const codes = new Set(own.assessment.activities.map(({ code }) => code));
   const updates = [toUpdate({ fileName, schedule }, own)];
   for (const file of others) {
-    const further = readFurther(file, settings.options);
+    const { schedule: further, ownBaselines } = readFurther(file, settings.options);
     const checked = runChecks(further, {
       options: checkOptions,
       baseline,
+      ownBaselines,
       hasPlus: false,
     });
     const update = toUpdate({ fileName: file.fileName, schedule: further }, checked);

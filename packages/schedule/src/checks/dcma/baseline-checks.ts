@@ -126,6 +126,7 @@ export function listBaselineNotes({
   if (kinds.has('file')) notes.push('The baseline is the other file that was given.');
   if (kinds.has('project'))
     notes.push('The baseline is the project of this file that P6 names as its baseline.');
+  if (kinds.has('only')) notes.push('The baseline is the only one of the project in this file.');
   if (notes.length > 0) {
     const found = tasks.filter((task) => baseline.find(task) !== undefined).length;
     notes.push(`It has dates of ${found} of the ${tasks.length} tasks.`);

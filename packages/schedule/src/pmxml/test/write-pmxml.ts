@@ -15,7 +15,7 @@ const listProjectFields = (project: Project, { wbsNodes }: Schedule): Record<str
   CriticalActivityPathType: word(fieldWords.criticalPathType, project.criticalPathType),
   CurrentBaselineProjectObjectId: project.baselineProjectId,
   DataDate: date(project.dataDate),
-  External: flag(project.isExported === false),
+  External: flag(project.isExported !== true),
   Id: project.code,
   LastScheduleDate: date(project.lastScheduled),
   MustFinishByDate: date(project.mustFinishBy),

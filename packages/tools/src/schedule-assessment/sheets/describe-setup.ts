@@ -43,7 +43,7 @@ export function describeBaseline({ checked, baselineName }: BookInput): string {
   const kinds = new Set(projects.map(({ source }) => baseline.getKind(source.id)));
   const parts: string[] = [];
   if (kinds.has('file')) parts.push(`file ${baselineName ?? ''}`.trim());
-  if (kinds.has('project')) parts.push('baseline project in the file');
+  if (kinds.has('project') || kinds.has('only')) parts.push('baseline project in the file');
   if (kinds.has('planned') || kinds.size === 0) {
     const isJudged = parts.length > 0 || checked.assessment.options.plannedDates === 'judge';
     const effect = isJudged ? 'used, lateness is understated' : 'shown, not judged';

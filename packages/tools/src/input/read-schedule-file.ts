@@ -1,0 +1,33 @@
+import type { Finding } from '@floatwise/contracts';
+import {
+  readSchedule,
+  readXer,
+  type CodePageReading,
+  type ReadXerOptions,
+  type Schedule,
+} from '@floatwise/schedule';
+import { readPmxml } from '@floatwise/schedule/pmxml';
+import { isXmlHead } from '@floatwise/schedule/pmxml-head';
+
+/** A schedule that was read from an XER or from P6 XML. */
+export interface ScheduleFile {
+  readonly schedule: Schedule & { readonly findings: readonly Finding[] };
+  /** Baselines in the file, each a schedule of one project: of P6 XML alone. */
+  readonly ownBaselines: readonly Schedule[];
+  /** How names were read; of an XER alone. */
+  readonly codePageReading: CodePageReading | undefined;
+}
+
+/** Reads a file by its first bytes, whatever its name. Throws `UnusableInputError` as `readXer`, `readSchedule` and `readPmxml` do. */
+export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): ScheduleFile {
+  if (isXmlHead(bytes)) {
+    const { schedule, baselines } = readPmxml(bytes);
+    return {
+      schedule,
+      ownBaselines: baselines.map((baseline) => baseline.schedule),
+      codePageReading: undefined,
+    };
+  }
+  const xer = readXer(bytes, options);
+  return { schedule: readSchedule(xer), ownBaselines: [], codePageReading: xer.codePageReading };
+}
