@@ -19,7 +19,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { defaultCheckOptions } from '@floatwise/schedule/check-options';
-import { completeDates, readPmxml } from '@floatwise/schedule/pmxml';
+import { completeDates, completeLongestPath, readPmxml } from '@floatwise/schedule/pmxml';
 import { applyLosses, uncomparedFields } from './mpxj-losses.ts';
 import { compileMpxjProgram, fetchMpxj, findMpxj, runMpxjProgram } from './mpxj.ts';
 
@@ -107,6 +107,7 @@ function prepareXer(schedule: Schedule, pmxml: Schedule): Schedule {
     })) as unknown as Schedule['activities'],
   };
   completeDates(prepared);
+  completeLongestPath(prepared);
   return prepared;
 }
 

@@ -104,6 +104,37 @@ describe('early and late dates and total float', () => {
   });
 });
 
+describe('the longest path', () => {
+  const timed = (id: number, hours: number) =>
+    `<Activity><ObjectId>${id}</ObjectId><Id>A${id}</Id><Type>Task Dependent</Type><Status>Not Started</Status><PlannedDuration>${hours}</PlannedDuration><RemainingDuration>${hours}</RemainingDuration></Activity>`;
+  const link = (from: number, to: number) =>
+    `<Relationship><ObjectId>${from}${to}</ObjectId><PredecessorActivityObjectId>${from}</PredecessorActivityObjectId><SuccessorActivityObjectId>${to}</SuccessorActivityObjectId><Type>Finish to Start</Type><Lag>0</Lag></Relationship>`;
+  const plan = `${timed(1, 8)}${timed(2, 16)}${timed(3, 8)}${link(1, 3)}${link(2, 3)}`;
+  const data = '<DataDate>2026-03-16T08:00:00</DataDate>';
+  const longest = '<CriticalActivityPathType>Longest Path</CriticalActivityPathType>';
+  const read = (inner: string) => {
+    const { schedule } = readProject(data + inner);
+    return [
+      schedule.activities.map(({ isOnLongestPath }) => isOnLongestPath),
+      schedule.findings.map(({ code, severity }) => `${code} ${severity}`),
+    ];
+  };
+
+  it('is calculated where critical activities are those on it', () => {
+    expect(read(longest + plan)).toEqual([[false, true, true], ['pmxml.longest-path info']]);
+    expect(read(longest + plan + link(3, 1))).toEqual([
+      [undefined, undefined, undefined],
+      ['pmxml.longest-path warning'],
+    ]);
+  });
+
+  it('stays as it is elsewhere', () => {
+    expect(read(plan)).toEqual([[undefined, undefined, undefined], []]);
+    const marked = plan.replace('</Activity>', '<IsLongestPath>1</IsLongestPath></Activity>');
+    expect(read(longest + marked)).toEqual([[true, undefined, undefined], []]);
+  });
+});
+
 describe('a calendar', () => {
   const day = (name: string, ...periods: string[]) =>
     `<StandardWorkHours><DayOfWeek>${name}</DayOfWeek>${periods.map(toTime).join('') || '<WorkTime xsi:nil="true"/>'}</StandardWorkHours>`;

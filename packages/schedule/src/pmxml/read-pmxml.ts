@@ -5,6 +5,7 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ProjectId, Schedule } from '../model/index.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import { completeDates } from './complete-dates.ts';
+import { completeLongestPath } from './complete-longest-path.ts';
 import { parseRecords } from './parse-records.ts';
 import {
   groupElements,
@@ -61,7 +62,8 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
     originalProjectId: scope.projects[0]?.project.originalProjectId,
     schedule: createSchedule(sorter, scope).schedule,
   }));
-  return { schedule: { ...own.schedule, findings: [...own.findings, ...log.list()] }, baselines };
+  const findings = [...own.findings, ...completeLongestPath(own.schedule), ...log.list()];
+  return { schedule: { ...own.schedule, findings }, baselines };
 }
 
 function createSchedule(

@@ -69,10 +69,15 @@ function listStops({ labels }: Assessment, stops: readonly DelayStop[]): string[
 
 /** What the file itself says about the critical path, where there is no test. */
 function listEvidence({ incompleteTasks }: Assessment): string[] {
+  const isUnmarked =
+    incompleteTasks.length > 0 &&
+    incompleteTasks.every(({ isOnLongestPath }) => isOnLongestPath === undefined);
   const flagged = incompleteTasks.filter(({ isOnLongestPath }) => isOnLongestPath === true).length;
   const critical = incompleteTasks.filter(({ totalFloatMinutes = 1 }) => totalFloatMinutes <= 0).length;
   return [
-    `In the file ${flagged} incomplete tasks are on P6's longest path and ${critical} have no float left; that alone proves no unbroken path.`,
+    isUnmarked
+      ? `In the file ${critical} incomplete tasks have no float left; that alone proves no unbroken path.`
+      : `In the file ${flagged} incomplete tasks are on P6's longest path and ${critical} have no float left; that alone proves no unbroken path.`,
   ];
 }
 

@@ -1,0 +1,32 @@
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
+import type { Finding } from '@floatwise/contracts';
+import { computeCpm } from '../cpm/compute-cpm.ts';
+import { listExportedProjects, type Activity, type Schedule } from '../model/index.ts';
+
+type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+
+/**
+ * Marks the longest path, which P6 leaves out of its XML, where a project defines its critical activities by it: otherwise it would look
+ * as if it had none. It is the one our scheduling finds. A file that marks some activities stays as it is.
+ */
+export function completeLongestPath(schedule: Schedule): Finding[] {
+  const isNeeded = listExportedProjects(schedule).some(
+    ({ criticalPathType }) => criticalPathType === 'longestPath',
+  );
+  if (!isNeeded || schedule.activities.some(({ isOnLongestPath }) => isOnLongestPath !== undefined))
+    return [];
+  const result = computeCpm(schedule);
+  if (result.kind === 'loop') return [unknownFinding];
+  for (const { activity, isOnLongestPath } of result.activities)
+    (activity as Mutable<Activity>).isOnLongestPath = isOnLongestPath;
+  return [completedFinding];
+}
+
+const reason =
+  'P6 XML does not mark the longest path, by which a project of the file defines its critical activities';
+
+const completedFinding = createInfo('pmxml.longest-path', `${reason}: it was calculated.`);
+const unknownFinding = createWarning(
+  'pmxml.longest-path',
+  `${reason}, and it cannot be calculated because the logic contains a loop: no activity counts as critical.`,
+);
