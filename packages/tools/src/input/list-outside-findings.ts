@@ -14,15 +14,16 @@ interface Fate {
 
 const isLeft = (): Fate => ({ text: 'the relationship is left as it is.' });
 
-/** E_UNKNOWN_ACT for relationships with an end that is not in the file. */
+/** E_UNKNOWN_ACT for relationships with an end that is not in the file; of an XER by line, of P6 XML, which has no `xer`, by ObjectId. */
 export function listOutsideFindings(
-  xer: Xer,
+  xer: Xer | undefined,
   { activities }: Pick<Schedule, 'activities'>,
   relationships: readonly Relationship[],
   describeFate: (relationship: Relationship) => Fate = isLeft,
 ): Finding[] {
   if (relationships.length === 0) return [];
-  const table = getTable(xer, 'TASKPRED');
+  const table = xer && getTable(xer, 'TASKPRED');
+  const tableName = table?.name ?? 'Relationship';
   const known = new Set(activities.map(({ id }) => id));
   const findings = relationships.slice(0, shown).map((relationship) => {
     const { predecessorId, successorId, predecessorProjectId, successorProjectId, row } = relationship;
@@ -30,12 +31,14 @@ export function listOutsideFindings(
     const isExternal = predecessorProjectId !== successorProjectId;
     const why = isExternal ? 'of a project that was not exported' : 'that is not in the file';
     const { text, at } = describeFate(relationship);
-    const line = table.computeLine(row);
-    const message = `Line ${line} refers to activity ${missing} ${why}; ${text}`;
-    return createWarning('E_UNKNOWN_ACT', message, { table: table.name, line, ...at });
+    const line = table?.computeLine(row);
+    const what = line === undefined ? `Relationship ${relationship.id}` : `Line ${line}`;
+    const message = `${what} refers to activity ${missing} ${why}; ${text}`;
+    const place = line === undefined ? {} : { line };
+    return createWarning('E_UNKNOWN_ACT', message, { table: tableName, ...place, ...at });
   });
   const more = relationships.length - findings.length;
   if (more === 0) return findings;
   const message = `${formatCount(more)} more relationships refer to activities that are not in the file; they are left as they are.`;
-  return [...findings, createWarning('E_UNKNOWN_ACT', message, { table: table.name })];
+  return [...findings, createWarning('E_UNKNOWN_ACT', message, { table: tableName })];
 }

@@ -5,6 +5,7 @@ import {
   type CodePageReading,
   type ReadXerOptions,
   type Schedule,
+  type Xer,
 } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -16,6 +17,8 @@ export interface ScheduleFile {
   readonly ownBaselines: readonly Schedule[];
   /** How names were read; of an XER alone. */
   readonly codePageReading: CodePageReading | undefined;
+  /** The tables the schedule was read from; of an XER alone. */
+  readonly xer: Xer | undefined;
 }
 
 /** Reads a file by its first bytes, whatever its name. Throws `UnusableInputError` as `readXer`, `readSchedule` and `readPmxml` do. */
@@ -26,8 +29,9 @@ export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): Sc
       schedule,
       ownBaselines: baselines.map((baseline) => baseline.schedule),
       codePageReading: undefined,
+      xer: undefined,
     };
   }
   const xer = readXer(bytes, options);
-  return { schedule: readSchedule(xer), ownBaselines: [], codePageReading: xer.codePageReading };
+  return { schedule: readSchedule(xer), ownBaselines: [], codePageReading: xer.codePageReading, xer };
 }

@@ -1,4 +1,4 @@
-import { checkXerHead } from '@floatwise/schedule/xer-bytes';
+import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
@@ -8,11 +8,11 @@ export const tool = defineTool({
   title: 'PV = EV',
   description: 'Planned Value = Earned Value by Split',
   category: 'xer',
-  acceptedTypes: ['.xer'],
+  acceptedTypes: ['.xer', '.xml'],
   outputExtension: 'xlsx',
   icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
   guide,
   options: optionsSchema,
-  checkHead: checkXerHead,
+  checkHead: checkScheduleHead,
   load: () => import('./run.ts'),
 });

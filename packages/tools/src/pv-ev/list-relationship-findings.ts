@@ -8,7 +8,8 @@ import type { PvEvOptions } from './options.ts';
 import { findHome, isExternal, type Rehung, type Rehanging } from './rehang-relationships.ts';
 
 interface FindingSource {
-  readonly xer: Xer;
+  /** Undefined for P6 XML. */
+  readonly xer: Xer | undefined;
   readonly schedule: Schedule;
   readonly splits: ReadonlyMap<ActivityId, Split>;
   readonly mode: PvEvOptions['mode'];

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
+import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { runTool } from '../runner/run-tool.ts';
 import { arbitraryProgress, formatProgressXer } from './test/arbitrary-progress.ts';
 import { checkCorpusFile } from './test/check-corpus-file.ts';
@@ -18,9 +20,9 @@ const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 
 /** The rows handed to the workbook's writer. */
 function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.parse>): Sheets {
-  const xer = readXer(bytes);
-  const schedule = readSchedule(xer);
-  const result = splitProgress(xer, schedule, options);
+  const file = readScheduleFile(bytes, {});
+  const { schedule } = file;
+  const result = splitProgress(file, options);
   const [workbook] = listWorkbooks(result, 'a.xer');
   const sheets = createSheets(workbook, result, schedule);
   const toCell = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null);
@@ -38,6 +40,26 @@ async function convert(text: string, options: unknown = {}) {
   const output = await runTool('pv-ev', { bytes: Buffer.from(text), fileName: 'a.xer', options });
   return { bytes: Buffer.concat(output.bytes), report: output.report };
 }
+
+describe('pv-ev from P6 XML', () => {
+  it.each([
+    'pv1-forty-percent',
+    'pv2-units-and-material',
+    'pv3-relationships',
+    'percent-rules',
+    'constraints-and-states',
+    'several-projects',
+    'mode-ab',
+  ])('gives what the XER of %s gives', async (name) => {
+    const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
+    const xml = writePmxml(readSchedule(readXer(bytes)));
+    const xer = await runTool('pv-ev', { bytes, fileName: 'a.xer' });
+    const own = await runTool('pv-ev', { bytes: xml, fileName: 'a.xml' });
+    expect(own.report.summary).toBe(xer.report.summary);
+    expect(own.report.tables).toEqual(xer.report.tables);
+    expect(readSheets(Buffer.concat(own.bytes))).toEqual(readSheets(Buffer.concat(xer.bytes)));
+  });
+});
 
 describe('pv-ev on any project in progress', () => {
   it('divides budgets to the last digit, so that PV equals EV, and keeps the logic', () => {

@@ -1,7 +1,7 @@
-import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeWorkbook } from '@floatwise/ooxml';
 import { toReport, attachWorkbook } from '../answer/answer.ts';
 import { describeCodePage } from '../input/describe-code-page.ts';
+import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { formatCount } from '../answer/format-count.ts';
 import type { ToolAttachment, ToolInput, ToolResult } from '../tool.ts';
 import type { PvEvOptions } from './options.ts';
@@ -18,16 +18,16 @@ import { splitProgress } from './split-progress.ts';
 export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;
   onStep?.('readXer');
-  const xer = readXer(bytes, options);
-  const schedule = readSchedule(xer);
+  const file = readScheduleFile(bytes, options);
+  const { schedule } = file;
   onProgress?.(0.2);
   onStep?.('splitProgress');
-  const result = splitProgress(xer, schedule, options);
+  const result = splitProgress(file, options);
   onProgress?.(0.5);
   const workbooks = listWorkbooks(result, fileName);
   const report = toReport({
     ...createAnswer(result, schedule, workbooks),
-    ...describeCodePage(xer.codePageReading),
+    ...describeCodePage(file.codePageReading),
   });
   onStep?.('writeWorkbook');
   const files: ToolAttachment[] = [];

@@ -12,8 +12,6 @@ import {
   type ActivityId,
   type Project,
   type Schedule,
-  type Xer,
-  type XerSchedule,
   type CalendarId,
   type ProjectId,
   type ResourceId,
@@ -27,6 +25,7 @@ import { chooseProjects, listCandidates } from './list-candidates.ts';
 import { listOpenEnds } from './list-open-ends.ts';
 import { listRelationshipFindings } from './list-relationship-findings.ts';
 import { listSplits } from './list-splits.ts';
+import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { PvEvOptions } from './options.ts';
 import { computePlannedAfter, type Outcome } from './outcome.ts';
 import { listMoved, rehangRelationships, type Rehung } from './rehang-relationships.ts';
@@ -53,8 +52,8 @@ export interface SplitResult {
 }
 
 /** Everything the tool finds out, before it is put on sheets. */
-export function splitProgress(xer: Xer, schedule: XerSchedule, options: PvEvOptions): SplitResult {
-  for (const table of ['PROJECT', 'CALENDAR', 'PROJWBS']) getTable(xer, table);
+export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOptions): SplitResult {
+  if (xer !== undefined) for (const table of ['PROJECT', 'CALENDAR', 'PROJWBS']) getTable(xer, table);
   const projects = chooseProjects(schedule, options.project);
   const labels = new ActivityLabels(schedule);
   checkLoops(schedule, labels);

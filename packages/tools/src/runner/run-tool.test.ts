@@ -82,7 +82,7 @@ describe('listToolFacts', () => {
     expect(listed.filter(([id]) => specified.some(([other]) => other === id))).toEqual(specified);
     for (const { id, category, acceptedTypes, route } of facts) {
       const sheets = id === 'cpd' ? ['.xer', '.xml', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
-      const schedules = id === 'schedule-assessment' ? ['.xer', '.xml'] : ['.xer'];
+      const schedules = ['pv-ev', 'schedule-assessment'].includes(id) ? ['.xer', '.xml'] : ['.xer'];
       expect(acceptedTypes).toEqual(category === 'xer' ? schedules : sheets);
       expect(route).toBe(`/convert/${id}`);
     }
