@@ -5,17 +5,26 @@ import org.mpxj.ProjectFile;
 import org.mpxj.primavera.PrimaveraPMFileWriter;
 import org.mpxj.primavera.PrimaveraXERFileReader;
 
-/** Writes the XER of every odd argument as P6 XML to the path of the next one; prints one line a file. */
+/** Arguments by three: writes an XER (the first) as P6 XML (the second), with another XER as its baseline (the third, unless empty); prints one line a file. */
 public class MpxjPmxml
 {
    public static void main(String[] args)
    {
-      for (int index = 0; index + 1 < args.length; index += 2)
+      for (int index = 0; index + 2 < args.length; index += 3)
       {
          try (FileInputStream input = new FileInputStream(args[index]); FileOutputStream output = new FileOutputStream(args[index + 1]))
          {
             List<ProjectFile> projects = new PrimaveraXERFileReader().readAll(input);
-            new PrimaveraPMFileWriter().write(projects, output);
+            PrimaveraPMFileWriter writer = new PrimaveraPMFileWriter();
+            if (!args[index + 2].isEmpty())
+            {
+               try (FileInputStream baseline = new FileInputStream(args[index + 2]))
+               {
+                  projects.get(0).setBaseline(new PrimaveraXERFileReader().read(baseline));
+               }
+               writer.setWriteBaselines(true);
+            }
+            writer.write(projects, output);
             System.out.println("written\t" + args[index]);
          }
          catch (Exception failure)

@@ -19,7 +19,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { defaultCheckOptions } from '@floatwise/schedule/check-options';
-import { completeDates, completeLongestPath, readPmxml } from '@floatwise/schedule/pmxml';
+import { completeDates, completeLongestPath, readPmxml, type PmxmlBaseline } from '@floatwise/schedule/pmxml';
 import { applyLosses, uncomparedFields } from './mpxj-losses.ts';
 import { compileMpxjProgram, fetchMpxj, findMpxj, runMpxjProgram } from './mpxj.ts';
 
@@ -168,10 +168,26 @@ function compareDates(xer: Schedule, pmxml: Schedule, differences: Differences):
   differences.compare('cpm.projects', '', finishes(expected), finishes(found));
 }
 
-/** Verdict, figures and offenders of every check. */
-function compareAssessments(xer: Schedule, pmxml: Schedule, differences: Differences): void {
-  const options = { options: defaultCheckOptions };
-  const [expected, found] = [runChecks(xer, options), runChecks(pmxml, options)];
+/** The file a corpus file has as its baseline, or none. */
+const findBaseline = (path: string): string => {
+  const baseline = path.replace(/\.xer$/, '_Baseline.xer');
+  return existsSync(baseline) ? baseline : '';
+};
+
+function readBaseline(path: string): Schedule | undefined {
+  const baseline = findBaseline(path);
+  return baseline === '' ? undefined : readSchedule(readXer(readFileSync(baseline)));
+}
+
+/** Verdict, figures and offenders of every check; with the baseline as a file, and in the P6 XML. */
+function compareAssessments(
+  [xer, baseline]: readonly [Schedule, Schedule | undefined],
+  [pmxml, baselines]: readonly [Schedule, readonly PmxmlBaseline[]],
+  differences: Differences,
+): void {
+  const options = defaultCheckOptions;
+  const expected = runChecks(xer, { options, baseline });
+  const found = runChecks(pmxml, { options, ownBaselines: baselines.map(({ schedule }) => schedule) });
   for (const kind of ['dcma', 'plus'] as const)
     for (const [index, result] of expected[kind].entries())
       differences.compare(
@@ -217,13 +233,13 @@ function compareFile(path: string, xmlPath: string, all: Differences): FileResul
   try {
     const original = readSchedule(readXer(readFileSync(path)));
     if (isRenumbered(original)) return { file, compared: 0, note: 'MPXJ renumbers its activities' };
-    const read = readPmxml(readFileSync(xmlPath)).schedule;
+    const { schedule: read, baselines } = readPmxml(readFileSync(xmlPath));
     const xer = prepareXer(original, read);
     const pmxml = preparePmxml(read, xer);
     const before = all.compared;
     compareModels(xer, pmxml, all);
     compareDates(xer, pmxml, all);
-    compareAssessments(xer, pmxml, all);
+    compareAssessments([xer, readBaseline(path)], [pmxml, baselines], all);
     return { file, compared: all.compared - before, note: `${original.activities.length} activities` };
   } catch (error) {
     if (error instanceof UnusableInputError) return { file, compared: 0, note: error.message };
@@ -240,7 +256,9 @@ function compareFiles(paths: readonly string[]): void {
   }
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-pmxml-'));
   try {
-    const pairs = paths.map((path, index) => [path, join(folder, `${index}.xml`)] as const);
+    const pairs = paths.map(
+      (path, index) => [path, join(folder, `${index}.xml`), findBaseline(path)] as const,
+    );
     compileMpxjProgram(library, 'MpxjPmxml');
     const failed = new Map(
       runMpxjProgram(library, 'MpxjPmxml', pairs.flat())
