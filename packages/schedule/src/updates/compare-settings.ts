@@ -1,5 +1,4 @@
-import { findTable } from '../xer/index.ts';
-import type { Table } from '../xer/index.ts';
+import { fieldCodes, findTable, formatDateValue, formatHoursValue } from '../xer/index.ts';
 import { tolerance } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 import type { ProjectRow } from './update-rows.ts';
@@ -53,20 +52,50 @@ const settings: readonly Setting[] = [
 /** Settings of the project and of scheduling, as the files have them. */
 export function compareSettings(previous: SideFacts, current: SideFacts): readonly ProjectRow[] {
   return settings.flatMap(({ table, column, isOther }) => {
-    const tables = [previous, current].map(({ file }) => findTable(file.xer, table));
-    if (tables.some((one) => one === undefined || !one.hasColumn(column))) return [];
-    const before = findText(previous, tables[0], column);
-    const now = findText(current, tables[1], column);
+    if (!hasSetting(previous, table, column) || !hasSetting(current, table, column)) return [];
+    const before = findText(previous, table, column);
+    const now = findText(current, table, column);
     if (!isOther(before, now, { previous, current })) return [];
     return [{ field: column, previous: before ?? null, current: now ?? null }];
   });
 }
 
-function findText(
-  { project, options }: SideFacts,
-  table: Table | undefined,
-  column: string,
-): string | undefined {
-  const row = table?.name === 'PROJECT' ? project.row : options.row;
-  return row === undefined ? undefined : table?.findText(row, column);
+function hasSetting({ file: { xer }, options }: SideFacts, table: Setting['table'], column: string): boolean {
+  // P6 XML has every one of the project, and a record of options or none.
+  if (xer === undefined) return table === 'PROJECT' || options.row !== undefined;
+  return findTable(xer, table)?.hasColumn(column) === true;
+}
+
+/** As it stands in an XER; of P6 XML, as it would stand in one. */
+function findText(side: SideFacts, table: Setting['table'], column: string): string | undefined {
+  const { file, project, options } = side;
+  if (file.xer === undefined) return formatSetting(side, column);
+  const row = table === 'PROJECT' ? project.row : options.row;
+  return row === undefined ? undefined : findTable(file.xer, table)?.findText(row, column);
+}
+
+function formatSetting({ project, options }: SideFacts, column: string): string | undefined {
+  const { flag, criticalPathType, lagCalendar, totalFloatType } = fieldCodes;
+  switch (column) {
+    case 'plan_end_date':
+      return project.mustFinishBy === undefined ? undefined : formatDateValue(project.mustFinishBy);
+    case 'critical_drtn_hr_cnt':
+      return formatHoursValue(project.criticalFloatMinutes, '.');
+    case 'critical_path_type':
+      return criticalPathType.getCode(project.criticalPathType);
+    case 'sched_retained_logic':
+      return flag.getCode(options.progressMode === 'retainedLogic');
+    case 'sched_progress_override':
+      return flag.getCode(options.progressMode === 'progressOverride');
+    case 'sched_calendar_on_relationship_lag':
+      return lagCalendar.getCode(options.lagCalendar);
+    case 'sched_use_expect_end_flag':
+      return flag.getCode(options.useExpectedFinish);
+    case 'sched_open_critical_flag':
+      return flag.getCode(options.openEndsCritical);
+    case 'sched_float_type':
+      return totalFloatType.getCode(options.totalFloatType);
+    default:
+      throw new RangeError(`No setting is called ${column}.`);
+  }
 }

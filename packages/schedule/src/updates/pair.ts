@@ -3,11 +3,11 @@ import type { Activity, Project } from '../model/index.ts';
 import type { Xer } from '../xer/index.ts';
 import type { XerSchedule } from '../xer/index.ts';
 
-/** A file that holds one or more updates. `xer` tells what the model does not keep. */
+/** A file that holds one or more updates. `xer` tells what the model does not keep; P6 XML has none. */
 export interface UpdateFile {
   /** Base name, as sentences show it. */
   readonly name: string;
-  readonly xer: Xer;
+  readonly xer: Xer | undefined;
   readonly schedule: XerSchedule;
 }
 

@@ -82,7 +82,9 @@ describe('listToolFacts', () => {
     expect(listed.filter(([id]) => specified.some(([other]) => other === id))).toEqual(specified);
     for (const { id, category, acceptedTypes, route } of facts) {
       const sheets = id === 'cpd' ? ['.xer', '.xml', '.xlsx', '.xls'] : ['.xls', '.xlsx'];
-      const schedules = ['pv-ev', 'schedule-assessment'].includes(id) ? ['.xer', '.xml'] : ['.xer'];
+      const schedules = ['pv-ev', 'schedule-assessment', 'updates'].includes(id)
+        ? ['.xer', '.xml']
+        : ['.xer'];
       expect(acceptedTypes).toEqual(category === 'xer' ? schedules : sheets);
       expect(route).toBe(`/convert/${id}`);
     }

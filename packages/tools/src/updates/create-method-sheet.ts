@@ -1,5 +1,5 @@
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
-import { findTable, formatMinutes, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject } from '@floatwise/schedule/updates';
 import type { Compared } from './compared.ts';
 
@@ -59,6 +59,7 @@ function listFiles({ window: { projects, updates }, series }: Compared): Workboo
 }
 
 function describeVersion(xer: ComparedProject['paired']['previous']['file']['xer']): string {
+  if (xer === undefined) return 'P6, as XML';
   const { version } = xer.header;
   return version === undefined || version === '' ? 'P6, version not known' : `P6 ${version}`;
 }
@@ -162,7 +163,7 @@ function listLeftOut({ window: { updates, projects } }: Compared): WorkbookRow[]
     ...updates.unpaired.current.map(({ code }) => `${code} of ${updates.current.name}`),
   ];
   const withoutOptions = projects.some(({ paired }) =>
-    [paired.previous, paired.current].some(({ file }) => findTable(file.xer, 'SCHEDOPTIONS') === undefined),
+    [paired.previous, paired.current].some(({ schedule }) => schedule.options.length === 0),
   );
   return [
     ...section('Left out'),

@@ -1,4 +1,4 @@
-import { checkXerHead } from '@floatwise/schedule/xer-bytes';
+import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
 import { guide } from './guide.ts';
 import { optionsSchema } from './options.ts';
@@ -8,12 +8,12 @@ export const tool = defineTool({
   title: 'Update Comparison',
   description: 'What changed, and what moved the finish',
   category: 'xer',
-  acceptedTypes: ['.xer'],
+  acceptedTypes: ['.xer', '.xml'],
   outputExtension: 'xlsx',
   inputs: { min: 1, max: 12, titles: ['Previous update', 'Current update'] },
   icon: 'M3 5h10v5H3z M7 14h14v5H7z M16 7.5h4.5 M18 5l2.5 2.5-2.5 2.5',
   guide,
   options: optionsSchema,
-  checkHead: checkXerHead,
+  checkHead: checkScheduleHead,
   load: () => import('./run.ts'),
 });

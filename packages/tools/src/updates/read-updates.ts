@@ -1,14 +1,15 @@
 import type { Finding } from '@floatwise/contracts';
-import { listExportedProjects, readSchedule, readXer, UnusableInputError } from '@floatwise/schedule';
+import { listExportedProjects, UnusableInputError } from '@floatwise/schedule';
 import type { UpdateFile } from '@floatwise/schedule/updates';
+import { readScheduleFile } from '../input/read-schedule-file.ts';
 import type { ToolFile } from '../tool.ts';
 import type { UpdatesOptions } from './options.ts';
 
 /** Of several files the sentence must say which cannot be used. */
 export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
   try {
-    const xer = readXer(bytes, options);
-    return { name: fileName, xer, schedule: readSchedule(xer) };
+    const { xer, schedule } = readScheduleFile(bytes, options);
+    return { name: fileName, xer, schedule };
   } catch (error) {
     if (!(error instanceof UnusableInputError)) throw error;
     throw new UnusableInputError(error.code, `${fileName}: ${error.message}`);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { ComparedProjectReport, Report } from '@floatwise/contracts';
 import { read, utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
+import { readSchedule, readXer } from '@floatwise/schedule';
+import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 import type { ToolFile } from '../tool.ts';
 
@@ -35,6 +37,47 @@ const listSteps = (project: ComparedProjectReport) =>
 /** Counts that are not 0, but for those of what is planned and of float. */
 const listCounts = ({ counts }: ComparedProjectReport, names: readonly string[]) =>
   names.map((name) => [name, counts[name]]);
+
+/** The same file as P6 XML. */
+const toXml = ({ bytes, fileName }: ToolFile): ToolFile => ({
+  bytes: writePmxml(readSchedule(readXer(bytes))),
+  fileName: fileName.replace('.xer', '.xml'),
+});
+
+describe('updates in P6 XML', () => {
+  it.each(['w1-four-steps', 'w2-actual-dates', 'w5-identities', 'several-projects', 'series'])(
+    'compare as the XER files of %s do',
+    async (name) => {
+      const files = listFiles(name);
+      const xer = await compare(files);
+      for (const others of [
+        files.map(toXml),
+        files.map((file, place) => (place === 0 ? toXml(file) : file)),
+      ]) {
+        const own = await compare(others);
+        expect(own.report.summary.replaceAll('.xml', '.xer')).toBe(xer.report.summary);
+        expect(own.report.updates?.projects).toEqual(xer.report.updates?.projects);
+        expect(own.report.counts).toEqual(xer.report.counts);
+      }
+    },
+  );
+
+  it('have no changes against the XER of the same schedule', async () => {
+    const [file] = listFiles('w1-four-steps');
+    if (file === undefined) throw new Error('No file');
+    const { report } = await compare([file, { ...toXml(file), fileName: 'same.xml' }]);
+    const moved = getProject(report).windows?.steps.filter(({ days }) => days !== 0);
+    expect(moved).toEqual([]);
+  });
+
+  it('leave no files of the steps, and say so', async () => {
+    const { report, attachments = [] } = await compare(listFiles('w1-four-steps').map(toXml), {
+      keepSteps: true,
+    });
+    expect(attachments).toEqual([]);
+    expect(report.findings.map(({ code }) => code)).toContain('updates.no-step-files');
+  });
+});
 
 describe('the worked examples', () => {
   it('splits +6 days into progress +5, durations -2, network +2 and calendars +1', async () => {

@@ -32,7 +32,7 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
   const { current } = compared.window.updates;
   const report = toReport({
     ...createAnswer(compared, lists, countTasks(compared.report)),
-    ...describeCodePage(current.xer.codePageReading),
+    ...describeCodePage(current.xer?.codePageReading),
   });
   onProgress?.(1);
   return { bytes: [workbook], report, namedAfter: current.name, attachments: attachSteps(compared) };

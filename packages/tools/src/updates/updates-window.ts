@@ -7,6 +7,7 @@ import {
   type ProjectWindow,
   type StepFile,
 } from '@floatwise/schedule/updates';
+import { createInfo } from '../answer/finding.ts';
 import type { UpdatesOptions } from './options.ts';
 
 /** Two updates compared. */
@@ -19,6 +20,14 @@ export interface UpdatesWindow {
   readonly stepFiles: readonly StepFile[];
 }
 
+function listMissingFiles({ previous, current }: PairedUpdates): Finding[] {
+  const others = [previous, current].filter(({ xer }) => xer === undefined);
+  if (others.length === 0) return [];
+  const names = [...new Set(others.map(({ name }) => name))].join(' and ');
+  const message = `No file of a step is written: those are XER files made of the updates, and ${names} is P6 XML.`;
+  return [createInfo('updates.no-step-files', message)];
+}
+
 export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: UpdatesOptions): UpdatesWindow {
   const followed = finish === '' ? undefined : finish;
   const steps = scheduleSteps(updates, { finish: followed, keepSteps });
@@ -26,7 +35,7 @@ export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: Upd
     updates,
     projects: updates.projects.map((paired) => compareProject(paired, followed)),
     windows: steps.windows,
-    findings: [...updates.findings, ...steps.findings],
+    findings: [...updates.findings, ...steps.findings, ...(keepSteps ? listMissingFiles(updates) : [])],
     stepFiles: steps.files,
   };
 }

@@ -8,16 +8,17 @@ import { listChangedCells } from './list-changed-cells.ts';
 import { writeChanges } from './write-changes.ts';
 import { XerChanges } from './xer-changes.ts';
 
-/** The previous file, a file for every schedule between, and the current file. */
+/** The previous file, a file for every schedule between, and the current file; none unless both are XER files. */
 export function writeSteps(updates: PairedUpdates, scheduled: ScheduledHybrids): StepFile[] {
-  const { previous, current } = updates;
-  const files: StepFile[] = [{ name: 'step_0_previous', bytes: writeXer(previous.xer) }];
+  const [previous, current] = [updates.previous.xer, updates.current.xer];
+  if (previous === undefined || current === undefined) return [];
+  const files: StepFile[] = [{ name: 'step_0_previous', bytes: writeXer(previous) }];
   for (const { steps, after } of scheduled.hybrids) {
     const last = steps.at(-1) ?? 'calendars';
     const bytes =
       last === 'calendars'
-        ? writeXer(current.xer)
-        : writeHybrid(updates, scheduled, { schedule: after.schedule, last });
+        ? writeXer(current)
+        : writeHybrid(updates, scheduled, { schedule: after.schedule, last, previous, current });
     files.push({ name: `step_${stepNames.indexOf(last) + 1}_${steps.join('+')}`, bytes });
   }
   return files;
@@ -26,15 +27,17 @@ export function writeSteps(updates: PairedUpdates, scheduled: ScheduledHybrids):
 interface Hybrid {
   readonly schedule: Schedule;
   readonly last: StepName;
+  readonly previous: Xer;
+  readonly current: Xer;
 }
 
 /** The previous file with every change up to a step. */
 function writeHybrid(
   updates: PairedUpdates,
   { ids, network }: ScheduledHybrids,
-  { schedule, last }: Hybrid,
+  { schedule, last, previous: xer, current }: Hybrid,
 ): Uint8Array[] {
-  const { schedule: original, xer } = updates.previous;
+  const { schedule: original } = updates.previous;
   const changes = new XerChanges();
   changeProjects(changes, updates, schedule);
   const stepped = new Map(schedule.activities.map((activity) => [activity.id, activity]));
@@ -47,7 +50,7 @@ function writeHybrid(
   }
   if (last === 'network') {
     removeDeleted(changes, xer, ids.deleted);
-    insertNetworkRows(changes, network, { previous: xer, current: updates.current.xer });
+    insertNetworkRows(changes, network, { previous: xer, current });
     const kept = new Set(schedule.relationships);
     const known = new Set(original.relationships);
     for (const link of original.relationships) if (!kept.has(link)) changes.remove('TASKPRED', link.row);
