@@ -102,7 +102,10 @@ const importDirection = [
   // Behind the rule for all pages: the last one that fits a file holds.
   forbid(
     ['web/src/features/schedule/worker/**'],
-    ['^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|sheet-reading|xer)$)', '^node:'],
+    [
+      '^@floatwise/(?!contracts/|ooxml/read$|schedule/(calendar|cpm|model|pmxml|pmxml-head|sheet-reading|xer)$)',
+      '^node:',
+    ],
     'The worker reads a schedule and needs no more of packages/schedule.',
   ),
 ];

@@ -8,7 +8,7 @@ import { ScheduleStore } from './schedule/schedule-store.ts';
 import { listMcpTools } from './tools/index.ts';
 
 const instructions =
-  'Reads Primavera P6 schedules (.xer) and runs the tools of Floatwise on them. Begin with read_schedule. Dates are those of the file ' +
+  'Reads Primavera P6 schedules (.xer, .xml) and runs the tools of Floatwise on them. Begin with read_schedule. Dates are those of the file ' +
   "until compute_dates schedules it as P6's F9 does. Lists come in pages: pass `next` as `cursor` for more.";
 
 /**

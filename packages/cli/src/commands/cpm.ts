@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
+import { readPmxml } from '@floatwise/schedule/pmxml';
+import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
 import { CommandError, type Command, type Terminal } from '../command.ts';
 import { formatFileError } from '../file-error.ts';
@@ -10,8 +12,8 @@ const maxFindingsPrinted = 10;
 const hint = "see 'floatwise --help'.";
 
 export const cpm: Command = {
-  usage: 'floatwise cpm <input.xer> --out FILE.json [--set codePage=NAME]',
-  summary: "Schedules a file as P6's F9 does and writes the dates of its open activities.",
+  usage: 'floatwise cpm <input> --out FILE.json [--set codePage=NAME]',
+  summary: "Schedules a file (.xer, .xml) as P6's F9 does and writes the dates of its open activities.",
   run: runCpm,
 };
 
@@ -20,7 +22,7 @@ async function runCpm(words: readonly string[], terminal: Terminal): Promise<voi
   const bytes = await readFile(input).catch((error: unknown) => {
     throw formatFileError(error, `'${input}' cannot be read`);
   });
-  const schedule = readSchedule(readXer(bytes, { codePage }));
+  const schedule = isXmlHead(bytes) ? readPmxml(bytes).schedule : readSchedule(readXer(bytes, { codePage }));
   const { report, findings } = computeCpmReport(schedule);
   await writeFiles([{ path: out, chunks: [Buffer.from(`${JSON.stringify(report, null, 2)}\n`)] }], {
     neverOver: [input],

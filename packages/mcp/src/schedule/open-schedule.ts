@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
   ActivityLabels,
@@ -13,9 +14,11 @@ import {
   type Schedule,
   type ScheduledCpm,
   type WbsNode,
-  type XerSchedule,
 } from '@floatwise/schedule';
 import { RefusedCall } from '../file-access.ts';
+
+/** A schedule, and what is odd about its file. */
+type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };
 
 /** A link of an activity, and its place among the relationships of the file. */
 export interface PlacedLink {
@@ -26,7 +29,7 @@ export interface PlacedLink {
 /** A schedule with what is looked up again and again; each part is found when it is first asked for. */
 export class OpenSchedule {
   readonly fileName: string;
-  readonly schedule: XerSchedule;
+  readonly schedule: ReadSchedule;
   readonly labels: ActivityLabels;
   readonly projects: readonly Project[];
   /** Activities of the exported projects. */
@@ -38,7 +41,7 @@ export class OpenSchedule {
   #incoming: ReadonlyMap<string, PlacedLink[]> | undefined;
   #outgoing: ReadonlyMap<string, PlacedLink[]> | undefined;
 
-  constructor(fileName: string, schedule: XerSchedule) {
+  constructor(fileName: string, schedule: ReadSchedule) {
     this.fileName = fileName;
     this.schedule = schedule;
     this.labels = new ActivityLabels(schedule);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** What calls have in common. */
-export const pathInput = z.string().min(1).describe('Path of a P6 schedule (.xer).');
+export const pathInput = z
+  .string()
+  .min(1)
+  .describe('Path of a P6 schedule (.xer, or .xml as P6 exports it).');
 export const projectInput = z
   .string()
   .optional()

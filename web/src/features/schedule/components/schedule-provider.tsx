@@ -8,7 +8,7 @@ import {
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { useSchedule } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/card-path.ts';
-import { isXer, listSchedules } from '../model/has-schedule.ts';
+import { isSchedule, listSchedules } from '../model/has-schedule.ts';
 import { createActivityFinder } from '../model/find-activities.ts';
 import { ActivityCardFrame } from './activity-card-frame.tsx';
 import { ScheduleContext } from './schedule-context.ts';
@@ -76,7 +76,7 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
           onGo={(link) => setPath(goTo(path, link))}
           onClose={close}
           onShow={
-            file !== undefined && isXer(file)
+            file !== undefined && isSchedule(file)
               ? (place) => {
                   setWanted({ place });
                   setPath([]);

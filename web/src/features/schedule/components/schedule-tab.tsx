@@ -55,7 +55,7 @@ function FileWanted({ access }: { access: ScheduleAccess }) {
       <input
         ref={input}
         type="file"
-        accept=".xer"
+        accept=".xer,.xml"
         aria-label="File of the schedule"
         className="sr-only"
         tabIndex={-1}

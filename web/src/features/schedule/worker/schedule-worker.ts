@@ -1,5 +1,7 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, readSchedule, readXer } from '@floatwise/schedule/xer';
+import type { Schedule } from '@floatwise/schedule/model';
 import type { ActivityCard } from '../model/activity-card.ts';
 import type { Outline } from '../model/outline.ts';
 import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
@@ -23,8 +25,16 @@ async function openFile(file: Blob, codePage: string | undefined): Promise<OpenF
     const { openSheet } = await import('./sheet/open-sheet.ts');
     return openSheet(bytes);
   }
-  const schedule = readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
+  const schedule = isXmlHead(bytes)
+    ? await readXml(bytes)
+    : readSchedule(readXer(bytes, { codePage: codePages.find((page) => page === codePage) }));
   return { outline: createOutline(schedule), findCard: createCards(schedule) };
+}
+
+/** Nor is what reads P6 XML. */
+async function readXml(bytes: Uint8Array): Promise<Schedule> {
+  const { readPmxml } = await import('@floatwise/schedule/pmxml');
+  return readPmxml(bytes).schedule;
 }
 
 /** By the first byte of a zip file, or of an old workbook; an XER begins with a letter or a byte order mark. */
