@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { readSchedule, readXer } from '@floatwise/schedule';
 import { signUp } from '@floatwise/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainSheets, writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
+import { writePmxml } from '../../packages/schedule/src/pmxml/test/write-pmxml.ts';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
@@ -184,6 +186,18 @@ describe('the card of an activity of a spreadsheet', () => {
     await page.getByRole('complementary', { name: /^Activity [AB]$/ }).waitFor();
     await page.context().close();
   });
+});
+
+it('a result made from P6 XML has cards and the chart', async () => {
+  const xml = writePmxml(readSchedule(readXer(sample)));
+  const page = await openResult('schedule-assessment', Buffer.from(xml), 'plan.xml');
+  await openSchedule(page);
+  await expect.poll(() => tree(page).getByRole('row').count()).toBeGreaterThan(20);
+  await page.getByRole('tab', { name: /^Offenders/ }).click();
+  await page.getByRole('table').locator('button.decoration-dotted').first().click();
+  const shown = page.getByRole('complementary', { name: /^Activity / });
+  await shown.getByRole('heading', { name: /^Successors/ }).waitFor();
+  await page.context().close();
 });
 
 describe('the schedule of a result', () => {

@@ -14,7 +14,7 @@ interface NextToolProps {
   blob: Blob;
 }
 
-const isXer = (name: string): boolean => formatExtension(name) === '.xer';
+const isSheet = (name: string): boolean => ['.xls', '.xlsx'].includes(formatExtension(name));
 
 /**
  * Goes on with another tool, without a way over the disk. A result that is no schedule of the kind that was converted, as
@@ -22,7 +22,8 @@ const isXer = (name: string): boolean => formatExtension(name) === '.xer';
  */
 export function NextTool({ tool, file, name, blob }: NextToolProps) {
   const { tools, handOver } = useFileHandover();
-  const isSchedule = tool.acceptedTypes.includes(formatExtension(name)) && isXer(file.name) === isXer(name);
+  const isSchedule =
+    tool.acceptedTypes.includes(formatExtension(name)) && isSheet(file.name) === isSheet(name);
   if (!isSchedule && isElsewhere(file)) return null;
   const extension = formatExtension(isSchedule ? name : file.name);
   const others = tools.filter(({ id, acceptedTypes }) => id !== tool.id && acceptedTypes.includes(extension));

@@ -33,6 +33,19 @@ describe('the data date of a file', () => {
     expect(await findDataDate(write('\t2026-03-16 08:00', '\t2026-02-16 08:00'))).toBe('2026-03-16 08:00');
   });
 
+  it('is that of the projects in P6 XML, not of their baselines', async () => {
+    const project = (tag: string, date: string) =>
+      `<${tag}><Activity><Id>A</Id></Activity><DataDate>${date}</DataDate></${tag}>`;
+    const xml = (...parts: string[]) =>
+      new Blob(['\ufeff<?xml version="1.0"?>\n<APIBusinessObjects>', ...parts, '</APIBusinessObjects>']);
+    const own = project('Project', '2026-03-16T08:00:00');
+    expect(await findDataDate(xml(own, project('BaselineProject', '2026-04-16T08:00:00')))).toBe(
+      '2026-03-16 08:00',
+    );
+    expect(await findDataDate(xml(project('Project', '2026-02-16T08:00:00'), own))).toBe('2026-03-16 08:00');
+    expect(await findDataDate(xml('<Project></Project>'))).toBeUndefined();
+  });
+
   it('is unknown where the file does not have it', async () => {
     expect(await findDataDate(write('Y\t'))).toBeUndefined();
     expect(await findDataDate(write('Y\t16.03.2026'))).toBeUndefined();

@@ -3,10 +3,13 @@ import { readLines } from '../../../lib/read-lines.ts';
 /** P6 writes the projects among the first tables of a file; beyond so many bytes they are not looked for. */
 const maxBytes = 8 * 1024 * 1024;
 
+/** Enough to tell what a file is. */
+const startBytes = 64;
+
 const read = new WeakMap<Blob, Promise<string | undefined>>();
 
 /**
- * The data date of an XER file, such as `2026-03-16 08:00`: of several projects the latest. Undefined for a file of another kind or
+ * The data date of an XER or P6 XML file, such as `2026-03-16 08:00`: of several projects the latest. Undefined for a file of another kind or
  * without one.
  */
 export function findDataDate(file: Blob): Promise<string | undefined> {
@@ -17,10 +20,27 @@ export function findDataDate(file: Blob): Promise<string | undefined> {
 }
 
 async function readDataDate(file: Blob): Promise<string | undefined> {
+  const part = file.slice(0, maxBytes);
+  const start = await file.slice(0, startBytes).text();
+  return /^\s*</.test(start) ? findDateInXml(await part.text()) : readDateOfXer(part);
+}
+
+/** Of the projects, not of their baselines. */
+function findDateInXml(text: string): string | undefined {
+  const dates: string[] = [];
+  let isInProject = false;
+  for (const [, tag, date] of text.matchAll(/<(Project|BaselineProject)>|<DataDate>([^<]+)</g)) {
+    if (tag !== undefined) isInProject = tag === 'Project';
+    else if (isInProject) dates.push((date ?? '').replace('T', ' ').slice(0, 'YYYY-MM-DD HH:MM'.length));
+  }
+  return pickDate(dates);
+}
+
+async function readDateOfXer(part: Blob): Promise<string | undefined> {
   const projects: Readonly<Record<string, string>>[] = [];
   let table = '';
   let columns: readonly string[] = [];
-  for await (const lines of readLines(file.slice(0, maxBytes), new AbortController().signal)) {
+  for await (const lines of readLines(part, new AbortController().signal)) {
     for (const line of lines) {
       const [mark, ...cells] = line.split('\t');
       if (mark === '%T') {
@@ -38,12 +58,16 @@ async function readDataDate(file: Blob): Promise<string | undefined> {
 /** Beside the projects that were exported a file may name others. */
 function pickLatest(projects: readonly Readonly<Record<string, string>>[]): string | undefined {
   const exported = projects.filter((project) => project['export_flag'] === 'Y');
-  return (exported.length === 0 ? projects : exported)
-    .map((project) => project['last_recalc_date'] ?? '')
+  return pickDate(
+    (exported.length === 0 ? projects : exported).map((project) => project['last_recalc_date'] ?? ''),
+  );
+}
+
+const pickDate = (dates: readonly string[]): string | undefined =>
+  dates
     .filter((date) => /^\d{4}-\d\d-\d\d/.test(date))
     .toSorted()
     .at(-1);
-}
 
 /**
  * Files in the order of their data dates, to which those behind the first `known` were added. Undefined where they are in that order,
