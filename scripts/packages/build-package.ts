@@ -54,7 +54,7 @@ export async function buildPackage(published: PublishedPackage, out: string): Pr
     platform: 'node',
     target: targets.node,
     tsconfig: join(root, 'tsconfig.json'),
-    dts: { tsc: { eager: true } },
+    dts: { eager: true },
     deps: { alwaysBundle: [/^@floatwise\//], neverBundle: Object.keys(dependencies) },
   });
   const browserEntries = Object.fromEntries(

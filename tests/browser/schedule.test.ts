@@ -12,6 +12,7 @@ import { startSite, type Site } from './start-site.ts';
 import { hasFocus, pressTo } from './workbench/keys.ts';
 
 const sample = readFileSync(new URL('../../web/public/samples/riverside.xer', import.meta.url));
+const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
 const desk = { width: 1360, height: 850 };
 
 let site: Site;
@@ -155,8 +156,6 @@ describe('the card of an activity', () => {
 });
 
 describe('the card of an activity of a spreadsheet', () => {
-  const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
-
   it.each(['rrr', 'dads', 'cpd'])('opens from the IDs of %s and leads on', async (toolId) => {
     const page = await openResult(toolId, sheet, 'plan.xlsx');
     const id = page.getByRole('table').locator('button.decoration-dotted').first();
@@ -351,12 +350,13 @@ describe.skipIf(!hasCorpus)(
   },
 );
 
-it('a result without its file says so, and shows the schedule of the file that is chosen', async () => {
+/** A result in another window than the one that has its file. Both end by `close`. */
+async function openElsewhere(toolId: string, bytes: Buffer, fileName: string) {
   const account = await signUp(site.url);
-  const page = await openTool(site, 'x-pobs', account);
+  const page = await openTool(site, toolId, account);
   const converters = site.mesh.processes('converter');
   await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));
-  await chooseFile(page, 'plan.xer', sample);
+  await chooseFile(page, fileName, bytes);
   await convertFile(page);
   await page.getByRole('heading', { name: 'Converting your file...' }).waitFor();
   const list = async () => (await (await page.request.get('/api/conversions')).json()) as { id: string }[];
@@ -364,14 +364,35 @@ it('a result without its file says so, and shows the schedule of the file that i
   const [conversion] = await list();
   await page.context().setOffline(true);
   await Promise.all(converters.map((converter) => converter.kill('SIGCONT')));
-  const other = await site.openPageAs(account, `/convert/x-pobs?conversion=${conversion?.id ?? ''}`);
+  const other = await site.openPageAs(account, `/convert/${toolId}?conversion=${conversion?.id ?? ''}`);
   await other.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
-  await other.getByRole('tab', { name: 'Schedule' }).click();
-  await other.getByText('Choose the file to see its schedule').waitFor();
-  const choosing = other.waitForEvent('filechooser');
-  await other.getByRole('button', { name: 'Choose the file' }).click();
-  await (await choosing).setFiles({ name: 'plan.xer', mimeType: 'text/plain', buffer: sample });
-  await tree(other).getByText('Detailed Design').waitFor();
-  await page.context().close();
-  await other.context().close();
+  const choose = async () => {
+    const choosing = other.waitForEvent('filechooser');
+    await other.getByRole('button', { name: 'Choose the file' }).click();
+    await (await choosing).setFiles({ name: fileName, mimeType: 'text/plain', buffer: bytes });
+  };
+  const close = async () => {
+    await page.context().close();
+    await other.context().close();
+  };
+  return { page: other, choose, close };
+}
+
+it('a result without its file says so, and shows the schedule of the file that is chosen', async () => {
+  const { page, choose, close } = await openElsewhere('x-pobs', sample, 'plan.xer');
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByText('Choose the file to see its schedule').waitFor();
+  await choose();
+  await tree(page).getByText('Detailed Design').waitFor();
+  await close();
+});
+
+it('a result of a spreadsheet without its file says so, and has cards of the file that is chosen', async () => {
+  const { page, choose, close } = await openElsewhere('dads', sheet, 'plan.xlsx');
+  await page.getByText(/^To open activities from their IDs, choose plan\.xlsx again/).waitFor();
+  await choose();
+  await page.getByRole('table').locator('button.decoration-dotted').first().click();
+  await page.getByRole('complementary', { name: /^Activity / }).waitFor();
+  expect(await listViolationsOfThemes(page)).toEqual([]);
+  await close();
 });

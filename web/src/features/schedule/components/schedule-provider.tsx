@@ -8,9 +8,10 @@ import {
 import { usePrinting } from '../../../lib/use-printing.ts';
 import { useSchedule } from '../hooks/use-schedule.ts';
 import { type CardPath, goTo } from '../model/card-path.ts';
-import { isSchedule, listSchedules } from '../model/has-schedule.ts';
+import { hasSchedule, isSchedule, listSchedules } from '../model/has-schedule.ts';
 import { createActivityFinder } from '../model/find-activities.ts';
 import { ActivityCardFrame } from './activity-card-frame.tsx';
+import { ChooseFile } from './choose-file.tsx';
 import { ScheduleContext } from './schedule-context.ts';
 
 interface ScheduleProviderProps {
@@ -69,6 +70,15 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
   return (
     <ScheduleContext value={access}>
       <ActivityLinksContext value={links}>{children}</ActivityLinksContext>
+      {state.is === 'missing' && !hasSchedule(files) && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted print:hidden">
+          <p>
+            To open activities from their IDs, choose {schedules[shown]?.name} again: it is read in this
+            browser and not sent anywhere.
+          </p>
+          <ChooseFile accept=".xlsx,.xls" onFile={setBrought} />
+        </div>
+      )}
       {open !== undefined && path.length > 0 && (
         <ActivityCardFrame
           schedule={open}

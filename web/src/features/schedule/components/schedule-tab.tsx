@@ -1,9 +1,8 @@
 import type { Report } from '@floatwise/contracts';
-import { FileUp } from 'lucide-react';
-import { use, useRef } from 'react';
+import { use } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ChooseFile } from './choose-file.tsx';
 import { ScheduleChart } from './schedule-chart.tsx';
 import { type ScheduleAccess, ScheduleContext } from './schedule-context.ts';
 
@@ -43,35 +42,15 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
 
 /** Files are never kept on the server: a result that comes from there comes without. */
 function FileWanted({ access }: { access: ScheduleAccess }) {
-  const input = useRef<HTMLInputElement>(null);
   const name = access.files[access.shown]?.name;
   return (
     <div className="rounded-lg border border-dashed border-edge px-6 py-10 text-center">
       <p className="font-medium">Choose the file to see its schedule</p>
-      <p className="mx-auto mt-1 max-w-prose text-muted">
+      <p className="mx-auto mt-1 mb-4 max-w-prose text-muted">
         This result came from the server, which does not keep your file. Choose {name ?? 'the .xer file'}{' '}
         again: it is read in this browser and not sent anywhere.
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".xer,.xml"
-        aria-label="File of the schedule"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) access.onFile(file);
-        }}
-      />
-      <Button
-        variant="secondary"
-        className="mt-4"
-        icon={<FileUp className="size-4" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
-        Choose the file
-      </Button>
+      <ChooseFile accept=".xer,.xml" onFile={access.onFile} />
     </div>
   );
 }
