@@ -137,6 +137,19 @@ const tooNew = {
   },
 };
 
+/** Code that browsers run, too: a global of Node's is not there, and a module of Node's is replaced. */
+const noGlobalOfNode = {
+  files: ['packages/{contracts,client,schedule}/src/**', 'packages/ooxml/src/{xml,read,package}/**'],
+  ignores: tests,
+  rules: {
+    'no-restricted-globals': [
+      'error',
+      { name: 'Buffer', message: "Import it from 'node:buffer'." },
+      { name: 'process', message: 'A browser has none.' },
+    ],
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -200,6 +213,7 @@ export default tseslint.config(
   },
   ...importDirection,
   tooNew,
+  noGlobalOfNode,
   { files: [...settingReaders, ...tests], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['*.config.ts', 'web/*.config.ts', '**/*.d.ts'], rules: { 'no-restricted-exports': 'off' } },
   {

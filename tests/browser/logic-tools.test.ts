@@ -153,7 +153,7 @@ it('shows planned and earned value before and after as bars with their figures',
 
 it('finds drag in days from an XER, with dates and a code page to choose', async () => {
   page = await openTool(site, 'cpd');
-  await page.getByText('.xer: exact, on the file\u2019s calendars').waitFor();
+  await page.getByText('.xer, .xml: exact, on the file\u2019s calendars').waitFor();
   await page.getByText('.xlsx, .xls: approximate').waitFor();
   expect(await listViolations(page)).toEqual([]);
   await chooseFile(page, 'plan.xer', await readGolden('cpd/golden/cyrillic-names/input.xer'));

@@ -178,11 +178,23 @@ describe('the card of an activity of a spreadsheet', () => {
     await page.context().close();
   });
 
-  it('opens from the IDs of an old workbook (.xls)', async () => {
-    const old = Buffer.from(writeTestWorkbook(plainSheets, { bookType: 'biff8' }));
-    const page = await openResult('dads', old, 'plan.xls');
+  it.each(['xls', 'xlsx'] as const)('reads names of any alphabet (.%s)', async (extension) => {
+    const { TASK = [] } = plainSheets;
+    const [header = [], captions = []] = TASK;
+    const rows = [
+      ['A', 'Not Started', 'Бетонирование плиты', 5],
+      ['B', 'Not Started', '混凝土 & Dämmung', 3],
+    ];
+    const bytes = writeTestWorkbook(
+      { ...plainSheets, TASK: [header, captions, ...rows] },
+      { bookType: extension === 'xls' ? 'biff8' : 'xlsx' },
+    );
+    const page = await openResult('dads', Buffer.from(bytes), `plan.${extension}`);
     await page.getByRole('table').locator('button.decoration-dotted').first().click();
-    await page.getByRole('complementary', { name: /^Activity [AB]$/ }).waitFor();
+    const shown = page.getByRole('complementary', { name: /^Activity [AB]$/ });
+    // One by its own name, the other as what it is linked to.
+    await shown.getByText('Бетонирование плиты').waitFor();
+    await shown.getByText('混凝土 & Dämmung').waitFor();
     await page.context().close();
   });
 });

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ZipEntry } from '../zip/zip-entry.ts';

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { escapeCellText, escapeXml } from './escape-xml.ts';
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

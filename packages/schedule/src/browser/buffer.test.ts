@@ -12,6 +12,7 @@ it('bytes of the worker answer as those of Node', () => {
     fc.property(bytes, fc.nat(50), fc.nat(50), fc.nat(255), (part, start, end, byte) => {
       const [ours, theirs] = [toOurs(part), toNode(part)];
       expect(ours.toString('latin1', start, end)).toBe(theirs.toString('latin1', start, end));
+      expect(ours.toString('utf8', start, end)).toBe(theirs.toString('utf8', start, end));
       expect(ours.indexOf(byte, start)).toBe(theirs.indexOf(byte, start));
       expect(ours.lastIndexOf(byte)).toBe(theirs.lastIndexOf(byte));
       expect([...ours.subarray(start, end)]).toEqual([...theirs.subarray(start, end)]);

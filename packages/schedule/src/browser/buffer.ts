@@ -12,7 +12,9 @@ class ByteBuffer extends Uint8Array {
     return text;
   }
 
-  override toString(_encoding?: 'latin1', start?: number, end?: number): string {
+  override toString(encoding: 'latin1' | 'utf8' = 'latin1', start?: number, end?: number): string {
+    if (encoding === 'utf8')
+      return new TextDecoder('utf-8', { ignoreBOM: true }).decode(super.subarray(start, end));
     return this.latin1Slice(start, Math.min(end ?? this.length, this.length));
   }
 

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { formatContained } from '../../../xer/bytes/container.ts';
 import { findTable, readXer, type Xer } from '../../../xer/index.ts';
 
