@@ -11,7 +11,7 @@ export interface PublishedPackage {
   /** Its folder in packages. */
   readonly folder: string;
   readonly description: string;
-  /** Entries that stay inside: without other packages of ours nobody can use them. */
+  /** Entries that are not published, because they need our unpublished packages. */
   readonly inside?: readonly string[];
   /** Entries that need what only Node has. */
   readonly nodeOnly?: readonly string[];

@@ -89,7 +89,7 @@ describe('a tool that works on several files', () => {
     await page.keyboard.press('Enter');
     const sorted = ['Previous update: may.xer', 'File 2: june.xer', 'Current update: july.xer'];
     await expectPlaces(...sorted);
-    // Nobody reloads in the moment in which the browser still stores the files.
+    // The browser may still be storing the files.
     await page.waitForTimeout(1_000);
     await page.reload();
     await expectPlaces(...sorted);

@@ -1,12 +1,13 @@
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, isAbsolute } from 'node:path';
+import { maxUploadBytes } from '@floatwise/contracts/limits';
 import { RefusedCall, type FileAccess } from '@floatwise/mcp/files';
 import { CommandError } from './command.ts';
 import { formatFileError } from './file-error.ts';
 import { writeFiles } from './write-files.ts';
 
-const maxMegabytes = 50;
 const bytesPerMegabyte = 1024 * 1024;
+const maxMegabytes = maxUploadBytes / bytesPerMegabyte;
 
 /** The files below some folders, links followed. Throws CommandError for a folder that does not exist. */
 export async function openFolders(folders: readonly [string, ...string[]]): Promise<FileAccess> {
@@ -54,7 +55,7 @@ async function readWhole(place: string, path: string) {
   const stats = await stat(place);
   if (!stats.isFile()) throw new RefusedCall(`'${path}' is not a file.`);
   const { dev, ino, size, mtimeMs } = stats;
-  if (size > maxMegabytes * bytesPerMegabyte)
+  if (size > maxUploadBytes)
     throw new RefusedCall(
       `'${path}' has ${Math.round(size / bytesPerMegabyte)} MB; at most ${maxMegabytes} MB can be read.`,
     );

@@ -20,7 +20,7 @@ async function runMcp(words: readonly string[], { printError }: Terminal): Promi
   const server = createMcpServer(files, version);
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
-    // The assistant is gone: nobody reads any more.
+    // The assistant has closed its end.
     process.stdin.once('end', () => void server.close());
   });
   await server.connect(new StdioServerTransport());

@@ -1,8 +1,8 @@
-import { getTool, findTool, type ToolOutput } from '@floatwise/tools';
+import type { ToolOutput } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
+import { LRUCache } from 'lru-cache';
 import { RefusedCall, type FileAccess, type ReadFile } from '../file-access.ts';
-import { listTools } from '@floatwise/tools';
-import { Recent } from '../recent.ts';
+import { requireTool } from './require-tool.ts';
 
 /** What is converted, and how. */
 export interface ToolCall {
@@ -17,7 +17,7 @@ const mostKept = 4;
 /** The results of the tools that ran last: asked again for more of their rows, they need not run again. */
 export class ResultStore {
   readonly #files: FileAccess;
-  readonly #kept = new Recent<ToolOutput>(mostKept);
+  readonly #kept = new LRUCache<string, ToolOutput>({ max: mostKept });
 
   constructor(files: FileAccess) {
     this.#files = files;
@@ -25,26 +25,22 @@ export class ResultStore {
 
   /** Throws RefusedCall for a tool that does not exist or a file that may not be read, UnusableInputError as the tool does. */
   async run({ tool, files, baseline, options = {} }: ToolCall): Promise<ToolOutput> {
-    if (findTool(tool) === undefined) throw new RefusedCall(describeUnknown(tool));
-    const { id } = getTool(tool);
+    const { id } = requireTool(tool);
     const read: ReadFile[] = [];
     for (const path of files) read.push(await this.#files.read(path));
     const [first, ...others] = read;
     if (first === undefined) throw new RefusedCall(`${id} needs a file.`);
     const compared = baseline === undefined ? undefined : await this.#files.read(baseline);
     const key = JSON.stringify([id, read.map((file) => file.key), compared?.key, options]);
-    return this.#kept.get(key, () =>
-      runTool(id, {
+    const output =
+      this.#kept.get(key) ??
+      (await runTool(id, {
         ...first,
         options,
         ...(others.length === 0 ? {} : { others }),
         ...(compared === undefined ? {} : { baseline: compared }),
-      }),
-    );
+      }));
+    this.#kept.set(key, output);
+    return output;
   }
-}
-
-function describeUnknown(tool: string): string {
-  const known = listTools().map(({ id }) => id);
-  return `There is no tool '${tool.slice(0, 100)}'; there are ${known.join(', ')}.`;
 }

@@ -4,6 +4,7 @@ import {
   ActivityLabels,
   computeCpm,
   createHoursReader,
+  createWbsNames,
   createWorkCalendars,
   formatLoop,
   isStoredCritical,
@@ -13,7 +14,6 @@ import {
   type Project,
   type Schedule,
   type ScheduledCpm,
-  type WbsNode,
 } from '@floatwise/schedule';
 import { RefusedCall } from '../file-access.ts';
 
@@ -37,6 +37,7 @@ export class OpenSchedule {
   readonly #hoursPerDay: ReturnType<typeof createHoursReader>;
   readonly #projectOf: ReadonlyMap<string, Project>;
   #cpm: CpmResult | undefined;
+  #wbsNames: ReturnType<typeof createWbsNames> | undefined;
   #byId: ReadonlyMap<string, Activity> | undefined;
   #incoming: ReadonlyMap<string, PlacedLink[]> | undefined;
   #outgoing: ReadonlyMap<string, PlacedLink[]> | undefined;
@@ -101,24 +102,10 @@ export class OpenSchedule {
   toDays = ({ calendarId }: Pick<Activity, 'calendarId'>, minutes: number | undefined): number | null =>
     minutes === undefined ? null : Math.round((minutes / 60 / this.#hoursPerDay(calendarId)) * 100) / 100;
 
-  /** Names of the WBS from the top, without the project's; circles end. */
+  /** Names of the WBS from the top, without the project's. */
   formatWbs({ wbsId }: Activity): string {
-    const names: string[] = [];
-    const seen = new Set<WbsNode>();
-    let node = this.#findNode(wbsId);
-    while (node !== undefined && !seen.has(node)) {
-      seen.add(node);
-      if (!node.isProjectNode) names.unshift(node.name === '' ? node.code : node.name);
-      node = this.#findNode(node.parentId);
-    }
-    return names.join(' > ');
-  }
-
-  #nodes: ReadonlyMap<string, WbsNode> | undefined;
-
-  #findNode(id: string | undefined): WbsNode | undefined {
-    this.#nodes ??= new Map(this.schedule.wbsNodes.map((node) => [node.id, node]));
-    return id === undefined ? undefined : this.#nodes.get(id);
+    this.#wbsNames ??= createWbsNames(this.schedule, ' > ');
+    return this.#wbsNames(wbsId);
   }
 
   #listLinks(): PlacedLink[] {

@@ -1,8 +1,8 @@
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
+import { LRUCache } from 'lru-cache';
 import type { FileAccess } from '../file-access.ts';
-import { Recent } from '../recent.ts';
 import { OpenSchedule } from './open-schedule.ts';
 
 /** A large schedule takes some hundred megabytes. */
@@ -11,7 +11,7 @@ const mostOpen = 4;
 /** The schedules that were read last, by their contents. */
 export class ScheduleStore {
   readonly #files: FileAccess;
-  readonly #open = new Recent<OpenSchedule>(mostOpen);
+  readonly #open = new LRUCache<string, OpenSchedule>({ max: mostOpen });
 
   constructor(files: FileAccess) {
     this.#files = files;
@@ -20,7 +20,9 @@ export class ScheduleStore {
   /** Throws RefusedCall for a file that may not be read, UnusableInputError for one that is no schedule. */
   async open(path: string): Promise<OpenSchedule> {
     const { key, fileName, bytes } = await this.#files.read(path);
-    return this.#open.get(key, () => new OpenSchedule(fileName, readFile(bytes)));
+    const schedule = this.#open.get(key) ?? new OpenSchedule(fileName, readFile(bytes));
+    this.#open.set(key, schedule);
+    return schedule;
   }
 }
 

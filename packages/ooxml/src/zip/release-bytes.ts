@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * Gives the room of some bytes back at once, not when garbage is collected: large buffers would pile up until then. Nobody may read
- * them any more, nor what else lies in the same buffer. Small ones, which may lie in the pool of Node's, are left alone.
+ * Gives the room of some bytes back at once, not when garbage is collected: large buffers would pile up until then. They must not
+ * be read afterwards, nor anything else in the same buffer. Small ones, which may lie in the pool of Node's, are left alone.
  */
 export function releaseBytes({ buffer }: Uint8Array): void {
   // Node 20 lacks it.

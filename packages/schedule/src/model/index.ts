@@ -19,4 +19,5 @@ export * from './resource.ts';
 export * from './schedule-options.ts';
 export * from './schedule.ts';
 export * from './user-field.ts';
+export * from './wbs-names.ts';
 export * from './wbs-node.ts';

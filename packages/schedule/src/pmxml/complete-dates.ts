@@ -3,8 +3,7 @@ import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import { computeTotalFloat } from '../cpm/activity-dates.ts';
 import { getScheduleOptions, type Activity, type Schedule } from '../model/index.ts';
-
-type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+import type { Mutable } from './mutable.ts';
 
 /**
  * Gives open activities the early and late dates and the total float P6 leaves out of its XML. Early and late dates of open work are those of

@@ -2,8 +2,7 @@ import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
 import { computeCpm } from '../cpm/compute-cpm.ts';
 import { listExportedProjects, type Activity, type Schedule } from '../model/index.ts';
-
-type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+import type { Mutable } from './mutable.ts';
 
 /**
  * Marks the longest path, which P6 leaves out of its XML, where a project defines its critical activities by it: otherwise it would look

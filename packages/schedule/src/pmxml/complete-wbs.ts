@@ -1,8 +1,7 @@
 import { toId, type Activity, type Project, type WbsId, type WbsNode } from '../model/index.ts';
 import type { PmxmlRecord } from './pmxml-record.ts';
 import type { ScheduleLists } from './schedule-lists.ts';
-
-type Mutable<Entity> = { -readonly [Field in keyof Entity]: Entity[Field] };
+import type { Mutable } from './mutable.ts';
 
 /** A project as it was read, and its record. */
 export interface ReadProject {

@@ -28,7 +28,7 @@ export class RecordCollector {
   readonly #rules: RecordRules;
   readonly #open: OpenElement[] = [];
   #prefix = '';
-  /** Depth at which an element stands that nobody reads; what is in it is passed over. */
+  /** Depth of an element that is skipped with everything in it. */
   #passedOver: number | undefined;
   #depth = 0;
   #hasRoot = false;
@@ -113,7 +113,7 @@ export class RecordCollector {
     else if (this.#rules.groups.has(name)) parent.groups.push(record);
   }
 
-  /** Without the prefix of the file's own namespace; names of others keep theirs and are nobody's. */
+  /** Without the prefix of the file's own namespace; names of other namespaces keep theirs and match nothing. */
   #toName(qualifiedName: string): string {
     const prefix = this.#prefix;
     if (prefix === '' || !qualifiedName.startsWith(prefix)) return qualifiedName;

@@ -1,11 +1,10 @@
 export { computeWorkDate, computeWorkHours } from './compute-work-hours.ts';
-export { computeUnitHours, type DurationUnit } from './duration-unit.ts';
+export * from './reading.ts';
+export type { DurationUnit } from './duration-unit.ts';
 export { writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
-export { readSheetNetwork } from './read-sheet-network.ts';
 export { readPlanFile, type PlanSource, type PlanWorkbook } from './read-plan-file.ts';
-export type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-network.ts';
 export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
 export { findLagCalendar } from './find-lag-calendar.ts';
-export { formatLabel, SheetLabels } from './sheet-labels.ts';
+export { formatLabel } from './sheet-labels.ts';
 export { carriesLogic, listLogicRelationships, orderActivities } from './order-activities.ts';

@@ -5,6 +5,7 @@ import {
   activityStatusNames,
   activityTypeNames,
   constraintNames,
+  createWbsNames,
   isStoredCritical,
   type Activity,
   type ActivityId,
@@ -14,7 +15,8 @@ import {
   type Schedule,
 } from '@floatwise/schedule/model';
 import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
-import { createWbsNames } from './wbs-names.ts';
+
+const wbsSeparator = ' › ';
 
 /** Cards of the activities of one schedule, by their places in the file. What all cards need is found with the first. */
 export function createCards(schedule: Schedule): (place: number) => ActivityCard | undefined {
@@ -36,7 +38,7 @@ function createFacts(schedule: Schedule) {
     projects: new Map(projects.map((project) => [project.id, project])),
     calendars: new Map(calendars.map((calendar) => [calendar.id, calendar])),
     hoursPerDay: createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars)),
-    wbsNames: createWbsNames(schedule),
+    wbsNames: createWbsNames(schedule, wbsSeparator),
     codes: createCodes(schedule),
     driving: findDriving(schedule),
     incoming: Map.groupBy(links, ({ link }) => link.successorId),

@@ -1,9 +1,12 @@
-import type { Schedule, WbsId, WbsNode } from '@floatwise/schedule/model';
-
-const separator = ' › ';
+import type { WbsId } from './ids.ts';
+import type { Schedule } from './schedule.ts';
+import type { WbsNode } from './wbs-node.ts';
 
 /** Names from the top of the WBS to an element, without that of the project; circles end. */
-export function createWbsNames({ wbsNodes }: Pick<Schedule, 'wbsNodes'>): (id: WbsId | undefined) => string {
+export function createWbsNames(
+  { wbsNodes }: Pick<Schedule, 'wbsNodes'>,
+  separator: string,
+): (id: WbsId | undefined) => string {
   const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
   return (id) => {
     const names: string[] = [];

@@ -1,0 +1,10 @@
+import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
+import { RefusedCall } from '../file-access.ts';
+
+/** The tool of that id. Throws RefusedCall, which names those there are. */
+export function requireTool(id: string): ToolDefinition {
+  const tool = findTool(id);
+  if (tool !== undefined) return tool;
+  const known = listTools().map((each) => each.id);
+  throw new RefusedCall(`There is no tool '${id.slice(0, 100)}'; there are ${known.join(', ')}.`);
+}
