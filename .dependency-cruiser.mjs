@@ -106,7 +106,7 @@ export default {
       name: 'ports-in-app',
       comment: 'Ports are declared in app; only service.ts gives them their adapters.',
       severity: 'error',
-      from: { path: '^services/[^/]+/src/(http|graphql|consumers|events)/', pathNot: tests },
+      from: { path: '^services/[^/]+/src/(http|graphql|mcp|consumers|events)/', pathNot: tests },
       to: { path: '^services/[^/]+/src/adapters/' },
     },
     {

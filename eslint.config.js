@@ -69,14 +69,15 @@ const importDirection = [
     'A service stands on contracts, service-kit and tools, and knows no other service.',
   ),
   forbid(
-    ['services/*/src/{http,graphql,consumers,events,adapters}/**'],
+    ['services/*/src/{http,graphql,mcp,consumers,events,adapters}/**'],
     [ours('client', 'ooxml', 'schedule', 'cli', 'testkit'), outOfService, '^\\.\\./(service|main)\\.ts$'],
     'Inside a service imports go app <- {http, consumers, events, adapters} <- service.ts <- main.ts.',
   ),
   forbid(
-    ['services/gateway/src/{http,graphql}/**'],
+    ['services/gateway/src/{http,graphql,mcp}/**'],
     [
       ours('client', 'ooxml', 'schedule', 'cli', 'testkit'),
+      '^@floatwise/mcp(?!/server$)',
       outOfService,
       '^\\.\\./(service|main)\\.ts$',
       toolRuns,
@@ -89,7 +90,7 @@ const importDirection = [
       ours('client', 'ooxml', 'schedule', 'cli', 'testkit'),
       outOfService,
       toolRuns,
-      '^\\.\\./(http|graphql|consumers|events|adapters|service|main|config)',
+      '^\\.\\./(http|graphql|mcp|consumers|events|adapters|service|main|config)',
       '^(express|mongoose|minio|redis|busboy|piscina|@nats-io/.*)$',
     ],
     'app holds the use-cases; what they need from outside is a port.',

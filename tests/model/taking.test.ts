@@ -131,7 +131,7 @@ function createWorld(nextLoss: () => Loss) {
         putInput: () => Promise.resolve(0),
         openOutput: () => Promise.reject(new Error('It is not asked for here.')),
         openReport: () => Promise.resolve(undefined),
-        removeInputs: () => Promise.resolve(),
+        openObject: () => Promise.reject(new Error('It is not asked for here.')),
         removeObjects: () => Promise.resolve(),
       },
       jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },

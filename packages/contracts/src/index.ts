@@ -39,6 +39,7 @@ export * from './report-updates.ts';
 export * from './report.ts';
 export * from './row-pictures.ts';
 export * from './sample-names.ts';
+export * from './schedule-questions.ts';
 export * from './session.ts';
 export * from './site.ts';
 export * from './subjects.ts';

@@ -1,57 +1,75 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { RefusedCall, type FileAccess } from './file-access.ts';
-import type { McpContext, McpTool } from './mcp-tool.ts';
-import { ResultStore } from './result/result-store.ts';
-import { ScheduleStore } from './schedule/schedule-store.ts';
-import { listMcpTools } from './tools/index.ts';
+import packageFile from '../package.json' with { type: 'json' };
+import type { McpAnswer } from './mcp-tool.ts';
+import { formatRefusal, RefusedCall } from './refused-call.ts';
+import type { ToolDefinition } from './tool-definition.ts';
 
-const instructions =
-  'Reads Primavera P6 schedules (.xer, .xml) and runs the tools of Floatwise on them. Begin with read_schedule. Dates are those of the file ' +
-  "until compute_dates schedules it as P6's F9 does. Lists come in pages: pass `next` as `cursor` for more.";
+/** What reports how far a call is, of a share from 0 to 1. */
+export interface CallControl {
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number, message?: string) => void;
+}
 
-/**
- * A server of the Model Context Protocol (2025-06-18) with all tools, not yet connected. What it reads it keeps for later calls: the
- * last few schedules and results.
- */
-export function createMcpServer(files: FileAccess, version: string): McpServer {
-  const server = new McpServer({ name: 'floatwise', version }, { instructions });
-  const context: McpContext = {
-    files,
-    schedules: new ScheduleStore(files),
-    results: new ResultStore(files),
-  };
-  for (const tool of listMcpTools()) register(server, tool, context);
+export interface McpServerParts {
+  /** For the assistant: where to begin, and what paths are. */
+  readonly instructions: string;
+  /** By their names. */
+  readonly definitions: Readonly<Record<string, unknown>>;
+  /** Answers a call. What it refuses is a `RefusedCall` or an `UnusableInputError`; anything else is a bug. */
+  readonly answer: (name: string, input: unknown, control: CallControl) => Promise<McpAnswer>;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** A server of the Model Context Protocol (2025-06-18), not yet connected. */
+export function createMcpServer(parts: McpServerParts): McpServer {
+  const { instructions, definitions } = parts;
+  const server = new McpServer({ name: 'floatwise', version: packageFile.version }, { instructions });
+  for (const [name, definition] of Object.entries(definitions)) {
+    register(server, { name, ...(definition as ToolDefinition) }, parts);
+  }
   return server;
 }
 
-function register(server: McpServer, tool: McpTool, context: McpContext): void {
-  const { name, title, description, input, writes = false } = tool;
+function register(
+  server: McpServer,
+  { name, title, description, input: inputSchema, writes }: ToolDefinition & { name: string },
+  { answer, onBug }: McpServerParts,
+): void {
   const annotations = {
-    readOnlyHint: !writes,
+    readOnlyHint: writes !== true,
     destructiveHint: false,
     idempotentHint: true,
     openWorldHint: false,
   };
-  server.registerTool(name, { title, description, inputSchema: input, annotations }, (given) =>
-    answerCall(() => tool.run(given, context)),
-  );
+  server.registerTool(name, { title, description, inputSchema, annotations }, (given, extra) => {
+    const { signal, sendNotification } = extra;
+    const progressToken = extra._meta?.progressToken;
+    const onProgress: CallControl['onProgress'] = (progress, message) => {
+      if (progressToken === undefined) return;
+      const params = { progressToken, progress, total: 1, ...(message === undefined ? {} : { message }) };
+      // An assistant that has left asks no more.
+      sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+    };
+    return answerOrRefuse(() => answer(name, given, { signal, onProgress }), onBug);
+  });
 }
 
-/** What a person can put right is told; anything else is a bug and says nothing of the inside. */
-async function answerCall(run: () => ReturnType<McpTool['run']>): Promise<CallToolResult> {
+/** What a person can put right is a sentence; anything else is a bug and says nothing of the inside. */
+async function answerOrRefuse(
+  run: () => Promise<McpAnswer>,
+  onBug: (error: unknown) => void,
+): Promise<CallToolResult> {
   try {
-    const answer = await run();
-    return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
+    return { content: [{ type: 'text', text: JSON.stringify(await run()) }] };
   } catch (error) {
-    return { content: [{ type: 'text', text: describeError(error) }], isError: true };
+    return { content: [{ type: 'text', text: describeError(error, onBug) }], isError: true };
   }
 }
 
-function describeError(error: unknown): string {
-  if (error instanceof UnusableInputError) return `${error.code}: ${error.message}`;
-  if (error instanceof RefusedCall) return error.message;
-  console.error(error);
-  return 'Something went wrong inside floatwise; please report it with the call you made.';
+function describeError(error: unknown, onBug: (error: unknown) => void): string {
+  if (error instanceof RefusedCall || error instanceof UnusableInputError) return formatRefusal(error);
+  onBug(error);
+  return 'Something went wrong inside Floatwise; please report it with the call you made.';
 }

@@ -20,8 +20,3 @@ export interface FileAccess {
     places: { readonly inputs: readonly string[]; readonly out: string | undefined },
   ) => Promise<readonly string[]>;
 }
-
-/** A call that cannot be answered. The message says why and what to do. */
-export class RefusedCall extends Error {
-  override readonly name = 'RefusedCall';
-}

@@ -1,1 +1,1 @@
-export { createMcpServer } from './create-mcp-server.ts';
+export { createLocalServer } from './create-local-server.ts';

@@ -1,29 +1,32 @@
-import type { z } from 'zod';
-import type { FileAccess } from './file-access.ts';
-import type { ResultStore } from './result/result-store.ts';
-import type { ScheduleStore } from './schedule/schedule-store.ts';
+import type { Report } from '@floatwise/contracts';
+import type { InputOf, ToolName } from './definitions.ts';
+import type { OpenSchedule } from './schedule/open-schedule.ts';
+import type { ToolCall } from './tool-definition.ts';
 
-/** What the tools of a server share. */
-export interface McpContext {
-  readonly files: FileAccess;
-  readonly schedules: ScheduleStore;
-  readonly results: ResultStore;
+/** What a tool of Floatwise made of files. */
+export interface ToolResult {
+  readonly report: Report;
+  readonly unchanged: boolean;
+  /** Keeps the files of the result, at `out` where that is given, and answers their paths. */
+  readonly keep: (out: string | undefined) => Promise<readonly string[]>;
 }
 
-/** One tool an assistant may call. Its answer is plain data, small enough to be read whole. */
-export interface McpTool<Shape extends z.ZodRawShape = z.ZodRawShape> {
-  readonly name: string;
-  readonly title: string;
-  /** For the assistant: what it answers, and when to call it. */
-  readonly description: string;
-  readonly input: Shape;
-  /** Whether it writes files. */
-  readonly writes?: boolean;
-  readonly run: (input: z.infer<z.ZodObject<Shape>>, context: McpContext) => Promise<McpAnswer> | McpAnswer;
+/** Where schedules and results come from. What they refuse is a `RefusedCall` or an `UnusableInputError`. */
+export interface Sources {
+  readonly openSchedule: (path: string) => Promise<OpenSchedule>;
+  readonly runTool: (call: ToolCall) => Promise<ToolResult>;
 }
 
+/** What answers one call: of a schedule the path of the call, of a result what its tool was run for. */
+export interface CallContext {
+  readonly openSchedule: () => Promise<OpenSchedule>;
+  readonly getResult: () => Promise<ToolResult>;
+}
+
+/** Plain data, small enough to be read whole. */
 export type McpAnswer = Readonly<Record<string, unknown>>;
 
-/** Keeps the types of one tool together; in a list of tools they are alike. */
-export const defineMcpTool = <Shape extends z.ZodRawShape>(tool: McpTool<Shape>): McpTool =>
-  tool as unknown as McpTool;
+export type Answering<Name extends ToolName> = (
+  input: InputOf<Name>,
+  context: CallContext,
+) => Promise<McpAnswer> | McpAnswer;

@@ -1,5 +1,7 @@
-import { conversionBucket, jobStream, type ConversionIn } from '@floatwise/contracts';
+import { conversionBucket, jobStream, scheduleRequests, type ConversionIn } from '@floatwise/contracts';
 import {
+  answer,
+  answerRequests,
   logFailure,
   natsEngine,
   openConversionRecords,
@@ -13,7 +15,9 @@ import {
 } from '@floatwise/service-kit';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import { openCredits } from './adapters/credits.ts';
+import { startQuestionPool } from './adapters/question-pool.ts';
 import { startWorkerPool } from './adapters/worker-pool.ts';
+import { answerQuestion } from './app/answer-question.ts';
 import type { ConverterConfig } from './config.ts';
 import { onConversionCancelled } from './consumers/on-conversion-cancelled.ts';
 import { onConversionRequested } from './consumers/on-conversion-requested.ts';
@@ -92,14 +96,27 @@ async function startJobs(
     },
     (message) => onConversionRequested(message, { ports, ...watch }),
   );
+  const questions = startQuestionPool(config);
+  const requests = await answerRequests(
+    nats,
+    {
+      name: 'converter',
+      answers: [
+        answer(scheduleRequests.answer, (question) =>
+          answerQuestion(question, { objects: ports.objects, answer: questions.answer }),
+        ),
+      ],
+    },
+    { metrics: watch.metrics.registry, logger: watch.logger },
+  );
   const beats = publishBeats(nats, { slots: config.concurrency, countBusy: watch.running.size });
   return {
     stop: async () => {
       beats.stop();
       const timer = setTimeout(watch.running.handBackAll, config.shutdownTimeoutMs - handBackMarginMs);
-      await puller.stop();
+      await Promise.all([puller.stop(), requests.stop()]);
       clearTimeout(timer);
-      await pool.stop();
+      await Promise.all([pool.stop(), questions.stop()]);
     },
   };
 }

@@ -31,6 +31,8 @@ import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
 import { computeTtlSeconds, createSessions } from './http/sessions.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
+import { openScheduleQuestions } from './adapters/schedule-questions.ts';
 import { startConversions } from './start-conversions.ts';
 import { startProbes } from './start-probes.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
@@ -115,10 +117,17 @@ async function startSite(
           },
           { everyMs: config.probeMs, metrics, logger },
         );
+  const keys = openApiKeys(nats);
   const app = createApp({
     accounts,
     graphql: graphql.router,
-    keys: openApiKeys(nats),
+    mcp: serveMcp({
+      ...{ keys, limits, awaitNats, logger },
+      publicUrl: config.publicUrl,
+      assistant: { ...conversions, askConverter: openScheduleQuestions(nats) },
+      leaving: leaving.signal,
+    }),
+    keys,
     google: config.google === undefined ? undefined : openGoogle(config.google),
     limits,
     loginLimits: openLoginLimits(redis, config.limits),

@@ -41,14 +41,12 @@ export async function startConversions(
   metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
   const removals = gatherRemovals(objects.removeObjects);
-  const inputRemovals = gatherRemovals(objects.removeInputs);
   const lateRemoval = createLateRemoval(objects, onTidyError);
   const ports: ConversionPorts = {
     records: await openConversionRecords(nats),
     view,
     objects: {
       ...objects,
-      removeInputs: inputRemovals.remove,
       removeObjects: (conversions) =>
         inSpan('removeObjects', async () => {
           try {
@@ -97,7 +95,7 @@ export async function startConversions(
       turns.stop();
       places.stop();
       lateRemoval.stop();
-      await Promise.all([feed.stop(), removals.settled(), inputRemovals.settled()]);
+      await Promise.all([feed.stop(), removals.settled()]);
     },
   };
 }

@@ -12,12 +12,11 @@ export const mcp: Command = {
 async function runMcp(words: readonly string[], { printError }: Terminal): Promise<void> {
   const files = await openFolders(parseRoots(words));
   // Loaded here, as no other command needs them.
-  const [{ createMcpServer }, { StdioServerTransport }, { version }] = await Promise.all([
+  const [{ createLocalServer }, { StdioServerTransport }] = await Promise.all([
     import('@floatwise/mcp'),
     import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('../../package.json', { with: { type: 'json' } }).then((module) => module.default),
   ]);
-  const server = createMcpServer(files, version);
+  const server = createLocalServer(files);
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
     // The assistant has closed its end.

@@ -1,5 +1,5 @@
 import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
-import { RefusedCall } from '../file-access.ts';
+import { RefusedCall } from '../refused-call.ts';
 
 /** The tool of that id. Throws RefusedCall, which names those there are. */
 export function requireTool(id: string): ToolDefinition {

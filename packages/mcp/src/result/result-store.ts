@@ -1,20 +1,15 @@
 import type { ToolOutput } from '@floatwise/tools';
 import { runTool } from '@floatwise/tools/run';
 import { LRUCache } from 'lru-cache';
-import { RefusedCall, type FileAccess, type ReadFile } from '../file-access.ts';
+import type { FileAccess, ReadFile } from '../file-access.ts';
+import type { ToolResult } from '../mcp-tool.ts';
+import { RefusedCall } from '../refused-call.ts';
+import type { ToolCall } from '../tool-definition.ts';
 import { requireTool } from './require-tool.ts';
-
-/** What is converted, and how. */
-export interface ToolCall {
-  readonly tool: string;
-  readonly files: readonly string[];
-  readonly baseline?: string | undefined;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-}
 
 const mostKept = 4;
 
-/** The results of the tools that ran last: asked again for more of their rows, they need not run again. */
+/** Runs tools, and keeps the results of the last few: asked again for more of their rows, they need not run again. */
 export class ResultStore {
   readonly #files: FileAccess;
   readonly #kept = new LRUCache<string, ToolOutput>({ max: mostKept });
@@ -24,7 +19,13 @@ export class ResultStore {
   }
 
   /** Throws RefusedCall for a tool that does not exist or a file that may not be read, UnusableInputError as the tool does. */
-  async run({ tool, files, baseline, options = {} }: ToolCall): Promise<ToolOutput> {
+  async run(call: ToolCall): Promise<ToolResult> {
+    const output = await this.#getOutput(call);
+    const { report, unchanged = false } = output;
+    return { report, unchanged, keep: (out) => this.#keep(output, call, out) };
+  }
+
+  async #getOutput({ tool, files, baseline, options = {} }: ToolCall): Promise<ToolOutput> {
     const { id } = requireTool(tool);
     const read: ReadFile[] = [];
     for (const path of files) read.push(await this.#files.read(path));
@@ -42,5 +43,15 @@ export class ResultStore {
       }));
     this.#kept.set(key, output);
     return output;
+  }
+
+  #keep(
+    { fileName, bytes, attachments = [] }: ToolOutput,
+    { files, baseline }: ToolCall,
+    out: string | undefined,
+  ): Promise<readonly string[]> {
+    const kept = attachments.map((each) => ({ fileName: each.fileName, chunks: [each.bytes] }));
+    const inputs = [...files, ...(baseline === undefined ? [] : [baseline])];
+    return this.#files.keep([{ fileName, chunks: bytes }, ...kept], { inputs, out });
   }
 }

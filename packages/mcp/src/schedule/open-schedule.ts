@@ -15,7 +15,7 @@ import {
   type Schedule,
   type ScheduledCpm,
 } from '@floatwise/schedule';
-import { RefusedCall } from '../file-access.ts';
+import { RefusedCall } from '../refused-call.ts';
 
 /** A schedule, and what is odd about its file. */
 type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };

@@ -2,24 +2,19 @@ import { readSchedule, readXer } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { LRUCache } from 'lru-cache';
-import type { FileAccess } from '../file-access.ts';
+import type { ReadFile } from '../file-access.ts';
 import { OpenSchedule } from './open-schedule.ts';
 
-/** A large schedule takes some hundred megabytes. */
-const mostOpen = 4;
-
-/** The schedules that were read last, by their contents. */
+/** The schedules that were read last, by their contents; a large one takes some hundred megabytes. */
 export class ScheduleStore {
-  readonly #files: FileAccess;
-  readonly #open = new LRUCache<string, OpenSchedule>({ max: mostOpen });
+  readonly #open: LRUCache<string, OpenSchedule>;
 
-  constructor(files: FileAccess) {
-    this.#files = files;
+  constructor(mostOpen: number) {
+    this.#open = new LRUCache({ max: mostOpen });
   }
 
-  /** Throws RefusedCall for a file that may not be read, UnusableInputError for one that is no schedule. */
-  async open(path: string): Promise<OpenSchedule> {
-    const { key, fileName, bytes } = await this.#files.read(path);
+  /** Throws UnusableInputError for a file that is no schedule. */
+  open({ key, fileName, bytes }: ReadFile): OpenSchedule {
     const schedule = this.#open.get(key) ?? new OpenSchedule(fileName, readFile(bytes));
     this.#open.set(key, schedule);
     return schedule;

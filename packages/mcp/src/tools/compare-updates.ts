@@ -5,43 +5,27 @@ import type {
   UpdateStep,
   UpdateWindows,
 } from '@floatwise/contracts';
-import { z } from 'zod';
-import { defineMcpTool } from '../mcp-tool.ts';
-import { cutPage, pageInput } from '../paging.ts';
+import type { Answering } from '../mcp-tool.ts';
+import { cutPage } from '../paging.ts';
 import { describeReport } from '../result/describe-result.ts';
 
 const mostShares = 3;
 const mostOnPath = 30;
 
-export const compareUpdates = defineMcpTool({
-  name: 'compare_updates',
-  title: 'What changed between updates, and what moved the finish',
-  description:
-    'Compares two to twelve updates of a project: the finish then and now, the steps that moved it (progress, durations, network, calendars) and which activities stand behind each, the driving path, and how many things changed. list_rows of tool updates has every change.',
-  input: {
-    files: z
-      .array(z.string().min(1))
-      .min(1)
-      .max(12)
-      .describe('Paths of the updates; one file may hold two projects.'),
-    options: z.record(z.string(), z.unknown()).optional().describe('Options of tool updates by name.'),
-    ...pageInput,
-  },
-  run: async ({ files, options, ...page }, { results }) => {
-    const { report } = await results.run({ tool: 'updates', files, options });
-    const { summary, headline, attention, tables } = describeReport(report);
-    return {
-      summary,
-      headline,
-      attention,
-      tables: tables.map(({ title, rows }) => ({ title, rows })),
-      ...cutPage(listWindows(report.updates), page, ({ files: compared, projects }) => ({
-        files: compared,
-        projects: projects.slice(0, mostProjects).map(describeProject),
-      })),
-    };
-  },
-});
+export const compareUpdates: Answering<'compare_updates'> = async (page, { getResult }) => {
+  const { report } = await getResult();
+  const { summary, headline, attention, tables } = describeReport(report);
+  return {
+    summary,
+    headline,
+    attention,
+    tables: tables.map(({ title, rows }) => ({ title, rows })),
+    ...cutPage(listWindows(report.updates), page, ({ files: compared, projects }) => ({
+      files: compared,
+      projects: projects.slice(0, mostProjects).map(describeProject),
+    })),
+  };
+};
 
 const mostProjects = 5;
 

@@ -1,33 +1,21 @@
 import { formatFindingCode, type Finding, type Report, type ScorecardCheck } from '@floatwise/contracts';
 import { findTool } from '@floatwise/tools';
-import { z } from 'zod';
-import { RefusedCall } from '../file-access.ts';
-import { defineMcpTool } from '../mcp-tool.ts';
-import { cutPage, pageInput, shorten, type PageInput } from '../paging.ts';
+import { RefusedCall } from '../refused-call.ts';
+import type { Answering } from '../mcp-tool.ts';
+import { cutPage, shorten, type PageInput } from '../paging.ts';
 import { describeCheck } from './assess-schedule.ts';
-import { toolCallInput } from './inputs.ts';
 
-export const explainFinding = defineMcpTool({
-  name: 'explain_finding',
-  title: 'What a finding means',
-  description:
-    'Explains findings of a result by their code, with every place, or a check of schedule-assessment by its number: what it counts, why it matters and how to put it right.',
-  input: {
-    ...toolCallInput,
-    code: z
-      .string()
-      .describe('Code of the findings, such as soos.bridge-added, or number of a check, such as 6 or P4.'),
-    ...pageInput,
-  },
-  run: async ({ code, limit, cursor, ...call }, { results }) => {
-    const { report } = await results.run(call);
-    const check = [...(report.scorecard?.checks ?? []), ...(report.scorecard?.plus ?? [])].find(
-      ({ no }) => no === code,
-    );
-    if (check !== undefined) return explainCheck(check, { limit, cursor });
-    return explainCode(report, code, { limit, cursor });
-  },
-});
+export const explainFinding: Answering<'explain_finding'> = async (
+  { code, limit, cursor },
+  { getResult },
+) => {
+  const { report } = await getResult();
+  const check = [...(report.scorecard?.checks ?? []), ...(report.scorecard?.plus ?? [])].find(
+    ({ no }) => no === code,
+  );
+  if (check !== undefined) return explainCheck(check, { limit, cursor });
+  return explainCode(report, code, { limit, cursor });
+};
 
 /** All offenders are rows of the result; these are the first. */
 const explainCheck = (check: ScorecardCheck, page: PageInput) => ({

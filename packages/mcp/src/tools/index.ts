@@ -1,4 +1,5 @@
-import type { McpTool } from '../mcp-tool.ts';
+import type { ToolName } from '../definitions.ts';
+import type { Answering } from '../mcp-tool.ts';
 import { assessSchedule } from './assess-schedule.ts';
 import { compareUpdates } from './compare-updates.ts';
 import { computeDates } from './compute-dates.ts';
@@ -13,19 +14,19 @@ import { listRows } from './list-rows.ts';
 import { listToolsOfSite } from './list-tools.ts';
 import { readScheduleHead } from './read-schedule.ts';
 
-/** Every tool: one line a tool. */
-export const listMcpTools = (): readonly McpTool[] => [
-  readScheduleHead,
-  listActivities,
-  getActivity,
-  getCriticalPath,
-  findFloatPaths,
-  explainLeastFloat,
-  computeDates,
-  assessSchedule,
-  compareUpdates,
-  listToolsOfSite,
-  convertFile,
-  listRows,
-  explainFinding,
-];
+/** What answers each tool: one line a tool. */
+export const answers: { readonly [Name in ToolName]: Answering<Name> } = {
+  read_schedule: readScheduleHead,
+  list_activities: listActivities,
+  get_activity: getActivity,
+  get_critical_path: getCriticalPath,
+  find_float_paths: findFloatPaths,
+  explain_least_float: explainLeastFloat,
+  compute_dates: computeDates,
+  assess_schedule: assessSchedule,
+  compare_updates: compareUpdates,
+  list_tools: listToolsOfSite,
+  convert_file: convertFile,
+  list_rows: listRows,
+  explain_finding: explainFinding,
+};

@@ -1,42 +1,19 @@
-import { activityStatuses, activityTypes, type Activity } from '@floatwise/schedule';
-import { z } from 'zod';
-import { defineMcpTool } from '../mcp-tool.ts';
-import { cutPage, pageInput } from '../paging.ts';
+import type { Activity } from '@floatwise/schedule';
+import type { Answering } from '../mcp-tool.ts';
+import { cutPage } from '../paging.ts';
 import { describeActivity, findFinish, findStart } from '../schedule/describe-activity.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
-import { pathInput, projectInput } from './inputs.ts';
 
-const orders = ['file', 'start', 'finish', 'float'] as const;
-
-export const listActivities = defineMcpTool({
-  name: 'list_activities',
-  title: 'List and search activities',
-  description:
-    'Lists activities with their dates and total float. All conditions given must hold: text in ID or name, WBS, activity code, status, type, milestones, critical ones.',
-  input: {
-    path: pathInput,
-    project: projectInput,
-    text: z.string().optional().describe('Part of an Activity ID or name, capitals aside.'),
-    wbs: z.string().optional().describe('Part of the names of the WBS above an activity, capitals aside.'),
-    code: z
-      .object({ type: z.string(), value: z.string() })
-      .optional()
-      .describe('Name of an activity code and the value an activity has of it.'),
-    status: z.enum(activityStatuses).optional(),
-    type: z.enum(activityTypes).optional(),
-    milestones: z.boolean().optional().describe('Milestones alone.'),
-    critical: z.boolean().optional().describe('Critical ones alone, or the others.'),
-    order: z.enum(orders).default('file').describe('The least first.'),
-    ...pageInput,
-  },
-  run: async ({ path, order, limit, cursor, ...conditions }, { schedules }) => {
-    const open = await schedules.open(path);
-    const tests = createTests(open, conditions);
-    const found = open.activities.filter((activity) => tests.every((test) => test(activity)));
-    const sorted = order === 'file' ? found : found.toSorted(comparisons[order]);
-    return { ...cutPage(sorted, { limit, cursor }, (activity) => describeActivity(open, activity)) };
-  },
-});
+export const listActivities: Answering<'list_activities'> = async (
+  { order, limit, cursor, ...conditions },
+  { openSchedule },
+) => {
+  const open = await openSchedule();
+  const tests = createTests(open, conditions);
+  const found = open.activities.filter((activity) => tests.every((test) => test(activity)));
+  const sorted = order === 'file' ? found : found.toSorted(comparisons[order]);
+  return { ...cutPage(sorted, { limit, cursor }, (activity) => describeActivity(open, activity)) };
+};
 
 interface Conditions {
   readonly project?: string | undefined;

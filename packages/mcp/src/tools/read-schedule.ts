@@ -1,46 +1,38 @@
 import { activityStatusNames, type Activity, type Project } from '@floatwise/schedule';
-import { defineMcpTool } from '../mcp-tool.ts';
+import type { Answering } from '../mcp-tool.ts';
 import { shorten } from '../paging.ts';
 import { describeActivity, findFinish, toDate } from '../schedule/describe-activity.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
-import { pathInput } from './inputs.ts';
 
 const mostProjects = 20;
 const mostFindings = 10;
 
-export const readScheduleHead = defineMcpTool({
-  name: 'read_schedule',
-  title: 'Read a schedule',
-  description:
-    'Opens a P6 schedule and answers its projects with data date, finish and critical activities, how much it holds, and what is odd in the file. Call it first.',
-  input: { path: pathInput },
-  run: async ({ path }, { schedules }) => {
-    const open = await schedules.open(path);
-    const { schedule, projects, activities } = open;
-    const byProject = Map.groupBy(activities, ({ projectId }) => projectId);
-    return {
-      file: open.fileName,
-      projects: projects
-        .slice(0, mostProjects)
-        .map((project) => describeProjectHead(open, project, byProject.get(project.id) ?? [])),
-      projectsInFile: projects.length,
-      counts: {
-        activities: activities.length,
-        ...countStatuses(activities),
-        milestones: activities.filter(isMilestone).length,
-        relationships: schedule.relationships.length,
-        wbsElements: schedule.wbsNodes.length,
-        calendars: schedule.calendars.length,
-        resources: schedule.resources.length,
-      },
-      activityCodes: schedule.activityCodeTypes.slice(0, mostProjects).map(({ name }) => shorten(name)),
-      oddities: schedule.findings
-        .slice(0, mostFindings)
-        .map(({ code, message }) => ({ code, message: shorten(message) })),
-      odditiesInFile: schedule.findings.length,
-    };
-  },
-});
+export const readScheduleHead: Answering<'read_schedule'> = async (_input, { openSchedule }) => {
+  const open = await openSchedule();
+  const { schedule, projects, activities } = open;
+  const byProject = Map.groupBy(activities, ({ projectId }) => projectId);
+  return {
+    file: open.fileName,
+    projects: projects
+      .slice(0, mostProjects)
+      .map((project) => describeProjectHead(open, project, byProject.get(project.id) ?? [])),
+    projectsInFile: projects.length,
+    counts: {
+      activities: activities.length,
+      ...countStatuses(activities),
+      milestones: activities.filter(isMilestone).length,
+      relationships: schedule.relationships.length,
+      wbsElements: schedule.wbsNodes.length,
+      calendars: schedule.calendars.length,
+      resources: schedule.resources.length,
+    },
+    activityCodes: schedule.activityCodeTypes.slice(0, mostProjects).map(({ name }) => shorten(name)),
+    oddities: schedule.findings
+      .slice(0, mostFindings)
+      .map(({ code, message }) => ({ code, message: shorten(message) })),
+    odditiesInFile: schedule.findings.length,
+  };
+};
 
 function describeProjectHead(open: OpenSchedule, project: Project, activities: readonly Activity[]) {
   const root = open.schedule.wbsNodes.find((node) => node.isProjectNode && node.projectId === project.id);

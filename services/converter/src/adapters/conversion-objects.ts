@@ -9,15 +9,17 @@ const untilStored = { retries: 5, minTimeout: 1_000, factor: 1.5 };
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
+  const findAll: ConversionObjects['findAll'] = async (keys) => {
+    try {
+      return await Promise.all(keys.map(store.getBytes));
+    } catch (error) {
+      if (error instanceof ObjectMissingError) return undefined;
+      throw error;
+    }
+  };
   return {
-    findInputs: async (conversion) => {
-      try {
-        return await Promise.all(listInputKeys(conversion).map(store.getBytes));
-      } catch (error) {
-        if (error instanceof ObjectMissingError) return undefined;
-        throw error;
-      }
-    },
+    findAll,
+    findInputs: (conversion) => findAll(listInputKeys(conversion)),
     putOutput: (run, bytes, signal) => pRetry(() => putOutput(store, run, bytes), { ...untilStored, signal }),
     putReport: ({ id, attempt }, report, signal) => {
       const bytes = Buffer.from(report.buffer, report.byteOffset, report.byteLength);

@@ -5,6 +5,7 @@ import type {
   ConversionProgress,
   HoldAnswer,
   ResultSummary,
+  ScheduleAnswer,
 } from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/service-kit';
 
@@ -14,6 +15,8 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 export interface ConversionObjects {
   /** All files in the order in which they came. Undefined when one is gone: nobody waits for this conversion any more. */
   readonly findInputs: (conversion: InputsOf) => Promise<InputBytes[] | undefined>;
+  /** The objects of these keys, in their order; undefined when one is gone. */
+  readonly findAll: (keys: readonly string[]) => Promise<InputBytes[] | undefined>;
   /** Answers the bytes stored. Every run writes under its own keys. Tries again until the signal ends it. */
   readonly putOutput: (run: Run, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
   readonly putReport: (run: Run, report: Uint8Array, signal: AbortSignal) => Promise<void>;
@@ -112,3 +115,19 @@ export interface RunConversionPorts {
     readonly result: number;
   };
 }
+
+/** An assistant's question with the bytes that it is about. */
+export interface QuestionTask {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** `path` is what the assistant calls it. */
+  readonly files: readonly (InputFile & { readonly path: string })[];
+  readonly result?: {
+    readonly report: InputBytes;
+    readonly unchanged: boolean;
+    readonly paths: readonly string[];
+  };
+}
+
+/** Answers where it can neither block nor bring down the service. @throws ServiceError for a limit that it meets */
+export type AnswerQuestion = (task: QuestionTask) => Promise<ScheduleAnswer>;

@@ -5,9 +5,11 @@ import { putInput } from './put-input.ts';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
+  const openObject = async (key: string) => (await store.getStream(key)).stream;
   return {
+    openObject,
     putInput: (input, content) => putInput(store, input, content),
-    openOutput: async ({ id, attempt }) => (await store.getStream(objectKeys.output(id, attempt))).stream,
+    openOutput: ({ id, attempt }) => openObject(objectKeys.output(id, attempt)),
     openReport: async ({ id, attempt }) => {
       try {
         return await store.getStream(objectKeys.report(id, attempt));
@@ -16,7 +18,6 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
-    removeInputs: (conversions) => store.remove(conversions.flatMap(listInputKeys)),
     removeObjects: async (conversions) => {
       await store.remove(conversions.flatMap(listKeys));
       const unfinished = conversions.filter(({ attempt }) => attempt === 0);

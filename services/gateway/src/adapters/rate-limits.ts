@@ -13,6 +13,8 @@ const exportsAnHour = 60;
 
 /** The dashboard asks some times a minute by itself. */
 const operationsPerMinute = 300;
+/** An assistant asks some times for each sentence of its person. */
+const assistantCallsPerMinute = 300;
 /** A page whose session has ended asks some times more. */
 const visitsPerMinute = 120;
 /** Emails are few; more than these are aimed at another person's mailbox. */
@@ -50,6 +52,7 @@ export function openRateLimits(
   const operations = open('graphql', operationsPerMinute, 60);
   const visits = open('graphql-visit', visitsPerMinute, 60);
   const keyConversions = open('convert-key', limits.conversionsPerMinute, 60);
+  const assistantCalls = open('assistant', assistantCallsPerMinute, 60);
   const signUpEmails = open('sign-up-email', emailsToOneAddressAnHour, 3_600);
   const resetLinks = open('reset-link', resetLinksAnHour, 3_600);
   const resetEmails = open('reset-email', emailsToOneAddressAnHour, 3_600);
@@ -82,6 +85,8 @@ export function openRateLimits(
       ),
     consumeConversion: (userId) => consume(conversions, userId, manyConversions),
     consumeKeyConversion: (keyId) => consume(keyConversions, keyId, manyConversions),
+    consumeAssistantCall: (keyId) =>
+      consume(assistantCalls, keyId, 'Too many calls of assistants came with this API key.'),
     consumeKeyTry: (address) =>
       consume(keyTries, formatAddressKey(address), 'Too many API keys from here were not valid.'),
     forgiveKeyTry: async (address) => {

@@ -20,7 +20,7 @@ export interface ConversionView {
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
   /** Of all people, what has not ended. */
   readonly listUnderWay: () => Iterable<KeptConversion>;
-  /** Of all people, what was taken and can still be fetched; the longest there first. */
+  /** Of all people, what was taken and can still be fetched; that which goes first stands first. */
   readonly listResults: () => Iterable<KeptConversion>;
   /** Calls back after each change of one conversion; answers a function that ends it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
@@ -45,8 +45,9 @@ export function createConversionView(): ConversionView {
     ofUser.set(userId, (ofUser.get(userId) ?? new Map<ConversionId, KeptConversion>()).set(id, kept));
     if (hasEnded(kept.conversion)) underWay.delete(id);
     else underWay.set(id, kept);
+    // One that is kept longer stands behind the others again.
+    results.delete(id);
     if (hasResult(kept.conversion)) results.set(id, kept);
-    else results.delete(id);
   };
   const forget = (id: ConversionId): void => {
     const userId = known.get(id)?.conversion.userId;

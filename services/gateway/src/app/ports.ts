@@ -19,12 +19,12 @@ export interface ConversionObjects {
     input: { readonly id: ConversionId; readonly place: number },
     content: AsyncIterable<Uint8Array>,
   ) => Promise<number>;
+  /** Any file of a conversion, by its key. @throws ObjectMissingError */
+  readonly openObject: (key: string) => Promise<Readable>;
   readonly openOutput: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<Readable>;
   /** The stored report as it lies there. Undefined when it has been removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
-  /** Removes their uploads, which nothing needs once the result is taken. */
-  readonly removeInputs: (conversions: readonly Conversion[]) => Promise<void>;
-  /** Removes all that these conversions have written, and uploads they have not ended. */
+  /** Removes all files of these conversions, and uploads they have not ended. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
 

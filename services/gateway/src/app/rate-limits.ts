@@ -16,6 +16,8 @@ export interface RateLimits {
   readonly consumeConversion: (userId: UserId) => Promise<void>;
   /** A key has a rate of its own, so that a script takes nothing from its owner's pages. */
   readonly consumeKeyConversion: (keyId: string) => Promise<void>;
+  /** A message of an assistant, by the key it comes with. */
+  readonly consumeAssistantCall: (keyId: string) => Promise<void>;
   /** Before a key is looked up that may be none. */
   readonly consumeKeyTry: (address: string) => Promise<void>;
   readonly forgiveKeyTry: (address: string) => Promise<void>;

@@ -42,10 +42,7 @@ async function take(kept: KeptConversion, ports: ConversionPorts): Promise<Deliv
     (conversion) => (isBeingTaken(conversion) ? toDelivered(settled) : undefined),
     ports,
   );
-  if (delivery.changed) {
-    ports.onEnded(delivery.changed);
-    ports.objects.removeInputs([delivery.changed]).catch(ports.onTidyError);
-  }
+  if (delivery.changed) ports.onEnded(delivery.changed);
   if (delivery.latest === undefined) throw toServiceError(undefined);
   return getDelivered(delivery.latest);
 }

@@ -17,8 +17,9 @@ export interface AppContext extends ApiContext {
   /** Which names the site is served under. */
   readonly siteNames: SiteNames;
   readonly webDist: string;
-  /** What answers at `/graphql`. */
+  /** What answers at `/graphql` and at `/mcp`. */
   readonly graphql: Router;
+  readonly mcp: Router;
 }
 
 /** All routes of the site. */
@@ -34,6 +35,7 @@ export function createApp(context: AppContext): Express {
   app.use(limitArrival(context.arrival));
   app.use('/api', createApi(context).router);
   app.use('/graphql', nameRoute('/graphql'), context.graphql);
+  app.use('/mcp', context.mcp);
   app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {
     throw new ServiceError('request.not-found', 'There is nothing at this address.');

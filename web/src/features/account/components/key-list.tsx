@@ -25,6 +25,8 @@ export function KeyList() {
           <a href="/api-docs" className="text-accent-ink underline underline-offset-2 hover:no-underline">
             How to call the API
           </a>
+          . Assistants that speak the Model Context Protocol connect to{' '}
+          <code className="break-all">{`${location.origin}/mcp`}</code> with a key.
         </>
       }
       action={

@@ -3,8 +3,9 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { computeCpm, readSchedule, readXer } from '@floatwise/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMcpServer } from './create-mcp-server.ts';
-import { RefusedCall, type FileAccess } from './file-access.ts';
+import { createLocalServer } from './create-local-server.ts';
+import type { FileAccess } from './file-access.ts';
+import { RefusedCall } from './refused-call.ts';
 
 const samples = new URL('../../../web/public/samples/', import.meta.url);
 const corpus = new URL('../../../../shared/corpus/', import.meta.url);
@@ -36,7 +37,7 @@ function exists(place: URL): boolean {
 let client: Client;
 beforeAll(async () => {
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(files, '0.0.0').connect(ours);
+  await createLocalServer(files).connect(ours);
   client = new Client({ name: 'test', version: '0.0.0' });
   await client.connect(theirs);
 });

@@ -1,0 +1,6 @@
+// What answers calls whose files and results are at hand.
+export { answerCall } from './answer-call.ts';
+export { definitions, type ToolName } from './definitions.ts';
+export type { Sources } from './mcp-tool.ts';
+export { formatRefusal, RefusedCall } from './refused-call.ts';
+export { ScheduleStore } from './schedule/schedule-store.ts';

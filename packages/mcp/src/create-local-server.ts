@@ -1,0 +1,32 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { answerCall } from './answer-call.ts';
+import { createMcpServer } from './create-mcp-server.ts';
+import { definitions, type ToolName } from './definitions.ts';
+import type { FileAccess } from './file-access.ts';
+import type { Sources } from './mcp-tool.ts';
+import { ResultStore } from './result/result-store.ts';
+import { ScheduleStore } from './schedule/schedule-store.ts';
+
+const instructions =
+  'Reads Primavera P6 schedules (.xer, .xml) and runs the tools of Floatwise on them. Begin with read_schedule. Dates are those of the file ' +
+  "until compute_dates schedules it as P6's F9 does. Lists come in pages: pass `next` as `cursor` for more.";
+const mostOpen = 4;
+
+/**
+ * A server for files of this computer, not yet connected. What it reads it keeps for later calls: the last few schedules
+ * and results.
+ */
+export function createLocalServer(files: FileAccess): McpServer {
+  const schedules = new ScheduleStore(mostOpen);
+  const results = new ResultStore(files);
+  const sources: Sources = {
+    openSchedule: async (path) => schedules.open(await files.read(path)),
+    runTool: (call) => results.run(call),
+  };
+  return createMcpServer({
+    instructions,
+    definitions,
+    answer: (name, input) => answerCall(name as ToolName, input, sources),
+    onBug: console.error,
+  });
+}

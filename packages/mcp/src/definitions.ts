@@ -1,0 +1,205 @@
+import { activityStatuses, activityTypes } from '@floatwise/schedule/model';
+import { z } from 'zod';
+import { pageInput } from './paging.ts';
+import { defineTool } from './tool-definition.ts';
+
+const path = z.string().min(1).describe('Path of a P6 schedule (.xer, or .xml as P6 exports it).');
+const project = z
+  .string()
+  .optional()
+  .describe('Project ID, where projects of the file share Activity IDs or only one is meant.');
+const tool = z.string().describe('Id of the tool, as list_tools names it.');
+const files = z.array(z.string().min(1)).min(1).max(12);
+const baseline = z.string().optional().describe('Path of a baseline, for tools that take one.');
+const options = z.record(z.string(), z.unknown()).optional();
+
+/** What runs a tool of Floatwise. */
+export const toolCallInput = {
+  tool,
+  files: files.describe('Paths of the files, most tools take one; updates in the order of their data dates.'),
+  baseline,
+  options: options.describe('Options of the tool by name; the rest have their defaults.'),
+};
+
+const readPath = (input: { path: string }): string => input.path;
+
+/** Every tool an assistant may call, by its name. What answers it is beside its name in `tools/index.ts`. */
+export const definitions = {
+  read_schedule: defineTool({
+    title: 'Read a schedule',
+    description:
+      'Opens a P6 schedule and answers its projects with data date, finish and critical activities, how much it holds, and what is odd in the file. Call it first.',
+    input: { path },
+    reads: readPath,
+  }),
+
+  list_activities: defineTool({
+    title: 'List and search activities',
+    description:
+      'Lists activities with their dates and total float. All conditions given must hold: text in ID or name, WBS, activity code, status, type, milestones, critical ones.',
+    input: {
+      path,
+      project,
+      text: z.string().optional().describe('Part of an Activity ID or name, capitals aside.'),
+      wbs: z.string().optional().describe('Part of the names of the WBS above an activity, capitals aside.'),
+      code: z
+        .object({ type: z.string(), value: z.string() })
+        .optional()
+        .describe('Name of an activity code and the value an activity has of it.'),
+      status: z.enum(activityStatuses).optional(),
+      type: z.enum(activityTypes).optional(),
+      milestones: z.boolean().optional().describe('Milestones alone.'),
+      critical: z.boolean().optional().describe('Critical ones alone, or the others.'),
+      order: z.enum(['file', 'start', 'finish', 'float']).default('file').describe('The least first.'),
+      ...pageInput,
+    },
+    reads: readPath,
+  }),
+
+  get_activity: defineTool({
+    title: 'One activity with its links',
+    description:
+      'All that the file says of one activity, with its predecessors and successors and which of them drive. The page is of each list.',
+    input: { path, id: z.string().describe('Activity ID.'), project, ...pageInput },
+    reads: readPath,
+  }),
+
+  get_critical_path: defineTool({
+    title: 'Critical path',
+    description:
+      "The activities that set the project's finish, in the order of work, scheduled as P6's F9 does: the longest path, or all that the project calls critical.",
+    input: {
+      path,
+      project,
+      by: z
+        .enum(['longestPath', 'project'])
+        .default('longestPath')
+        .describe("The longest path, or critical by the project's own definition."),
+      ...pageInput,
+    },
+    reads: readPath,
+  }),
+
+  find_float_paths: defineTool({
+    title: 'Multiple float paths',
+    description:
+      "P6's multiple float paths: chains of activities that lead to one activity or to the end of the project, the most critical first, each with its float.",
+    input: {
+      path,
+      endsAt: z
+        .string()
+        .optional()
+        .describe('Activity ID the paths lead to; the end of the project where absent.'),
+      project,
+      paths: z.int().min(1).max(50).default(10).describe('How many paths to find.'),
+      byTotalFloat: z.boolean().default(false).describe('By total float; by free float otherwise.'),
+      ...pageInput,
+    },
+    reads: readPath,
+  }),
+
+  explain_least_float: defineTool({
+    title: 'Why the least float is what it is',
+    description:
+      'The open activity with the least total float, the constraint or must-finish-by date that asks for it, and the driving links that lead to it, in the order of work.',
+    input: { path, ...pageInput },
+    reads: readPath,
+  }),
+
+  compute_dates: defineTool({
+    title: "Dates as P6's F9 calculates them",
+    description:
+      "Schedules the file by its own options as P6's F9 does. Answers the finish of each project, how many stored dates differ, and early and late dates and float of the activities asked for, or of those that differ.",
+    input: {
+      path,
+      ids: z
+        .array(z.string())
+        .max(200)
+        .optional()
+        .describe('Activity IDs; those whose stored dates differ where absent.'),
+      ...pageInput,
+    },
+    reads: readPath,
+  }),
+
+  assess_schedule: defineTool({
+    title: 'DCMA 14-point assessment',
+    description:
+      'Judges a schedule by the fourteen checks of DCMA and 28 more: value, limit and verdict of each, with the first offenders. explain_finding tells what a check means and how to put it right; list_rows has all offenders.',
+    input: {
+      path,
+      baseline: z.string().optional().describe('Path of a file whose planned dates are the baseline.'),
+      options: options.describe('Options of tool schedule-assessment, such as limits, by name.'),
+    },
+    runs: (input) => ({ ...input, tool: 'schedule-assessment', files: [input.path] }),
+  }),
+
+  compare_updates: defineTool({
+    title: 'What changed between updates, and what moved the finish',
+    description:
+      'Compares two to twelve updates of a project: the finish then and now, the steps that moved it (progress, durations, network, calendars) and which activities stand behind each, the driving path, and how many things changed. list_rows of tool updates has every change.',
+    input: {
+      files: files.describe('Paths of the updates; one file may hold two projects.'),
+      options: options.describe('Options of tool updates by name.'),
+      ...pageInput,
+    },
+    runs: (input) => ({ tool: 'updates', files: input.files, options: input.options }),
+  }),
+
+  list_tools: defineTool({
+    title: 'The tools of Floatwise',
+    description:
+      'What each tool is for and which files it takes. With the id of one: what it changes and keeps, what to do in P6 afterwards, and its options.',
+    input: { tool: z.string().optional().describe('Id of one tool.') },
+  }),
+
+  convert_file: defineTool({
+    title: 'Convert a file with a tool',
+    description:
+      'Runs a tool of Floatwise on a file, or on several for tools that take them, and writes the result beside the first one or at `out`. Answers where it is, what was done and what needs review.',
+    input: {
+      ...toolCallInput,
+      out: z
+        .string()
+        .optional()
+        .describe('Path of the result; beside the first file, under its usual name, where absent.'),
+    },
+    writes: true,
+    runs: (input) => input,
+  }),
+
+  list_rows: defineTool({
+    title: 'Rows of a result',
+    description:
+      'Rows of one table of what a tool found, worst first, as the page shows them: convert_file, assess_schedule and compare_updates name the tables. Nothing is written.',
+    input: {
+      ...toolCallInput,
+      table: z.string().describe('Title of the table.'),
+      where: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .describe('Values rows must have in columns, by the titles of these.'),
+      ...pageInput,
+    },
+    runs: (input) => input,
+  }),
+
+  explain_finding: defineTool({
+    title: 'What a finding means',
+    description:
+      'Explains findings of a result by their code, with every place, or a check of schedule-assessment by its number: what it counts, why it matters and how to put it right.',
+    input: {
+      ...toolCallInput,
+      code: z
+        .string()
+        .describe('Code of the findings, such as soos.bridge-added, or number of a check, such as 6 or P4.'),
+      ...pageInput,
+    },
+    runs: (input) => input,
+  }),
+};
+
+export type Definitions = typeof definitions;
+export type ToolName = keyof Definitions;
+/** What a tool is given, as its schema has read it. */
+export type InputOf<Name extends ToolName> = z.infer<z.ZodObject<Definitions[Name]['input']>>;

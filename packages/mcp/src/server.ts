@@ -1,0 +1,6 @@
+// What a server needs that reads no schedule itself.
+export { createMcpServer, type CallControl } from './create-mcp-server.ts';
+export { definitions, toolCallInput, type ToolName } from './definitions.ts';
+export type { McpAnswer } from './mcp-tool.ts';
+export { RefusedCall } from './refused-call.ts';
+export { defineTool, type ToolCall, type ToolDefinition } from './tool-definition.ts';

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import type { ScheduleAnswer } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { Piscina } from 'piscina';
+import type { AnswerQuestion, QuestionTask } from '../app/ports.ts';
+import type { ToolLimits } from './run-on-worker.ts';
+
+/** Until then the thread stays, and with it the schedule that was asked about last. */
+const idleMs = 60_000;
+/** More wait longer than their askers do. */
+const mostWaiting = 8;
+const busySeconds = 5;
+
+export interface QuestionPool {
+  readonly answer: AnswerQuestion;
+  readonly stop: () => Promise<void>;
+}
+
+/** One thread for questions about schedules, which begins with the first of them, so that none holds up conversions. */
+export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits): QuestionPool {
+  const pool = new Piscina<QuestionTask, ScheduleAnswer>({
+    filename: fileURLToPath(new URL('./question-worker.ts', import.meta.url)),
+    name: 'answerQuestion',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: toolMemoryMb },
+  });
+  return {
+    answer: async (task) => {
+      if (pool.queueSize >= mostWaiting) {
+        throw new ServiceError(
+          'service.unavailable',
+          `Many schedules are being read at present. Please try again in ${busySeconds} seconds.`,
+          { retryAfterSeconds: busySeconds },
+        );
+      }
+      const limit = AbortSignal.timeout(toolTimeoutMs);
+      try {
+        return await pool.run(task, { signal: limit, transferList: listBuffers(task) });
+      } catch (error) {
+        throw describeLimit(error, limit, { toolTimeoutMs, toolMemoryMb });
+      }
+    },
+    stop: () => pool.close(),
+  };
+}
+
+const listBuffers = ({ files, result }: QuestionTask): ArrayBuffer[] =>
+  [...files.map(({ bytes }) => bytes), ...(result === undefined ? [] : [result.report])].map(
+    ({ buffer }) => buffer,
+  );
+
+function describeLimit(error: unknown, limit: AbortSignal, limits: ToolLimits): unknown {
+  const { toolTimeoutMs, toolMemoryMb } = limits;
+  if (limit.aborted) {
+    return new ServiceError(
+      'tool.timed-out',
+      `The question could not be answered within ${toolTimeoutMs / 1_000} seconds. Ask for less, or of a smaller export.`,
+      { cause: error },
+    );
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new ServiceError(
+      'tool.out-of-memory',
+      `The question needs more than ${toolMemoryMb} MB of memory. Ask of a smaller export, for example a single project.`,
+      { cause: error },
+    );
+  }
+  return error;
+}

@@ -1,0 +1,29 @@
+import type { ScheduleAnswer, ScheduleQuestion } from '@floatwise/contracts';
+import type { AnswerQuestion, ConversionObjects } from './ports.ts';
+
+/** Answers a question about files in the bucket. What has been removed meanwhile is refused. */
+export async function answerQuestion(
+  { tool, input, files, result }: ScheduleQuestion,
+  { objects, answer }: { objects: Pick<ConversionObjects, 'findAll'>; answer: AnswerQuestion },
+): Promise<ScheduleAnswer> {
+  const keys = files.map(({ key }) => key);
+  const found = await objects.findAll(result === undefined ? keys : [...keys, result.reportKey]);
+  if (found === undefined) {
+    return {
+      kind: 'refused',
+      sentence: 'The site does not keep this file any more. Please convert it again.',
+    };
+  }
+  const read = files.flatMap(({ path, fileName }, place) => {
+    const bytes = found[place];
+    return bytes === undefined ? [] : [{ path, fileName, bytes }];
+  });
+  const report = result === undefined ? undefined : found.at(-1);
+  const { unchanged = false, paths = [] } = result ?? {};
+  return answer({
+    tool,
+    input,
+    files: read,
+    ...(report === undefined ? {} : { result: { report, unchanged, paths } }),
+  });
+}

@@ -1,0 +1,61 @@
+import { objectKeys, type ScheduleAnswer, type ScheduleQuestion } from '@floatwise/contracts';
+import type { DeliveredConversion } from '../take-conversion.ts';
+import type { AssistantContext, Caller } from './assistant-context.ts';
+import { findStoredFile, listStoredFiles } from './find-stored-file.ts';
+import { runToolCall, type AssistantToolCall } from './run-tool-call.ts';
+
+/** A call of one of the assistant's tools. */
+export interface AssistantCall {
+  readonly tool: string;
+  /** What the tool is given beside files. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The schedule it reads. */
+  readonly path?: string | undefined;
+  /** The tool of Floatwise whose result it is about. */
+  readonly run?: AssistantToolCall | undefined;
+}
+
+/**
+ * Answers one call: what it needs of a result is converted here, as an upload is, and a converter reads the files.
+ * @throws ServiceError or UnusableInputError
+ */
+export async function answerAssistant(
+  { tool, input, path, run }: AssistantCall,
+  caller: Caller,
+  context: AssistantContext,
+): Promise<ScheduleAnswer> {
+  const taken = run === undefined ? undefined : await runToolCall(run, caller, context);
+  const files = path === undefined ? [] : [await findStoredFile(path, caller.user, context.ports)];
+  const answer = await context.askConverter({
+    tool,
+    input,
+    files: files.map((file) => ({ path: file.path, fileName: file.fileName, key: file.key })),
+    ...(taken === undefined ? {} : { result: describeResult(taken) }),
+  });
+  if (answer.kind === 'refused' || taken === undefined) return answer;
+  return { ...answer, answer: { ...answer.answer, conversion: describeConversion(taken, caller) } };
+}
+
+function describeResult({ conversion }: DeliveredConversion): ScheduleQuestion['result'] {
+  const { id, attempt, noCharge } = conversion;
+  return {
+    reportKey: objectKeys.report(id, attempt),
+    unchanged: noCharge === 'unchanged',
+    paths: listStoredFiles(conversion)
+      .slice(-1)
+      .map(({ path }) => path),
+  };
+}
+
+/** What it cost, and where its files are. */
+function describeConversion({ conversion }: DeliveredConversion, { siteUrl }: Caller) {
+  const { id, price, noCharge, deadline } = conversion;
+  return {
+    id,
+    price,
+    ...(noCharge === undefined ? {} : { noCharge }),
+    files: listStoredFiles(conversion).map(({ path, fileName }) => ({ path, name: fileName })),
+    download: `${siteUrl}/api/conversions/${id}/output`,
+    keptUntil: deadline,
+  };
+}

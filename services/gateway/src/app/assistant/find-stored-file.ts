@@ -1,0 +1,74 @@
+import {
+  conversionIdSchema,
+  hasResult,
+  objectKeys,
+  type Conversion,
+  type ConversionIn,
+  type User,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, computeDeadline, findConversion } from '../change-conversion.ts';
+import type { ConversionPorts } from '../ports.ts';
+import { takeConversion } from '../take-conversion.ts';
+
+/** A file the site keeps for its owner: one that was converted, or what was made of it. */
+export interface StoredFile {
+  readonly path: string;
+  readonly fileName: string;
+  /** In the bucket. */
+  readonly key: string;
+  readonly bytes: number;
+}
+
+type Delivered = ConversionIn<'delivered'>;
+
+/** Paths of all files of a conversion: `ID/1`, `ID/2` and so on, and `ID/output`. */
+export function listStoredFiles(conversion: Delivered): StoredFile[] {
+  const { id, attempt, fileName, inputBytes, inputs, outcome } = conversion;
+  return [
+    ...(inputs ?? [{ fileName, bytes: inputBytes }]).map((input, index) => ({
+      path: `${id}/${index + 1}`,
+      fileName: input.fileName,
+      key: objectKeys.input(id, index + 1),
+      bytes: input.bytes,
+    })),
+    {
+      path: `${id}/output`,
+      fileName: outcome.outputName,
+      key: objectKeys.output(id, attempt),
+      bytes: outcome.outputBytes,
+    },
+  ];
+}
+
+/**
+ * Finds a file by its path and keeps it longer. Takes the result of its conversion first: nothing is read of what is not paid
+ * for.
+ * @throws ServiceError where there is no such file of this person, or its conversion has no result
+ */
+export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<StoredFile> {
+  const id = conversionIdSchema.safeParse(path.split('/')[0]);
+  const kept = id.success ? await findConversion(id.data, ports) : undefined;
+  // What belongs to another person is answered like what does not exist.
+  if (kept?.conversion.userId !== user.id) throw createMissingError(path);
+  const taken = await takeConversion(kept, ports);
+  const file = listStoredFiles(taken.conversion).find((each) => each.path === path);
+  if (file === undefined) throw createMissingError(path);
+  await advanceConversion(taken, keepLonger, ports);
+  return file;
+}
+
+/** A result whose time is half over begins it again: its owner still asks about it. */
+function keepLonger(conversion: Conversion): Delivered | undefined {
+  if (!hasResult(conversion)) return undefined;
+  const deadlineMs = Date.parse(conversion.deadline);
+  const limitMs = deadlineMs - Date.parse(conversion.since);
+  if (deadlineMs - Date.now() > limitMs / 2) return undefined;
+  return { ...conversion, ...computeDeadline(limitMs) };
+}
+
+const createMissingError = (path: string): ServiceError =>
+  new ServiceError(
+    'request.not-found',
+    `The site keeps no file '${path.slice(0, 100)}' of yours. Paths are those that convert_file answers, such as ID/1 or ID/output.`,
+  );

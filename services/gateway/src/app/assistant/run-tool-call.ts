@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  conversionIdSchema,
+  hasResult,
+  isSettled,
+  type ConversionId,
+  type InputPlace,
+  type KeptConversion,
+  type ToolId,
+} from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { findTool, listTools } from '@floatwise/tools';
+import { acceptConversion } from '../accept-conversion.ts';
+import { awaitSettled } from '../await-settled.ts';
+import { findConversion } from '../change-conversion.ts';
+import { takeConversion, type DeliveredConversion } from '../take-conversion.ts';
+import type { Upload } from '../receive-files.ts';
+import type { AssistantContext, Caller } from './assistant-context.ts';
+import { findStoredFile } from './find-stored-file.ts';
+
+/** A file that came with the call. */
+export interface GivenFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What an assistant wants converted: files the site keeps, by their paths, and files that came with the call. */
+export interface AssistantToolCall {
+  readonly tool: string;
+  readonly files: readonly string[];
+  readonly contents: readonly GivenFile[];
+  readonly baseline?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+interface Source {
+  readonly fileName: string;
+  readonly place: InputPlace;
+  readonly bytes: number;
+  /** Names the content, so that the same call is the same conversion. */
+  readonly name: string;
+  readonly open: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** After so many ids of the same call that cannot be used any more, something else is wrong. */
+const mostRepeats = 20;
+
+/**
+ * Converts as an upload does, with the same limits and the same price, and takes the result. The same call again finds the
+ * result of the one before while it is kept: the rows of a result are asked for page by page.
+ * @throws ServiceError or UnusableInputError
+ */
+export async function runToolCall(
+  call: AssistantToolCall,
+  caller: Caller,
+  context: AssistantContext,
+): Promise<DeliveredConversion> {
+  const tool = requireTool(call.tool);
+  const { ports } = context;
+  const sources = await listSources(call, caller, context);
+  const { id, known } = await findRepeat({ tool: tool.id, sources, call }, caller, context);
+  const stopProgress = context.progress.subscribe(id, caller.onProgress);
+  try {
+    const kept = known ?? (await convert({ id, tool: tool.id, sources, call }, caller, context));
+    return await takeConversion(await awaitSettled(kept, ports.view, caller.signal), ports);
+  } finally {
+    stopProgress();
+  }
+}
+
+function requireTool(id: string) {
+  const tool = findTool(id);
+  if (tool !== undefined) return tool;
+  const known = listTools().map((each) => each.id);
+  throw new ServiceError(
+    'request.unknown-tool',
+    `There is no tool '${id.slice(0, 100)}'; there are ${known.join(', ')}.`,
+  );
+}
+
+async function listSources(
+  { files, contents, baseline }: AssistantToolCall,
+  { user }: Caller,
+  { ports }: AssistantContext,
+): Promise<Source[]> {
+  const findSource = async (path: string, place: InputPlace): Promise<Source> => {
+    const { fileName, key, bytes } = await findStoredFile(path, user, ports);
+    return { fileName, place, bytes, name: path, open: () => ports.objects.openObject(key) };
+  };
+  const stored: Source[] = [];
+  for (const path of files) stored.push(await findSource(path, 'file'));
+  const given = contents.map(({ fileName, bytes }) => ({
+    fileName,
+    place: 'file' as const,
+    bytes: bytes.length,
+    name: createHash('sha256').update(bytes).digest('hex'),
+    open: () => Promise.resolve(Readable.from([bytes])),
+  }));
+  return [...stored, ...given, ...(baseline === undefined ? [] : [await findSource(baseline, 'baseline')])];
+}
+
+interface NamedCall {
+  readonly tool: ToolId;
+  readonly sources: readonly Source[];
+  readonly call: AssistantToolCall;
+}
+
+/** The conversion of the same call that has a result or will have one, or the id for a new one. */
+async function findRepeat(
+  named: NamedCall,
+  { user }: Caller,
+  { ports }: AssistantContext,
+): Promise<{ readonly id: ConversionId; readonly known?: KeptConversion }> {
+  for (let repeat = 0; repeat < mostRepeats; repeat++) {
+    const id = nameConversion(user.id, named, repeat);
+    const known = await findConversion(id, ports);
+    if (known === undefined) return { id };
+    const { conversion } = known;
+    if (conversion.state === 'finished' || hasResult(conversion) || !isSettled(conversion))
+      return { id, known };
+  }
+  throw new ServiceError('service.unavailable', 'This call was repeated very often. Please wait a minute.', {
+    retryAfterSeconds: 60,
+  });
+}
+
+/** A UUID of the call: the ids of two persons differ. */
+function nameConversion(userId: string, { tool, sources, call }: NamedCall, repeat: number): ConversionId {
+  const facts = [userId, tool, sources.map(({ name, fileName, place }) => [name, fileName, place])];
+  const text = JSON.stringify([...facts, call.options ?? {}, repeat]);
+  const digest = createHash('sha256').update(text).digest('hex');
+  // Version 8 is for ids that are made in a way of one's own.
+  const parts = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+  ];
+  return conversionIdSchema.parse([...parts, digest.slice(20, 32)].join('-'));
+}
+
+async function convert(
+  { id, tool, sources, call }: NamedCall & { readonly id: ConversionId },
+  { user, consume }: Caller,
+  { ports, admission }: AssistantContext,
+): Promise<KeptConversion> {
+  await consume();
+  const admitted = admission.admit(
+    user.id,
+    sources.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  try {
+    const kept =
+      (await acceptConversion(createUpload(tool, sources, call), { id, user }, { admitted, ports })) ??
+      (await ports.records.find(id));
+    if (kept !== undefined) return kept;
+    throw new ServiceError('conversion.gone', 'The conversion was cancelled. Please try again.');
+  } finally {
+    admitted.release();
+  }
+}
+
+function createUpload(tool: ToolId, sources: readonly Source[], { options = {} }: AssistantToolCall): Upload {
+  const fields = { toolId: tool, options: JSON.stringify(options) };
+  return {
+    first: { fileName: sources[0]?.fileName ?? '' },
+    files: async function* () {
+      for (const { fileName, place, open } of sources) yield { fileName, place, content: await open() };
+    },
+    findField: (name) => fields[name],
+    whole: Promise.resolve(),
+    stop: () => undefined,
+  };
+}

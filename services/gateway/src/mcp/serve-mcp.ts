@@ -1,0 +1,142 @@
+import { createMcpServer, RefusedCall, type CallControl, type McpAnswer } from '@floatwise/mcp/server';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import express, { Router, type Request, type RequestHandler } from 'express';
+import type { ApiKeys } from '../app/api-keys.ts';
+import { answerAssistant } from '../app/assistant/answer-assistant.ts';
+import type { AssistantContext, Caller } from '../app/assistant/assistant-context.ts';
+import type { AssistantToolCall, GivenFile } from '../app/assistant/run-tool-call.ts';
+import type { RateLimits } from '../app/rate-limits.ts';
+import { acceptKey, findKeyId } from '../http/accept-key.ts';
+import { limitRate } from '../http/limit-rate.ts';
+import { getSignedInUser } from '../http/require-user.ts';
+import { nameRoute } from '../http/route-name.ts';
+import { watchCaller } from '../http/watch-caller.ts';
+import { instructions, remoteDefinitions, type FileContent } from './remote-definitions.ts';
+
+export interface McpContext {
+  readonly keys: ApiKeys;
+  readonly limits: RateLimits;
+  readonly assistant: AssistantContext;
+  /** Rejects when NATS is away and does not come back at once. */
+  readonly awaitNats: () => Promise<void>;
+  /** Undefined where the site has no address of its own: that of the request is taken. */
+  readonly publicUrl: string | undefined;
+  readonly leaving: AbortSignal;
+  readonly logger: Logger;
+}
+
+/**
+ * `POST /mcp`: the Model Context Protocol over HTTP, for API keys alone. Nothing is kept between two requests, so that any gateway
+ * answers the next.
+ */
+export function serveMcp(context: McpContext): Router {
+  const router = Router();
+  router.use(nameRoute('/mcp'));
+  router.post(
+    '/',
+    async (_request, _response, next) => {
+      await context.awaitNats();
+      next();
+    },
+    acceptKey(context),
+    requireKey,
+    limitRate((request) => context.limits.consumeAssistantCall(getKeyId(request))),
+    express.json({ limit: '1mb' }),
+    answerMessage(context),
+  );
+  router.all('/', refuseMethod);
+  return router;
+}
+
+const requireKey: RequestHandler = (request, response, next) => {
+  if (findKeyId(request) === undefined) {
+    response.setHeader('www-authenticate', 'Bearer');
+    throw new ServiceError(
+      'key.invalid',
+      'Send an API key as Authorization: Bearer. You create one on your account page.',
+    );
+  }
+  next();
+};
+
+const getKeyId = (request: Request): string => findKeyId(request) ?? '';
+
+const refuseMethod: RequestHandler = (_request, response) => {
+  response.setHeader('allow', 'POST');
+  throw new ServiceError('request.wrong-method', 'This call takes POST only.');
+};
+
+function answerMessage(context: McpContext): RequestHandler {
+  const { limits, publicUrl, leaving, logger } = context;
+  return async (request, response) => {
+    const gone = watchCaller(response);
+    const caller: Omit<Caller, 'signal' | 'onProgress'> = {
+      user: getSignedInUser(request),
+      consume: () => limits.consumeKeyConversion(getKeyId(request)),
+      siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
+    };
+    const server = createMcpServer({
+      instructions,
+      definitions: remoteDefinitions,
+      answer: (name, input, { signal, onProgress }) =>
+        answer(name, input as RemoteInput, context.assistant, {
+          ...caller,
+          signal: AbortSignal.any([signal, gone, leaving]),
+          onProgress: reportProgress(onProgress),
+        }),
+      onBug: (error) => logger.error({ err: error }, 'a call of an assistant failed'),
+    });
+    const transport = new StreamableHTTPServerTransport();
+    response.once('close', () => void server.close());
+    // Its handlers are declared as they may be undefined, those of the protocol as they may be absent.
+    await server.connect(transport);
+    await transport.handleRequest(request, response, request.body);
+  };
+}
+
+const reportProgress =
+  (onProgress: CallControl['onProgress']): Caller['onProgress'] =>
+  (progress) => {
+    if (progress.stage === 'conversion') onProgress(progress.fraction, progress.step);
+  };
+
+type RemoteInput = Readonly<Record<string, unknown>> & { readonly contents?: readonly FileContent[] };
+
+async function answer(
+  name: string,
+  { contents = [], ...input }: RemoteInput,
+  context: AssistantContext,
+  caller: Caller,
+): Promise<McpAnswer> {
+  const { reads, runs } = remoteDefinitions[name] ?? {};
+  // The schema of the tool has read it.
+  const given = input as never;
+  const run = runs?.(given);
+  const call = {
+    tool: name,
+    input,
+    path: reads?.(given),
+    run:
+      run === undefined
+        ? undefined
+        : ({ ...run, contents: contents.map(readContent) } satisfies AssistantToolCall),
+  };
+  const answered = await answerAssistant(call, caller, context).catch(refuse);
+  if (answered.kind === 'refused') throw new RefusedCall(answered.sentence);
+  return answered.answer;
+}
+
+function readContent({ fileName, text, base64 }: FileContent): GivenFile {
+  if ((text === undefined) === (base64 === undefined))
+    throw new RefusedCall(`Send '${fileName}' either as text or as base64.`);
+  const bytes = text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text);
+  return { fileName, bytes };
+}
+
+/** What the site says to a person it says to an assistant. */
+function refuse(error: unknown): never {
+  if (error instanceof ServiceError && error.code !== 'service.internal')
+    throw new RefusedCall(`${error.code}: ${error.message}`, { cause: error });
+  throw error;
+}

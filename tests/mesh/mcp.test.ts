@@ -1,0 +1,317 @@
+import { readFile } from 'node:fs/promises';
+import { createdApiKeySchema, userSchema } from '@floatwise/contracts';
+import {
+  createToolSandbox,
+  createUploadForm,
+  generateXer,
+  listBucket,
+  signUp,
+  startMesh,
+  trialTool,
+  type Mesh,
+  type Planner,
+  type ToolSandbox,
+} from '@floatwise/testkit';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const maxAnswerBytes = 20_000;
+/** Long enough for what follows upon another call. */
+const maxAgeSeconds = 5;
+const samples = new URL('../../web/public/samples/', import.meta.url);
+const readSample = (name: string): Promise<string> => readFile(new URL(name, samples), 'utf8');
+
+let sandbox: ToolSandbox;
+let mesh: Mesh;
+let planner: Planner;
+let key: { id: string; key: string };
+let assistant: Client;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  sandbox = await createToolSandbox([trialTool]);
+  mesh = await startMesh({ root: sandbox.root, env: { RESULT_MAX_AGE_SECONDS: String(maxAgeSeconds) } });
+});
+afterAll(async () => {
+  await mesh.stop();
+  await sandbox.remove();
+});
+beforeEach(async () => {
+  planner = await signUp(mesh.url);
+  key = await createKey(planner);
+  assistant = await connect(key.key);
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+});
+
+async function createKey(person: Planner): Promise<{ id: string; key: string }> {
+  const created = await person.postJson('/api/keys', { name: 'assistant' });
+  return createdApiKeySchema.parse(await created.json());
+}
+
+async function connect(secret: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '0.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL(`${mesh.url}/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+  });
+  await client.connect(transport);
+  clients.push(client);
+  return client;
+}
+
+async function call(name: string, input: Record<string, unknown>, client = assistant) {
+  const { content, isError } = (await client.callTool({ name, arguments: input })) as {
+    content: { text: string }[];
+    isError?: boolean;
+  };
+  const [{ text } = { text: '' }] = content;
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxAnswerBytes);
+  return { text, isError: isError === true };
+}
+
+/** The answer of a call that succeeds. */
+async function ask<Data>(name: string, input: Record<string, unknown>): Promise<Data> {
+  const { text, isError } = await call(name, input);
+  if (isError) throw new Error(text);
+  return JSON.parse(text) as Data;
+}
+
+/** The sentence of a call that is refused. */
+async function askRefused(name: string, input: Record<string, unknown>, client = assistant): Promise<string> {
+  const { text, isError } = await call(name, input, client);
+  expect([text, isError]).toEqual([text, true]);
+  return text;
+}
+
+interface Converted {
+  readonly written: readonly string[];
+  readonly summary: string;
+  readonly findings: readonly { code: string; count: number }[];
+  readonly conversion: {
+    readonly id: string;
+    readonly price: number;
+    readonly files: readonly { path: string; name: string }[];
+    readonly download: string;
+  };
+}
+interface List {
+  readonly total: number;
+  readonly items: readonly { readonly id: string }[];
+  readonly next?: string;
+}
+
+/** Sends the text of a file with a call of a tool. */
+const convert = (tool: string, fileName: string, text: string): Promise<Converted> =>
+  ask('convert_file', { tool, contents: [{ fileName, text }] });
+
+/** A schedule with a price. */
+const generate = (activities: number): string =>
+  Buffer.from(generateXer({ activities, relationships: activities })).toString('latin1');
+
+const readCredits = async (): Promise<number> =>
+  userSchema.parse(await (await planner.call('/api/user')).json()).credits;
+
+describe('an assistant that comes by the network', () => {
+  it('opens a schedule, asks about it, assesses, compares and converts it', async () => {
+    const opened = await convert('schedule-assessment', 'riverside.xer', await readSample('riverside.xer'));
+    const path = `${opened.conversion.id}/1`;
+    expect(opened.conversion.files).toEqual([
+      { path, name: 'riverside.xer' },
+      { path: `${opened.conversion.id}/output`, name: expect.stringContaining('.xlsx') as string },
+    ]);
+    const head = await ask<{ projects: unknown[] }>('read_schedule', { path });
+    expect(head.projects).toMatchObject([{ id: 'RPS', dataDate: '2026-03-16T08:00' }]);
+    const critical = await ask<List>('get_critical_path', { path });
+    expect(critical.total).toBeGreaterThan(3);
+    const [first] = critical.items;
+    const activity = await ask<{ id: string; successors: List }>('get_activity', { path, id: first?.id });
+    expect(activity).toMatchObject({ id: first?.id });
+    expect(await ask('explain_least_float', { path })).toHaveProperty('leastFloatDays');
+    expect((await ask<List>('find_float_paths', { path, paths: 3 })).items).toHaveLength(3);
+    expect(await ask('compute_dates', { path, limit: 5 })).toHaveProperty('withOtherDates');
+    const pump = await ask<List>('list_activities', { path, text: 'pump house' });
+    expect(pump.total).toBeGreaterThan(0);
+
+    const assessed = await ask<{ checks: { no: string }[]; conversion: { id: string } }>('assess_schedule', {
+      path,
+    });
+    expect(assessed.checks).toHaveLength(14);
+    const rows = { tool: 'schedule-assessment', files: [path], table: 'Offenders', limit: 5 };
+    const page = await ask<List & { conversion: { id: string } }>('list_rows', rows);
+    const more = await ask<List & { conversion: { id: string } }>('list_rows', {
+      ...rows,
+      cursor: page.next,
+    });
+    // Pages of one result are one conversion, and so is the assessment that it is of.
+    expect([page.conversion.id, more.conversion.id]).toEqual([
+      assessed.conversion.id,
+      assessed.conversion.id,
+    ]);
+    expect(more.items).not.toEqual(page.items);
+
+    const converted = await ask<Converted>('convert_file', { tool: 'soos', files: [path] });
+    const [output] = converted.written;
+    expect(output).toBe(`${converted.conversion.id}/output`);
+    expect(await ask('read_schedule', { path: output })).toMatchObject({ file: 'riverside_soos.xer' });
+    const downloaded = await fetch(converted.conversion.download, {
+      headers: { authorization: `Bearer ${key.key}` },
+    });
+    expect(downloaded.status).toBe(200);
+    expect(await downloaded.text()).toContain('%T\tTASK');
+    for (const { code, count } of converted.findings) {
+      const found = await ask<List>('explain_finding', { tool: 'soos', files: [path], code });
+      expect(found.total).toBe(count);
+    }
+
+    const names = ['riverside-2026-02.xer', 'riverside-2026-03.xer'];
+    const contents = await Promise.all(
+      names.map(async (fileName) => ({ fileName, text: await readSample(fileName) })),
+    );
+    const updates = await ask<Converted>('convert_file', { tool: 'updates', contents });
+    const files = updates.conversion.files.slice(0, 2).map((file) => file.path);
+    const compared = await ask<List>('compare_updates', { files });
+    expect(compared.items).toMatchObject([
+      { projects: [{ variance: { days: expect.any(Number) as number } }] },
+    ]);
+    expect(await ask('list_tools', {})).toHaveProperty('tools');
+  });
+
+  it('takes a spreadsheet in base64 and a file that was uploaded by REST', async () => {
+    const base64 = await readFile(new URL('riverside.xlsx', samples), 'base64');
+    const sheet = await ask<Converted>('convert_file', {
+      tool: 'rrr',
+      contents: [{ fileName: 'riverside.xlsx', base64 }],
+    });
+    expect(sheet.conversion.files.map(({ name }) => name)).toContain('riverside.xlsx');
+    const bytes = await readFile(new URL('riverside.xer', samples));
+    const uploaded = await planner.call('/api/conversions', {
+      method: 'POST',
+      body: createUploadForm({ toolId: 'x-pobs', fileName: 'riverside.xer', bytes }),
+    });
+    const { id } = (await uploaded.json()) as { id: string };
+    await planner.call(`/api/conversions/${id}/events`).then((events) => events.text());
+    expect(await ask('read_schedule', { path: `${id}/1` })).toMatchObject({ file: 'riverside.xer' });
+  });
+
+  it('says how far a conversion is', async () => {
+    const fractions: number[] = [];
+    const text = await readSample('riverside.xer');
+    await assistant.callTool(
+      {
+        name: 'convert_file',
+        arguments: { tool: 'trial', options: { ms: 1_000 }, contents: [{ fileName: 'a.xer', text }] },
+      },
+      undefined,
+      { onprogress: ({ progress }) => fractions.push(progress) },
+    );
+    expect(fractions.length).toBeGreaterThan(0);
+    expect(fractions).toEqual(fractions.toSorted((one, other) => one - other));
+  });
+
+  it('pays as on the site, once for the same work, and reads what is paid for at no cost', async () => {
+    const text = generate(1_200);
+    const before = await readCredits();
+    const first = await convert('schedule-assessment', 'large.xer', text);
+    expect(first.conversion.price).toBe(2);
+    expect(await readCredits()).toBe(before - 2);
+    const path = `${first.conversion.id}/1`;
+    await ask('get_critical_path', { path });
+    const again = await ask<Converted>('assess_schedule', { path });
+    expect(again.conversion.price).toBe(0);
+    expect(await readCredits()).toBe(before - 2);
+  });
+
+  it('is refused where its account has too few credits, and reads nothing of such a file', async () => {
+    for (const tasks of [1_010, 1_020]) await convert('schedule-assessment', 'large.xer', generate(tasks));
+    expect(await readCredits()).toBe(1);
+    const file = { fileName: 'large.xer', text: generate(1_030) };
+    const refused = await askRefused('convert_file', { tool: 'schedule-assessment', contents: [file] });
+    expect(refused).toMatch(/^credits\.missing: This schedule has 1,030 tasks/);
+    const [failed] = (await (await planner.call('/api/conversions')).json()) as {
+      id: string;
+      state: string;
+    }[];
+    expect(failed?.state).toBe('failed');
+    expect(await askRefused('read_schedule', { path: `${failed?.id}/1` })).toMatch(/^credits\.missing: /);
+  });
+
+  it('sees no file of another person, and none that has gone', async () => {
+    const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
+    const path = `${conversion.id}/1`;
+    const stranger = await connect((await createKey(await signUp(mesh.url))).key);
+    const missing = /^request\.not-found: The site keeps no file '/;
+    expect(await askRefused('read_schedule', { path }, stranger)).toMatch(missing);
+    expect(await askRefused('convert_file', { tool: 'soos', files: [path] }, stranger)).toMatch(missing);
+    for (const other of ['../secret', `${conversion.id}/2`, `${conversion.id}/../1`, 'june.xer'])
+      expect(await askRefused('read_schedule', { path: other })).toMatch(missing);
+    await planner.call(`/api/conversions/${conversion.id}`, { method: 'DELETE' });
+    expect(await askRefused('read_schedule', { path })).toMatch(/^conversion\.gone: /);
+  });
+
+  it('keeps what is asked about, and nothing that is not', async () => {
+    const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
+    const asked = Date.now();
+    while (Date.now() - asked < 1.3 * maxAgeSeconds * 1_000) {
+      await ask('read_schedule', { path: `${conversion.id}/1` });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
+    expect(await askRefused('read_schedule', { path: `${conversion.id}/1` })).toMatch(/^conversion\.gone: /);
+  });
+
+  it('answers with a sentence what cannot be done', async () => {
+    const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
+    const path = `${conversion.id}/1`;
+    const text = 'ERMHDR';
+    const calls: [string, Record<string, unknown>, RegExp][] = [
+      ['get_activity', { path, id: 'X1' }, /no activity 'X1'/],
+      [
+        'convert_file',
+        { tool: 'nope', files: [path] },
+        /^request\.unknown-tool: There is no tool 'nope'; there are pv-ev/,
+      ],
+      ['convert_file', { tool: 'soos', files: [path], options: { nope: 1 } }, /^E_OPTION: /],
+      ['convert_file', { tool: 'soos' }, /^E_FILES: soos takes one file; 0 were given/],
+      ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.xer', text }] }, /^E_/],
+      ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.xer' }] }, /either as text or as base64/],
+      ['convert_file', { tool: 'soos', contents: [{ fileName: 'a.pdf', text }] }, /^file\.wrong-type: /],
+      ['list_rows', { tool: 'soos', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
+    ];
+    for (const [name, input, sentence] of calls) {
+      expect([name, await askRefused(name, input)]).toEqual([name, expect.stringMatching(sentence)]);
+    }
+  });
+});
+
+describe('/mcp', () => {
+  const post = (headers: Record<string, string> = {}, body = '{}'): Promise<Response> =>
+    fetch(`${mesh.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body,
+    });
+
+  it('takes POST with a valid API key alone', async () => {
+    for (const headers of [{}, { cookie: planner.cookie() }, { authorization: 'Bearer fw_none_none' }]) {
+      const answer = await post(headers);
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    }
+    expect((await planner.call(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
+    await expect(connect(key.key)).rejects.toThrow(/may have been revoked/);
+    const other = await fetch(`${mesh.url}/mcp`);
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('refuses what is no message, and one that is too large', async () => {
+    const authorization = `Bearer ${key.key}`;
+    expect((await post({ authorization }, '{')).status).toBe(400);
+    expect((await post({ authorization }, '{"a":1}')).status).toBe(400);
+    expect((await post({ authorization }, JSON.stringify({ text: 'x'.repeat(1_100_000) }))).status).toBe(413);
+  });
+});
