@@ -1,0 +1,71 @@
+import { hasResult, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ann, bob, createKept } from '../../../test/sample-conversions.ts';
+import { createConversionView } from '../conversion-view.ts';
+import type { ConversionPorts } from '../ports.ts';
+import { findStoredFile } from './find-stored-file.ts';
+
+const maxAgeMs = 600_000;
+
+/** What a gateway knows of one conversion that was taken now, with two files. */
+function takeTwoFiles() {
+  const since = new Date().toISOString();
+  const inputs = ['june.xer', 'july.xer'].map((fileName) => ({ fileName, place: 'file' as const, bytes: 7 }));
+  const kept = createKept(1, {
+    state: 'delivered',
+    ...{ inputs, attempt: 2, since, deadline: new Date(Date.now() + maxAgeMs).toISOString() },
+    outcome: { outputName: 'june_updates.xlsx', outputBytes: 9, tasks: 3, durationMs: 1 },
+  });
+  const view = createConversionView();
+  view.apply(kept);
+  const change = (seen: KeptConversion, conversion: Conversion) =>
+    Promise.resolve({ revision: seen.revision + 1, conversion });
+  const records = { change, find: () => Promise.resolve(undefined) };
+  const ports = { view, records } as unknown as ConversionPorts;
+  const { id } = kept.conversion;
+  const user = { id: ann, username: 'ann', credits: 0, isAdmin: false };
+  return {
+    id,
+    find: (path: string, userId = ann) => findStoredFile(path, { ...user, id: userId }, ports),
+    getLeftMs: () => Date.parse(view.find(id)?.conversion.deadline ?? '') - Date.now(),
+    isKept: () => hasResult((view.find(id) ?? kept).conversion),
+  };
+}
+
+describe('a file the site keeps', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is found by the place it has among the files of its conversion', async () => {
+    const { id, find } = takeTwoFiles();
+    expect(await find(`${id}/2`)).toEqual({
+      path: `${id}/2`,
+      fileName: 'july.xer',
+      key: `inputs/${id}.2`,
+      bytes: 7,
+    });
+    expect(await find(`${id}/output`)).toMatchObject({
+      fileName: 'june_updates.xlsx',
+      key: `outputs/${id}/2`,
+    });
+  });
+
+  it('is hidden from others, and so is what does not exist', async () => {
+    const { id, find } = takeTwoFiles();
+    const missing = { code: 'request.not-found' };
+    await expect(find(`${id}/1`, bob)).rejects.toMatchObject(missing);
+    for (const path of [`${id}/3`, `${id}/0`, id, `${id}/1/`, '../1', ''])
+      await expect(find(path)).rejects.toMatchObject(missing);
+  });
+
+  it('is kept longer by questions at the second half of its time, and by no others', async () => {
+    const { id, find, getLeftMs, isKept } = takeTwoFiles();
+    vi.advanceTimersByTime(0.4 * maxAgeMs);
+    await find(`${id}/1`);
+    expect(getLeftMs()).toBe(0.6 * maxAgeMs);
+    vi.advanceTimersByTime(0.2 * maxAgeMs);
+    await find(`${id}/1`);
+    expect(getLeftMs()).toBe(maxAgeMs);
+    expect(isKept()).toBe(true);
+  });
+});
