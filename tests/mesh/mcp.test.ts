@@ -328,8 +328,25 @@ describe('/mcp', () => {
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('refuses what is no message, and one that is too large', async () => {
+  it('answers four calls of a person at a time, and the next once one is answered', async () => {
+    const file = { fileName: 'a.xer', text: await readSample('riverside.xer') };
+    const ask = (ms: number) =>
+      assistant.callTool({
+        name: 'convert_file',
+        arguments: { tool: 'trial', options: { ms }, contents: [file] },
+      });
+    const calls = [2_000, 2_001, 2_002, 2_003].map(ask);
+    await expect.poll(() => assistant.listTools().catch(String)).toMatch(/have 4 calls under way/);
+    await Promise.all(calls);
+    expect((await assistant.listTools()).tools).not.toEqual([]);
+  });
+
+  it('refuses what is no message, several in one, and one that is too large', async () => {
     const authorization = `Bearer ${key.key}`;
+    const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+    expect(await (await post({ authorization }, `[${list},${list}]`)).json()).toMatchObject({
+      error: 'Send one message at a time.',
+    });
     expect((await post({ authorization }, '{')).status).toBe(400);
     expect((await post({ authorization }, '{"a":1}')).status).toBe(400);
     expect((await post({ authorization }, JSON.stringify({ text: 'x'.repeat(1_100_000) }))).status).toBe(413);

@@ -179,6 +179,19 @@ describe('a client', () => {
     expect(calls()).toHaveLength(1);
   });
 
+  it('takes an option that is undefined for absent', async () => {
+    const unset = {
+      patienceMs: undefined,
+      longestPauseMs: undefined,
+      timeoutMs: undefined,
+      fetch: undefined,
+    };
+    script = { 'GET /api/tools': [busy(1), json(200, [])] };
+    const startedMs = performance.now();
+    expect(await create(unset as unknown as Partial<ClientOptions>).listTools()).toEqual([]);
+    expect(performance.now() - startedMs).toBeGreaterThanOrEqual(990);
+  });
+
   it('repeats no refusal that stays', async () => {
     const gone = { error: 'The conversion was lost.', code: 'conversion.lost' };
     script = { 'GET /api/conversions/:id/output': [json(503, gone, { 'retry-after': 1 })] };

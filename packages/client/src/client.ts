@@ -38,8 +38,10 @@ export type ConvertedFile = Awaited<ReturnType<Client['resume']>>;
  * in time, and the reason of its signal when that aborts.
  */
 export function createClient(options: ClientOptions) {
-  const defaults = { patienceMs: 120_000, longestPauseMs: 60_000, timeoutMs: 300_000 };
-  const site: Site = { fetch: (url, init) => fetch(url, init), ...defaults, ...options };
+  // One that is given as undefined is absent, too.
+  const { patienceMs = 120_000, longestPauseMs = 60_000, timeoutMs = 300_000 } = options;
+  const { fetch: send = (url, init) => fetch(url, init) } = options;
+  const site: Site = { ...options, fetch: send, patienceMs, longestPauseMs, timeoutMs };
   const call = (path: string, init: CallInit = {}) =>
     callSite(site, [path, init], async (answer) => new Uint8Array(await answer.arrayBuffer()));
   const read = async <Result>(path: string, schema: z.ZodType<Result>, init?: CallInit) =>

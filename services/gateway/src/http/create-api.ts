@@ -66,7 +66,7 @@ import { serveMail } from './serve-mail.ts';
 import { serveCredits } from './serve-credits.ts';
 import { type CreditContext } from './credit-context.ts';
 import type { SessionContext } from './sessions.ts';
-import { createEventStreams } from '../app/event-streams.ts';
+import { createPersonLimit } from '../app/person-limit.ts';
 
 export interface ApiContext extends CreditContext {
   readonly keys: ApiKeys;
@@ -189,7 +189,10 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   const { limits, logger, leaving } = context;
   const { ports } = context.conversions;
   const conversions = { ...context.conversions, uploadIdleMs: context.arrival.uploadIdleMs };
-  const eventStreams = createEventStreams(context.mostEventStreams);
+  const eventStreams = createPersonLimit(
+    context.mostEventStreams,
+    (count) => `You follow conversions in ${count} places already. Close some of them`,
+  );
   const limit = limitRate((request) => {
     const keyId = findKeyId(request);
     return keyId === undefined

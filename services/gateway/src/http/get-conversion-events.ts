@@ -1,7 +1,7 @@
 import { isSettled, parseWholeNumber, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
 import type { RequestHandler, Response } from 'express';
 import { findConversion } from '../app/change-conversion.ts';
-import type { EventStreams } from '../app/event-streams.ts';
+import type { PersonLimit } from '../app/person-limit.ts';
 import type { ConversionPorts, ConversionProgressFeed } from '../app/ports.ts';
 import type { QueuePlaces } from '../app/queue-places.ts';
 import { checkOwner, readIdOfPath } from './receive-conversion.ts';
@@ -26,7 +26,7 @@ export const getConversionEventsCall = {
 } satisfies ApiCall;
 
 export interface ConversionEventsContext extends SignInContext {
-  readonly eventStreams: EventStreams;
+  readonly eventStreams: PersonLimit;
   readonly ports: ConversionPorts;
   readonly progress: ConversionProgressFeed;
   readonly places: QueuePlaces;

@@ -6,6 +6,7 @@ import type { ApiKeys } from '../app/api-keys.ts';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
 import type { AssistantContext, Caller } from '../app/assistant/assistant-context.ts';
 import type { AssistantToolCall, GivenFile } from '../app/assistant/run-tool-call.ts';
+import { createPersonLimit } from '../app/person-limit.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { acceptKey, findKeyId } from '../http/accept-key.ts';
 import { limitRate } from '../http/limit-rate.ts';
@@ -26,6 +27,9 @@ export interface McpContext {
   readonly logger: Logger;
 }
 
+/** Of one person at a time; reading a large schedule is work. */
+const mostCalls = 4;
+
 /**
  * `POST /mcp`: the Model Context Protocol over HTTP, for API keys alone. Nothing is kept between two requests, so that any gateway
  * answers the next.
@@ -43,6 +47,7 @@ export function serveMcp(context: McpContext): Router {
     requireKey,
     limitRate((request) => context.limits.consumeAssistantCall(getKeyId(request))),
     express.json({ limit: '1mb' }),
+    refuseSeveral,
     answerMessage(context),
   );
   router.all('/', refuseMethod);
@@ -60,6 +65,12 @@ const requireKey: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** A list of calls would count as one. */
+const refuseSeveral: RequestHandler = (request, _response, next) => {
+  if (Array.isArray(request.body)) throw new ServiceError('request.invalid', 'Send one message at a time.');
+  next();
+};
+
 const getKeyId = (request: Request): string => findKeyId(request) ?? '';
 
 const refuseMethod: RequestHandler = (_request, response) => {
@@ -69,10 +80,16 @@ const refuseMethod: RequestHandler = (_request, response) => {
 
 function answerMessage(context: McpContext): RequestHandler {
   const { limits, publicUrl, leaving, logger } = context;
+  const calls = createPersonLimit(
+    mostCalls,
+    (count) => `Your assistants have ${count} calls under way. Wait for one of them`,
+  );
   return async (request, response) => {
     const gone = watchCaller(response);
+    const user = getSignedInUser(request);
+    response.once('close', calls.enter(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
-      user: getSignedInUser(request),
+      user,
       consume: () => limits.consumeKeyConversion(getKeyId(request)),
       siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
     };
