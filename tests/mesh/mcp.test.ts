@@ -187,14 +187,17 @@ describe('an assistant that comes by the network', () => {
       contents: [{ fileName: 'riverside.xlsx', base64 }],
     });
     expect(sheet.conversion.files.map(({ name }) => name)).toContain('riverside.xlsx');
-    const bytes = await readFile(new URL('riverside.xer', samples));
+    const bytes = Buffer.from(generate(1_150));
     const uploaded = await planner.call('/api/conversions', {
       method: 'POST',
-      body: createUploadForm({ toolId: 'x-pobs', fileName: 'riverside.xer', bytes }),
+      body: createUploadForm({ toolId: 'schedule-assessment', fileName: 'large.xer', bytes }),
     });
     const { id } = (await uploaded.json()) as { id: string };
     await planner.call(`/api/conversions/${id}/events`).then((events) => events.text());
-    expect(await ask('read_schedule', { path: `${id}/1` })).toMatchObject({ file: 'riverside.xer' });
+    // The first question takes its result, and says what that cost.
+    const path = `${id}/1`;
+    expect(await ask('read_schedule', { path })).toMatchObject({ file: 'large.xer', paidCredits: 2 });
+    expect(await ask('read_schedule', { path })).not.toHaveProperty('paidCredits');
   });
 
   it('says how far a conversion is', async () => {

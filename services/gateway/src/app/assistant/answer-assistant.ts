@@ -26,14 +26,19 @@ export async function answerAssistant(
 ): Promise<ScheduleAnswer> {
   const taken = run === undefined ? undefined : await runToolCall(run, caller, context);
   const files = path === undefined ? [] : [await findStoredFile(path, caller.user, context.ports)];
+  const paidCredits = files.reduce((sum, file) => sum + file.paidCredits, 0);
   const answer = await context.askConverter({
     tool,
     input,
     files: files.map((file) => ({ path: file.path, fileName: file.fileName, key: file.key })),
     ...(taken === undefined ? {} : { result: describeResult(taken) }),
   });
-  if (answer.kind === 'refused' || taken === undefined) return answer;
-  return { ...answer, answer: { ...answer.answer, conversion: describeConversion(taken, caller) } };
+  if (answer.kind === 'refused') return answer;
+  const facts = {
+    ...(paidCredits === 0 ? {} : { paidCredits }),
+    ...(taken === undefined ? {} : { conversion: describeConversion(taken, caller) }),
+  };
+  return { ...answer, answer: { ...answer.answer, ...facts } };
 }
 
 function describeResult({ conversion }: DeliveredConversion): ScheduleQuestion['result'] {

@@ -43,6 +43,7 @@ describe('a file the site keeps', () => {
       fileName: 'july.xer',
       key: `inputs/${id}.2`,
       bytes: 7,
+      paidCredits: 0,
     });
     expect(await find(`${id}/output`)).toMatchObject({
       fileName: 'june_updates.xlsx',

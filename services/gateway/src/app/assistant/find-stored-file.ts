@@ -1,5 +1,6 @@
 import {
   conversionIdSchema,
+  hasEnded,
   hasResult,
   objectKeys,
   type Conversion,
@@ -19,6 +20,9 @@ export interface StoredFile {
   readonly key: string;
   readonly bytes: number;
 }
+
+/** Credits that were paid for it by this call, which is 0 where its result was taken before. */
+export type FoundFile = StoredFile & { readonly paidCredits: number };
 
 type Delivered = ConversionIn<'delivered'>;
 
@@ -46,7 +50,7 @@ export function listStoredFiles(conversion: Delivered): StoredFile[] {
  * for.
  * @throws ServiceError where there is no such file of this person, or its conversion has no result
  */
-export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<StoredFile> {
+export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<FoundFile> {
   const id = conversionIdSchema.safeParse(path.split('/')[0]);
   const kept = id.success ? await findConversion(id.data, ports) : undefined;
   // What belongs to another person is answered like what does not exist.
@@ -55,7 +59,7 @@ export async function findStoredFile(path: string, user: User, ports: Conversion
   const file = listStoredFiles(taken.conversion).find((each) => each.path === path);
   if (file === undefined) throw createMissingError(path);
   await advanceConversion(taken, keepLonger, ports);
-  return file;
+  return { ...file, paidCredits: hasEnded(kept.conversion) ? 0 : taken.conversion.price };
 }
 
 /** A result whose time is half over begins it again: its owner still asks about it. */

@@ -43,7 +43,7 @@ interface Source {
   readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** After so many ids of the same call that cannot be used any more, something else is wrong. */
+/** Of one call, whose records expire a quarter of an hour after their end. */
 const mostRepeats = 20;
 
 /**
@@ -120,9 +120,11 @@ async function findRepeat(
     if (conversion.state === 'finished' || hasResult(conversion) || !isSettled(conversion))
       return { id, known };
   }
-  throw new ServiceError('service.unavailable', 'This call was repeated very often. Please wait a minute.', {
-    retryAfterSeconds: 60,
-  });
+  throw new ServiceError(
+    'rate.limited',
+    `This call has failed, or its result was removed, ${mostRepeats} times in the last minutes. Please try again in a quarter of an hour.`,
+    { retryAfterSeconds: 900 },
+  );
 }
 
 /** A UUID of the call: the ids of two persons differ. */
