@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Threads of converters that run every tool to be fast at the first conversion take a fifth of the time of all tests.
+    env: { TOOL_WARM_UP: 'false' },
     // What a page or a service does a moment later may take longer on a busy machine than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -16,8 +16,8 @@ export const serviceEnv: Readonly<Record<string, z.ZodRawShape>> = {
   stats: statsEnv,
 };
 
-/** What the image itself fixes, the folder of the built pages, and what `make run` alone says. */
-export const imageSettings: readonly string[] = ['WEB_DIST', 'LOOPBACK_ONLY'];
+/** What the image itself fixes, the folder of the built pages, and what `make run` and tests alone say. */
+export const imageSettings: readonly string[] = ['WEB_DIST', 'LOOPBACK_ONLY', 'TOOL_WARM_UP'];
 
 interface Manifest {
   readonly kind?: string;

@@ -9,7 +9,12 @@ const needed = {
 };
 
 it('needs nothing but its engines', () => {
-  expect(readConfig(needed)).toMatchObject({ concurrency: 2, toolTimeoutMs: 60_000, toolMemoryMb: 1024 });
+  expect(readConfig(needed)).toMatchObject({
+    concurrency: 2,
+    toolTimeoutMs: 60_000,
+    toolMemoryMb: 1024,
+    warmsUp: true,
+  });
 });
 
 it('names a setting that is missing or does not fit', () => {

@@ -1,5 +1,6 @@
 import { decimalText, wholeNumberText } from '@floatwise/contracts';
 import {
+  flagSchema,
   natsEnv,
   processEnv,
   readEnv,
@@ -21,6 +22,7 @@ export const converterEnv = {
   TOOL_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(60),
   TOOL_MEMORY_MB: wholeNumberText(64).default(1024),
   RESULT_MAX_AGE_SECONDS: decimalText({ above: 0 }).default(600),
+  TOOL_WARM_UP: flagSchema.default(true),
 } as const;
 
 export interface ConverterConfig extends ServiceConfig {
@@ -30,6 +32,8 @@ export interface ConverterConfig extends ServiceConfig {
   readonly concurrency: number;
   readonly toolTimeoutMs: number;
   readonly toolMemoryMb: number;
+  /** Threads that wait for their first conversion run every tool meanwhile. */
+  readonly warmsUp: boolean;
   /** How long a result waits to be fetched. */
   readonly resultMaxAgeMs: number;
 }
@@ -44,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): ConverterConfig {
     concurrency: read.CONVERTER_CONCURRENCY,
     toolTimeoutMs: read.TOOL_TIMEOUT_SECONDS * 1_000,
     toolMemoryMb: read.TOOL_MEMORY_MB,
+    warmsUp: read.TOOL_WARM_UP,
     resultMaxAgeMs: read.RESULT_MAX_AGE_SECONDS * 1_000,
   };
 }

@@ -73,6 +73,7 @@ async function startJobs(
     threads: config.concurrency,
     toolTimeoutMs: config.toolTimeoutMs,
     toolMemoryMb: config.toolMemoryMb,
+    warmsUp: config.warmsUp,
   });
   watch.metrics.watchPool(pool.load);
   const ports = {

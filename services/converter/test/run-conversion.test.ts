@@ -48,7 +48,7 @@ beforeAll(async () => {
   await ensureStreams(nats, 1);
   store = openObjectStore({ ...engines.s3, bucket: 'floatwise', region: 'us-east-1' });
   await store.ensureBucket();
-  pool = startWorkerPool({ threads: 2, toolTimeoutMs: 20_000, toolMemoryMb: 256 });
+  pool = startWorkerPool({ threads: 2, toolTimeoutMs: 20_000, toolMemoryMb: 256, warmsUp: false });
   ports = {
     records: await openConversionRecords(nats),
     objects: openConversionObjects(store),

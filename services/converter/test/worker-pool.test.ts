@@ -9,7 +9,7 @@ import type { ToolCall } from '../src/app/ports.ts';
 
 let pool: WorkerPool;
 beforeAll(() => {
-  pool = startWorkerPool({ threads: 2, toolTimeoutMs: 20_000, toolMemoryMb: 256 });
+  pool = startWorkerPool({ threads: 2, toolTimeoutMs: 20_000, toolMemoryMb: 256, warmsUp: false });
 });
 afterAll(() => pool.stop());
 

@@ -17,6 +17,7 @@ export interface ToolTask extends ToolCall {
 export interface ThreadData {
   /** When one of them last worked, in milliseconds of the Unix epoch; Infinity while one does. */
   readonly lastWork: Float64Array;
+  readonly warmsUp: boolean;
 }
 
 /** A part of a task: when it was begun and ended, in milliseconds of the Unix epoch. */
@@ -40,10 +41,10 @@ await loadTools();
 
 let hasWorked = false;
 if (!isMainThread) {
-  const { lastWork } = workerData as ThreadData;
+  const { lastWork, warmsUp } = workerData as ThreadData;
   const hasThreadWorked = (): boolean => hasWorked;
   const getQuietMs = (): number => Date.now() - (lastWork[0] ?? 0);
-  warmUp(hasThreadWorked, getQuietMs).catch((error: unknown) => process.emitWarning(String(error)));
+  if (warmsUp) warmUp(hasThreadWorked, getQuietMs).catch((error: unknown) => process.emitWarning(String(error)));
 }
 
 /** What a worker thread does with one task. The output travels back without a copy. */

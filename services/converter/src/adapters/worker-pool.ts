@@ -24,11 +24,17 @@ export interface WorkerPool {
   readonly stop: () => Promise<void>;
 }
 
+export interface PoolSettings extends ToolLimits {
+  readonly threads: number;
+  /** Threads that wait run every tool; they do when absent. */
+  readonly warmsUp?: boolean;
+}
+
 /**
  * Worker threads for tools. A tool that runs too long or needs too much memory loses its thread, never the
  * process; the next tool gets a new one.
  */
-export function startWorkerPool(limits: { threads: number } & ToolLimits): WorkerPool {
+export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): WorkerPool {
   // Where the process was started with a flag that keeps the young generation of its main thread small, the flag would go
   // before the limits of the threads as well, and a conversion would spend most of its time collecting garbage.
   setFlagsFromString('--max-semi-space-size=0');
@@ -41,7 +47,7 @@ export function startWorkerPool(limits: { threads: number } & ToolLimits): Worke
     minThreads: limits.threads,
     maxThreads: limits.threads,
     atomics: 'disabled',
-    workerData: { lastWork } satisfies ThreadData,
+    workerData: { lastWork, warmsUp } satisfies ThreadData,
     resourceLimits: {
       maxOldGenerationSizeMb: limits.toolMemoryMb,
       maxYoungGenerationSizeMb: youngGenerationMb,
