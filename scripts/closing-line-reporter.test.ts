@@ -8,8 +8,8 @@ const rootDir = resolve(import.meta.dirname, '..');
 const program = `
 import { startVitest } from 'vitest/node';
 import { createClosingLineReporter } from '${join(rootDir, 'scripts/closing-line-reporter.ts')}';
-const [earlierPassed, ...filters] = process.argv.slice(2);
-const reporter = createClosingLineReporter({ passed: Number(earlierPassed), failed: 0, skipped: 0 });
+const [otherPassed, ...filters] = process.argv.slice(2);
+const reporter = createClosingLineReporter({ passed: Number(otherPassed), failed: 0, skipped: 0 });
 const vitest = await startVitest(filters, { run: true, globals: true, reporters: ['default', reporter] });
 await vitest.close();
 `;
@@ -33,10 +33,10 @@ afterAll(async () => rm(projectDir, { recursive: true, force: true }));
 
 function runVitest(
   filters: readonly string[],
-  earlierPassed = 0,
+  otherPassed = 0,
 ): { lastLine: string; exitCode: number | null; failures: string[] } {
   const { PATH, HOME } = process.env;
-  const result = spawnSync(process.execPath, ['program.js', String(earlierPassed), ...filters], {
+  const result = spawnSync(process.execPath, ['program.js', String(otherPassed), ...filters], {
     cwd: projectDir,
     env: { PATH, HOME },
     encoding: 'utf8',
