@@ -3,6 +3,7 @@ import {
   conversionIdHeader,
   conversionSchema,
   createConversionId,
+  failures,
   hasResult,
   isSettled,
   storedReportSchema,
@@ -116,16 +117,7 @@ const formatPath = (id: ConversionId): string => `/api/conversions/${id}`;
 const reconnectMs = { least: 500, spread: 1_500 };
 
 function describeEnd(conversion: ConversionIn<'delivered' | 'failed' | 'abandoned'>): ProblemError {
-  const ends = {
-    delivered: {
-      code: 'conversion.gone',
-      error: 'The result has been removed. Please convert the file again.',
-    },
-    abandoned: {
-      code: 'conversion.abandoned',
-      error: 'The conversion was cancelled on the server. Please try again.',
-    },
-  };
+  const ends = { delivered: failures.resultRemoved, abandoned: failures.cancelledOnServer };
   const { code, error } = conversion.state === 'failed' ? conversion.outcome : ends[conversion.state];
   return new ProblemError(error, { code });
 }

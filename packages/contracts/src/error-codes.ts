@@ -39,64 +39,65 @@ export const inputWarningCodes = [
 ] as const;
 export type InputWarningCode = (typeof inputWarningCodes)[number];
 
-/** Everything else that can go wrong, in dotted form. */
-export const serviceErrorCodes = [
-  'request.invalid',
-  'request.unknown-tool',
-  'request.no-file',
-  'request.forbidden-origin',
-  'request.wrong-host',
-  'request.not-found',
-  'request.wrong-method',
-  'request.too-large',
-  'request.timed-out',
-  'file.too-large',
-  'file.wrong-type',
-  'account.taken',
-  'account.reserved-name',
-  'account.wrong-password',
-  'account.common-password',
-  'account.sign-in-again',
-  'account.blocked',
-  'account.own-rights',
-  'account.last-administrator',
-  'mail.not-set-up',
-  'mail.link-invalid',
-  'google.not-set-up',
-  'google.email-taken',
-  'google.linked-elsewhere',
-  'google.only-way',
-  'credits.missing',
-  'credits.no-self-service',
-  'credits.other-grant',
-  'payment.not-set-up',
-  'payment.failed',
-  'payment.not-signed',
-  'payment.mismatch',
-  'key.invalid',
-  'key.forbidden',
-  'key.too-many',
-  'session.required',
-  'session.forbidden',
-  'rate.limited',
-  'upload.busy',
-  'queue.full',
-  'queue.user-full',
-  'conversion.duplicate',
-  'conversion.under-way',
-  'conversion.gone',
-  'conversion.being-taken',
-  'conversion.timed-out',
-  'conversion.newer-format',
-  'conversion.lost',
-  'conversion.crashed',
-  'conversion.abandoned',
-  'tool.timed-out',
-  'tool.out-of-memory',
-  'service.unavailable',
-  'service.internal',
-] as const;
-export type ServiceErrorCode = (typeof serviceErrorCodes)[number];
+/** Everything else that can go wrong, in dotted form, with the status of a call that fails with it. */
+const serviceErrorStatus = {
+  'request.invalid': 400,
+  'request.unknown-tool': 404,
+  'request.no-file': 400,
+  'request.forbidden-origin': 403,
+  'request.wrong-host': 421,
+  'request.not-found': 404,
+  'request.wrong-method': 405,
+  'request.too-large': 413,
+  'request.timed-out': 408,
+  'file.too-large': 413,
+  'file.wrong-type': 415,
+  'account.taken': 409,
+  'account.reserved-name': 409,
+  'account.wrong-password': 400,
+  'account.common-password': 400,
+  'account.sign-in-again': 403,
+  'account.blocked': 403,
+  'account.own-rights': 409,
+  'account.last-administrator': 409,
+  'mail.not-set-up': 503,
+  'mail.link-invalid': 410,
+  'google.not-set-up': 503,
+  'google.email-taken': 409,
+  'google.linked-elsewhere': 409,
+  'google.only-way': 409,
+  'credits.missing': 402,
+  'credits.no-self-service': 403,
+  'credits.other-grant': 409,
+  'payment.not-set-up': 503,
+  'payment.failed': 502,
+  'payment.not-signed': 401,
+  'payment.mismatch': 409,
+  'key.invalid': 401,
+  'key.forbidden': 403,
+  'key.too-many': 409,
+  'session.required': 401,
+  'session.forbidden': 403,
+  'rate.limited': 429,
+  'upload.busy': 429,
+  'queue.full': 429,
+  'queue.user-full': 429,
+  'conversion.duplicate': 409,
+  'conversion.under-way': 409,
+  'conversion.gone': 410,
+  'conversion.being-taken': 409,
+  'conversion.timed-out': 503,
+  'conversion.newer-format': 503,
+  'conversion.lost': 503,
+  'conversion.crashed': 500,
+  'conversion.abandoned': 409,
+  'tool.timed-out': 422,
+  'tool.out-of-memory': 422,
+  'service.unavailable': 503,
+  'service.internal': 500,
+} as const;
+export type ServiceErrorCode = keyof typeof serviceErrorStatus;
+export const serviceErrorCodes = Object.keys(serviceErrorStatus) as ServiceErrorCode[];
 
 /** Ends of a conversion for which the site is to blame, and neither the file nor its owner. */
 export const faultCodes = [
@@ -116,6 +117,12 @@ export function isFault(code: string): boolean {
 
 export type ErrorCode = UnusableInputCode | ServiceErrorCode;
 export const errorCodes = [...unusableInputCodes, ...serviceErrorCodes] as const;
+
+/** The status of a call that fails with this code; 422 for files that cannot be used. */
+export function findStatus(code: ErrorCode): number {
+  if (code === 'E_TOO_LARGE') return serviceErrorStatus['file.too-large'];
+  return code in serviceErrorStatus ? serviceErrorStatus[code as ServiceErrorCode] : 422;
+}
 
 /** What every call answers that does not succeed: a sentence fit for the person, and its code. */
 export const problemSchema = z.object({

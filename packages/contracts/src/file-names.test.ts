@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkUpload,
-  fileTooLargeMessage,
-  formatExtension,
-  formatFileSize,
-  formatOutputName,
-  invalidFileTypeMessage,
-} from './file-names.ts';
+import { formatExtension, formatFileSize, formatOutputName } from './file-names.ts';
 import { maxUploadBytes } from './limits.ts';
 
 describe('formatFileSize', () => {
@@ -49,31 +42,6 @@ describe('formatOutputName', () => {
   });
 });
 
-describe('checkUpload', () => {
-  const types = ['.xls', '.xlsx'];
-
-  it('takes an accepted extension whatever its case, up to exactly 50 MB', () => {
-    for (const name of ['a.xls', 'A.XLSX', 'a.b.Xlsx', '.xlsx']) {
-      expect(checkUpload({ name, size: maxUploadBytes }, types)).toBeUndefined();
-    }
-  });
-
-  it('gives the sentences of the specification', () => {
-    expect(checkUpload({ name: 'a.xlsx', size: maxUploadBytes + 1 }, types)).toEqual({
-      title: 'File Too Large',
-      message: 'File is too large. Maximum size is 50.00 MB.',
-    });
-    for (const name of ['a.xer', 'a', 'xlsx', 'a.xlsx.zip', '']) {
-      expect(checkUpload({ name, size: 1 }, types)).toEqual({
-        title: 'Invalid File Type',
-        message: 'Invalid file type. Accepted types: .xls, .xlsx',
-      });
-    }
-    expect(fileTooLargeMessage()).toContain('50.00 MB');
-    expect(invalidFileTypeMessage(['.xer'])).toBe('Invalid file type. Accepted types: .xer');
-  });
-
-  it('finds the extension after the last dot', () => {
-    expect(['a.b.XER', 'a', 'a.', ''].map(formatExtension)).toEqual(['.xer', '', '.', '']);
-  });
+it('finds the extension after the last dot', () => {
+  expect(['a.b.XER', 'a', 'a.', ''].map(formatExtension)).toEqual(['.xer', '', '.', '']);
 });

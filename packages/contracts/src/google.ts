@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
+import { accountBlocked, googleEmailTaken, googleLinked } from './failures/index.ts';
 import { userIdSchema } from './ids.ts';
 
 /** `GET /api/auth/google/url`: where Google asks the person. */
@@ -17,11 +18,10 @@ export const googleReturnQuerySchema = z.object({
 
 /** Why nobody was signed in: `/auth?error=` the name of a sentence. */
 export const googleProblems = {
-  'email-taken':
-    'An account with this email already exists. Log in with your password, then link Google to your account.',
-  'linked-elsewhere': 'This Google account is linked to another account already.',
+  'email-taken': `${googleEmailTaken.error} Log in with your password, then link Google to your account.`,
+  'linked-elsewhere': googleLinked.error,
   unverified: 'Google has not verified your email address. Verify it there, or sign up with a password.',
-  blocked: 'This account is blocked. Please contact support.',
+  blocked: accountBlocked.error,
   'not-linked': 'Your account was not linked with Google. Please try again.',
   refused: 'You were not signed in with Google. Please try again.',
   failed: 'Google could not be reached. Please try again.',

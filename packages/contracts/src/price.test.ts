@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computePrice, describeMissingCredits } from './price.ts';
+import { computePrice } from './price.ts';
 
 describe('computePrice', () => {
   it.each([
@@ -22,18 +22,6 @@ describe('computePrice', () => {
         expect((price - 1) * 1_000).toBeLessThan(tasks);
         expect(price * 1_000).toBeGreaterThanOrEqual(tasks);
       }),
-    );
-  });
-});
-
-describe('describeMissingCredits', () => {
-  it('names tasks, price and balance', () => {
-    expect(describeMissingCredits({ tasks: 2_345, price: 3, credits: 1, held: 0 })).toBe(
-      'This schedule has 2,345 tasks, so its conversion costs 3 credits; you have 1 credit. ' +
-        'Please buy credits and convert the file again.',
-    );
-    expect(describeMissingCredits({ tasks: 400, price: 1, credits: 5, held: 5 })).toContain(
-      'you have 5 credits, of which 5 are held for conversions under way.',
     );
   });
 });

@@ -13,23 +13,10 @@ export function computePrice(tasks: number): number {
 
 const counts = new Intl.NumberFormat('en-GB');
 
+/** A whole number such as `1,200`. */
+export const formatCount = (value: number): string => counts.format(value);
+
 /** A number of credits with its noun, such as `1 credit` or `1,200 credits`. */
 export function formatCredits(credits: number): string {
-  return `${counts.format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
-}
-
-/** Why a conversion that is not paid for ends: names tasks, price and balance, and what to do. */
-export function describeMissingCredits(missing: {
-  readonly tasks: number;
-  readonly price: number;
-  /** The balance before holds, and how much of it is held for other conversions. */
-  readonly credits: number;
-  readonly held: number;
-}): string {
-  const { tasks, price, credits, held } = missing;
-  const holds = held === 0 ? '' : `, of which ${counts.format(held)} are held for conversions under way`;
-  return (
-    `This schedule has ${counts.format(tasks)} tasks, so its conversion costs ${formatCredits(price)}; ` +
-    `you have ${formatCredits(credits)}${holds}. Please buy credits and convert the file again.`
-  );
+  return `${formatCount(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
 }

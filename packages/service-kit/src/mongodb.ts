@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failures } from '@floatwise/contracts';
 import { createConnection, mongo, MongooseError, type Connection } from 'mongoose';
 import { noteEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
-import { createUnavailableError, ServiceError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
 
 /**
@@ -113,7 +114,7 @@ export async function askMongo<Answer>(operation: () => Promise<Answer>): Promis
     return await operation();
   } catch (error) {
     if (!isMongoAway(error)) throw error;
-    throw createUnavailableError(error);
+    throw new ServiceError(failures.unavailable, { cause: error });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   conversionSubjects,
   converterConsumers,
   eventStream,
+  failures,
   jobStream,
 } from '@floatwise/contracts';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
@@ -54,7 +55,7 @@ describe('requests over NATS', () => {
         version: '0.1.0',
         answers: [
           answer(doubled, ({ number }) => {
-            if (number < 0) throw new ServiceError('account.taken', 'Taken.');
+            if (number < 0) throw new ServiceError(failures.emailTaken);
             if (number === 13) throw new Error('a secret detail');
             return Promise.resolve({ number: 2 * number });
           }),
@@ -66,7 +67,7 @@ describe('requests over NATS', () => {
     expect(await request(nats, doubled, { number: 21 })).toEqual({ number: 42 });
     await expect(request(nats, doubled, { number: -1 })).rejects.toMatchObject({
       code: 'account.taken',
-      message: 'Taken.',
+      message: failures.emailTaken.error,
     });
     await expect(request(nats, doubled, { number: 13 })).rejects.toMatchObject({
       code: 'service.internal',
@@ -79,8 +80,7 @@ describe('requests over NATS', () => {
 
   it('are refused as unavailable when nobody answers', async () => {
     await expect(request(nats, { ...doubled, subject: 'test.nobody' }, { number: 1 })).rejects.toMatchObject({
-      code: 'service.unavailable',
-      retryAfterSeconds: 5,
+      failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
     });
     nats.subscribe('test.silent', { callback: () => undefined });
     const begunMs = performance.now();

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failures } from '@floatwise/contracts';
 import { JetStreamError } from '@nats-io/jetstream';
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
-import { createUnavailableError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 
 export type { NatsConnection } from '@nats-io/transport-node';
 
@@ -101,7 +102,7 @@ export async function awaitConnection(nats: NatsConnection, limitMs: number): Pr
   const late = sleep(limitMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
   const which = await Promise.race([back, late]);
   timer.abort();
-  if (which === 'late') throw createUnavailableError();
+  if (which === 'late') throw new ServiceError(failures.unavailable);
 }
 
 /** Whether the server answers now. */

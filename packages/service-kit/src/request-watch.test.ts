@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { watchRequests } from './request-watch.ts';
@@ -9,12 +10,12 @@ it('counts answers by outcome and settles when the last one is given', async () 
   const watched = watchRequests(
     [
       { subject: 'slow', handle: () => gate.promise },
-      { subject: 'taken', handle: () => Promise.reject(new ServiceError('account.taken', 'Taken.')) },
+      { subject: 'taken', handle: () => Promise.reject(new ServiceError(failures.emailTaken)) },
     ],
     metrics,
   );
   const [slow, taken] = watched.answers;
-  await expect(taken?.handle({})).rejects.toThrow('Taken.');
+  await expect(taken?.handle({})).rejects.toThrow(failures.emailTaken.error);
   await watched.settled();
 
   const answering = slow?.handle({});

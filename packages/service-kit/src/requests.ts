@@ -1,10 +1,10 @@
-import { errorCodes } from '@floatwise/contracts';
+import { errorCodes, failures } from '@floatwise/contracts';
 import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
-import { createUnavailableError, ServiceError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 import { formatTraceHeaders, inMessage } from './trace-headers.ts';
 
 /** A question one service answers another: its subject and what goes each way. */
@@ -30,7 +30,7 @@ export function answer<Request extends z.ZodType, Response extends z.ZodType>(
     handle: async (payload) => {
       const request = contract.request.safeParse(payload);
       if (!request.success) {
-        throw new ServiceError('request.invalid', z.prettifyError(request.error));
+        throw new ServiceError(failures.invalidRequest(z.prettifyError(request.error)));
       }
       return contract.response.parse(await handle(request.data));
     },
@@ -86,11 +86,8 @@ async function respond(message: ServiceMsg, handle: RequestAnswer['handle'], log
 }
 
 function describeError(thrown: unknown): z.infer<typeof errorSchema> {
-  if (thrown instanceof ServiceError) {
-    const { code, message, retryAfterSeconds } = thrown;
-    return { code, message, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
-  }
-  return { code: 'service.internal', message: 'Something went wrong on our side. Please try again.' };
+  const { error: message, ...failure } = thrown instanceof ServiceError ? thrown.failure : failures.internal;
+  return { ...failure, message };
 }
 
 /**
@@ -106,11 +103,15 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   const reply = await timeEngineCall('nats', 'request', () =>
     nats.request(contract.subject, JSON.stringify(payload), { timeout: timeoutMs, ...formatTraceHeaders() }),
   ).catch((error: unknown) => {
-    throw createUnavailableError(error);
+    throw new ServiceError(failures.unavailable, { cause: error });
   });
   if (reply.headers?.get('Nats-Service-Error-Code')) {
     const { code, message, retryAfterSeconds } = errorSchema.parse(reply.json());
-    throw new ServiceError(code, message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+    throw new ServiceError({
+      code,
+      error: message,
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    });
   }
   return contract.response.parse(reply.json());
 }

@@ -12,7 +12,7 @@ const createOfflineError = (): unknown => new ClientOfflineError();
 describe('describeProblem', () => {
   it('knows a status for every code, and 500 for what is our fault only', () => {
     for (const code of serviceErrorCodes) {
-      const { status } = describeProblem(new ServiceError(code, 'A sentence.'));
+      const { status } = describeProblem(new ServiceError({ code, error: 'A sentence.' }));
       const ours = code === 'service.internal' || code === 'conversion.crashed';
       expect(status === 500, code).toBe(ours);
     }
@@ -22,12 +22,12 @@ describe('describeProblem', () => {
     for (const code of unusableInputCodes) {
       const expected = code === 'E_TOO_LARGE' ? 413 : 422;
       expect(describeProblem(new UnusableInputError(code, 'A sentence.')).status).toBe(expected);
-      expect(describeProblem(new ServiceError(code, 'A sentence.')).status).toBe(expected);
+      expect(describeProblem(new ServiceError({ code, error: 'A sentence.' })).status).toBe(expected);
     }
   });
 
   it('passes sentence, code and waiting time on', () => {
-    const error = new ServiceError('rate.limited', 'Too often.', { retryAfterSeconds: 7 });
+    const error = new ServiceError({ code: 'rate.limited', error: 'Too often.', retryAfterSeconds: 7 });
     expect(describeProblem(error)).toEqual({
       status: 429,
       code: 'rate.limited',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CreditOffer } from '@floatwise/contracts';
+import { failures, type CreditOffer } from '@floatwise/contracts';
 import {
   awaitConnection,
   natsEngine,
@@ -169,7 +169,10 @@ async function startSite(
       ending.abort();
       const probed = probes?.stop();
       const timers = [
-        setTimeout(() => leaving.abort(createLeavingError()), config.shutdownTimeoutMs - answerMarginMs),
+        setTimeout(
+          () => leaving.abort(new ServiceError(failures.restarting)),
+          config.shutdownTimeoutMs - answerMarginMs,
+        ),
         setTimeout(server.close, config.shutdownTimeoutMs - closeMarginMs),
       ];
       await server.drain();
@@ -190,13 +193,4 @@ function describeOffer({ credits, stripe }: GatewayConfig): CreditOffer {
     pricePerCreditCents,
     currency,
   };
-}
-
-/** The conversion goes on without this gateway, and its file can be fetched at another. */
-function createLeavingError(): ServiceError {
-  return new ServiceError(
-    'service.unavailable',
-    'The service is being restarted. Your conversion goes on; you find it in the list of your conversions.',
-    { retryAfterSeconds: 5 },
-  );
 }

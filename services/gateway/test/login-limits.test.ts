@@ -40,7 +40,7 @@ async function tryOnce(attempt: LoginTry = guess()): Promise<number> {
     await limits.consumeTry(attempt);
     return 0;
   } catch (error) {
-    if (error instanceof ServiceError) return error.retryAfterSeconds ?? NaN;
+    if (error instanceof ServiceError) return error.failure.retryAfterSeconds ?? NaN;
     throw error;
   }
 }

@@ -1,9 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { errorCodes, toolCatalogueSchema } from '@floatwise/contracts';
+import { errorCodes, findStatus, toolCatalogueSchema } from '@floatwise/contracts';
 import { listToolFacts } from '@floatwise/tools';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { findStatus } from '../src/errors.ts';
 import { createApi, type ApiContext } from '../src/http/create-api.ts';
 import { formatOpenApi } from '../src/http/format-openapi.ts';
 

@@ -1,4 +1,4 @@
-import { formatAccountKey, type AccountPageRequest, type AccountSort } from '@floatwise/contracts';
+import { failures, formatAccountKey, type AccountPageRequest, type AccountSort } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { Types, type QueryFilter } from 'mongoose';
 import { z } from 'zod';
@@ -74,7 +74,7 @@ function formatCursor(document: AccountDocument, field: SortField): string {
 function parseCursor(text: string, field: SortField): Cursor {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (parsed.success && parsed.data[0] === field) return parsed.data;
-  throw new ServiceError('request.not-found', 'The cursor must come from an earlier page of this list.');
+  throw new ServiceError({ ...failures.invalidCursor, code: 'request.not-found' });
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { userIdSchema, type AuditEntry, type AuditPage } from '@floatwise/contracts';
+import { failures, userIdSchema, type AuditEntry, type AuditPage } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import { Schema, Types, type Connection, type QueryFilter } from 'mongoose';
@@ -127,7 +127,7 @@ function formatEntry({
 function formatBehindFilter(after: string): object {
   const [, ms, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
   if (ms === undefined || id === undefined) {
-    throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
+    throw new ServiceError(failures.invalidCursor);
   }
   const at = new Date(Number(ms));
   return { $or: [{ at: { $lt: at } }, { at, _id: { $lt: new Types.ObjectId(id) } }] };

@@ -38,8 +38,7 @@ describe('createWorkLimit', () => {
     const first = limit.run(() => gate.promise);
     const second = limit.run(() => Promise.resolve('second'));
     await expect(limit.run(() => Promise.resolve())).rejects.toMatchObject({
-      code: 'service.unavailable',
-      retryAfterSeconds: 5,
+      failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
     });
     gate.resolve(undefined);
     await first;

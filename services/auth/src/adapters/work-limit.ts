@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 export interface WorkLimit {
@@ -16,11 +17,7 @@ export function createWorkLimit(options: { atOnce: number; mostWaiting: number }
       return;
     }
     if (waiting.length >= options.mostWaiting) {
-      throw new ServiceError(
-        'service.unavailable',
-        'Too many people are logging in at this moment. Please try again in a few seconds.',
-        { retryAfterSeconds: 5 },
-      );
+      throw new ServiceError(failures.manyLogins);
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   };

@@ -1,4 +1,4 @@
-import { formatCredits, type Account, type AuditKind, type creditRequests } from '@floatwise/contracts';
+import { failures, type Account, type AuditKind, type creditRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import type { AccountStore } from './account-store.ts';
@@ -27,7 +27,7 @@ export async function addCredits(
   { userId, by, ...added }: AddRequest,
 ): Promise<Account> {
   if (added.kind === 'grant') {
-    if (by === undefined) throw new ServiceError('session.forbidden', 'Only administrators may do this.');
+    if (by === undefined) throw new ServiceError(failures.adminsDo);
     await requireActiveAdmin(deps.accounts, by);
   }
   const { outcome, there } = await appendEntry(deps.ledger, userId, ({ after }) => addEntry(after, added));
@@ -39,17 +39,12 @@ export async function addCredits(
     await deps.audit.note({ kind: auditKinds[kind], userId, credits, about: key, ...granted, ...reason });
   }
   const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError('session.required', 'Account not found.');
+  if (account === null) throw new ServiceError(failures.accountNotFound);
   return account;
 }
 
 /** A request id stands for one grant: with another amount or reason it is a mistake that must not pass for done. */
 function checkSameGrant(there: LedgerEntry, { credits, note }: Pick<AddRequest, 'credits' | 'note'>): void {
   if (there.credits === credits && there.note === note) return;
-  throw new ServiceError(
-    'credits.other-grant',
-    `This request id has already granted ${formatCredits(there.credits)}` +
-      `${there.note === undefined ? '' : ` for the reason "${there.note}"`}. ` +
-      'Nothing was added. Send another grant with a new request id.',
-  );
+  throw new ServiceError(failures.otherGrant(there));
 }

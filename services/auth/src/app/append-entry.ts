@@ -1,4 +1,4 @@
-import type { UserId } from '@floatwise/contracts';
+import { failures, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { LedgerEntry, NextEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
@@ -62,7 +62,7 @@ export async function getLastEntry(store: LedgerStore, userId: UserId): Promise<
       );
     }
     const opening = await store.findOpening(userId);
-    if (opening === undefined) throw new ServiceError('session.required', 'Account not found.');
+    if (opening === undefined) throw new ServiceError(failures.accountNotFound);
     const { credits, at } = opening;
     const after = { credits, holds: [] };
     await store.append({ userId, number: 1, key: 'opening', kind: 'opening', credits, after, at });

@@ -1,4 +1,10 @@
-import type { AccountChange, AuditKind, ListedAccount, UserId } from '@floatwise/contracts';
+import {
+  failures,
+  type AccountChange,
+  type AuditKind,
+  type ListedAccount,
+  type UserId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatListedAccount, type Account } from './account.ts';
 import type { AuditTrail } from './audit-trail.ts';
@@ -16,17 +22,14 @@ export async function changeAccount(
 ): Promise<ListedAccount> {
   await requireActiveAdmin(accounts, by);
   const before = await accounts.find(id);
-  if (before === undefined) throw notFoundError();
+  if (before === undefined) throw new ServiceError(failures.userNotFound);
   const weakens = isActiveAdmin(before) && (change.isAdmin === false || change.isBlocked === true);
-  if (weakens && !(await accounts.hasOtherAdmin(id))) throw lastAdminError();
+  if (weakens && !(await accounts.hasOtherAdmin(id))) throw new ServiceError(failures.lastAdministrator);
   if (weakens && id === by) {
-    throw new ServiceError(
-      'account.own-rights',
-      'You cannot take your own administrator rights away. Ask another administrator to do it.',
-    );
+    throw new ServiceError(failures.ownRights);
   }
   const changed = await accounts.change(id, change);
-  if (changed === undefined) throw notFoundError();
+  if (changed === undefined) throw new ServiceError(failures.userNotFound);
   if (weakens) await keepOneAdmin(accounts, before);
   for (const kind of listAuditKinds(before, changed)) await audit.note({ kind, userId: id, by });
   return formatListedAccount(changed);
@@ -43,24 +46,13 @@ function listAuditKinds(before: Account, after: Account): AuditKind[] {
 async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<void> {
   if (await accounts.hasOtherAdmin(before.id)) return;
   await accounts.change(before.id, { isAdmin: true, isBlocked: false });
-  throw lastAdminError();
+  throw new ServiceError(failures.lastAdministrator);
 }
 
 /** Takes away the rights of an administrator who deletes the account, unless there is no other. @throws ServiceError `account.last-administrator` */
 export async function giveUpAdmin(accounts: AccountStore, account: Account): Promise<void> {
   if (!isActiveAdmin(account)) return;
-  if (!(await accounts.hasOtherAdmin(account.id))) throw lastAdminError();
+  if (!(await accounts.hasOtherAdmin(account.id))) throw new ServiceError(failures.lastAdministrator);
   await accounts.change(account.id, { isAdmin: false });
   await keepOneAdmin(accounts, account);
-}
-
-function notFoundError(): ServiceError {
-  return new ServiceError('request.not-found', 'User not found.');
-}
-
-function lastAdminError(): ServiceError {
-  return new ServiceError(
-    'account.last-administrator',
-    'This is the last administrator. Make another user an administrator first.',
-  );
 }

@@ -1,4 +1,4 @@
-import { formatAccountKey, type Account, type mailRequests } from '@floatwise/contracts';
+import { failures, formatAccountKey, type Account, type mailRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import type { AccountStore } from './account-store.ts';
@@ -25,22 +25,18 @@ export async function changeEmail(
   const { accounts, hasher } = deps;
   const mail = requireMail(deps.mail);
   const account = await accounts.find(id);
-  if (account === undefined) throw createGoneError();
+  if (account === undefined) throw new ServiceError(failures.logInAgain);
   await checkOwner(hasher, account, { password, isFresh, purpose: 'change the address' });
   const key = formatAccountKey(email);
   if (account.email !== undefined && formatAccountKey(account.email) === key) {
-    throw new ServiceError('account.taken', 'This is the address of your account already.');
+    throw new ServiceError(failures.sameEmail);
   }
   if (await accounts.findByEmail(email)) {
-    throw new ServiceError('account.taken', 'An account with this email already exists.');
+    throw new ServiceError(failures.emailTaken);
   }
   await accounts.putPendingEmail(id, email);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });
   const changed = await findUser(deps, id);
-  if (changed === null) throw createGoneError();
+  if (changed === null) throw new ServiceError(failures.logInAgain);
   return changed;
-}
-
-function createGoneError(): ServiceError {
-  return new ServiceError('session.required', 'Please log in again.');
 }

@@ -1,4 +1,4 @@
-import type { Account, ChangePasswordInput, UserId } from '@floatwise/contracts';
+import { failures, type Account, type ChangePasswordInput, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
@@ -21,10 +21,10 @@ export async function changePassword(
 ): Promise<Account> {
   const { accounts, hasher } = deps;
   const account = await accounts.find(input.id);
-  if (account === undefined) throw new ServiceError('session.required', 'Please log in again.');
+  if (account === undefined) throw new ServiceError(failures.logInAgain);
   const { passwordHash } = account;
   if (passwordHash === undefined || !(await hasher.verify(passwordHash, input.currentPassword))) {
-    throw wrongPasswordError();
+    throw new ServiceError(failures.wrongCurrentPassword);
   }
 
   // First: if it fails, the old password still holds and the person can ask again.
@@ -32,12 +32,8 @@ export async function changePassword(
   const newHash = await hasher.hash(input.newPassword);
   // Of two changes at once the second finds that its current password is current no more.
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
-  if (changed === undefined) throw wrongPasswordError();
+  if (changed === undefined) throw new ServiceError(failures.wrongCurrentPassword);
   await deps.audit.note({ kind: 'password-changed', userId: changed.id });
   await notifyOwner(deps.mail, changed, { kind: 'password-changed' });
   return formatAccount(changed);
-}
-
-function wrongPasswordError(): ServiceError {
-  return new ServiceError('account.wrong-password', 'Incorrect current password.');
 }

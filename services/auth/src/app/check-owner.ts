@@ -1,4 +1,4 @@
-import { freshSignInMinutes } from '@floatwise/contracts';
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Account } from './account.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -20,12 +20,9 @@ export async function checkOwner(
 ): Promise<void> {
   if (passwordHash === undefined) {
     if (isFresh) return;
-    throw new ServiceError(
-      'account.sign-in-again',
-      `Sign in with Google again, then ${purpose} within ${freshSignInMinutes} minutes.`,
-    );
+    throw new ServiceError(failures.signInAgain(purpose));
   }
   if (password === undefined || !(await hasher.verify(passwordHash, password))) {
-    throw new ServiceError('account.wrong-password', 'Incorrect password.');
+    throw new ServiceError(failures.wrongPassword);
   }
 }

@@ -1,10 +1,10 @@
-import type { Account } from '@floatwise/contracts';
+import { failures, type Account } from '@floatwise/contracts';
 import { formatAccountKey } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
-import { createLinkInvalidError, getLink } from './link-secret.ts';
+import { getLink } from './link-secret.ts';
 import type { LinkStore } from './link-store.ts';
 import type { MailDesk } from './mail-desk.ts';
 
@@ -22,9 +22,9 @@ export async function confirmEmail(
   const before = await accounts.find(userId);
   const confirmed = await accounts.confirmEmail(userId, email);
   if (confirmed === 'taken') {
-    throw new ServiceError('account.taken', 'An account with this email already exists.');
+    throw new ServiceError(failures.emailTaken);
   }
-  if (before === undefined || confirmed === undefined) throw createLinkInvalidError();
+  if (before === undefined || confirmed === undefined) throw new ServiceError(failures.invalidLink);
   await accounts.releasePendingEmail(email);
   const { email: old } = before;
   if (old === undefined) await audit.note({ kind: 'email-confirmed', userId });
@@ -35,6 +35,6 @@ export async function confirmEmail(
   await giveSignupCredits(deps, confirmed);
   await links.removeOf(userId, 'confirm');
   const account = await findUser(deps, userId);
-  if (account === null) throw createLinkInvalidError();
+  if (account === null) throw new ServiceError(failures.invalidLink);
   return account;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mostKeysAPerson, type CreatedApiKey, type UserId } from '@floatwise/contracts';
+import { failures, mostKeysAPerson, type CreatedApiKey, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
@@ -17,10 +17,7 @@ export async function createKey(
   { userId, name }: { userId: UserId; name: string },
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
-    throw new ServiceError(
-      'key.too-many',
-      `You have ${mostKeysAPerson} keys already. Revoke one that you do not use.`,
-    );
+    throw new ServiceError(failures.tooManyKeys(mostKeysAPerson));
   }
   const id = randomBytes(8).toString('hex');
   const secret = randomBytes(32).toString('base64url');

@@ -1,4 +1,4 @@
-import type { accountDataRequests } from '@floatwise/contracts';
+import { failures, type accountDataRequests } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { z } from 'zod';
 import type { AuditTrail } from './audit-trail.ts';
@@ -17,7 +17,7 @@ export async function deleteAccount(
   { id, password, isFresh }: z.infer<typeof accountDataRequests.delete.request>,
 ): Promise<null> {
   const account = await ports.accounts.find(id);
-  if (account === undefined) throw new ServiceError('session.required', 'Please log in again.');
+  if (account === undefined) throw new ServiceError(failures.logInAgain);
   await checkOwner(ports.hasher, account, { password, isFresh, purpose: 'delete the account' });
   await giveUpAdmin(ports.accounts, account);
   const now = new Date();

@@ -1,4 +1,4 @@
-import type { Account, UserId } from '@floatwise/contracts';
+import { failures, type Account, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
@@ -12,10 +12,7 @@ export async function linkGoogle(
 ): Promise<Account> {
   const linked = await accounts.linkGoogle(id, googleId);
   if (linked === undefined) {
-    throw new ServiceError(
-      'google.linked-elsewhere',
-      'This Google account is linked to another account already.',
-    );
+    throw new ServiceError(failures.googleLinked);
   }
   await audit.note({ kind: 'google-linked', userId: id });
   await notifyOwner(mail, linked, { kind: 'google-linked' });

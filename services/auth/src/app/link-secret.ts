@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkKind } from '@floatwise/contracts';
+import { failures, type LinkKind } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { LinkStore, StoredLink } from './link-store.ts';
 
@@ -17,14 +17,7 @@ export function hashLinkSecret(secret: string): string {
 export async function getLink(links: LinkStore, kind: LinkKind, secret: string): Promise<StoredLink> {
   const link = await links.find(hashLinkSecret(secret));
   if (link === undefined || link.kind !== kind || link.expiresAt.getTime() <= Date.now()) {
-    throw createLinkInvalidError();
+    throw new ServiceError(failures.invalidLink);
   }
   return link;
-}
-
-export function createLinkInvalidError(): ServiceError {
-  return new ServiceError(
-    'mail.link-invalid',
-    'This link is not valid. It was used before, has expired or was replaced. Please ask for a new one.',
-  );
 }

@@ -1,4 +1,10 @@
-import { userIdSchema, type AuditPage, type AuditPageRequest, type UserId } from '@floatwise/contracts';
+import {
+  failures,
+  userIdSchema,
+  type AuditPage,
+  type AuditPageRequest,
+  type UserId,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
@@ -14,10 +20,7 @@ export async function listAudit(
 ): Promise<AuditPage> {
   const { from, to } = request;
   if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from)) {
-    throw new ServiceError(
-      'request.invalid',
-      'The time must end after it begins: to must be later than from.',
-    );
+    throw new ServiceError(failures.endBeforeStart);
   }
   const findId = async (person: string): Promise<UserId | undefined> => {
     const id = userIdSchema.safeParse(person);

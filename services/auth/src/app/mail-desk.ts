@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { Account } from './account.ts';
 import type { Outbox, QueuedEmail } from './outbox.ts';
@@ -29,7 +30,7 @@ export function createMailDesk(outbox: Outbox, wake: () => void, logger: Logger)
 /** @throws ServiceError `mail.not-set-up` */
 export function requireMail(mail: MailDesk | undefined): MailDesk {
   if (mail !== undefined) return mail;
-  throw new ServiceError('mail.not-set-up', 'This site does not send email. Please contact support.');
+  throw new ServiceError(failures.noMail);
 }
 
 /** Writes to the confirmed address of an account, where it has one and email is set up. */

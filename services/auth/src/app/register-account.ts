@@ -1,4 +1,4 @@
-import type { Account, RegisterInput } from '@floatwise/contracts';
+import { failures, type Account, type Failure, type RegisterInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore, TakenField } from './account-store.ts';
@@ -7,10 +7,10 @@ import type { MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { isReservedName } from './reserved-names.ts';
 
-const takenMessages: Record<TakenField, string> = {
-  username: 'This username is already taken.',
-  email: 'An account with this email already exists.',
-  googleId: 'This Google account is linked to another account already.',
+const taken: Record<TakenField, Failure> = {
+  username: failures.usernameTaken,
+  email: failures.emailTaken,
+  googleId: { ...failures.googleLinked, code: 'account.taken' },
 };
 
 /** @throws ServiceError `account.reserved-name`, `account.taken` */
@@ -26,11 +26,11 @@ export async function registerAccount(
 ): Promise<Account> {
   const { accounts, hasher, mail } = deps;
   if (isReservedName(input.username)) {
-    throw new ServiceError('account.reserved-name', 'This username is reserved. Please choose another.');
+    throw new ServiceError(failures.usernameReserved);
   }
   // The unique index decides; looking first only saves the hash when the answer is known.
-  if (await accounts.findByLogin(input.username)) throw takenError('username');
-  if (await accounts.findByEmail(input.email)) throw takenError('email');
+  if (await accounts.findByLogin(input.username)) throw new ServiceError(taken.username);
+  if (await accounts.findByEmail(input.email)) throw new ServiceError(taken.email);
 
   const result = await accounts.create({
     username: input.username,
@@ -41,12 +41,8 @@ export async function registerAccount(
       ? { email: input.email, credits: deps.signupCredits }
       : { pendingEmail: input.email, credits: 0, signupCreditsDue: true }),
   });
-  if ('taken' in result) throw takenError(result.taken);
+  if ('taken' in result) throw new ServiceError(taken[result.taken]);
   await deps.audit.note({ kind: 'account-created', userId: result.created.id });
   await mail?.notify({ kind: 'confirm-address', to: input.email, userId: result.created.id });
   return formatAccount(result.created);
-}
-
-function takenError(field: TakenField): ServiceError {
-  return new ServiceError('account.taken', takenMessages[field]);
 }

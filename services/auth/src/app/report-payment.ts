@@ -1,4 +1,5 @@
 import {
+  failures,
   formatCredits,
   type Account,
   type AuditKind,
@@ -43,7 +44,7 @@ export async function reportPayment(
     await deps.audit.note({ kind: auditKinds[change.kind], userId, about, ...details });
   }
   const account = await findUser(deps, userId);
-  if (account === null) throw new ServiceError('session.required', 'Account not found.');
+  if (account === null) throw new ServiceError(failures.accountNotFound);
   return account;
 }
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@floatwise/contracts';
+import { failures, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
@@ -11,6 +11,6 @@ export function isActiveAdmin(account: Account): boolean {
 export async function requireActiveAdmin(accounts: Pick<AccountStore, 'find'>, by: UserId): Promise<void> {
   const asker = await accounts.find(by);
   if (asker === undefined || !isActiveAdmin(asker)) {
-    throw new ServiceError('session.forbidden', 'Only administrators may do this.');
+    throw new ServiceError(failures.adminsDo);
   }
 }

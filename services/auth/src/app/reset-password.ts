@@ -1,8 +1,9 @@
-import type { Account, LinkOwner, PasswordReset } from '@floatwise/contracts';
+import { failures, type Account, type LinkOwner, type PasswordReset } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import { createLinkInvalidError, getLink } from './link-secret.ts';
+import { getLink } from './link-secret.ts';
 import type { LinkStore } from './link-store.ts';
 import { notifyOwner, requireMail, type MailDesk } from './mail-desk.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -44,7 +45,7 @@ export async function resetPassword(
   const newHash = await hasher.hash(newPassword);
   // Of two uses at once the second finds another password than it has seen.
   const changed = await accounts.replacePasswordHash(account.id, account.passwordHash, newHash);
-  if (changed === undefined) throw createLinkInvalidError();
+  if (changed === undefined) throw new ServiceError(failures.invalidLink);
   await links.removeOf(account.id, 'reset');
   await audit.note({ kind: 'password-reset', userId: account.id });
   await notifyOwner(deps.mail, changed, { kind: 'password-changed' });
@@ -57,7 +58,7 @@ async function getResetAccount({ accounts, links }: ResetPorts, token: string): 
   // A password that was changed since, or an address that was, makes older links void.
   const validFromMs = account?.sessionsValidFrom?.getTime() ?? 0;
   if (account?.email !== link.email || link.createdAt.getTime() <= validFromMs) {
-    throw createLinkInvalidError();
+    throw new ServiceError(failures.invalidLink);
   }
   return account;
 }

@@ -1,4 +1,4 @@
-import type { UserId } from '@floatwise/contracts';
+import { failures, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { AuditTrail } from './audit-trail.ts';
 import type { KeyStore } from './key-store.ts';
@@ -9,7 +9,7 @@ export async function revokeKey(
   { userId, id }: { userId: UserId; id: string },
 ): Promise<null> {
   if (!(await keys.remove(userId, id))) {
-    throw new ServiceError('request.not-found', 'API key not found.');
+    throw new ServiceError(failures.keyNotFound);
   }
   await audit.note({ kind: 'key-revoked', userId, about: id });
   return null;

@@ -1,4 +1,4 @@
-import type { UserId } from '@floatwise/contracts';
+import { failures, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { AccountStore } from './account-store.ts';
 import { requireMail, type MailDesk } from './mail-desk.ts';
@@ -14,7 +14,7 @@ export async function sendConfirmation(
   const mail = requireMail(deps.mail);
   const to = (await deps.accounts.find(id))?.pendingEmail;
   if (to === undefined) {
-    throw new ServiceError('request.not-found', 'This account has no email address to confirm.');
+    throw new ServiceError(failures.nothingToConfirm);
   }
   await mail.queue({ kind: 'confirm-address', to, userId: id });
   return null;

@@ -1,11 +1,11 @@
 import {
-  describeMissingCredits,
+  failures,
   paidWorkMs,
   type PaidConversion,
   type SettleRequest,
   type UserId,
 } from '@floatwise/contracts';
-import { createUnavailableError, ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
 import { countHeld, formatSettleKey, isHeld, settleEntry, type Balance } from './ledger-entry.ts';
 import type { HoldList, LedgerStore } from './ledger-store.ts';
@@ -60,7 +60,8 @@ async function becomePayer(paidWork: PaidWork, claim: WorkClaim): Promise<boolea
   const payer = await paidWork.claim(claim, new Date(Date.now() + claimMs));
   if (payer.instance === claim.instance) return true;
   if (payer.settled) return false;
-  throw createUnavailableError(new Error('Another conversion of the same work is being paid for.'));
+  const cause = new Error('Another conversion of the same work is being paid for.');
+  throw new ServiceError(failures.unavailable, { cause });
 }
 
 async function isSettled(
@@ -73,5 +74,5 @@ async function isSettled(
 
 function describeMissing({ tasks }: PaidConversion, price: number, balance: Balance): ServiceError {
   const missing = { tasks, price, credits: balance.credits, held: countHeld(balance) };
-  return new ServiceError('credits.missing', describeMissingCredits(missing));
+  return new ServiceError(failures.missingCredits(missing));
 }

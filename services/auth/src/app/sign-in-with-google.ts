@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { registerSchema, type Account, type GooglePerson } from '@floatwise/contracts';
+import { failures, registerSchema, type Account, type GooglePerson } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account.ts';
 import type { AuditTrail } from './audit-trail.ts';
@@ -7,7 +7,6 @@ import { isReservedName } from './reserved-names.ts';
 import { findUser } from './find-user.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
 import type { MailDesk } from './mail-desk.ts';
-import { createBlockedError } from './verify-login.ts';
 
 const nameTries = 20;
 
@@ -24,7 +23,7 @@ interface Deps extends SignupCreditPorts {
 export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promise<Account> {
   const { accounts } = deps;
   const account = (await accounts.findByGoogle(person.googleId)) ?? (await createAccount(deps, person));
-  if (account.isBlocked) throw createBlockedError();
+  if (account.isBlocked) throw new ServiceError(failures.accountBlocked);
   await accounts.putLogin(account.id);
   if (account.signupCreditsDue !== true) return formatAccount(account);
   await giveSignupCredits(deps, account);
@@ -51,12 +50,12 @@ async function createAccount(
       await audit.note({ kind: 'account-created', userId: result.created.id });
       return result.created;
     }
-    if (result.taken === 'email') throw createEmailTakenError();
+    if (result.taken === 'email') throw new ServiceError(failures.googleEmailTaken);
     // The same person in another window was quicker.
     const other = result.taken === 'googleId' ? await accounts.findByGoogle(googleId) : undefined;
     if (other) return other;
   }
-  throw new ServiceError('service.unavailable', 'No username could be found for you. Please try again.');
+  throw new ServiceError(failures.noUsername);
 }
 
 /** A name that may be registered, from the part of the address before the @. */
@@ -65,8 +64,4 @@ function formatUsername(email: string): string {
   const name = part.replaceAll(/[^a-zA-Z0-9._-]/g, '').slice(0, 50);
   const isFree = registerSchema.shape.username.safeParse(name).success && !isReservedName(name);
   return isFree ? name : 'planner';
-}
-
-function createEmailTakenError(): ServiceError {
-  return new ServiceError('google.email-taken', 'An account with this email already exists.');
 }

@@ -1,4 +1,4 @@
-import type { Account, UserId } from '@floatwise/contracts';
+import { failures, type Account, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
@@ -12,10 +12,7 @@ export async function unlinkGoogle(
 ): Promise<Account> {
   const unlinked = await accounts.unlinkGoogle(id);
   if (unlinked === undefined) {
-    throw new ServiceError(
-      'google.only-way',
-      'This account has no password: Google is the only way to sign in.',
-    );
+    throw new ServiceError(failures.googleOnly);
   }
   await audit.note({ kind: 'google-unlinked', userId: id });
   await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });

@@ -1,4 +1,4 @@
-import type { Account, LoginInput } from '@floatwise/contracts';
+import { failures, type Account, type LoginInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AccountStore } from './account-store.ts';
@@ -16,11 +16,7 @@ export async function verifyLogin(
   const account = await deps.accounts.findByLogin(input.username);
   const isRight = await deps.hasher.verify(account?.passwordHash ?? deps.hasher.decoyHash, input.password);
   if (account === undefined || !isRight) return null;
-  if (account.isBlocked) throw createBlockedError();
+  if (account.isBlocked) throw new ServiceError(failures.accountBlocked);
   await deps.accounts.putLogin(account.id);
   return formatAccount(account);
-}
-
-export function createBlockedError(): ServiceError {
-  return new ServiceError('account.blocked', 'This account is blocked. Please contact support.');
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ScheduleAnswer } from '@floatwise/contracts';
+import { failures, type ScheduleAnswer } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { Piscina } from 'piscina';
 import type { AnswerQuestion, QuestionTask } from '../app/ports.ts';
@@ -9,7 +9,6 @@ import type { ToolLimits } from './run-on-worker.ts';
 const idleMs = 60_000;
 /** More wait longer than their askers do. */
 const mostWaiting = 8;
-const busySeconds = 5;
 
 export interface QuestionPool {
   readonly answer: AnswerQuestion;
@@ -30,11 +29,7 @@ export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits): 
   return {
     answer: async (task) => {
       if (pool.queueSize >= mostWaiting) {
-        throw new ServiceError(
-          'service.unavailable',
-          `Many schedules are being read at present. Please try again in ${busySeconds} seconds.`,
-          { retryAfterSeconds: busySeconds },
-        );
+        throw new ServiceError(failures.manyQuestions);
       }
       const limit = AbortSignal.timeout(toolTimeoutMs);
       try {
@@ -55,18 +50,10 @@ const listBuffers = ({ files, result }: QuestionTask): ArrayBuffer[] =>
 function describeLimit(error: unknown, limit: AbortSignal, limits: ToolLimits): unknown {
   const { toolTimeoutMs, toolMemoryMb } = limits;
   if (limit.aborted) {
-    return new ServiceError(
-      'tool.timed-out',
-      `The question could not be answered within ${toolTimeoutMs / 1_000} seconds. Ask for less, or of a smaller export.`,
-      { cause: error },
-    );
+    return new ServiceError(failures.questionTimedOut(toolTimeoutMs / 1_000), { cause: error });
   }
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return new ServiceError(
-      'tool.out-of-memory',
-      `The question needs more than ${toolMemoryMb} MB of memory. Ask of a smaller export, for example a single project.`,
-      { cause: error },
-    );
+    return new ServiceError(failures.questionOutOfMemory(toolMemoryMb), { cause: error });
   }
   return error;
 }

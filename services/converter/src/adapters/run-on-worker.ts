@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { MessageChannel } from 'node:worker_threads';
 import { inSpan, recordSpan } from '@floatwise/service-kit';
 import type { Piscina } from 'piscina';
@@ -61,22 +62,10 @@ function describeProblem(
 ): ConversionProblemError {
   const { toolTimeoutMs, toolMemoryMb } = context.limits;
   if (context.timedOut) {
-    return new ConversionProblemError(
-      'tool.timed-out',
-      `The tool did not finish within ${toolTimeoutMs / 1_000} seconds. Try a smaller export, for example a single project.`,
-      { cause: error },
-    );
+    return new ConversionProblemError(failures.toolTimedOut(toolTimeoutMs / 1_000), { cause: error });
   }
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return new ConversionProblemError(
-      'tool.out-of-memory',
-      `The tool needed more than ${toolMemoryMb} MB of memory for this file. Try a smaller export, for example a single project.`,
-      { cause: error },
-    );
+    return new ConversionProblemError(failures.toolOutOfMemory(toolMemoryMb), { cause: error });
   }
-  return new ConversionProblemError(
-    'conversion.crashed',
-    'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.',
-    { cause: error },
-  );
+  return new ConversionProblemError(failures.toolCrashed, { cause: error });
 }

@@ -44,7 +44,8 @@ if (!isMainThread) {
   const { lastWork, warmsUp } = workerData as ThreadData;
   const hasThreadWorked = (): boolean => hasWorked;
   const getQuietMs = (): number => Date.now() - (lastWork[0] ?? 0);
-  if (warmsUp) warmUp(hasThreadWorked, getQuietMs).catch((error: unknown) => process.emitWarning(String(error)));
+  if (warmsUp)
+    warmUp(hasThreadWorked, getQuietMs).catch((error: unknown) => process.emitWarning(String(error)));
 }
 
 /** What a worker thread does with one task. The output travels back without a copy. */

@@ -1,4 +1,4 @@
-import type { ScheduleAnswer, ScheduleQuestion } from '@floatwise/contracts';
+import { failures, type ScheduleAnswer, type ScheduleQuestion } from '@floatwise/contracts';
 import type { AnswerQuestion, ConversionObjects } from './ports.ts';
 
 /** Answers a question about files in the bucket. What has been removed meanwhile is refused. */
@@ -8,12 +8,7 @@ export async function answerQuestion(
 ): Promise<ScheduleAnswer> {
   const keys = files.map(({ key }) => key);
   const found = await objects.findAll(result === undefined ? keys : [...keys, result.reportKey]);
-  if (found === undefined) {
-    return {
-      kind: 'refused',
-      sentence: 'The site does not keep this file any more. Please convert it again.',
-    };
-  }
+  if (found === undefined) return { kind: 'refused', sentence: failures.resultRemoved.error };
   const read = files.flatMap(({ path, fileName }, place) => {
     const bytes = found[place];
     return bytes === undefined ? [] : [{ path, fileName, bytes }];

@@ -1,12 +1,12 @@
-import type { ErrorCode } from '@floatwise/contracts';
+import type { Failure } from '@floatwise/contracts';
 
-/** Why a conversion ends without an output; `message` is fit for the person who waits. */
+/** Why a conversion ends without an output. */
 export class ConversionProblemError extends Error {
   override readonly name = 'ConversionProblemError';
-  readonly code: ErrorCode;
+  readonly failure: Failure;
 
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options);
-    this.code = code;
+  constructor(failure: Failure, options: { cause?: unknown } = {}) {
+    super(failure.error, options);
+    this.failure = failure;
   }
 }

@@ -1,4 +1,4 @@
-import { computePrice, describeMissingCredits, type NoCharge } from '@floatwise/contracts';
+import { computePrice, failures, type NoCharge } from '@floatwise/contracts';
 import type { RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
@@ -28,5 +28,5 @@ export async function holdPrice(
   if (answer.paidBefore) return { price: 0, noCharge: 'repeated' };
   if (answer.held) return { price, ...(work === undefined ? {} : { work }) };
   const missing = { tasks, price, credits: answer.credits, held: answer.heldForOthers };
-  throw new ConversionProblemError('credits.missing', describeMissingCredits(missing));
+  throw new ConversionProblemError(failures.missingCredits(missing));
 }

@@ -1,4 +1,4 @@
-import type { KeptConversion } from '@floatwise/contracts';
+import { failures, type KeptConversion } from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
 import { beginRun, type RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
@@ -40,18 +40,18 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
   }
   if (beginning.kind === 'exhausted') {
     checkLastRun(beginning.kept);
-    return (await failConversion(beginning.kept, crashed, ports)) ? 'failed' : 'repeated';
+    return (await failConversion(beginning.kept, failures.toolCrashed, ports)) ? 'failed' : 'repeated';
   }
   const { kept } = beginning;
   try {
     const inputs = await reading;
-    if (inputs === undefined) throw new ConversionProblemError(inputGone.code, inputGone.error);
+    if (inputs === undefined) throw new ConversionProblemError(failures.inputGone);
     return await runInputs(kept, { inputs, signal, startedMs }, ports);
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
     if (isCalledOff(signal)) return 'abandoned';
     if (signal.aborted) throw signal.reason;
-    const failed = await failConversion(kept, { code: error.code, error: error.message }, ports);
+    const failed = await failConversion(kept, error.failure, ports);
     return failed ? 'failed' : 'repeated';
   }
 }
@@ -66,15 +66,6 @@ function checkLastRun({ conversion }: KeptConversion): void {
 }
 
 const lastRunMs = 20_000;
-const crashed = {
-  code: 'conversion.crashed',
-  error:
-    'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.',
-} as const;
-const inputGone = {
-  code: 'conversion.abandoned',
-  error: 'The uploaded file is no longer there. Please upload it again.',
-} as const;
 
 async function runInputs(
   kept: RunningConversion,

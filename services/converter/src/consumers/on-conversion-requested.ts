@@ -1,4 +1,4 @@
-import { keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
+import { failures, keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
 import { inMessage, jobAckWaitMs } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
@@ -65,14 +65,7 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
     const kept = await ports.records.find(job.conversion.id);
     delayMs = engineAwayDelaysMs[(kept?.conversion.attempt ?? 0) - 1] ?? retryDelayMs;
     if (kept && kept.conversion.attempt >= maxAttempts) {
-      await failConversion(
-        kept,
-        {
-          code: 'service.unavailable',
-          error: 'The conversion could not be completed. Please try again in a minute.',
-        },
-        ports,
-      );
+      await failConversion(kept, failures.notCompleted, ports);
       message.ack();
       return;
     }

@@ -1,4 +1,4 @@
-import { isNewerFormat, parseJobId } from '@floatwise/contracts';
+import { failures, isNewerFormat, parseJobId } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { failConversion } from '../app/fail-conversion.ts';
@@ -48,18 +48,8 @@ async function tellUnreadable(
   isNewer: boolean,
   { ports }: JobContext,
 ): Promise<void> {
-  const outcome = isNewer ? newer : unreadable;
+  const outcome = isNewer ? failures.olderConverter : failures.internal;
   const kept = await ports.records.find(id);
   if (kept !== undefined) await failConversion(kept, outcome, ports);
   else if (await ports.records.failUnread(id, outcome)) await ports.objects.removeInputs({ id });
 }
-
-const newer = {
-  code: 'conversion.newer-format',
-  error:
-    'The site is being updated, and your conversion reached a converter of the older version. Please try again in a minute.',
-} as const;
-const unreadable = {
-  code: 'service.internal',
-  error: 'Something went wrong on our side. Please try again.',
-} as const;

@@ -1,5 +1,6 @@
+import { failures, type LimitFailure } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import type { LoginLimits } from '../app/login-limits.ts';
-import { createLimitedError } from './consume-limit.ts';
 import { formatAddressKey } from './format-address-key.ts';
 import { createGrowingDelay, type DelaySteps, type GrowingDelay } from './growing-delay.ts';
 import { openLoginTurns } from './login-turns.ts';
@@ -19,20 +20,15 @@ const addressTurns: DelaySteps = {
   forgetMs: 3 * secondMs,
 };
 
-const accountSentence = 'Too many log-ins with this name have failed.';
-const addressSentence = 'Too many log-ins from your network have failed.';
-const rateSentence = 'There are too many log-ins from your network.';
-const passwordSentence = 'The wrong password was entered too often.';
-
 /** Limits held in Redis, so that they count over all gateways. */
 export function openLoginLimits(
   redis: RedisClient,
   limits: { loginsPerMinute: number; loginFailuresPerQuarterHour: number },
 ): LoginLimits {
-  const failures = limits.loginFailuresPerQuarterHour;
+  const freeTries = limits.loginFailuresPerQuarterHour;
   const open = (name: string, steps: DelaySteps): GrowingDelay => createGrowingDelay(redis, name, steps);
   // An account may be tried from anywhere, so its wait stays short enough for its owner in a new browser.
-  const freeOfAccount = Math.ceil(failures / 2);
+  const freeOfAccount = Math.ceil(freeTries / 2);
   const ofAccount = open('login-account', {
     free: freeOfAccount,
     firstMs: secondMs,
@@ -40,17 +36,17 @@ export function openLoginLimits(
     forgetMs: quarterHourMs / freeOfAccount,
   });
   const ownSteps: DelaySteps = {
-    free: failures,
+    free: freeTries,
     firstMs: secondMs,
     mostMs: quarterHourMs,
-    forgetMs: quarterHourMs / failures,
+    forgetMs: quarterHourMs / freeTries,
   };
   const ofBrowser = open('login-browser', ownSteps);
   const ofPasswordChange = open('change-password', ownSteps);
-  const failuresOfAddress = accountsAnAddress * failures;
+  const failuresOfAddress = accountsAnAddress * freeTries;
   const ofAddress = [
     {
-      sentence: rateSentence,
+      failure: failures.frequentLogins,
       delay: open('login-rate', {
         free: limits.loginsPerMinute,
         firstMs: secondMs,
@@ -59,7 +55,7 @@ export function openLoginLimits(
       }),
     },
     {
-      sentence: addressSentence,
+      failure: failures.manyLoginsOfNetwork,
       delay: open('login-address', {
         free: failuresOfAddress,
         firstMs: 3 * secondMs,
@@ -75,7 +71,7 @@ export function openLoginLimits(
   return {
     consumeTry: async ({ accountKey, address, knownBrowser }) => {
       if (knownBrowser !== undefined) {
-        await take(ofBrowser, `${knownBrowser} ${accountKey}`, accountSentence);
+        await take(ofBrowser, `${knownBrowser} ${accountKey}`, failures.manyLoginsOfAccount);
         return;
       }
       const line = formatAddressKey(address);
@@ -85,16 +81,16 @@ export function openLoginLimits(
         isDue && (await turnsOfAccount.take(accountKey)) === 0 && (await turnsOfAddress.take(line)) === 0;
       // The account comes first: guesses at one name use up nothing of what others have at that address.
       const steps = [
-        { sentence: accountSentence, delay: ofAccount, key: accountKey },
+        { failure: failures.manyLoginsOfAccount, delay: ofAccount, key: accountKey },
         ...ofAddress.map((step) => ({ ...step, key: line })),
       ];
-      for (const [index, { sentence, delay, key }] of steps.entries()) {
+      for (const [index, { failure, delay, key }] of steps.entries()) {
         const ownWaitMs = await delay.take(key, hasTurn);
         if (ownWaitMs === 0) continue;
         await Promise.all(steps.slice(0, index).map((taken) => taken.delay.giveBack(taken.key)));
         const waitMs = Math.max(ownWaitMs, earlyMs);
         await turns.keep(turn, waitMs);
-        throw createLimitedError(sentence, waitMs);
+        throw new ServiceError(failure(waitMs));
       }
     },
     forgive: async ({ accountKey, address, knownBrowser }) => {
@@ -106,13 +102,13 @@ export function openLoginLimits(
       const line = formatAddressKey(address);
       await Promise.all([ofAccount.reset(accountKey), ofAddress[1]?.delay.giveBack(line)]);
     },
-    consumePasswordChange: (userId) => take(ofPasswordChange, userId, passwordSentence),
+    consumePasswordChange: (userId) => take(ofPasswordChange, userId, failures.manyWrongPasswords),
     forgivePasswordChange: (userId) => ofPasswordChange.reset(userId),
   };
 }
 
 /** @throws ServiceError `rate.limited` while the wait lasts */
-async function take(delay: GrowingDelay, key: string, sentence: string): Promise<void> {
+async function take(delay: GrowingDelay, key: string, failure: LimitFailure): Promise<void> {
   const waitMs = await delay.take(key);
-  if (waitMs > 0) throw createLimitedError(sentence, waitMs);
+  if (waitMs > 0) throw new ServiceError(failure(waitMs));
 }

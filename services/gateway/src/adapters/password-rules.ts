@@ -1,11 +1,7 @@
-import { changePasswordSchema } from '@floatwise/contracts';
+import { changePasswordSchema, failures } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import {
-  commonPasswords,
-  createCommonPasswordError,
-  createNamePasswordError,
-  type PasswordRules,
-} from '../app/password-rules.ts';
+import { commonPasswords, type PasswordRules } from '../app/password-rules.ts';
 
 /** Rules where any password will do, as on a laptop. */
 export const anyPassword: PasswordRules = { check: () => undefined };
@@ -30,12 +26,12 @@ export function refuseCommonPasswords(productName: string): PasswordRules {
   );
   return {
     check: (password, names) => {
-      if (common.has(fold(password))) throw createCommonPasswordError();
+      if (common.has(fold(password))) throw new ServiceError(failures.commonPassword(commonPasswords));
       const letters = pickLetters(password);
       const words = [productName, ...names].flatMap((name = '') => [name, name.split('@')[0] ?? '']);
       const isName = (word: string): boolean =>
         fold(word) === fold(password) || (letters !== '' && pickLetters(word) === letters);
-      if (words.some(isName)) throw createNamePasswordError();
+      if (words.some(isName)) throw new ServiceError(failures.namePassword);
     },
   };
 }

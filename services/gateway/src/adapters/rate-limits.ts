@@ -1,4 +1,4 @@
-import { formatAccountKey } from '@floatwise/contracts';
+import { failures, formatAccountKey } from '@floatwise/contracts';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { consume } from './consume-limit.ts';
@@ -24,10 +24,6 @@ const confirmationsAnHour = 10;
 const linkUsesAMinute = 60;
 /** A page asks for a report and perhaps its file. */
 const samplesPerMinute = 60;
-const manyEmails = 'Too many emails to this address were asked for from here.';
-
-const manyConversions = 'That is very many conversions in a short time.';
-
 /** Limits held in Redis, so that they count over all gateways. */
 export function openRateLimits(
   redis: RedisClient,
@@ -63,32 +59,24 @@ export function openRateLimits(
 
   return {
     consumeRegistration: (address) =>
-      consume(registrations, formatAddressKey(address), 'Too many new accounts from here.'),
-    consumeSignUpEmail: (address, email) => consume(signUpEmails, formatEmailKey(address, email), manyEmails),
+      consume(registrations, formatAddressKey(address), failures.manyAccounts),
+    consumeSignUpEmail: (address, email) =>
+      consume(signUpEmails, formatEmailKey(address, email), failures.manyEmails),
     consumeResetLink: async (address, email) => {
-      await consume(resetLinks, formatAddressKey(address), 'Too many links were asked for from here.');
-      await consume(resetEmails, formatEmailKey(address, email), manyEmails);
+      await consume(resetLinks, formatAddressKey(address), failures.manyLinksAsked);
+      await consume(resetEmails, formatEmailKey(address, email), failures.manyEmails);
     },
-    consumeConfirmation: (userId) => consume(confirmations, userId, 'You have asked for too many links.'),
-    consumeSample: (address) =>
-      consume(samples, formatAddressKey(address), 'Too many samples were asked for from here.'),
-    consumeLinkUse: (address) =>
-      consume(linkUses, formatAddressKey(address), 'Too many links were opened from here.'),
-    consumePayment: (userId) => consume(payments, userId, 'That is very many payments in a short time.'),
-    consumeExport: (userId) => consume(exports, userId, 'You have exported your data very often.'),
-    consumeOperation: (userId) => consume(operations, userId, 'You have sent too many GraphQL operations.'),
-    consumeVisit: (address) =>
-      consume(
-        visits,
-        formatAddressKey(address),
-        'Too many GraphQL operations without a session came from here.',
-      ),
-    consumeConversion: (userId) => consume(conversions, userId, manyConversions),
-    consumeKeyConversion: (keyId) => consume(keyConversions, keyId, manyConversions),
-    consumeAssistantCall: (keyId) =>
-      consume(assistantCalls, keyId, 'Too many calls of assistants came with this API key.'),
-    consumeKeyTry: (address) =>
-      consume(keyTries, formatAddressKey(address), 'Too many API keys from here were not valid.'),
+    consumeConfirmation: (userId) => consume(confirmations, userId, failures.manyConfirmations),
+    consumeSample: (address) => consume(samples, formatAddressKey(address), failures.manySamples),
+    consumeLinkUse: (address) => consume(linkUses, formatAddressKey(address), failures.manyLinksOpened),
+    consumePayment: (userId) => consume(payments, userId, failures.manyPayments),
+    consumeExport: (userId) => consume(exports, userId, failures.manyExports),
+    consumeOperation: (userId) => consume(operations, userId, failures.manyOperations),
+    consumeVisit: (address) => consume(visits, formatAddressKey(address), failures.manyVisits),
+    consumeConversion: (userId) => consume(conversions, userId, failures.manyConversions),
+    consumeKeyConversion: (keyId) => consume(keyConversions, keyId, failures.manyConversions),
+    consumeAssistantCall: (keyId) => consume(assistantCalls, keyId, failures.manyAssistantCalls),
+    consumeKeyTry: (address) => consume(keyTries, formatAddressKey(address), failures.manyWrongKeys),
     forgiveKeyTry: async (address) => {
       await keyTries.reward(formatAddressKey(address));
     },

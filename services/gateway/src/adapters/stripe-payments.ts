@@ -1,4 +1,4 @@
-import { maxCreditsAtOnce, userIdSchema, wholeNumberText } from '@floatwise/contracts';
+import { failures, maxCreditsAtOnce, userIdSchema, wholeNumberText } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
@@ -123,9 +123,7 @@ export function openStripePayments(
       try {
         event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
       } catch (error) {
-        throw new ServiceError('payment.not-signed', 'The signature of Stripe is missing or invalid.', {
-          cause: error,
-        });
+        throw new ServiceError(failures.paymentNotSigned, { cause: error });
       }
       return readEvent(event);
     },
@@ -159,11 +157,7 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 function createFailedError(cause: unknown): ServiceError {
-  return new ServiceError(
-    'payment.failed',
-    'The payment provider cannot be reached now. Nothing was charged. Please try again in a minute.',
-    { cause, retryAfterSeconds: 60 },
-  );
+  return new ServiceError(failures.paymentFailed, { cause });
 }
 
 function readAddress(apiUrl: string): { host: string; port: string; protocol: 'http' | 'https' } {

@@ -1,4 +1,5 @@
 import {
+  failures,
   hasEnded,
   hasResult,
   isBeingTaken,
@@ -41,7 +42,7 @@ export function dismissConversion(kept: KeptConversion, ports: ConversionPorts):
       const { latest, changed } = await advanceConversion(kept, step, ports);
       if (changed?.state === 'abandoned') await ending.tidy(changed, ports);
       else if (changed) await ports.objects.removeObjects([changed]);
-      else if (latest && isBeingTaken(latest.conversion)) throw createBeingTakenError();
+      else if (latest && isBeingTaken(latest.conversion)) throw new ServiceError(failures.beingTaken);
     }),
   );
 }
@@ -84,12 +85,4 @@ function omitResult({
   ...facts
 }: ConversionIn<'finished'>) {
   return facts;
-}
-
-function createBeingTakenError(): ServiceError {
-  return new ServiceError(
-    'conversion.being-taken',
-    'This result is being taken and its price settled. Delete the conversion again in a second.',
-    { retryAfterSeconds: 1 },
-  );
 }

@@ -1,4 +1,5 @@
 import {
+  failures,
   severalFilesVersion,
   type Conversion,
   type ConversionId,
@@ -63,9 +64,7 @@ async function accept(
     const kept = await held.release();
     if (error instanceof UploadTakenOverError) return undefined;
     await endRefused(kept, error, ports).catch(ports.onTidyError);
-    throw error instanceof UploadEndedError
-      ? new ServiceError('conversion.gone', 'The conversion was cancelled during the upload.')
-      : error;
+    throw error instanceof UploadEndedError ? new ServiceError(failures.uploadCancelled) : error;
   }
 }
 
@@ -118,7 +117,7 @@ function readOptions(upload: Upload, tool: ToolDefinition): Record<string, unkno
   try {
     given = text === undefined || text === '' ? {} : JSON.parse(text);
   } catch (error) {
-    throw new ServiceError('request.invalid', 'The field options is not JSON.', { cause: error });
+    throw new ServiceError(failures.optionsNotJson, { cause: error });
   }
   return parseOptions(tool, given);
 }

@@ -69,7 +69,7 @@ describe('admission', () => {
         return error;
       }
     };
-    expect(refused()).toMatchObject({ code: 'upload.busy', retryAfterSeconds: 2 });
+    expect(refused()).toMatchObject({ failure: { code: 'upload.busy', retryAfterSeconds: 2 } });
     held.release();
     admission.admit(bob, 10);
   });

@@ -1,5 +1,5 @@
 import {
-  formatFileSize,
+  failures,
   maxTotalUploadBytes,
   maxUploadBytes,
   type ConversionState,
@@ -36,10 +36,6 @@ export interface AdmittedUpload {
   readonly recorded: () => void;
   readonly release: () => void;
 }
-
-const uploadSeconds = 2;
-const userSeconds = 5;
-const queueSeconds = 30;
 
 /** Turns new work away where one person, or all together, would make the others wait too long. */
 export function createAdmission(view: ConversionView, limits: AdmissionLimits): Admission {
@@ -98,11 +94,7 @@ const addLoads = (one: Load, other: Load): Load => ({
 
 function checkUploads(load: Load, bytes: number, limits: AdmissionLimits): void {
   if (load.count < limits.uploads && (load.count === 0 || load.bytes + bytes <= limits.uploadBytes)) return;
-  throw refuse(
-    'upload.busy',
-    `Too many uploads are in progress (limit: ${limits.uploads} files, ${formatFileSize(limits.uploadBytes)} in total).`,
-    uploadSeconds,
-  );
+  throw new ServiceError(failures.manyUploads(limits.uploads, limits.uploadBytes));
 }
 
 function checkUser(
@@ -113,35 +105,13 @@ function checkUser(
   const { userRunning, userWaiting, userWaitingBytes } = limits;
   const underWay = running + waiting.count;
   if (underWay >= userRunning + userWaiting) {
-    throw refuse(
-      'queue.user-full',
-      `You have ${underWay} conversions under way; at most ${userRunning} run and ${userWaiting} wait at a time.`,
-      userSeconds,
-    );
+    throw new ServiceError(failures.userQueueFull(underWay, userRunning, userWaiting));
   }
   if (waiting.count === 0 || waiting.bytes + bytes <= userWaitingBytes) return;
-  throw refuse(
-    'queue.user-full',
-    `Your queued files total ${formatFileSize(waiting.bytes)}; the limit is ${formatFileSize(userWaitingBytes)}.`,
-    userSeconds,
-  );
+  throw new ServiceError(failures.userQueueTooLarge(waiting.bytes, userWaitingBytes));
 }
 
 function checkQueue(load: Load, bytes: number, limits: AdmissionLimits): void {
   if (load.count < limits.waiting && (load.count === 0 || load.bytes + bytes <= limits.waitingBytes)) return;
-  throw refuse(
-    'queue.full',
-    `The queue is full (limit: ${limits.waiting} conversions, ${formatFileSize(limits.waitingBytes)} in total).`,
-    queueSeconds,
-  );
-}
-
-function refuse(
-  code: 'upload.busy' | 'queue.user-full' | 'queue.full',
-  sentence: string,
-  seconds: number,
-): ServiceError {
-  return new ServiceError(code, `${sentence} Please try again in ${seconds} seconds.`, {
-    retryAfterSeconds: seconds,
-  });
+  throw new ServiceError(failures.queueFull(limits.waiting, limits.waitingBytes));
 }

@@ -1,4 +1,4 @@
-import { checkUpload, fileTooLargeMessage, maxUploadBytes } from '@floatwise/contracts';
+import { checkUpload, failures, maxUploadBytes } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { nameFile, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
 
@@ -44,7 +44,7 @@ export function checkUploadContent(upload: {
       for await (const chunk of upload.content) {
         length += chunk.length;
         if (length > maxUploadBytes) {
-          throw describe(new ServiceError('file.too-large', fileTooLargeMessage()), upload.findTool());
+          throw describe(new ServiceError(failures.fileTooLarge), upload.findTool());
         }
         if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
         const tool = upload.findTool();
@@ -60,10 +60,10 @@ export function checkUploadContent(upload: {
 
 function checkFileName(fileName: string, tool: ToolDefinition): void {
   const problem = checkUpload({ name: fileName, size: 0 }, tool.acceptedTypes);
-  if (problem) throw new ServiceError('file.wrong-type', problem.message);
+  if (problem) throw new ServiceError(failures.wrongFileType(tool.acceptedTypes));
 }
 
 function nameProblem(fileName: string, error: unknown): unknown {
   if (!(error instanceof ServiceError)) return nameFile(fileName, error);
-  return new ServiceError(error.code, `${fileName}: ${error.message}`, { cause: error });
+  return new ServiceError({ ...error.failure, error: `${fileName}: ${error.message}` }, { cause: error });
 }

@@ -1,4 +1,5 @@
 import {
+  failures,
   formatFileNames,
   mostAuditEntriesAPage,
   type AccountExport,
@@ -33,7 +34,7 @@ export async function exportAccount(
     listPastConversions(userId),
     accounts.listMail(userId),
   ]);
-  if (account === null) throw new ServiceError('session.required', 'Please log in first.');
+  if (account === null) throw new ServiceError(failures.logInFirst);
   const counted = new Set(past.map(({ id }) => id));
   const recent = view
     .listOf(userId)

@@ -1,4 +1,9 @@
-import type { AccountPage, AccountPageRequest, ListedAccount } from '@floatwise/contracts';
+import {
+  failures,
+  type AccountPage,
+  type AccountPageRequest,
+  type ListedAccount,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { z } from 'zod';
 import type { Accounts } from './accounts.ts';
@@ -50,8 +55,6 @@ function parseCursor(text: string): Rank {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch (error) {
-    throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.', {
-      cause: error,
-    });
+    throw new ServiceError(failures.invalidCursor, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import {
-  fileTooLargeMessage,
+  failures,
   maxUploadBytes,
   takesSeveral,
   type ConversionId,
@@ -45,7 +45,7 @@ const overheadBytes = 1024 * 1024;
 export function checkAnnounced(upload: Upload, announcedBytes: number): void {
   const tool = findNamedTool(upload);
   if (tool === undefined || isForSeveral(tool) || announcedBytes <= maxUploadBytes + overheadBytes) return;
-  throw new ServiceError('file.too-large', fileTooLargeMessage());
+  throw new ServiceError(failures.fileTooLarge);
 }
 
 /**
@@ -104,6 +104,6 @@ function getNamedTool(upload: Upload): ToolDefinition {
   const tool = findNamedTool(upload);
   if (tool) return tool;
   throw upload.findField('toolId') === undefined
-    ? new ServiceError('request.invalid', 'The field toolId is missing: it names the tool to use.')
-    : new ServiceError('request.unknown-tool', "The conversion tool you're looking for doesn't exist.");
+    ? new ServiceError(failures.noTool)
+    : new ServiceError(failures.unknownTool);
 }

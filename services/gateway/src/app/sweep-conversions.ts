@@ -1,4 +1,5 @@
 import {
+  failures,
   hasEnded,
   hasResult,
   isBeingTaken,
@@ -73,16 +74,6 @@ async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise
   // Its upload has lost its gateway, or its result was not taken in time.
   else if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
   else {
-    await failConversion(
-      kept,
-      {
-        code: 'conversion.timed-out',
-        error:
-          state === 'queued'
-            ? 'No converter could take your file in time. Please try again in a minute.'
-            : 'The converter that had your file did not finish it in time. Please try again in a minute.',
-      },
-      ports,
-    );
+    await failConversion(kept, state === 'queued' ? failures.noConverter : failures.notFinished, ports);
   }
 }

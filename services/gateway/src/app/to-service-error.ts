@@ -1,4 +1,10 @@
-import { serviceErrorCodes, unusableInputCodes, type Conversion, type ErrorCode } from '@floatwise/contracts';
+import {
+  failures,
+  serviceErrorCodes,
+  unusableInputCodes,
+  type Conversion,
+  type ErrorCode,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 const knownCodes = new Set<string>([...serviceErrorCodes, ...unusableInputCodes]);
@@ -14,26 +20,22 @@ export function toServiceError(conversion: Conversion | undefined): ServiceError
   switch (conversion?.state) {
     case undefined:
     case 'delivered':
-      return new ServiceError(
-        'conversion.gone',
-        'The result of this conversion has been removed. Please convert the file again.',
-      );
+      return new ServiceError(failures.resultRemoved);
     case 'failed': {
       const { code: told, error } = conversion.outcome;
       // A code of a newer converter.
       const code = isErrorCode(told) ? told : 'service.internal';
       const seconds = retryAfterSeconds[code];
-      return new ServiceError(code, error, seconds === undefined ? {} : { retryAfterSeconds: seconds });
+      return new ServiceError({
+        code,
+        error,
+        ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+      });
     }
     case 'abandoned':
-      return new ServiceError(
-        'conversion.gone',
-        'The conversion was cancelled, or its result was not taken in time. Please convert the file again.',
-      );
+      return new ServiceError(failures.resultNotTaken);
     default:
-      return new ServiceError('conversion.under-way', 'The conversion is still under way.', {
-        retryAfterSeconds: 1,
-      });
+      return new ServiceError(failures.underWay);
   }
 }
 

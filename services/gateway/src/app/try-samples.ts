@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
   conversionIdSchema,
+  failures,
   listSampleNames,
   nobody,
   type ConversionIn,
@@ -58,7 +59,7 @@ export function trySamples(context: SamplesContext): (toolId: string) => Promise
   return async (toolId) => {
     const tool = findTool(toolId);
     if (tool === undefined) {
-      throw new ServiceError('request.unknown-tool', "The conversion tool you're looking for doesn't exist.");
+      throw new ServiceError(failures.unknownTool);
     }
     const result = known.get(tool.id) ?? convertSample(tool, context);
     if (!known.has(tool.id)) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionBucket,
   conversionIdSchema,
+  failures,
   hasEnded,
   hasResult,
   isNewerFormat,
@@ -95,14 +96,10 @@ function loseAll({ view, onEndedElsewhere }: Parameters<typeof followConversions
   for (const { conversion, revision } of view.listAll()) {
     if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
     if (hasEnded(conversion)) view.forget(conversion.id);
-    else view.apply({ revision: revision + 1, conversion: createFailed(conversion, lost) });
+    else
+      view.apply({ revision: revision + 1, conversion: createFailed(conversion, failures.conversionLost) });
   }
 }
-
-const lost = {
-  code: 'conversion.lost',
-  error: 'The server lost your conversion. You were not charged for it. Please convert the file again.',
-};
 
 function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
   const now = new Date().toISOString();
@@ -157,10 +154,7 @@ function takeChange(
 function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
   if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
     return undefined;
-  const conversion = createFailed(known.conversion, {
-    code: 'conversion.newer-format',
-    error: 'Your conversion goes on in a newer version of this site. Please load the page again to find it.',
-  });
+  const conversion = createFailed(known.conversion, failures.newerSite);
   return { revision: message.seq, conversion };
 }
 

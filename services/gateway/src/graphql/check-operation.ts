@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { createHash } from 'node:crypto';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
@@ -32,13 +33,10 @@ function checkPersistedQuery(query: string, given: unknown): void {
   if (given === undefined || given === null) return;
   const persisted = persistedQuerySchema.safeParse(given);
   if (!persisted.success) {
-    throw new ServiceError(
-      'request.invalid',
-      'A persisted query needs version 1 and the SHA-256 hash of its text, as 64 hexadecimal digits.',
-    );
+    throw new ServiceError(failures.wrongPersistedQuery);
   }
   if (query !== '' && persisted.data.sha256Hash !== createHash('sha256').update(query).digest('hex')) {
-    throw new ServiceError('request.invalid', 'The hash is not the SHA-256 hash of this query.');
+    throw new ServiceError(failures.wrongQueryHash);
   }
 }
 
@@ -46,13 +44,10 @@ function checkPersistedQuery(query: string, given: unknown): void {
 export function checkText(query: string): void {
   const selections = countSelections(parseText(query));
   if (Number.isNaN(selections)) {
-    throw new ServiceError('request.invalid', 'A fragment of the query contains itself. Remove that spread.');
+    throw new ServiceError(failures.circularFragment);
   }
   if (selections > mostSelections) {
-    throw new ServiceError(
-      'request.invalid',
-      `The query has more than ${mostSelections} fields once its fragments are written out. Send several queries.`,
-    );
+    throw new ServiceError(failures.tooManyFields(mostSelections));
   }
 }
 

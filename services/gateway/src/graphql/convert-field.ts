@@ -1,8 +1,9 @@
-import type { Conversion } from '@floatwise/contracts';
+import { failures, type Conversion } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import { acceptConversion } from '../app/accept-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import type { UploadedFile } from '../app/receive-files.ts';
-import { checkOwner, createDuplicateError } from '../http/receive-conversion.ts';
+import { checkOwner } from '../http/receive-conversion.ts';
 import { getSignedIn, type GraphqlContext, type Resolve } from './graphql-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 
@@ -23,7 +24,7 @@ const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) =>
   const { id } = await takeIn(taken, args, context);
   const { view } = context.conversions.ports;
   const kept = view.find(id);
-  if (kept === undefined) throw createDuplicateError();
+  if (kept === undefined) throw new ServiceError(failures.startedBefore);
   const enough = AbortSignal.any([context.gone, context.leaving, AbortSignal.timeout(waitMs)]);
   // A caller that waits no longer gets the state as it is: the conversion goes on.
   const settled = await awaitSettled(kept, view, enough).catch(() => view.find(id) ?? kept);
@@ -52,7 +53,7 @@ async function takeIn(
     },
   };
   const kept = await acceptConversion(named, { id, user }, { admitted, ports });
-  if (kept === undefined) throw createDuplicateError();
+  if (kept === undefined) throw new ServiceError(failures.startedBefore);
   return kept.conversion;
 }
 

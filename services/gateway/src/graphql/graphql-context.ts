@@ -1,4 +1,4 @@
-import type { Account } from '@floatwise/contracts';
+import { failures, type Account } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Accounts } from '../app/accounts.ts';
 import type { LiveView } from '../app/live.ts';
@@ -37,7 +37,7 @@ export type Resolve<Parent = unknown, Args = Record<string, never>> = (
 
 export function getSignedIn({ user }: GraphqlContext): Account {
   if (user) return user;
-  throw new ServiceError('session.required', 'Please log in first.');
+  throw new ServiceError(failures.logInFirst);
 }
 
 /** A field for administrators alone. */
@@ -46,7 +46,7 @@ export function forAdmin<Parent, Args>(
 ): Resolve<Parent, Args> {
   return (parent, args, context) => {
     const admin = getSignedIn(context);
-    if (!admin.isAdmin) throw new ServiceError('session.forbidden', 'Only administrators may see this.');
+    if (!admin.isAdmin) throw new ServiceError(failures.adminsSee);
     return resolve(parent, args, { ...context, admin });
   };
 }

@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 
@@ -14,5 +15,5 @@ export function readArgs<Schema extends z.ZodType>(schema: Schema, args: object)
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.join('.') ?? '';
-  throw new ServiceError('request.invalid', `The argument ${name} does not fit: ${issue?.message ?? ''}.`);
+  throw new ServiceError(failures.invalidArgument(name, issue?.message));
 }

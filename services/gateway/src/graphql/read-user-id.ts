@@ -1,9 +1,9 @@
-import { userIdSchema, type UserId } from '@floatwise/contracts';
+import { failures, userIdSchema, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 /** @throws ServiceError for an id that is nobody's */
 export function readUserId(id: string): UserId {
   const parsed = userIdSchema.safeParse(id);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('request.not-found', 'User not found.');
+  throw new ServiceError(failures.userNotFound);
 }

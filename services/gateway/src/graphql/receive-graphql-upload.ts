@@ -1,4 +1,4 @@
-import type { ConversionId } from '@floatwise/contracts';
+import { failures, type ConversionId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import Upload from 'graphql-upload/Upload.mjs';
@@ -25,10 +25,7 @@ export function takeGraphqlUpload(request: Request): GraphqlUpload {
   const found = uploads.get(request);
   uploads.delete(request);
   if (found) return found;
-  throw new ServiceError(
-    'request.no-file',
-    'Send the file of a request that converts with it, as multipart/form-data.',
-  );
+  throw new ServiceError(failures.noGraphqlFile);
 }
 
 const operationSchema = z.object({
@@ -81,20 +78,14 @@ export function receiveGraphqlUpload(context: {
 function requirePreflight(request: Request): void {
   const names = ['apollo-require-preflight', 'x-apollo-operation-name'];
   if (names.some((name) => (request.get(name) ?? '') !== '')) return;
-  throw new ServiceError(
-    'request.forbidden-origin',
-    'Send the header Apollo-Require-Preflight with an upload, so that no other site can send it.',
-  );
+  throw new ServiceError(failures.preflightMissing);
 }
 
 function readOperation(upload: FieldedUpload): z.infer<typeof operationSchema> {
   const operation = operationSchema.safeParse(parseField(upload, 'operations'));
   const map = mapSchema.safeParse(parseField(upload, 'map'));
   if (!operation.success || !map.success) {
-    throw new ServiceError(
-      'request.invalid',
-      'Send the fields operations and map, and then each file for one variable, by the GraphQL multipart request specification.',
-    );
+    throw new ServiceError(failures.noGraphqlUpload);
   }
   const variables = new Map(Object.entries(operation.data.variables));
   for (const [part, [path]] of Object.entries(map.data)) {

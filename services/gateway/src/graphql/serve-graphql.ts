@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
@@ -103,13 +104,10 @@ async function consumeOperation(request: Request, limits: RateLimits): Promise<v
 const refuseOtherCalls: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');
-    throw new ServiceError('request.wrong-method', 'This call takes POST only.');
+    throw new ServiceError(failures.wrongMethod('POST'));
   }
   if (request.get('authorization') !== undefined) {
-    throw new ServiceError(
-      'key.forbidden',
-      'An API key may convert files only, by /api. Log in for this call.',
-    );
+    throw new ServiceError(failures.keyForbiddenHere);
   }
   next();
 };

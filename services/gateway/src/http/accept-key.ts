@@ -1,4 +1,4 @@
-import { apiKeyTextSchema } from '@floatwise/contracts';
+import { apiKeyTextSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { ApiKeys } from '../app/api-keys.ts';
@@ -24,7 +24,7 @@ export function acceptKey({ keys, limits }: { keys: ApiKeys; limits: RateLimits 
     const account = key.success ? await keys.verify(key.data, () => limits.consumeKeyTry(address)) : null;
     if (!key.success || account === null) {
       response.setHeader('www-authenticate', 'Bearer');
-      throw new ServiceError('key.invalid', 'This API key is not valid. It may have been revoked.');
+      throw new ServiceError(failures.invalidKey);
     }
     await limits.forgiveKeyTry(address);
     request.user = account;
@@ -44,7 +44,7 @@ export function unlessKey(handler: RequestHandler): RequestHandler {
 /** A key converts files; what else its owner may do needs a session. */
 export const refuseKey: RequestHandler = (request, _response, next) => {
   if (findKeyId(request) !== undefined) {
-    throw new ServiceError('key.forbidden', 'An API key may convert files only. Log in for this call.');
+    throw new ServiceError(failures.keyForbidden);
   }
   next();
 };

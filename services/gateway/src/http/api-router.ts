@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { refuseKey } from './accept-key.ts';
@@ -62,7 +63,7 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
   return (request, response) => {
     response.setHeader('allow', allowed);
     if (request.method !== 'OPTIONS') {
-      throw new ServiceError('request.wrong-method', `This call takes ${allowed} only.`);
+      throw new ServiceError(failures.wrongMethod(allowed));
     }
     response.sendStatus(204);
   };

@@ -1,4 +1,4 @@
-import type { Founder, PastConversion, UserId } from '@floatwise/contracts';
+import { failures, type Founder, type PastConversion, type UserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
@@ -158,7 +158,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(patchAdminUserCall, json, patchAdminUser(accounts));
   api.refuseOtherMethods();
   router.use(() => {
-    throw new ServiceError('request.not-found', 'Unknown path.');
+    throw new ServiceError(failures.unknownPath);
   });
   return api;
 }
@@ -189,10 +189,7 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   const { limits, logger, leaving } = context;
   const { ports } = context.conversions;
   const conversions = { ...context.conversions, uploadIdleMs: context.arrival.uploadIdleMs };
-  const eventStreams = createPersonLimit(
-    context.mostEventStreams,
-    (count) => `You follow conversions in ${count} places already. Close some of them`,
-  );
+  const eventStreams = createPersonLimit(context.mostEventStreams, failures.manyStreams);
   const limit = limitRate((request) => {
     const keyId = findKeyId(request);
     return keyId === undefined

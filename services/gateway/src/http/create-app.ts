@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type Express, type Router } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
@@ -38,7 +39,7 @@ export function createApp(context: AppContext): Express {
   app.use('/mcp', context.mcp);
   app.use(serveWeb(context.webDist, context.productName));
   app.use(() => {
-    throw new ServiceError('request.not-found', 'There is nothing at this address.');
+    throw new ServiceError(failures.nothingHere);
   });
   app.use(sendProblem(logger, metrics));
   return app;

@@ -1,4 +1,4 @@
-import type { CreditOffer } from '@floatwise/contracts';
+import { failures, type CreditOffer } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Accounts } from '../app/accounts.ts';
 import type { Payments } from '../app/payments.ts';
@@ -17,10 +17,5 @@ export interface CreditContext {
 /** @throws ServiceError that says how credits are got instead */
 export function getPayments({ payments, offer }: Pick<CreditContext, 'payments' | 'offer'>): Payments {
   if (payments !== undefined) return payments;
-  throw new ServiceError(
-    'payment.not-set-up',
-    offer().canAdd
-      ? 'Paying by card is not set up here. You can add credits without paying.'
-      : 'Paying by card is not set up here. Please ask the administrator of this site for credits.',
-  );
+  throw new ServiceError(offer().canAdd ? failures.noCardsAddCredits : failures.noCardsAskForCredits);
 }

@@ -1,4 +1,4 @@
-import { apiKeyIdSchema } from '@floatwise/contracts';
+import { apiKeyIdSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { ApiKeys } from '../app/api-keys.ts';
@@ -17,7 +17,7 @@ export const deleteKeyCall = {
 export function deleteKey(keys: ApiKeys): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const id = apiKeyIdSchema.safeParse(request.params.id);
-    if (!id.success) throw new ServiceError('request.not-found', 'API key not found.');
+    if (!id.success) throw new ServiceError(failures.keyNotFound);
     await keys.revoke(getSignedInUser(request).id, id.data);
     response.sendStatus(204);
   };

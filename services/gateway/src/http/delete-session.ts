@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { AuditNotes } from '../app/audit-notes.ts';
@@ -25,7 +26,7 @@ export function deleteSession(deps: {
     const sids = [request.sessionID, ...(await records.list(id)).map(({ sid }) => sid)];
     const ended = sids.find((sid) => nameSession(sid) === request.params.id);
     if (ended === undefined) {
-      throw new ServiceError('request.not-found', 'Session not found.');
+      throw new ServiceError(failures.sessionNotFound);
     }
     await records.remove(id, [ended]);
     auditNotes.note({ kind: 'session-ended', userId: id }, request.ip ?? '');

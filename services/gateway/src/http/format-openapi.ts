@@ -1,6 +1,5 @@
-import type { ErrorCode } from '@floatwise/contracts';
+import { findStatus, type ErrorCode } from '@floatwise/contracts';
 import { z } from 'zod';
-import { findStatus } from '../errors.ts';
 import type { ApiAnswer, ApiCall, Caller } from './api-call.ts';
 import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
 

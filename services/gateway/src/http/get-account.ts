@@ -1,4 +1,4 @@
-import { ownAccountSchema } from '@floatwise/contracts';
+import { failures, ownAccountSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
@@ -17,7 +17,7 @@ export const getAccountCall = {
 export function getAccount(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const account = await accounts.describeAccount(getSignedInUser(request).id);
-    if (account === null) throw new ServiceError('session.required', 'Please log in first.');
+    if (account === null) throw new ServiceError(failures.logInFirst);
     response.json(ownAccountSchema.parse(account));
   };
 }

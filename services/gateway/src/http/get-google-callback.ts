@@ -1,11 +1,10 @@
-import { googleReturnQuerySchema, type GoogleProblem } from '@floatwise/contracts';
+import { failures, googleReturnQuerySchema, type GoogleProblem } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
 import type { Google } from './google.ts';
 import type { AuditNotes } from '../app/audit-notes.ts';
 import type { ApiCall } from './api-call.ts';
-import { createNotSetUpError } from './get-google-url.ts';
 import { readQuery } from './read-query.ts';
 import { beginSession, type SessionContext } from './sessions.ts';
 
@@ -44,7 +43,7 @@ export function getGoogleCallback(context: GoogleCallbackContext): RequestHandle
   const { google, logger } = context;
   return async (request, response) => {
     readQuery(request, googleReturnQuerySchema);
-    if (google === undefined) throw createNotSetUpError();
+    if (google === undefined) throw new ServiceError(failures.noGoogle);
     const isLink = request.user !== undefined && request.session.linksGoogle === true;
     delete request.session.linksGoogle;
     const problem = await finishSignIn(request, google, context).catch((error: unknown) => {

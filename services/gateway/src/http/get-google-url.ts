@@ -1,4 +1,4 @@
-import { googleUrlQuerySchema, googleUrlSchema } from '@floatwise/contracts';
+import { failures, googleUrlQuerySchema, googleUrlSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { promisify } from 'node:util';
 import type { RequestHandler } from 'express';
@@ -21,7 +21,7 @@ export const getGoogleUrlCall = {
 export function getGoogleUrl(google: Google | undefined): RequestHandler {
   return async (request, response) => {
     const { purpose } = readQuery(request, googleUrlQuerySchema);
-    if (google === undefined) throw createNotSetUpError();
+    if (google === undefined) throw new ServiceError(failures.noGoogle);
     const linkFor = purpose === 'link' ? getSignedInUser(request).id : undefined;
     // Google tells nothing of it when it sends the browser back without a person.
     if (linkFor === undefined) delete request.session.linksGoogle;
@@ -33,11 +33,4 @@ export function getGoogleUrl(google: Google | undefined): RequestHandler {
     )();
     response.json(googleUrlSchema.parse({ url }));
   };
-}
-
-export function createNotSetUpError(): ServiceError {
-  return new ServiceError(
-    'google.not-set-up',
-    'Signing in with Google is not set up here. Please use your username and password.',
-  );
 }

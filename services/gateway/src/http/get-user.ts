@@ -1,4 +1,4 @@
-import { userSchema } from '@floatwise/contracts';
+import { failures, userSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
@@ -17,7 +17,7 @@ export const getUserCall = {
 export function getUser(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const account = await accounts.refreshUser(getSignedInUser(request).id);
-    if (account === null) throw new ServiceError('session.required', 'Please log in first.');
+    if (account === null) throw new ServiceError(failures.logInFirst);
     response.json(userSchema.parse(account));
   };
 }

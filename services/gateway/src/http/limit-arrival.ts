@@ -1,3 +1,4 @@
+import { failures, findStatus } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 
@@ -33,7 +34,7 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
     }
     if (Number(request.headers['content-length']) > mostBodyBytes) {
       closeAfterAnswer(request, response);
-      throw new ServiceError('request.too-large', 'The body of the request is too large.');
+      throw new ServiceError(failures.bodyTooLarge);
     }
     const timer = setTimeout(() => {
       closeAfterAnswer(request, response);
@@ -48,8 +49,8 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
 }
 
 function sendTimedOut(response: Parameters<RequestHandler>[1], bodyMs: number): void {
-  const error = `The request did not arrive within ${bodyMs / 1_000} seconds. Please try again.`;
-  response.status(408).json({ error, code: 'request.timed-out' });
+  const { error, code } = failures.bodyTimedOut(bodyMs / 1_000);
+  response.status(findStatus(code)).json({ error, code });
 }
 
 function closeAfterAnswer(request: Request, response: Parameters<RequestHandler>[1]): void {

@@ -1,4 +1,4 @@
-import { accountChangeSchema, userIdSchema, userSchema } from '@floatwise/contracts';
+import { accountChangeSchema, failures, userIdSchema, userSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
@@ -20,7 +20,7 @@ export const patchAdminUserCall = {
 export function patchAdminUser(accounts: Accounts): RequestHandler<{ userId: string }> {
   return async (request, response) => {
     const id = userIdSchema.safeParse(request.params.userId);
-    if (!id.success) throw new ServiceError('request.not-found', 'User not found.');
+    if (!id.success) throw new ServiceError(failures.userNotFound);
     const change = readBody(request, accountChangeSchema);
     const { id: by } = getSignedInUser(request);
     response.json(userSchema.parse(await accounts.changeAccount({ id: id.data, by, change })));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { creditAmountSchema, userSchema } from '@floatwise/contracts';
+import { creditAmountSchema, failures, userSchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import type { CreditContext } from './credit-context.ts';
@@ -21,12 +21,7 @@ export const postAddCreditsCall = {
 export function postAddCredits({ accounts, offer }: CreditContext): RequestHandler {
   return async (request, response) => {
     if (!offer().canAdd) {
-      throw new ServiceError(
-        'credits.no-self-service',
-        offer().canBuy
-          ? 'On this site credits are purchased on the Credits page.'
-          : 'You cannot add credits yourself on this site. Please ask its administrator for them.',
-      );
+      throw new ServiceError(offer().canBuy ? failures.creditsAreBought : failures.creditsAreGranted);
     }
     const { credits } = readBody(request, creditAmountSchema);
     const { id: userId } = getSignedInUser(request);

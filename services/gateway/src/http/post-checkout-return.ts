@@ -1,4 +1,4 @@
-import { checkoutStateSchema } from '@floatwise/contracts';
+import { checkoutStateSchema, failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 import { creditPayment } from '../app/payments.ts';
@@ -29,14 +29,11 @@ export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id:
     const { id } = request.params;
     const payment = idPattern.test(id) ? await payments.findPayment(id) : undefined;
     if (payment?.userId !== user.id) {
-      throw new ServiceError('request.not-found', 'We could not find that payment in your account.');
+      throw new ServiceError(failures.paymentNotFound);
     }
     const outcome = await creditPayment(payment, context.accounts);
     if (outcome.kind === 'mismatch') {
-      throw new ServiceError(
-        'payment.mismatch',
-        'The amount paid is not the price of this order, so no credits were added. Please contact support.',
-      );
+      throw new ServiceError(failures.paymentMismatch);
     }
     const { isPaid, credits } = payment;
     response.json(

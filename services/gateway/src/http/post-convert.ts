@@ -1,14 +1,10 @@
-import { beginConversion, inConversion } from '@floatwise/service-kit';
+import { failures } from '@floatwise/contracts';
+import { beginConversion, inConversion, ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import { takeConversion } from '../app/take-conversion.ts';
-import {
-  createDuplicateError,
-  readConversionId,
-  receiveConversion,
-  type ConversionContext,
-} from './receive-conversion.ts';
+import { readConversionId, receiveConversion, type ConversionContext } from './receive-conversion.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { sendOutput } from './send-output.ts';
 import { watchCaller } from './watch-caller.ts';
@@ -69,7 +65,7 @@ async function convert(
   const { ports, leaving } = context;
   const { response, gone } = call;
   const { kept, repeated } = await receiveConversion(request, call, context);
-  if (repeated) throw createDuplicateError();
+  if (repeated) throw new ServiceError(failures.startedBefore);
   const abandon = (): void => {
     abandonConversion(ports.view.find(kept.conversion.id) ?? kept, ports).catch(ports.onTidyError);
   };

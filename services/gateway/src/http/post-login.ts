@@ -1,4 +1,4 @@
-import { loginFormSchema, userSchema, type Account } from '@floatwise/contracts';
+import { failures, loginFormSchema, userSchema, type Account } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
@@ -41,7 +41,7 @@ export function postLogin(deps: {
     const account = await authenticate(request, response);
     if (account === undefined) {
       auditNotes.note({ kind: 'sign-in-failed', login: username }, address);
-      throw new ServiceError('session.required', 'Incorrect username or password.');
+      throw new ServiceError(failures.wrongLogin);
     }
     await loginLimits.forgive(attempt);
     await beginSession(request, account, { ...sessionContext, remembered: rememberMe });

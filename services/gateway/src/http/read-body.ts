@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request } from 'express';
 import type { z } from 'zod';
@@ -7,5 +8,5 @@ export function readBody<Schema extends z.ZodType>(request: Request, schema: Sch
   const parsed = schema.safeParse(request.body ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ServiceError('request.invalid', issue?.message ?? 'The request is not complete.');
+  throw new ServiceError(failures.invalidRequest(issue?.message));
 }

@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request } from 'express';
 import type { z } from 'zod';
@@ -8,5 +9,5 @@ export function readQuery<Schema extends z.ZodType>(request: Request, schema: Sc
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.join('.') ?? '';
-  throw new ServiceError('request.invalid', `The parameter ${name} does not fit: ${issue?.message ?? ''}.`);
+  throw new ServiceError(failures.invalidParameter(name, issue?.message));
 }

@@ -1,4 +1,4 @@
-import { filesTooLargeMessage, maxInputs, maxTotalUploadBytes } from '@floatwise/contracts';
+import { failures, maxInputs, maxTotalUploadBytes, type Failure } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
@@ -8,7 +8,6 @@ import { queueFiles } from './queue-files.ts';
 
 /** Room for the fields and the parts' headers beside the files. */
 const multipartOverheadBytes = 1024 * 1024;
-const noUploadSentence = 'Send the file as multipart/form-data with the fields file and toolId.';
 /** More than any tool takes, so that the tool can say how many it takes. */
 const mostParsedFiles = 2 * maxInputs;
 const maxFieldBytes = 64 * 1024;
@@ -30,7 +29,7 @@ export async function readUpload(
   { gone: signal, idleMs }: { gone: AbortSignal; idleMs: number },
 ): Promise<FieldedUpload> {
   if (Number(request.headers['content-length'] ?? 0) > maxTotalUploadBytes + multipartOverheadBytes) {
-    throw new ServiceError('file.too-large', filesTooLargeMessage());
+    throw new ServiceError(failures.filesTooLarge);
   }
   const parser = createParser(request);
   const fields = new Map<string, string>();
@@ -40,23 +39,18 @@ export async function readUpload(
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   parser.once('close', () => resolve(undefined));
-  parser.once('filesLimit', () =>
-    reject(new ServiceError('request.invalid', `Send at most ${maxInputs} files at a time.`)),
-  );
-  parser.on('error', (error) =>
-    reject(new ServiceError('request.invalid', describeFormError(error), { cause: error })),
-  );
+  parser.once('filesLimit', () => reject(new ServiceError(failures.tooManyFiles(maxInputs))));
+  parser.on('error', (error) => reject(new ServiceError(describeFormError(error), { cause: error })));
 
   watchStall(request, idleMs, () => {
-    const sentence = `The upload has stalled: nothing of it arrived for ${idleMs / 1_000} seconds. Please try again.`;
-    reject(new ServiceError('request.timed-out', sentence));
+    reject(new ServiceError(failures.uploadStalled(idleMs / 1_000)));
   });
   limitBytes(request, parser, reject);
   const files = queueFiles(parser, whole);
   request.pipe(parser);
   const first = await files.next();
   if (first === undefined) {
-    throw new ServiceError('request.no-file', 'There is no file in the request. Send it in the field file.');
+    throw new ServiceError(failures.noFile);
   }
   return {
     first,
@@ -70,10 +64,10 @@ export async function readUpload(
 }
 
 /** The parser tells its errors apart by their words alone. */
-function describeFormError(error: unknown): string {
+function describeFormError(error: unknown): Failure {
   return error instanceof Error && error.message === 'Malformed part header'
-    ? 'The form cannot be read: one part has an invalid header.'
-    : 'The upload is not complete: it ends too early.';
+    ? failures.invalidPart
+    : failures.uploadCutShort;
 }
 
 /** Ends an upload that has more than its files and some fields: before its files, in them, or behind them. */
@@ -89,11 +83,8 @@ function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Er
     request.off('data', count);
     reject(
       mostBytes === multipartOverheadBytes
-        ? new ServiceError(
-            'request.too-large',
-            'The fields before the file are too large: each field is limited to 64 KB.',
-          )
-        : new ServiceError('file.too-large', filesTooLargeMessage()),
+        ? new ServiceError(failures.fieldsTooLarge)
+        : new ServiceError(failures.filesTooLarge),
     );
   };
   request.on('data', count);
@@ -126,13 +117,13 @@ function createParser(request: Request): busboy.Busboy {
       },
     });
   } catch (error) {
-    throw new ServiceError('request.invalid', noUploadSentence, { cause: error });
+    throw new ServiceError(failures.noUpload, { cause: error });
   }
 }
 
 /** @throws ServiceError for a request that is not announced as one */
 export function checkIsUpload(request: Request): void {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new ServiceError('request.invalid', noUploadSentence);
+    throw new ServiceError(failures.noUpload);
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   conversionIdHeader,
   conversionIdSchema,
+  failures,
   idempotencyKeyHeader,
   type ConversionId,
   type KeptConversion,
@@ -52,35 +53,28 @@ export async function receiveConversion(
     if (kept) return { kept, repeated: false };
     const found = await ports.records.find(id);
     if (found) return repeat(found, user);
-    throw createDuplicateError();
+    throw new ServiceError(failures.startedBefore);
   } finally {
     admitted.release();
   }
 }
 
 function repeat(known: KeptConversion, user: User): ReceivedConversion {
-  if (known.conversion.userId !== user.id) throw createDuplicateError();
+  if (known.conversion.userId !== user.id) throw new ServiceError(failures.startedBefore);
   return { kept: known, repeated: true };
-}
-
-export function createDuplicateError(): ServiceError {
-  return new ServiceError(
-    'conversion.duplicate',
-    'This conversion has been started before. Please start a new one.',
-  );
 }
 
 /** The conversion of this address, if it is the caller's; 404 hides those of others. */
 export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
   if (kept?.conversion.userId === user.id) return kept;
-  throw new ServiceError('request.not-found', 'Conversion not found.');
+  throw new ServiceError(failures.conversionNotFound);
 }
 
 /** @throws ServiceError for an address that names no conversion */
 export function readIdOfPath(request: Request<{ id: string }>): ConversionId {
   const id = conversionIdSchema.safeParse(request.params.id);
   if (id.success) return id.data;
-  throw new ServiceError('request.not-found', 'Conversion not found.');
+  throw new ServiceError(failures.conversionNotFound);
 }
 
 /** The id of the conversion a call asks for: one the caller has chosen, or a new one. @throws ServiceError for one that is no UUID */
@@ -90,13 +84,10 @@ export function readConversionId(request: Request): ConversionId {
     if (given === undefined) return [];
     const parsed = conversionIdSchema.safeParse(given.toLowerCase());
     if (parsed.success) return [parsed.data];
-    throw new ServiceError('request.invalid', `The header ${header} must be a UUID.`);
+    throw new ServiceError(failures.idNotUuid(header));
   });
   if (other !== undefined && other !== id) {
-    throw new ServiceError(
-      'request.invalid',
-      `The headers ${conversionIdHeader} and ${idempotencyKeyHeader} must be the same, or one of them absent.`,
-    );
+    throw new ServiceError(failures.differentIds);
   }
   return id ?? conversionIdSchema.parse(randomUUID());
 }

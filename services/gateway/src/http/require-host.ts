@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { RequestHandler } from 'express';
 
@@ -20,15 +21,12 @@ export function requireHost(names: SiteNames): RequestHandler {
   const isServed = createNameCheck(names);
   return (request, _response, next) => {
     if (countHosts(request.rawHeaders) > 1) {
-      throw new ServiceError('request.invalid', 'The request has more than one Host header. Send one.');
+      throw new ServiceError(failures.severalHosts);
     }
     // Without its port, and as the proxy before the gateway was asked.
     const name = (request.hostname as string | undefined) ?? '';
     if (!isServed(name.toLowerCase().replace(/\.$/, ''))) {
-      throw new ServiceError(
-        'request.wrong-host',
-        'This server does not serve the site under the name you asked for. Check the address; an operator can set PUBLIC_URL or EXTRA_HOSTS.',
-      );
+      throw new ServiceError(failures.wrongHost);
     }
     next();
   };

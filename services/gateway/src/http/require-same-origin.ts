@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 
@@ -6,7 +7,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A call that changes something must come from our own pages, or from a program that is no browser. */
 export const requireSameOrigin: RequestHandler = (request, _response, next) => {
   if (!safeMethods.has(request.method) && isForeign(request)) {
-    throw new ServiceError('request.forbidden-origin', 'This call must come from the site itself.');
+    throw new ServiceError(failures.otherOrigin);
   }
   next();
 };

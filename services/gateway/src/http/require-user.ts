@@ -1,4 +1,4 @@
-import type { Account as ToldAccount } from '@floatwise/contracts';
+import { failures, type Account as ToldAccount } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 
@@ -14,7 +14,7 @@ declare global {
 /** The account of the session; for handlers behind `requireUser`. */
 export function getSignedInUser(request: Request): ToldAccount {
   if (request.user) return request.user;
-  throw new ServiceError('session.required', 'Please log in first.');
+  throw new ServiceError(failures.logInFirst);
 }
 
 export const requireUser: RequestHandler = (request, _response, next) => {
@@ -24,7 +24,7 @@ export const requireUser: RequestHandler = (request, _response, next) => {
 
 export const requireAdmin: RequestHandler = (request, _response, next) => {
   if (!getSignedInUser(request).isAdmin) {
-    throw new ServiceError('session.forbidden', 'Only administrators may see this.');
+    throw new ServiceError(failures.adminsSee);
   }
   next();
 };

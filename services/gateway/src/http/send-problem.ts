@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@floatwise/contracts';
+import { failures, type ErrorCode } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import type { ErrorRequestHandler } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
@@ -60,19 +60,14 @@ function isRequestError(error: unknown): error is Error & { status: number } {
 }
 
 function describeRequestError(error: Error & { status: number }): HttpProblem {
-  const notFound = error.status === 404;
-  const tooLarge = error.status === 413;
   const aboutBody = 'type' in error;
-  return {
-    status: error.status,
-    code: notFound ? 'request.not-found' : tooLarge ? 'request.too-large' : 'request.invalid',
-    error: notFound
-      ? 'There is nothing at this address.'
-      : tooLarge
-        ? 'The body of the request is too large.'
+  const failure =
+    error.status === 404
+      ? failures.nothingHere
+      : error.status === 413
+        ? failures.bodyTooLarge
         : aboutBody
-          ? 'The body of the request is not JSON.'
-          : 'The request cannot be read.',
-    retryAfterSeconds: undefined,
-  };
+          ? failures.bodyNotJson
+          : failures.unreadableRequest;
+  return { ...failure, status: error.status };
 }

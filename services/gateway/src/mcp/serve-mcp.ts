@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { createMcpServer, RefusedCall, type CallControl, type McpAnswer } from '@floatwise/mcp/server';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -57,17 +58,14 @@ export function serveMcp(context: McpContext): Router {
 const requireKey: RequestHandler = (request, response, next) => {
   if (findKeyId(request) === undefined) {
     response.setHeader('www-authenticate', 'Bearer');
-    throw new ServiceError(
-      'key.invalid',
-      'Send an API key as Authorization: Bearer. You create one on your account page.',
-    );
+    throw new ServiceError(failures.keyMissing);
   }
   next();
 };
 
 /** A list of calls would count as one. */
 const refuseSeveral: RequestHandler = (request, _response, next) => {
-  if (Array.isArray(request.body)) throw new ServiceError('request.invalid', 'Send one message at a time.');
+  if (Array.isArray(request.body)) throw new ServiceError(failures.oneMessage);
   next();
 };
 
@@ -75,15 +73,12 @@ const getKeyId = (request: Request): string => findKeyId(request) ?? '';
 
 const refuseMethod: RequestHandler = (_request, response) => {
   response.setHeader('allow', 'POST');
-  throw new ServiceError('request.wrong-method', 'This call takes POST only.');
+  throw new ServiceError(failures.wrongMethod('POST'));
 };
 
 function answerMessage(context: McpContext): RequestHandler {
   const { limits, publicUrl, leaving, logger } = context;
-  const calls = createPersonLimit(
-    mostCalls,
-    (count) => `Your assistants have ${count} calls under way. Wait for one of them`,
-  );
+  const calls = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
   return async (request, response) => {
     const gone = watchCaller(response);
     const user = getSignedInUser(request);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  failures,
   nobody,
   pastConversionSchema,
   wholeNumberText,
@@ -116,5 +117,5 @@ function formatCursor(
 function parseCursor(text: string): [untilMs: number, skip: number] {
   const parsed = cursorSchema.safeParse(text.split(' '));
   if (parsed.success) return parsed.data;
-  throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
+  throw new ServiceError(failures.invalidCursor);
 }

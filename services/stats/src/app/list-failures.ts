@@ -1,4 +1,9 @@
-import type { FailurePage, FailurePageRequest, ListedFailure } from '@floatwise/contracts';
+import {
+  failures,
+  type FailurePage,
+  type FailurePageRequest,
+  type ListedFailure,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { FailureHour } from './failure-hour.ts';
 import type { FindCounter } from './ports.ts';
@@ -65,5 +70,5 @@ async function readCountedRange(
 function parsePlace(cursor: string): Place {
   const [, hour, index] = /^(\d{4}-\d\d-\d\dT\d\d)-(\d{1,9})$/.exec(cursor) ?? [];
   if (hour !== undefined && index !== undefined) return { hour, index: Number(index) };
-  throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
+  throw new ServiceError(failures.invalidCursor);
 }

@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 /** What people are ordered by. */
@@ -24,7 +25,7 @@ export function formatRank({ count, failed, userId }: PeopleRank): string {
 export function parseRank(cursor: string): PeopleRank {
   const [, count, failed, userId] = /^(\d{1,15})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
   if (userId === undefined) {
-    throw new ServiceError('request.invalid', 'The cursor must come from an earlier page of this list.');
+    throw new ServiceError(failures.invalidCursor);
   }
   return { count: Number(count), failed: Number(failed), userId };
 }

@@ -1,4 +1,4 @@
-import type { UsageInterval } from '@floatwise/contracts';
+import { failures, type UsageInterval } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 export const hourMs = 3_600_000;
@@ -30,16 +30,10 @@ export function readUsageRange(query: { from: string; to: string; interval: Usag
   const toMs = Math.ceil(Date.parse(query.to) / hourMs) * hourMs;
   // The instants themselves: two that are the wrong way round may touch the same hour.
   if (Date.parse(query.to) <= Date.parse(query.from)) {
-    throw new ServiceError(
-      'request.invalid',
-      'The time must end after it begins: to must be later than from.',
-    );
+    throw new ServiceError(failures.endBeforeStart);
   }
   if ((toMs - fromMs) / lengthsMs[query.interval] > maxPoints) {
-    throw new ServiceError(
-      'request.invalid',
-      `The time has more than ${maxPoints} points. Ask for a shorter time, or for longer intervals.`,
-    );
+    throw new ServiceError(failures.tooManyPoints(maxPoints));
   }
   return { fromMs, toMs };
 }

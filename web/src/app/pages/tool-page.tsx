@@ -1,4 +1,4 @@
-import type { ToolFacts } from '@floatwise/contracts';
+import { failures, type ToolFacts } from '@floatwise/contracts';
 import { ArrowLeft, ListChecks, LockKeyhole } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -111,7 +111,7 @@ function ToolNotFound() {
   return (
     <div className="mx-auto max-w-prose px-4 py-20 sm:px-6">
       <h1 className="text-xl font-semibold tracking-tight">Tool Not Found</h1>
-      <p className="mb-6 mt-2 text-base text-muted">The conversion tool you're looking for doesn't exist.</p>
+      <p className="mb-6 mt-2 text-base text-muted">{failures.unknownTool.error}</p>
       <ButtonLink to="/">Return Home</ButtonLink>
     </div>
   );

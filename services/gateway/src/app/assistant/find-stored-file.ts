@@ -1,5 +1,6 @@
 import {
   conversionIdSchema,
+  failures,
   hasEnded,
   hasResult,
   objectKeys,
@@ -54,10 +55,10 @@ export async function findStoredFile(path: string, user: User, ports: Conversion
   const id = conversionIdSchema.safeParse(path.split('/')[0]);
   const kept = id.success ? await findConversion(id.data, ports) : undefined;
   // What belongs to another person is answered like what does not exist.
-  if (kept?.conversion.userId !== user.id) throw createMissingError(path);
+  if (kept?.conversion.userId !== user.id) throw new ServiceError(failures.fileNotKept(path));
   const taken = await takeConversion(kept, ports);
   const file = listStoredFiles(taken.conversion).find((each) => each.path === path);
-  if (file === undefined) throw createMissingError(path);
+  if (file === undefined) throw new ServiceError(failures.fileNotKept(path));
   await advanceConversion(taken, keepLonger, ports);
   return { ...file, paidCredits: hasEnded(kept.conversion) ? 0 : taken.conversion.price };
 }
@@ -70,9 +71,3 @@ function keepLonger(conversion: Conversion): Delivered | undefined {
   if (deadlineMs - Date.now() > limitMs / 2) return undefined;
   return { ...conversion, ...computeDeadline(limitMs) };
 }
-
-const createMissingError = (path: string): ServiceError =>
-  new ServiceError(
-    'request.not-found',
-    `The site keeps no file '${path.slice(0, 100)}' of yours. Paths are those that convert_file answers, such as ID/1 or ID/output.`,
-  );

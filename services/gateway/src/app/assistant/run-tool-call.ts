@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   conversionIdSchema,
+  failures,
   hasResult,
   isSettled,
   type ConversionId,
@@ -73,10 +74,7 @@ function requireTool(id: string) {
   const tool = findTool(id);
   if (tool !== undefined) return tool;
   const known = listTools().map((each) => each.id);
-  throw new ServiceError(
-    'request.unknown-tool',
-    `There is no tool '${id.slice(0, 100)}'; there are ${known.join(', ')}.`,
-  );
+  throw new ServiceError(failures.noSuchTool(id, known));
 }
 
 async function listSources(
@@ -120,11 +118,7 @@ async function findRepeat(
     if (conversion.state === 'finished' || hasResult(conversion) || !isSettled(conversion))
       return { id, known };
   }
-  throw new ServiceError(
-    'rate.limited',
-    `This call has failed, or its result was removed, ${mostRepeats} times in the last minutes. Please try again in a quarter of an hour.`,
-    { retryAfterSeconds: 900 },
-  );
+  throw new ServiceError(failures.repeatedCall(mostRepeats));
 }
 
 /** A UUID of the call: the ids of two persons differ. */
@@ -157,7 +151,7 @@ async function convert(
       (await acceptConversion(createUpload(tool, sources, call), { id, user }, { admitted, ports })) ??
       (await ports.records.find(id));
     if (kept !== undefined) return kept;
-    throw new ServiceError('conversion.gone', 'The conversion was cancelled. Please try again.');
+    throw new ServiceError(failures.cancelled);
   } finally {
     admitted.release();
   }

@@ -1,4 +1,4 @@
-import { type Conversion, hasResult } from '@floatwise/contracts';
+import { failures, hasResult, type Conversion } from '@floatwise/contracts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
@@ -93,9 +93,6 @@ function describeEnd(settled: Conversion): ConversionError {
   if (settled.state === 'failed') {
     return new ConversionError(settled.outcome.error, undefined, settled.outcome.code);
   }
-  const what =
-    settled.state === 'delivered'
-      ? 'The result of this conversion has been removed.'
-      : 'The conversion was cancelled.';
-  return new ConversionError(`${what} Please convert the file again.`, goneStatus, 'conversion.gone');
+  const { code, error } = settled.state === 'delivered' ? failures.resultRemoved : failures.cancelled;
+  return new ConversionError(error, goneStatus, code);
 }

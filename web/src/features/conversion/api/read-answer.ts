@@ -10,7 +10,7 @@ export function readAnswer(xhr: XMLHttpRequest, signal: AbortSignal): Promise<Bl
     const leave = () => xhr.abort();
     xhr.onload = () => void checkAnswer(xhr).then(resolve, reject);
     xhr.onerror = () => reject(new ConversionError(getNetworkMessage()));
-    xhr.onabort = () => reject(new DOMException('The conversion was cancelled.', 'AbortError'));
+    xhr.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
     xhr.onloadend = () => signal.removeEventListener('abort', leave);
     signal.addEventListener('abort', leave);
   });

@@ -1,7 +1,7 @@
 import {
   checkUpload,
   describeWrongCount,
-  filesTooLargeMessage,
+  failures,
   maxTotalUploadBytes,
   type ToolFacts,
 } from '@floatwise/contracts';
@@ -70,7 +70,7 @@ export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): FileProblem |
     return all.length === 1 ? problem : { ...problem, message: `${file.name}: ${problem.message}` };
   }
   if (sumSizes(chosen) > maxTotalUploadBytes) {
-    return { title: 'Files Too Large', message: filesTooLargeMessage() };
+    return { title: 'Files Too Large', message: failures.filesTooLarge.error };
   }
   const files = listFiles(chosen).length;
   const message = describeWrongCount(tool, { files: Math.max(files, tool.inputs?.min ?? 1), baselines: 0 });

@@ -1,4 +1,4 @@
-import { createConversionId, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
+import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
@@ -131,7 +131,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const resumed =
         sent === undefined ? undefined : await resumeConversion({ ...work, conversionId: sent });
       if (sent !== undefined && resumed === undefined && isElsewhere(file)) {
-        throw new ConversionError('This conversion was cancelled. Please convert the file again.', undefined);
+        throw new ConversionError(failures.cancelled.error, undefined);
       }
       const ready = resumed ?? (await send(work));
       if (signal.aborted) return;

@@ -1,0 +1,72 @@
+import { freshSignInMinutes } from '../account-data.ts';
+import { formatCount } from '../price.ts';
+import { fail, type Failure } from './failure.ts';
+
+export const logInFirst = fail('session.required', 'Please log in first.');
+export const logInAgain = fail('session.required', 'Please log in again.');
+export const wrongLogin = fail('session.required', 'Incorrect username or password.');
+export const accountNotFound = fail('session.required', 'Account not found.');
+export const adminsSee = fail('session.forbidden', 'Only administrators may see this.');
+export const adminsDo = fail('session.forbidden', 'Only administrators may do this.');
+export const usernameTaken = fail('account.taken', 'This username is already taken.');
+export const emailTaken = fail('account.taken', 'An account with this email already exists.');
+export const sameEmail = fail('account.taken', 'This is the address of your account already.');
+export const usernameReserved = fail(
+  'account.reserved-name',
+  'This username is reserved. Please choose another.',
+);
+export const wrongPassword = fail('account.wrong-password', 'Incorrect password.');
+export const wrongCurrentPassword = fail('account.wrong-password', 'Incorrect current password.');
+export const commonPassword = (most: number): Failure =>
+  fail(
+    'account.common-password',
+    `This password is one of the ${formatCount(most)} most common ones, which are guessed first. Please choose another one.`,
+  );
+export const namePassword = fail(
+  'account.common-password',
+  'This password is the name of the site or your own, which is guessed first. Please choose another one.',
+);
+export const signInAgain = (purpose: string): Failure =>
+  fail(
+    'account.sign-in-again',
+    `Sign in with Google again, then ${purpose} within ${freshSignInMinutes} minutes.`,
+  );
+export const accountBlocked = fail('account.blocked', 'This account is blocked. Please contact support.');
+export const ownRights = fail(
+  'account.own-rights',
+  'You cannot take your own administrator rights away. Ask another administrator to do it.',
+);
+export const lastAdministrator = fail(
+  'account.last-administrator',
+  'This is the last administrator. Make another user an administrator first.',
+);
+export const noMail = fail('mail.not-set-up', 'This site does not send email. Please contact support.');
+export const invalidLink = fail(
+  'mail.link-invalid',
+  'This link is not valid. It was used before, has expired or was replaced. Please ask for a new one.',
+);
+export const noGoogle = fail(
+  'google.not-set-up',
+  'Signing in with Google is not set up here. Please use your username and password.',
+);
+export const googleEmailTaken: Failure = { ...emailTaken, code: 'google.email-taken' };
+export const googleLinked = fail(
+  'google.linked-elsewhere',
+  'This Google account is linked to another account already.',
+);
+export const googleOnly = fail(
+  'google.only-way',
+  'This account has no password: Google is the only way to sign in.',
+);
+export const noUsername = fail(
+  'service.unavailable',
+  'No username could be found for you. Please try again.',
+);
+export const invalidKey = fail('key.invalid', 'This API key is not valid. It may have been revoked.');
+export const keyForbidden = fail('key.forbidden', 'An API key may convert files only. Log in for this call.');
+export const keyForbiddenHere = fail(
+  'key.forbidden',
+  'An API key may convert files only, by /api. Log in for this call.',
+);
+export const tooManyKeys = (most: number): Failure =>
+  fail('key.too-many', `You have ${most} keys already. Revoke one that you do not use.`);

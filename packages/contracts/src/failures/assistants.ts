@@ -1,0 +1,42 @@
+import { fail, type Failure } from './failure.ts';
+import { invalidRequest } from './requests.ts';
+
+export const keyMissing = fail(
+  'key.invalid',
+  'Send an API key as Authorization: Bearer. You create one on your account page.',
+);
+export const oneMessage = invalidRequest('Send one message at a time.');
+export const fileNotKept = (path: string): Failure =>
+  fail(
+    'request.not-found',
+    `The site keeps no file '${path.slice(0, 100)}' of yours. Paths are those that convert_file answers, such as ID/1 or ID/output.`,
+  );
+export const noSuchTool = (id: string, known: readonly string[]): Failure =>
+  fail('request.unknown-tool', `There is no tool '${id.slice(0, 100)}'; there are ${known.join(', ')}.`);
+export const manyCallsUnderWay = (count: number): Failure =>
+  fail(
+    'rate.limited',
+    `Your assistants have ${count} calls under way. Wait for one of them, or try again in 5 seconds.`,
+    5,
+  );
+export const repeatedCall = (times: number): Failure =>
+  fail(
+    'rate.limited',
+    `This call has failed, or its result was removed, ${times} times in the last minutes. Please try again in a quarter of an hour.`,
+    900,
+  );
+export const manyQuestions = fail(
+  'service.unavailable',
+  'Many schedules are being read at present. Please try again in 5 seconds.',
+  5,
+);
+export const questionTimedOut = (seconds: number): Failure =>
+  fail(
+    'tool.timed-out',
+    `The question could not be answered within ${seconds} seconds. Ask for less, or of a smaller export.`,
+  );
+export const questionOutOfMemory = (mb: number): Failure =>
+  fail(
+    'tool.out-of-memory',
+    `The question needs more than ${mb} MB of memory. Ask of a smaller export, for example a single project.`,
+  );

@@ -1,0 +1,13 @@
+import type { ErrorCode } from '../error-codes.ts';
+
+/** Why a call or a conversion fails: its code, and a sentence for the user that says what to do. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly error: string;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds?: number;
+}
+
+export function fail(code: ErrorCode, error: string, retryAfterSeconds?: number): Failure {
+  return { code, error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+}

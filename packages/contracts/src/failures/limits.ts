@@ -1,0 +1,67 @@
+import type { ErrorCode } from '../error-codes.ts';
+import { formatFileSize } from '../file-names.ts';
+import { fail, type Failure } from './failure.ts';
+
+/** Why a person or an address may not do this so often; takes the milliseconds until the next time. */
+export type LimitFailure = (waitMs: number) => Failure;
+
+const limit =
+  (sentence: string): LimitFailure =>
+  (waitMs) => {
+    const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+    const wait =
+      seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+    return fail('rate.limited', `${sentence} Please try again in ${wait}.`, seconds);
+  };
+export const manyAccounts = limit('Too many new accounts from here.');
+export const manyEmails = limit('Too many emails to this address were asked for from here.');
+export const manyLinksAsked = limit('Too many links were asked for from here.');
+export const manyConfirmations = limit('You have asked for too many links.');
+export const manyLinksOpened = limit('Too many links were opened from here.');
+export const manySamples = limit('Too many samples were asked for from here.');
+export const manyPayments = limit('That is very many payments in a short time.');
+export const manyExports = limit('You have exported your data very often.');
+export const manyOperations = limit('You have sent too many GraphQL operations.');
+export const manyVisits = limit('Too many GraphQL operations without a session came from here.');
+export const manyConversions = limit('That is very many conversions in a short time.');
+export const manyAssistantCalls = limit('Too many calls of assistants came with this API key.');
+export const manyWrongKeys = limit('Too many API keys from here were not valid.');
+export const manyLoginsOfAccount = limit('Too many log-ins with this name have failed.');
+export const manyLoginsOfNetwork = limit('Too many log-ins from your network have failed.');
+export const frequentLogins = limit('There are too many log-ins from your network.');
+export const manyWrongPasswords = limit('The wrong password was entered too often.');
+
+const wait = (code: ErrorCode, sentence: string, seconds: number): Failure =>
+  fail(code, `${sentence} Please try again in ${seconds} seconds.`, seconds);
+export const manyStreams = (count: number): Failure => {
+  const seconds = 5;
+  return fail(
+    'rate.limited',
+    `You follow conversions in ${count} places already. Close some of them, or try again in ${seconds} seconds.`,
+    seconds,
+  );
+};
+export const manyUploads = (most: number, mostBytes: number): Failure =>
+  wait(
+    'upload.busy',
+    `Too many uploads are in progress (limit: ${most} files, ${formatFileSize(mostBytes)} in total).`,
+    2,
+  );
+export const userQueueFull = (underWay: number, mostRunning: number, mostWaiting: number): Failure =>
+  wait(
+    'queue.user-full',
+    `You have ${underWay} conversions under way; at most ${mostRunning} run and ${mostWaiting} wait at a time.`,
+    5,
+  );
+export const userQueueTooLarge = (bytes: number, mostBytes: number): Failure =>
+  wait(
+    'queue.user-full',
+    `Your queued files total ${formatFileSize(bytes)}; the limit is ${formatFileSize(mostBytes)}.`,
+    5,
+  );
+export const queueFull = (most: number, mostBytes: number): Failure =>
+  wait(
+    'queue.full',
+    `The queue is full (limit: ${most} conversions, ${formatFileSize(mostBytes)} in total).`,
+    30,
+  );

@@ -1,0 +1,65 @@
+import { conversionIdHeader, idempotencyKeyHeader } from '../limits.ts';
+import { fail, type Failure } from './failure.ts';
+
+export const invalidRequest = (sentence = 'The request is not complete.'): Failure =>
+  fail('request.invalid', sentence);
+export const invalidArgument = (name: string, why = ''): Failure =>
+  invalidRequest(`The argument ${name} does not fit: ${why}.`);
+export const invalidParameter = (name: string, why = ''): Failure =>
+  invalidRequest(`The parameter ${name} does not fit: ${why}.`);
+export const invalidCursor = invalidRequest('The cursor must come from an earlier page of this list.');
+export const endBeforeStart = invalidRequest(
+  'The time must end after it begins: to must be later than from.',
+);
+export const tooManyPoints = (most: number): Failure =>
+  invalidRequest(`The time has more than ${most} points. Ask for a shorter time, or for longer intervals.`);
+export const unreadableRequest = invalidRequest('The request cannot be read.');
+export const bodyNotJson = invalidRequest('The body of the request is not JSON.');
+export const severalHosts = invalidRequest('The request has more than one Host header. Send one.');
+export const idNotUuid = (header: string): Failure => invalidRequest(`The header ${header} must be a UUID.`);
+export const differentIds = invalidRequest(
+  `The headers ${conversionIdHeader} and ${idempotencyKeyHeader} must be the same, or one of them absent.`,
+);
+export const wrongPersistedQuery = invalidRequest(
+  'A persisted query needs version 1 and the SHA-256 hash of its text, as 64 hexadecimal digits.',
+);
+export const wrongQueryHash = invalidRequest('The hash is not the SHA-256 hash of this query.');
+export const circularFragment = invalidRequest(
+  'A fragment of the query contains itself. Remove that spread.',
+);
+export const tooManyFields = (most: number): Failure =>
+  invalidRequest(
+    `The query has more than ${most} fields once its fragments are written out. Send several queries.`,
+  );
+export const wrongHost = fail(
+  'request.wrong-host',
+  'This server does not serve the site under the name you asked for. Check the address; an operator can set PUBLIC_URL or EXTRA_HOSTS.',
+);
+export const otherOrigin = fail('request.forbidden-origin', 'This call must come from the site itself.');
+export const preflightMissing = fail(
+  'request.forbidden-origin',
+  'Send the header Apollo-Require-Preflight with an upload, so that no other site can send it.',
+);
+export const wrongMethod = (allowed: string): Failure =>
+  fail('request.wrong-method', `This call takes ${allowed} only.`);
+export const bodyTooLarge = fail('request.too-large', 'The body of the request is too large.');
+export const headTooLarge = fail(
+  'request.too-large',
+  'The address and the headers of the request are too large.',
+);
+export const requestTimedOut = fail(
+  'request.timed-out',
+  'The request did not arrive in time. Please try again.',
+);
+export const bodyTimedOut = (seconds: number): Failure =>
+  fail('request.timed-out', `The request did not arrive within ${seconds} seconds. Please try again.`);
+
+const notFound = (sentence: string): Failure => fail('request.not-found', sentence);
+export const nothingHere = notFound('There is nothing at this address.');
+export const unknownPath = notFound('Unknown path.');
+export const conversionNotFound = notFound('Conversion not found.');
+export const userNotFound = notFound('User not found.');
+export const keyNotFound = notFound('API key not found.');
+export const sessionNotFound = notFound('Session not found.');
+export const paymentNotFound = notFound('We could not find that payment in your account.');
+export const nothingToConfirm = notFound('This account has no email address to confirm.');
