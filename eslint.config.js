@@ -207,6 +207,11 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'Settings are read in config.ts only.',
         },
+        {
+          selector:
+            'NewExpression[callee.name=/^(ServiceError|ConversionProblemError)$/] Property[key.name="error"] > Literal',
+          message: 'Sentences of failures are in packages/contracts/src/failures.',
+        },
       ],
       eqeqeq: 'error',
       'max-params': ['error', 4],
