@@ -157,7 +157,9 @@ function isDefaultPassword(password: string): boolean {
 function listHidden(envs: readonly NodeJS.ProcessEnv[], others: readonly string[]): string[] {
   const named = envs
     .flatMap((env) => Object.entries(env))
-    .flatMap(([name, value = '']) => (isSecretName(name) && !value.includes('://') ? [value] : []));
+    .flatMap(([name, value = '']) =>
+      isSecretName(name) && !value.includes('://') ? [value, ...value.split(',')] : [],
+    );
   return [...new Set([...named, ...others])].filter((value) => value.length >= shortestHidden);
 }
 

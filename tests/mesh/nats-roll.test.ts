@@ -7,6 +7,7 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { startTcpBalancer } from '../chaos/tcp-balancer.ts';
 import { startNatsCluster, type NatsCluster } from './start-nats-cluster.ts';
 
 // The servers of the chart, rolled as a StatefulSet rolls them, while jobs are published as the gateway publishes them.
@@ -23,8 +24,7 @@ beforeAll(async () => {
     cwd: rootDir,
     env: { ...cluster.signIn('setup'), STREAM_REPLICAS: '3' },
   });
-  const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = cluster.signIn('gateway');
-  gateway = await connectNats({ url, user, password }, 'nats-roll', logger);
+  gateway = await connect();
 }, 300_000);
 
 afterAll(async () => {
@@ -32,12 +32,42 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-async function publish(place: number): Promise<void> {
+function connect(service?: string): Promise<NatsConnection> {
+  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: password } = cluster.signIn('gateway');
+  const url = service ?? servers;
+  return connectNats({ url, user, password }, 'nats-roll', logger);
+}
+
+async function publish(place: number, nats = gateway, patienceMs = limitMs): Promise<void> {
   await publishKept(
-    gateway,
+    nats,
     { subject, schema: z.object({ place: z.number() }), body: { place }, messageId: randomUUID() },
-    limitMs,
+    patienceMs,
   );
+}
+
+/** Two publishers; `stop` tells what they published and what failed. */
+function publishWithoutPause(getNats: () => NatsConnection) {
+  let isGoingOn = true;
+  let published = 0;
+  const failures: unknown[] = [];
+  const run = async (): Promise<void> => {
+    while (isGoingOn) {
+      await publish(published, getNats()).then(
+        () => (published += 1),
+        (error: unknown) => failures.push(error),
+      );
+      await sleep(5);
+    }
+  };
+  const running = Promise.all([run(), run()]);
+  return {
+    stop: async () => {
+      isGoingOn = false;
+      await running;
+      return { published, failures };
+    },
+  };
 }
 
 async function countMessages(): Promise<number> {
@@ -45,30 +75,53 @@ async function countMessages(): Promise<number> {
 }
 
 it('loses no job and fails none while each server is replaced in turn', { timeout: 300_000 }, async () => {
-  let isRolling = true;
-  let published = 0;
-  const failures: unknown[] = [];
-  const publishWithoutPause = async (): Promise<void> => {
-    while (isRolling) {
-      await publish(published).then(
-        () => (published += 1),
-        (error: unknown) => failures.push(error),
-      );
-      await sleep(5);
-    }
-  };
-  const publishing = Promise.all([publishWithoutPause(), publishWithoutPause()]);
+  const publishing = publishWithoutPause(() => gateway);
   for (const server of cluster.servers) {
     await server.retire();
     await server.start();
   }
-  isRolling = false;
-  await publishing;
+  const { published, failures } = await publishing.stop();
   expect(failures).toEqual([]);
   expect(published).toBeGreaterThan(100);
   expect(await countMessages()).toBe(published);
   console.log(`3 servers replaced, ${published} jobs published: 0 lost, 0 failed`);
 });
+
+it(
+  'loses no job and fails none while a password is changed as in the runbook',
+  { timeout: 300_000 },
+  async () => {
+    const before = await countMessages();
+    // One address for all servers, as the Service in a cluster: which of them answers is chance.
+    const service = await startTcpBalancer(cluster.servers.map(({ url }) => Number(new URL(url).port)));
+    const address = service.url.replace('http:', 'nats:');
+    await gateway.close();
+    gateway = await connect(address);
+    cluster.changePassword('gateway', 'another-one-of-a-test');
+    const [first, ...others] = cluster.servers;
+    const publishing = publishWithoutPause(() => gateway);
+    // The first server has the old password until every service has the new one.
+    for (const server of others.toReversed()) {
+      await server.retire();
+      await server.start();
+    }
+    const old = gateway;
+    // As many as a roll of services makes: some meet the server that does not take the new password.
+    for (let count = 0; count < 6; count += 1) await (await connect(address)).close();
+    gateway = await connect(address);
+    await sleep(500);
+    await first?.retire();
+    await first?.start();
+    await sleep(500);
+    const { published, failures } = await publishing.stop();
+    expect(failures).toEqual([]);
+    expect(await countMessages()).toBe(before + published);
+    await expect(publish(published, old, 2_000)).rejects.toThrow();
+    expect(await countMessages()).toBe(before + published);
+    await old.close();
+    service.close();
+  },
+);
 
 it('takes up new rights of a user without a restart', async () => {
   const say = async (): Promise<string> => {

@@ -8,6 +8,7 @@ import { execa } from 'execa';
 const rootDir = resolve(import.meta.dirname, '../..');
 const users = [...natsUsers, 'route'] as const;
 const password = (user: (typeof users)[number]): string => `the-${user}-of-a-test`;
+const passwordName = (user: (typeof users)[number]): string => `NATS_${user.toUpperCase()}_PASSWORD`;
 
 interface NatsServer {
   readonly url: string;
@@ -27,6 +28,8 @@ export interface NatsCluster {
   readonly servers: readonly NatsServer[];
   /** Environment of a process that signs in as this user and knows all servers. */
   readonly signIn: (user: NatsUser) => Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
+  /** What a server that starts from now on takes for this user, and what the user signs in with. */
+  readonly changePassword: (user: NatsUser, password: string) => void;
   /** Gives the servers other rules, which the chart's reloader beside each has it read. */
   readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -49,10 +52,10 @@ export async function startNatsCluster({ size = 3 }: { size?: number } = {}): Pr
     })),
   );
   const routes = places.map(({ route }) => `"nats://route:${password('route')}@127.0.0.1:${route}"`);
-  const env = {
+  const env: Record<string, string> = {
     CLUSTER_NAME: 'floatwise',
     CLUSTER_ROUTES: `[${routes.join(', ')}]`,
-    ...Object.fromEntries(users.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, password(user)])),
+    ...Object.fromEntries(users.map((user) => [passwordName(user), password(user)])),
   };
   const servers = await Promise.all(
     places.map(async (place) => createServer(binary, place, { env, isAlone: size === 1 })),
@@ -61,7 +64,10 @@ export async function startNatsCluster({ size = 3 }: { size?: number } = {}): Pr
   const url = servers.map((server) => server.url).join(',');
   return {
     servers,
-    signIn: (user) => ({ NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password(user) }),
+    signIn: (user) => ({ NATS_URL: url, NATS_USER: user, NATS_PASSWORD: env[passwordName(user)] ?? '' }),
+    changePassword: (user, changed) => {
+      env[passwordName(user)] = changed;
+    },
     changeUsers: async (change) => {
       for (const server of servers) await server.changeUsers(change);
     },

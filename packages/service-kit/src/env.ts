@@ -1,6 +1,6 @@
 import { decimalText, wholeNumberText } from '@floatwise/contracts';
 import { z } from 'zod';
-import { listWeakSecrets } from './weak-secrets.ts';
+import { listWeakSecrets, splitSecrets } from './weak-secrets.ts';
 
 /** A setting from the environment has a value the service cannot work with. */
 export class EnvError extends Error {
@@ -54,6 +54,15 @@ export const s3Env = {
 export const mongodbEnv = {
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
 } as const;
+
+/** Secrets that are changed without an interruption: the first one signs, all of them are accepted. */
+export const secretsText = (leastLength: number) =>
+  z
+    .string()
+    .transform((text) => splitSecrets(text))
+    .refine((secrets) => secrets.every((secret) => secret.length >= leastLength), {
+      message: `must be secrets of at least ${leastLength} characters, separated by commas`,
+    });
 
 /** `true`, `false`, `1`, `0`, `yes`, `no`. */
 export const flagSchema = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['false', '0', 'no'] });

@@ -13,11 +13,18 @@ export interface NatsConfig {
   readonly password?: string | undefined;
 }
 
+/** Between two lines of a log about a server that is not there at the start. */
+const waitNoteMs = 5_000;
+
 /**
  * Connects and stays connected: while the server is away it tries again every second, without end. With a `tls://` address
  * it talks to no server without TLS: user and password are sent only over a connection whose certificate it trusts.
  */
 export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
+  const waiting = setInterval(
+    () => logger.warn('waiting for NATS, which cannot be reached or refuses the user and the password'),
+    waitNoteMs,
+  );
   const nats = await connect({
     servers: config.url.split(','),
     // The protocol of an address alone asks for nothing: a server that offers no TLS would get the password in clear.
@@ -29,10 +36,12 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     pingInterval: 10_000,
     // Every request would have the stack of its caller written down, in case it fails.
     noAsyncTraces: true,
+    // While a password is changed some servers know the new one and some the old one.
+    ignoreAuthErrorAbort: true,
     // A user hears answers on its own inbox alone, never on another's.
     ...(config.user === undefined ? {} : { user: config.user, inboxPrefix: `_INBOX.${config.user}` }),
     ...(config.password === undefined ? {} : { pass: config.password }),
-  });
+  }).finally(() => clearInterval(waiting));
   void followConnection(nats, logger);
   void watchSilence(nats, logger);
   return nats;

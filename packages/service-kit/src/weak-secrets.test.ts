@@ -9,6 +9,8 @@ describe('secrets of a service', () => {
   it.each([
     ['a-trial-on-one-machine', 'SESSION_SECRET is too short: at least 32 characters'],
     ['ab'.repeat(20), 'SESSION_SECRET is too easy to guess: at least 8 different characters'],
+    [`${strong},a-short-one`, 'SESSION_SECRET is too short: at least 32 characters'],
+    [`${strong},`, 'SESSION_SECRET is too short: at least 32 characters'],
   ])('that are weak (%s) end the start in production, without being shown', (secret, sentence) => {
     const read = (): unknown => readEnv(shape, { NODE_ENV: 'production', SESSION_SECRET: secret });
     expect(read).toThrow(EnvError);

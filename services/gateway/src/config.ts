@@ -5,6 +5,7 @@ import {
   processEnv,
   readEnv,
   s3Env,
+  secretsText,
   streamsEnv,
   toServiceConfig,
   toStoreConfig,
@@ -47,7 +48,7 @@ export const gatewayEnv = {
   COFOUNDER_NAME: founderText.optional(),
   COFOUNDER_ROLE: founderText.default('Co-founder'),
   COFOUNDER_URL: founderUrl.optional(),
-  SESSION_SECRET: z.string().min(16),
+  SESSION_SECRET: secretsText(16),
   SESSION_IDLE_HOURS: decimalText({ above: 0 }).default(12),
   SESSION_DAYS: decimalText({ above: 0 }).default(7),
   COOKIE_SECURE: z.enum(['auto', 'true', 'false']).default('auto'),
@@ -80,7 +81,7 @@ export const gatewayEnv = {
     .toLowerCase()
     .default('usd'),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: secretsText(8).optional(),
   STRIPE_API_URL: z.url().optional(),
   PUBLIC_URL: z.url().optional(),
   EXTRA_HOSTS: hostNames.optional(),
@@ -105,7 +106,8 @@ export interface GatewayConfig extends ServiceConfig {
   /** Whose profiles the page about the site shows. */
   readonly founders: readonly Founder[];
   readonly session: {
-    readonly secret: string;
+    /** The first one signs, all of them are accepted. */
+    readonly secrets: readonly string[];
     readonly idleMs: number;
     readonly absoluteMs: number;
     readonly secure: boolean | 'auto';
@@ -159,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       createFounder(read.COFOUNDER_ROLE, read.COFOUNDER_NAME, read.COFOUNDER_URL),
     ],
     session: {
-      secret: read.SESSION_SECRET,
+      secrets: read.SESSION_SECRET,
       idleMs: read.SESSION_IDLE_HOURS * 3_600_000,
       absoluteMs: read.SESSION_DAYS * 86_400_000,
       secure: read.COOKIE_SECURE === 'auto' ? 'auto' : read.COOKIE_SECURE === 'true',
@@ -212,15 +214,15 @@ function parseEndMs(date: string): number {
 
 function readStripe(read: {
   STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string[] | undefined;
   STRIPE_API_URL?: string | undefined;
 }): StripeConfig | undefined {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = read;
-  if (secretKey === undefined && webhookSecret === undefined) return undefined;
-  if (secretKey === undefined || webhookSecret === undefined) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = read;
+  if (secretKey === undefined && webhookSecrets === undefined) return undefined;
+  if (secretKey === undefined || webhookSecrets === undefined) {
     throw new EnvError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both or neither.');
   }
-  return { secretKey, webhookSecret, apiUrl: read.STRIPE_API_URL };
+  return { secretKey, webhookSecrets, apiUrl: read.STRIPE_API_URL };
 }
 
 /** @throws EnvError when a part of it is missing */

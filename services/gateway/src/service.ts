@@ -83,7 +83,7 @@ async function startSite(
   const leaving = new AbortController();
   const conversions = await startConversions({ nats, s3 }, config, { metrics, logger });
   const accounts = openAccounts(nats);
-  const { secret, secure, ...sessionLimits } = config.session;
+  const { secrets, secure, ...sessionLimits } = config.session;
   const sessionContext = {
     limits: sessionLimits,
     records: openSessionRecords(redis),
@@ -95,7 +95,7 @@ async function startSite(
     store: openSessionStore(redis, (data) => computeTtlSeconds(data, sessionContext.limits)),
     accounts,
     context: sessionContext,
-    secret,
+    secrets,
     secure,
   });
   const webDist = config.webDist ?? builtWeb;
@@ -133,7 +133,7 @@ async function startSite(
     loginLimits: openLoginLimits(redis, config.limits),
     passwordRules: config.refuseCommonPasswords ? refuseCommonPasswords(config.productName) : anyPassword,
     auditNotes: openAuditNotes(nats, logger),
-    knownBrowsers: createKnownBrowsers(secret, secure),
+    knownBrowsers: createKnownBrowsers(secrets, secure),
     sessionContext,
     sessions,
     onSignedOut: () => metrics.sessions.inc({ event: 'ended' }),

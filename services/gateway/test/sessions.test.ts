@@ -49,7 +49,7 @@ async function startSite(
         typeof createSessions
       >[0]['accounts'],
       context,
-      secret: 'a secret for tests only',
+      secrets: ['a secret for tests only'],
       secure: false,
     }),
   );

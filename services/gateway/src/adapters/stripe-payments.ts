@@ -6,7 +6,8 @@ import type { Payment, PaymentMessage, Payments } from '../app/payments.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
-  readonly webhookSecret: string;
+  /** Of the webhook endpoints: an event is taken that one of them signed. */
+  readonly webhookSecrets: readonly string[];
   /** Stripe's own address when absent. */
   readonly apiUrl: string | undefined;
 }
@@ -31,7 +32,7 @@ const wonStatuses = new Set<string>(['won', 'warning_closed']);
 
 /** Stripe Checkout: the card is entered on Stripe's own page. */
 export function openStripePayments(
-  { secretKey, webhookSecret, apiUrl }: StripeConfig,
+  { secretKey, webhookSecrets, apiUrl }: StripeConfig,
   options: CreditPrice & { readonly productName: string },
 ): Payments {
   const stripe = new Stripe(secretKey, {
@@ -119,12 +120,12 @@ export function openStripePayments(
       }
     },
     readMessage: async (body, signature) => {
-      let event: Stripe.Event;
-      try {
-        event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
-      } catch (error) {
+      const readings = webhookSecrets.map((secret) =>
+        stripe.webhooks.constructEventAsync(body, signature, secret),
+      );
+      const event = await Promise.any(readings).catch((error: unknown) => {
         throw new ServiceError(failures.paymentNotSigned, { cause: error });
-      }
+      });
       return readEvent(event);
     },
   };

@@ -11,25 +11,36 @@ export interface KnownBrowsers {
   readonly remember: (request: Request, response: Response, accountKey: string) => void;
 }
 
+interface Mark {
+  readonly id: string;
+  readonly signature: string;
+}
+
 const cookieName = 'floatwise.browser';
 const mostMarks = 8;
 const yearMs = 365 * 86_400_000;
 const markPattern = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/;
 
-export function createKnownBrowsers(secret: string, secure: boolean | 'auto'): KnownBrowsers {
-  const sign = (id: string, accountKey: string): Buffer =>
+/** The first of the secrets signs, all of them are accepted. */
+export function createKnownBrowsers(secrets: readonly string[], secure: boolean | 'auto'): KnownBrowsers {
+  const sign = (id: string, accountKey: string, secret = secrets[0] ?? ''): Buffer =>
     createHmac('sha256', secret).update(`browser ${id} ${accountKey}`).digest();
-  const find = (request: Request, accountKey: string): string | undefined =>
+  const findMark = (request: Request, accountKey: string): Mark | undefined =>
     readMarks(request).find(({ id, signature }) =>
-      timingSafeEqual(sign(id, accountKey), Buffer.from(signature, 'base64url')),
-    )?.id;
+      secrets.some((secret) =>
+        timingSafeEqual(sign(id, accountKey, secret), Buffer.from(signature, 'base64url')),
+      ),
+    );
   return {
-    find,
+    find: (request, accountKey) => findMark(request, accountKey)?.id,
     remember: (request, response, accountKey) => {
-      if (find(request, accountKey) !== undefined) return;
-      const id = randomBytes(16).toString('base64url');
+      const found = findMark(request, accountKey);
+      const id = found?.id ?? randomBytes(16).toString('base64url');
       const added = { id, signature: sign(id, accountKey).toString('base64url') };
-      const marks = [added, ...readMarks(request)].slice(0, mostMarks);
+      if (found?.signature === added.signature) return;
+      // A mark by an older secret is signed again, before that secret is removed.
+      const others = readMarks(request).filter((mark) => mark.id !== id);
+      const marks = [added, ...others].slice(0, mostMarks);
       response.cookie(cookieName, marks.map((mark) => `${mark.id}.${mark.signature}`).join('~'), {
         httpOnly: true,
         sameSite: 'lax',
@@ -41,7 +52,7 @@ export function createKnownBrowsers(secret: string, secure: boolean | 'auto'): K
   };
 }
 
-function readMarks(request: Request): { id: string; signature: string }[] {
+function readMarks(request: Request): Mark[] {
   const header = request.get('cookie') ?? '';
   const text = new RegExp(`(?:^|; *)${cookieName.replace('.', '\\.')}=([^;]*)`).exec(header)?.[1] ?? '';
   return text.split('~').flatMap((mark) => {

@@ -50,7 +50,8 @@ export function createSessions(options: {
   store: Store;
   accounts: Accounts;
   context: SessionContext;
-  secret: string;
+  /** The first one signs, all of them are accepted. */
+  secrets: readonly string[];
   secure: boolean | 'auto';
 }): RequestHandler[] {
   const { accounts, context } = options;
@@ -73,7 +74,7 @@ export function createSessions(options: {
     session({
       name: sessionCookie,
       store: options.store,
-      secret: options.secret,
+      secret: [...options.secrets],
       resave: false,
       saveUninitialized: false,
       cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure },
