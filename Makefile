@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up restore pins sbom pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -96,10 +96,13 @@ test-images: $(packages) ## start the mesh from the images' root file systems an
 	@$(with_bin) node tests/k8s/try-images.ts
 
 back-up: $(packages) ## write accounts, credits and counts of MONGODB_URL into file=FILE
-	@$(node) scripts/data/main.ts back-up $(file)
+	@$(node) services/auth/src/back-up-main.ts back-up $(file)
+
+verify-back-up: $(packages) ## read all of file=FILE and compare it with its manifest, without writing
+	@$(node) services/auth/src/back-up-main.ts verify $(file)
 
 restore: $(packages) ## restore file=FILE into the empty database of MONGODB_URL
-	@$(node) scripts/data/main.ts restore $(file)
+	@$(node) services/auth/src/back-up-main.ts restore $(file)
 
 pins: ## pin current digests of base images and engines in Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh

@@ -197,6 +197,15 @@ export const valuesSchema = {
     }),
     setup: job,
     test: job,
+    backUp: object({
+      enabled: flag,
+      schedule: filled,
+      keep: whole(1, 10_000),
+      volume: { type: 'object' },
+      restore: { type: 'string', pattern: '^$|^[A-Za-z0-9._-]+$' },
+      resources: ref('resources'),
+      ...podExtensions,
+    }),
     loadTest: object({
       enabled: flag,
       scenario: { enum: ['smoke', 'steady', 'spike', 'soak', 'rolling', 'scaling'] },

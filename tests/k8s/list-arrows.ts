@@ -12,6 +12,10 @@ interface Rule {
   readonly ports?: readonly { readonly port: number; readonly protocol?: string }[];
 }
 
+interface PodTemplate {
+  readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+}
+
 /** An object of the rendered chart, as far as the arrows need it. */
 export interface RenderedObject {
   readonly kind: string;
@@ -21,7 +25,8 @@ export interface RenderedObject {
     readonly policyTypes?: readonly string[];
     readonly ingress?: readonly Rule[];
     readonly egress?: readonly Rule[];
-    readonly template?: { readonly metadata: { readonly labels: Readonly<Record<string, string>> } };
+    readonly template?: PodTemplate;
+    readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } };
   };
 }
 
@@ -41,7 +46,8 @@ interface End {
 
 function listPods(objects: readonly RenderedObject[]): Pod[] {
   return objects.flatMap(({ kind, metadata, spec }) => {
-    const labels = kind === 'Pod' ? metadata.labels : spec?.template?.metadata.labels;
+    const template = spec?.template ?? spec?.jobTemplate?.spec.template;
+    const labels = kind === 'Pod' ? metadata.labels : template?.metadata.labels;
     return labels === undefined ? [] : [{ component: labels[componentLabel] ?? '', labels }];
   });
 }

@@ -286,7 +286,7 @@ describe('deleting an account', () => {
   }, 90_000);
 });
 
-const command = fileURLToPath(new URL('../../scripts/data/main.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../services/auth/src/back-up-main.ts', import.meta.url));
 const runDataCommand = (mongodbUrl: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, [command, ...words], {
     env: { ...process.env, MONGODB_URL: mongodbUrl },
@@ -327,7 +327,9 @@ describe('a back-up', () => {
     await expect(runDataCommand(nameDatabase('floatwise'), 'restore', file)).rejects.toThrow(
       /holds documents already/,
     );
-    await expect(runDataCommand(nameDatabase('empty'), 'restore', file)).rejects.toThrow(/incorrect header/);
+    await expect(runDataCommand(nameDatabase('empty'), 'restore', file)).rejects.toThrow(
+      /is no whole back-up.*incorrect header/,
+    );
     await expect(runDataCommand(nameDatabase('empty'), 'back-up')).rejects.toThrow(/Say what to do/);
   });
 

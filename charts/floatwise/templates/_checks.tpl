@@ -1,7 +1,7 @@
 {{/* What a schema cannot say: values that contradict each other. Included once, with the defaults. */}}
 {{- define "floatwise.checks" -}}
 {{- $v := .Values }}
-{{- range $component := list "gateway" "auth" "stats" "converter" "nats" "s3" "mongodb" "valkey" "setup" "test" "loadTest" }}
+{{- range $component := list "gateway" "auth" "stats" "converter" "nats" "s3" "mongodb" "valkey" "setup" "test" "backUp" "loadTest" }}
 {{- include "floatwise.resourceChecks" (dict "component" $component "resources" (get $v $component).resources) }}
 {{- end }}
 {{- include "floatwise.resourceChecks" (dict "component" "nats.exporter" "resources" $v.nats.exporter.resources) }}
@@ -49,6 +49,12 @@
 {{- end }}
 {{- if and $v.prometheusRule.enabled (not $v.podMonitor.enabled) }}
 {{- fail "prometheusRule.enabled is set, and nothing reads the metrics it looks at: set podMonitor.enabled." }}
+{{- end }}
+{{- if and $v.backUp.enabled (not $v.backUp.volume) }}
+{{- fail "backUp.enabled is set, and nothing says where the files go: set backUp.volume to a volume that outlives the cluster's database." }}
+{{- end }}
+{{- if and $v.backUp.restore (not $v.backUp.enabled) }}
+{{- fail "backUp.restore names a file, and backUp.enabled is false: set it, since the file lies in the volume of the back-ups." }}
 {{- end }}
 {{- if and (eq $v.converter.autoscaling.by "keda") (not $v.nats.bundled) (not $v.nats.monitoring) }}
 {{- fail "converter.autoscaling.by is keda and NATS is your own: set nats.monitoring to the host and port of its monitoring, such as nats.example.com:8222." }}

@@ -150,7 +150,9 @@ spec:
   {{- if .scaling }}
   {{- include "floatwise.scaledReplicas" (merge (pick .scaling "min") .) | nindent 2 }}
   {{- else }}
-  replicas: {{ $values.replicas }}
+  {{- /* No process may use a database that is being restored. */}}
+  {{- $isRestoring := and .root.Values.backUp.restore (has .component (list "auth" "stats")) }}
+  replicas: {{ ternary 0 (int $values.replicas) (not (empty $isRestoring)) }}
   {{- end }}
   selector:
     matchLabels:

@@ -1,0 +1,67 @@
+import { trialCollection } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
+import { readBackUp, verifyBackUp, type BackedUp } from './back-up-file.ts';
+
+/** As many as one command carries, also where the server is FerretDB. */
+const atOnce = 500;
+
+/** The database holds documents already: what is there is not to be mixed with what comes. */
+class NotEmptyError extends Error {
+  override readonly name = 'NotEmptyError';
+}
+
+/** The database holds a part of the back-up. */
+class PartlyRestoredError extends Error {
+  override readonly name = 'PartlyRestoredError';
+}
+
+/**
+ * Puts the documents of a back-up into an empty database; indexes are made by the services when they start. The whole file is
+ * read and checked before the first document is put. Answers how many were put, by collection.
+ * @throws NotEmptyError when the database holds documents, DamagedBackUpError when the file is no whole back-up
+ */
+export async function restoreBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
+  await checkEmpty(connection);
+  const counts = await verifyBackUp(file);
+  try {
+    await putDocuments(connection, file);
+    for (const [name, count] of counts) {
+      const found = await connection.collection(name).countDocuments({});
+      if (found !== count) throw new Error(`${name} has ${found} documents of ${count}.`);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PartlyRestoredError(
+      `The restore broke off: ${reason} The database ${connection.name} holds a part of the back-up: drop it, and try again.`,
+      { cause: error },
+    );
+  }
+  return counts;
+}
+
+async function putDocuments(connection: Connection, file: string): Promise<void> {
+  const waiting = new Map<string, BackedUp['document'][]>();
+  const put = async (collection: string): Promise<void> => {
+    const documents = waiting.get(collection) ?? [];
+    waiting.delete(collection);
+    if (documents.length > 0) await connection.collection(collection).insertMany(documents);
+  };
+  for await (const batch of readBackUp(file)) {
+    for (const { collection, document } of batch) {
+      const documents = waiting.get(collection) ?? [];
+      waiting.set(collection, documents);
+      documents.push(document);
+      if (documents.length === atOnce) await put(collection);
+    }
+  }
+  for (const collection of [...waiting.keys()]) await put(collection);
+}
+
+async function checkEmpty(connection: Connection): Promise<void> {
+  for (const { name } of await connection.listCollections()) {
+    if (name === trialCollection || (await connection.collection(name).findOne({})) === null) continue;
+    throw new NotEmptyError(
+      `The database holds documents already (in ${name}). Restore into an empty one: name it in MONGODB_URL.`,
+    );
+  }
+}

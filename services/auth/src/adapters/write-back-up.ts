@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { trialCollection } from '@floatwise/service-kit/mongodb';
+import { mongo, type Connection } from 'mongoose';
+import { addLine, backUpFormatVersion, verifyBackUp, type Head, type Manifest } from './back-up-file.ts';
+
+/** Up to where stats has counted: of all collections the first, so that what is counted meanwhile is counted again. */
+const positions = 'stream_positions';
+
+/**
+ * Writes every document of a database into a file, with a manifest behind them, and reads it again. The file has its name only
+ * when that succeeded. Services may run meanwhile: every document is right by itself, and what it tells of others is behind
+ * them. Answers how many documents it holds, by collection that has any.
+ */
+export async function writeBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
+  const names = (await connection.listCollections())
+    .map(({ name }) => name)
+    .filter((name) => name !== trialCollection && !name.startsWith('system.'))
+    .sort((one, other) => Number(other === positions) - Number(one === positions) || (one < other ? -1 : 1));
+  const partial = `${file}.partial`;
+  try {
+    // Accounts with the hashes of their passwords: for its owner alone.
+    await pipeline(
+      listLines(connection, names),
+      createGzip(),
+      createWriteStream(partial, { mode: 0o600, flush: true }),
+    );
+    const counts = await verifyBackUp(partial);
+    await rename(partial, file);
+    await syncFolder(dirname(file));
+    return counts;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function* listLines(connection: Connection, names: readonly string[]): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const collections: Record<string, number> = {};
+  const format = (line: string): string => {
+    addLine(hash, line);
+    return `${line}\n`;
+  };
+  yield format(JSON.stringify({ backUp: { formatVersion: backUpFormatVersion } } satisfies Head));
+  for (const collection of names) {
+    for await (const document of connection.collection(collection).find({})) {
+      collections[collection] = (collections[collection] ?? 0) + 1;
+      // Not relaxed: a date stays a date, a long number a long number.
+      yield format(mongo.BSON.EJSON.stringify({ collection, document }, { relaxed: false }));
+    }
+  }
+  const manifest = { collections, sha256: hash.digest('hex'), madeAt: new Date().toISOString() };
+  yield `${JSON.stringify({ manifest } satisfies Manifest)}\n`;
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
