@@ -52,3 +52,12 @@ labels:
 {{- if .streamReplicas }}{{ .streamReplicas }}{{ else if .bundled }}{{ min .replicas 3 }}{{ else }}1{{ end }}
 {{- end }}
 {{- end }}
+
+{{/* Room of all streams on a server, in MB: 70 % of its disk where nothing else is told; the rest is for what JetStream keeps beside. */}}
+{{- define "floatwise.streamStorageMb" -}}
+{{- with .Values.nats }}
+{{- if .streamStorage }}{{ include "floatwise.mebibytes" .streamStorage | float64 | floor | int64 }}
+{{- else if .bundled }}{{ mulf (include "floatwise.mebibytes" .storage | float64) 0.7 | floor | int64 }}
+{{- else }}0{{ end }}
+{{- end }}
+{{- end }}

@@ -69,6 +69,8 @@
 {{/* What auth alone needs: the first administrator, and what emails are written with. */}}
 {{- define "floatwise.environment.auth" -}}
 {{ include "floatwise.environment.admin" . }}
+- name: STREAM_STORAGE_MB
+  value: {{ include "floatwise.streamStorageMb" . | quote }}
 - name: PRODUCT_NAME
   value: {{ .Values.productName | quote }}
 - name: PUBLIC_URL

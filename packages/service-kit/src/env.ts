@@ -43,6 +43,11 @@ export const streamsEnv = {
   STREAM_REPLICAS: wholeNumberText(1, 5).default(1),
 } as const;
 
+/** Room of all streams together; 0 is as much as the disk has. Of those who make streams. */
+export const streamStorageEnv = {
+  STREAM_STORAGE_MB: wholeNumberText(0).default(0),
+} as const;
+
 export const s3Env = {
   S3_ENDPOINT: z.url(),
   S3_ACCESS_KEY: z.string().min(1),

@@ -20,6 +20,7 @@ export * from './requests.ts';
 export * from './service-error.ts';
 export * from './start-service.ts';
 export * from './start-tracing.ts';
+export * from './stream-room.ts';
 export * from './streams.ts';
 export * from './trace-headers.ts';
 export * from './tracing.ts';

@@ -105,8 +105,8 @@ describe('streams', () => {
       await expect(ensureStreams(as[service], 1, names)).rejects.toThrow(StreamMissingError);
     }
     await ensureStreams(as.auth, 1);
-    await setUpStreams(as.setup, 1);
-    await setUpStreams(as.setup, 1);
+    await setUpStreams(as.setup, { replicas: 1 });
+    await setUpStreams(as.setup, { replicas: 1 });
     for (const [service, names] of own) await ensureStreams(as[service], 1, names);
   });
 

@@ -10,7 +10,7 @@ import {
   jobStream,
 } from '@floatwise/contracts';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
-import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
+import { AckPolicy, DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from './logger.ts';
@@ -18,7 +18,7 @@ import { awaitConnection, checkNats, connectNats, isNatsAway, type NatsConnectio
 import { publishKept } from './publish.ts';
 import { answer, request, serveRequests } from './requests.ts';
 import { ServiceError } from './service-error.ts';
-import { ensureStreams, setUpStreams } from './streams.ts';
+import { ensureStreams, setUpStreams, streamNames } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 
@@ -125,9 +125,32 @@ describe('streams', () => {
     await manager.streams.update(jobStream.name, { ...jobs.config, max_age: other });
     await ensureStreams(nats, 1);
     expect((await manager.streams.info(jobStream.name)).config.max_age).toBe(other);
-    await setUpStreams(nats, 1);
+    await setUpStreams(nats, { replicas: 1 });
     expect((await manager.streams.info(jobStream.name)).config.max_age).toBe(jobs.config.max_age);
     expect((await manager.streams.info(eventStream.name)).config.retention).toBe('limits');
+  });
+
+  it('that are there get room by the set-up, and one that is full refuses and loses nothing', async () => {
+    const manager = await jetstreamManager(nats);
+    // As an earlier release made it.
+    const { config } = await manager.streams.info(jobStream.name);
+    await manager.streams.update(jobStream.name, { ...config, discard: DiscardPolicy.Old, max_bytes: -1 });
+    await setUpStreams(nats, { replicas: 1, storageMb: 10 });
+    const rooms = await Promise.all(
+      streamNames.map(async (name) => (await manager.streams.info(name)).config.max_bytes),
+    );
+    expect(rooms).toEqual([1_572_864, 5_767_168, 3_145_728]);
+
+    const publish = (): Promise<unknown> =>
+      jetstream(nats).publish('conversion.requested.small.any', new Uint8Array(500_000), { retries: 0 });
+    const before = (await manager.streams.info(jobStream.name)).state.first_seq;
+    for (let count = 0; count < 3; count += 1) await publish();
+    await expect(publish()).rejects.toThrow('maximum bytes exceeded');
+    const { state } = await manager.streams.info(jobStream.name);
+    expect([state.first_seq, state.messages]).toEqual([before === 0 ? 1 : before, 3]);
+    await manager.streams.purge(jobStream.name);
+    await publish();
+    await manager.streams.purge(jobStream.name);
   });
 
   it('lose a consumer of the work queue that is not ours, which would stand in the way of another', async () => {
@@ -138,7 +161,7 @@ describe('streams', () => {
       durable_name: 'converters',
       ack_policy: AckPolicy.Explicit,
     });
-    await setUpStreams(nats, 1);
+    await setUpStreams(nats, { replicas: 1 });
     const names: string[] = [];
     for await (const { name } of manager.consumers.list(jobStream.name)) names.push(name);
     expect(names.sort()).toEqual(Object.values(converterConsumers).sort());

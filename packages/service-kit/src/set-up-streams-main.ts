@@ -1,4 +1,4 @@
-import { logEnv, natsEnv, readEnv, streamsEnv } from './env.ts';
+import { logEnv, natsEnv, readEnv, streamsEnv, streamStorageEnv } from './env.ts';
 import { runTask } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { connectNats } from './nats.ts';
@@ -10,7 +10,7 @@ import { setUpStreams, waitForStreams } from './streams.ts';
  */
 runTask({
   name: 'set-up-streams',
-  readConfig: (env) => readEnv({ ...natsEnv, ...streamsEnv, ...logEnv }, env),
+  readConfig: (env) => readEnv({ ...natsEnv, ...streamsEnv, ...streamStorageEnv, ...logEnv }, env),
   run: async (config) => {
     const logger = createLogger('set-up-streams', { level: config.LOG_LEVEL });
     const nats = await connectNats(
@@ -18,7 +18,8 @@ runTask({
       'set-up-streams',
       logger,
     );
-    await waitForStreams(() => setUpStreams(nats, config.STREAM_REPLICAS), logger);
+    const layout = { replicas: config.STREAM_REPLICAS, storageMb: config.STREAM_STORAGE_MB };
+    await waitForStreams(() => setUpStreams(nats, layout), logger);
     await nats.drain();
     logger.info('the streams are there');
   },

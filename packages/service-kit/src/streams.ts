@@ -46,6 +46,8 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers:
       subjects: [...jobStream.subjects],
       retention: RetentionPolicy.Workqueue,
       storage: StorageType.File,
+      // A full stream refuses what is new: what it holds is lost to no one.
+      discard: DiscardPolicy.New,
       max_age: nanosPerDay,
       duplicate_window: 10 * 60 * nanosPerSecond,
     },
@@ -65,6 +67,7 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers:
       subjects: [...eventStream.subjects],
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
+      discard: DiscardPolicy.New,
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
@@ -102,6 +105,21 @@ export class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
 }
 
+/** How streams are made. */
+export interface StreamLayout {
+  readonly replicas: number;
+  /** Room of all streams together, on each server; as much as the disk has when it is 0 or absent. */
+  readonly storageMb?: number;
+}
+
+/** Of the room of all streams. Events stay a week, jobs and records minutes. */
+const roomShares: Readonly<Record<StreamName, number>> = {
+  [jobStream.name]: 0.15,
+  [eventStream.name]: 0.55,
+  [conversionBucket.stream]: 0.3,
+};
+const bytesPerMb = 1024 * 1024;
+
 /** `create-missing` leaves what is there as it is: it may be of a newer version. */
 type Mode = 'create-missing' | 'update';
 
@@ -109,8 +127,8 @@ type Mode = 'create-missing' | 'update';
  * Makes the streams and their durable consumers, or changes them to this version's settings. Where each service has a
  * user of its own, only `setup` may do this.
  */
-export async function setUpStreams(nats: NatsConnection, replicas: number): Promise<void> {
-  await ensureAll(nats, { replicas, names: streamNames, mode: 'update' });
+export async function setUpStreams(nats: NatsConnection, layout: StreamLayout): Promise<void> {
+  await ensureAll(nats, { ...layout, names: streamNames, mode: 'update' });
 }
 
 /**
@@ -148,11 +166,11 @@ export async function waitForStreams(ensure: () => Promise<void>, logger: Logger
  */
 export function keepStreams(
   nats: NatsConnection,
-  replicas: number,
+  layout: StreamLayout,
   logger: Logger,
 ): { readonly stop: () => Promise<void> } {
   return repeatEvery(lookMs, () =>
-    ensureStreams(nats, replicas).catch((error: unknown) =>
+    ensureAll(nats, { ...layout, names: streamNames, mode: 'create-missing' }).catch((error: unknown) =>
       logger.warn({ err: error }, 'the streams could not be looked at and will be looked at again'),
     ),
   );
@@ -182,12 +200,13 @@ type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { 
 
 async function ensureAll(
   nats: NatsConnection,
-  { replicas, names, mode }: { replicas: number; names: readonly StreamName[]; mode: Mode },
+  { replicas, storageMb = 0, names, mode }: StreamLayout & { names: readonly StreamName[]; mode: Mode },
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
   for (const name of names) {
     const { stream, consumers } = settings[name];
-    await ensureStream(manager, { ...stream, num_replicas: replicas }, mode);
+    const room = storageMb === 0 ? {} : { max_bytes: Math.floor(storageMb * bytesPerMb * roomShares[name]) };
+    await ensureStream(manager, { ...stream, ...room, num_replicas: replicas }, mode);
     for (const consumer of consumers) await ensureConsumer(manager, name, consumer, mode);
   }
 }

@@ -9,6 +9,7 @@ import {
   readEnv,
   setUpStreams,
   streamsEnv,
+  streamStorageEnv,
   waitForStreams,
 } from '@floatwise/service-kit';
 import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
@@ -129,7 +130,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
 
 /** What `make run` has a process for, which takes as long to start as a service. */
 async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readEnv({ ...natsEnv, ...streamsEnv }, env);
+  const config = readEnv({ ...natsEnv, ...streamsEnv, ...streamStorageEnv }, env);
   const logger = createLogger('set-up-streams', { level: 'error' });
   const nats = await connectNats(
     { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
@@ -137,7 +138,8 @@ async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
     logger,
   );
   try {
-    await waitForStreams(() => setUpStreams(nats, config.STREAM_REPLICAS), logger);
+    const layout = { replicas: config.STREAM_REPLICAS, storageMb: config.STREAM_STORAGE_MB };
+    await waitForStreams(() => setUpStreams(nats, layout), logger);
   } finally {
     await nats.drain();
   }

@@ -7,6 +7,7 @@ import {
   processEnv,
   readEnv,
   streamsEnv,
+  streamStorageEnv,
   toServiceConfig,
   type ServiceConfig,
 } from '@floatwise/service-kit';
@@ -18,6 +19,8 @@ import type { MailSite } from './app/write-email.ts';
 export interface AuthConfig extends ServiceConfig {
   readonly mongodbUrl: string;
   readonly streamReplicas: number;
+  /** Room of all streams; 0 is as much as the disk has. */
+  readonly streamStorageMb: number;
   readonly signupCredits: number;
   readonly passwordHashesAtOnce: number;
   readonly auditDays: number;
@@ -47,6 +50,7 @@ export const authEnv = {
   ...processEnv,
   ...natsEnv,
   ...streamsEnv,
+  ...streamStorageEnv,
   ...mongodbEnv,
   SIGNUP_CREDITS: wholeNumberText(0).default(5),
   PASSWORD_HASHES_AT_ONCE: wholeNumberText(1, 64).default(2),
@@ -80,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
     streamReplicas: settings.STREAM_REPLICAS,
+    streamStorageMb: settings.STREAM_STORAGE_MB,
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,

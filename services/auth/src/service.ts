@@ -147,7 +147,7 @@ async function startRequests(
   const consuming = consumeConversionEnds(engines.nats, reviewing);
   const loops = [
     ...[sweepHolds(reviewing), sweepDeletions(erasing)],
-    keepStreams(engines.nats, config.streamReplicas, logger),
+    keepStreams(engines.nats, { replicas: config.streamReplicas, storageMb: config.streamStorageMb }, logger),
   ];
   return {
     stop: async () => {

@@ -2,6 +2,7 @@ import {
   inSpan,
   logFailure,
   openConversionRecords,
+  watchStreamRoom,
   type Logger,
   type NatsConnection,
   type ObjectStore,
@@ -78,6 +79,9 @@ export async function startConversions(
   const sweep = sweepConversions(ports);
   const places = watchQueuePlaces(view);
   const converters = onConverterBeat(nats);
+  const room = await watchStreamRoom(nats, logger);
+  metrics.watchStreams(room.list);
+  const admission = createAdmission(view, config.admission);
   const accepting: AcceptConversionPorts = {
     ...ports,
     ownTurn: turns.own,
@@ -85,7 +89,12 @@ export async function startConversions(
   };
   return {
     ports: accepting,
-    admission: createAdmission(view, config.admission),
+    admission: {
+      admit: (...upload) => {
+        room.check();
+        return admission.admit(...upload);
+      },
+    },
     progress: onConversionProgress(nats),
     places,
     live: createLiveView(view, converters),
@@ -95,7 +104,7 @@ export async function startConversions(
       turns.stop();
       places.stop();
       lateRemoval.stop();
-      await Promise.all([feed.stop(), removals.settled()]);
+      await Promise.all([feed.stop(), room.stop(), removals.settled()]);
     },
   };
 }

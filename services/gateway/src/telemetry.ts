@@ -6,7 +6,14 @@ import {
   type ConversionState,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
+import {
+  Counter,
+  createMetrics,
+  Gauge,
+  Histogram,
+  type Registry,
+  type StreamRoom,
+} from '@floatwise/service-kit';
 
 export interface GatewayMetrics {
   readonly registry: Registry;
@@ -19,6 +26,8 @@ export interface GatewayMetrics {
   readonly noteProbe: (step: string, result: { seconds: number; succeeded: boolean }) => void;
   /** Counts the conversions that end from now on, whichever process ends them. */
   readonly watchEnds: (view: ChangeFeed) => void;
+  /** Tells from now on how full the streams are. */
+  readonly watchStreams: (list: () => readonly StreamRoom[]) => void;
   /** Tells from now on of the records this process knows. */
   readonly watchRecords: (listUnderWay: () => Iterable<KeptConversion>) => void;
 }
@@ -62,6 +71,7 @@ export function createGatewayMetrics(): GatewayMetrics {
     }),
     noteProbe: createProbeMetrics(registry),
     watchEnds: createEndCounter(registry),
+    watchStreams: createStreamGauges(registry),
     watchRecords: createRecordGauges(registry),
   };
 }
@@ -84,6 +94,31 @@ function createProbeMetrics(registry: Registry): GatewayMetrics['noteProbe'] {
   return (step, result) => {
     success.set({ step }, result.succeeded ? 1 : 0);
     seconds.observe({ step }, result.seconds);
+  };
+}
+
+function createStreamGauges(registry: Registry): GatewayMetrics['watchStreams'] {
+  let list: () => readonly StreamRoom[] = () => [];
+  new Gauge({
+    name: 'floatwise_stream_bytes',
+    help: 'Bytes in the streams of NATS that have a limit',
+    labelNames: ['stream'],
+    registers: [registry],
+    collect() {
+      for (const { stream, bytes } of list()) this.set({ stream }, bytes);
+    },
+  });
+  new Gauge({
+    name: 'floatwise_stream_limit_bytes',
+    help: 'The most bytes a stream takes; near it conversions are refused',
+    labelNames: ['stream'],
+    registers: [registry],
+    collect() {
+      for (const { stream, limit } of list()) this.set({ stream }, limit);
+    },
+  });
+  return (listRooms) => {
+    list = listRooms;
   };
 }
 

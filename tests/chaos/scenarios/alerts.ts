@@ -97,8 +97,8 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** No fault here slows calls without failing them: promtool's tests alone hold these. */
-const untried = ['FloatwiseSlow'];
+/** No fault here slows calls without failing them, or fills a stream: promtool's tests hold these, and tests/mesh/full-streams.test.ts. */
+const untried = ['FloatwiseSlow', 'FloatwiseStreamsFill'];
 
 const quietSeconds = 20;
 const recoverySeconds = 60;

@@ -1,0 +1,61 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { ServiceError } from './service-error.ts';
+import type { Logger } from './logger.ts';
+import type { NatsConnection } from './nats.ts';
+import { repeatEvery } from './repeat-every.ts';
+import { streamNames } from './streams.ts';
+
+export interface StreamRoom {
+  readonly stream: string;
+  readonly bytes: number;
+  /** The most it takes. */
+  readonly limit: number;
+}
+
+export interface StreamRoomWatch {
+  /** Those with a limit, as they were seconds ago. */
+  readonly list: () => readonly StreamRoom[];
+  /** @throws ServiceError `service.unavailable` while a stream has no room for what is new */
+  readonly check: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+const lookMs = 5_000;
+const timeoutMs = 3_000;
+/** What is under way needs the rest to come to its end. */
+const fullShare = 0.9;
+
+/** Looks every few seconds how full the streams are, beginning now. */
+export async function watchStreamRoom(nats: NatsConnection, logger: Logger): Promise<StreamRoomWatch> {
+  let rooms: readonly StreamRoom[] = [];
+  const look = async (): Promise<void> => {
+    try {
+      rooms = await listRooms(nats);
+    } catch (error) {
+      logger.warn({ err: error }, 'how full the streams are could not be read');
+    }
+  };
+  await look();
+  const looking = repeatEvery(lookMs, look);
+  return {
+    list: () => rooms,
+    check: () => {
+      const full = rooms.find(({ bytes, limit }) => bytes > fullShare * limit);
+      if (full === undefined) return;
+      throw new ServiceError(
+        'service.unavailable',
+        'The site has no room for further conversions now. Please try again in a minute.',
+        { cause: new Error(`The stream ${full.stream} is full.`), retryAfterSeconds: 60 },
+      );
+    },
+    stop: looking.stop,
+  };
+}
+
+async function listRooms(nats: NatsConnection): Promise<StreamRoom[]> {
+  const manager = await jetstreamManager(nats, { checkAPI: false, timeout: timeoutMs });
+  const infos = await Promise.all(streamNames.map((name) => manager.streams.info(name)));
+  return infos.flatMap(({ config, state }) =>
+    config.max_bytes > 0 ? [{ stream: config.name, bytes: state.bytes, limit: config.max_bytes }] : [],
+  );
+}
