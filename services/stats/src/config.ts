@@ -14,6 +14,8 @@ export interface StatsConfig extends ServiceConfig {
   readonly streamReplicas: number;
   /** So long a conversion's record names its file. */
   readonly conversionDays: number;
+  /** So long a delivery is recorded; for ever when absent. */
+  readonly deliveryDays: number | undefined;
 }
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
@@ -23,6 +25,8 @@ export const statsEnv = {
   ...streamsEnv,
   ...mongodbEnv,
   CONVERSION_DAYS: wholeNumberText(1).default(365),
+  // Longer than an event can be on its way: a record keeps it from being counted twice.
+  DELIVERY_DAYS: wholeNumberText(30).optional(),
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */
@@ -33,5 +37,6 @@ export function readConfig(env: NodeJS.ProcessEnv): StatsConfig {
     mongodbUrl: settings.MONGODB_URL,
     streamReplicas: settings.STREAM_REPLICAS,
     conversionDays: settings.CONVERSION_DAYS,
+    deliveryDays: settings.DELIVERY_DAYS,
   };
 }

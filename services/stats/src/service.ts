@@ -14,7 +14,7 @@ import { openCounterStores } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
 import { createMongoFailureFind } from './adapters/mongo-failure-records.ts';
-import { openNameRetention } from './adapters/mongo-name-retention.ts';
+import { openRecordRetention } from './adapters/mongo-record-retention.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
 import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
 import { createCachedFind } from './app/find-cached.ts';
@@ -51,17 +51,17 @@ export function startStats(config: StatsConfig, logger: Logger): Promise<Started
 
 async function startCounting(
   { nats, mongodb }: { nats: NatsConnection; mongodb: Connection },
-  { streamReplicas, conversionDays }: StatsConfig,
+  { streamReplicas, conversionDays: nameDays, deliveryDays }: StatsConfig,
   { metrics, onBatch, onCaughtUp, logger }: StatsTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const counters = openCounterStores(mongodb);
   const persons = createMongoPersonRecords(mongodb);
   await waitForMongo(persons.ensureIndexes, logger);
-  const names = openNameRetention(mongodb, { logger, days: conversionDays });
-  await waitForMongo(names.ensureIndexes, logger);
+  const retention = openRecordRetention(mongodb, { logger, nameDays, deliveryDays });
+  await waitForMongo(retention.ensureIndexes, logger);
   // Nobody waits for it: however much there is to forget, the service is ready.
-  void names.forget();
-  const forgetting = setInterval(() => void names.forget(), forgetEveryMs);
+  void retention.forget();
+  const forgetting = setInterval(() => void retention.forget(), forgetEveryMs);
   const find = {
     series: createCachedFind(counters.series.find),
     people: createCachedFind(counters.people.find),

@@ -5,7 +5,13 @@ import { rebuildCounters } from '../app/rebuild-counters.ts';
 import { allMonths } from '../app/usage-series.ts';
 import { counterCollections, openCounterStores } from './mongo-counter-store.ts';
 import { createMongoPositionStore } from './mongo-position-store.ts';
+import { findRemovedUntil } from './mongo-record-retention.ts';
 import { readRecordedEndings } from './mongo-recorded-endings.ts';
+
+/** Not all that was counted can be counted again. */
+class RecordsRemovedError extends Error {
+  override readonly name = 'RecordsRemovedError';
+}
 
 /** Stands in the collection `rebuilds` while counters are rebuilt: who finds it begins again. */
 const marker = { _id: 'counters' };
@@ -13,8 +19,16 @@ const marker = { _id: 'counters' };
 /**
  * Counts everything again from the recorded deliveries and failures. Nobody else may count meanwhile. Answers how many were
  * counted.
+ * @throws RecordsRemovedError when deliveries are no longer recorded
  */
 export async function rebuildFromRecords(connection: Connection): Promise<number> {
+  const removedUntil = await findRemovedUntil(connection);
+  if (removedUntil !== undefined) {
+    const day = removedUntil.toISOString().slice(0, 10);
+    throw new RecordsRemovedError(
+      `Deliveries before ${day} were removed (DELIVERY_DAYS): counting again would lose their counts. Nothing was changed.`,
+    );
+  }
   const rebuilds = openRebuilds(connection);
   await askMongo(() => rebuilds.updateOne(marker, { $set: { begun: new Date() } }, { upsert: true }));
   for (const name of ['stream_positions', ...counterCollections]) {
