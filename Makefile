@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -107,8 +107,11 @@ restore: $(packages) ## restore file=FILE into the empty database of MONGODB_URL
 pins: ## pin current digests of base images and engines in Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh
 
-sbom: $(packages) $(engines_program) ## list the parts of each image (CycloneDX, in sbom/) and check their licences
+sbom: $(packages) ## list the parts of each image of make images (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
+
+scan: ## look for known vulnerabilities in the parts of make sbom, where grype, trivy or osv-scanner is installed
+	@sh scripts/sbom/scan.sh
 
 pack: $(packages) ## build the packages that others can install, in dist/
 	@$(with_bin) node scripts/packages/main.ts

@@ -5,11 +5,14 @@ import { version } from './package.json' with { type: 'json' };
 import { articlesPlugin } from './build/articles-plugin.ts';
 import { chartsPlugin } from './build/charts-plugin.ts';
 import { nodePlugin } from './build/node-plugin.ts';
+import { createPackagesPlugins } from './build/packages-plugin.ts';
+
+const packages = createPackagesPlugins();
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss()],
-  worker: { format: 'es', plugins: () => [nodePlugin()] },
+  plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss(), packages.collect(), packages.emit()],
+  worker: { format: 'es', plugins: () => [nodePlugin(), packages.collect()] },
   build: {
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.
     assetsInlineLimit: 0,

@@ -13,9 +13,10 @@ export function formatBom(image: string, version: string, parts: readonly Part[]
   return `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`;
 }
 
-function createComponent({ name, version, purl, license, sha512 }: Part): Models.Component {
+function createComponent({ name, version, purl, license, sha512, sha256 }: Part): Models.Component {
   const component = new Models.Component(Enums.ComponentType.Library, name, { version, purl, bomRef: purl });
-  component.licenses.add(new Models.LicenseExpression(license));
+  if (license !== undefined) component.licenses.add(new Models.LicenseExpression(license));
   if (sha512 !== undefined) component.hashes.set(Enums.HashAlgorithm['SHA-512'], sha512);
+  if (sha256 !== undefined) component.hashes.set(Enums.HashAlgorithm['SHA-256'], sha256);
   return component;
 }

@@ -33,7 +33,7 @@ function isAllowed(license: string): boolean {
 /** A sentence for each part whose licence is not among those allowed. */
 export function listLicenceProblems(image: string, parts: readonly Part[]): string[] {
   return parts
-    .filter(({ license }) => !isAllowed(license))
+    .filter(({ license, isOfBase }) => isOfBase !== true && !isAllowed(license ?? 'NOASSERTION'))
     .map(
       ({ name, version, license }) =>
         `${image} holds ${name} ${version} under ${license}, which scripts/sbom/list-licence-problems.ts does not allow.`,

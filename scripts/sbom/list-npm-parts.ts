@@ -1,4 +1,4 @@
-import { listProductionPackages, type Lock } from '../images/list-production-packages.ts';
+import type { Lock } from '../images/list-production-packages.ts';
 import type { Part } from './part.ts';
 
 /** Older packages, whose licence the lock does not name: those of their own package.json or, where it has none, of their Readme. */
@@ -10,27 +10,32 @@ const olderLicences: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 };
 
-/** The npm packages that run in a service's image; `workspaces` are the service and what is built into its image. */
-export function listNpmParts(lock: Lock, workspaces: readonly string[]): Part[] {
+/** The npm packages at these places of package-lock.json, as `node_modules/x`. */
+export function listNpmParts(lock: Lock, locations: Iterable<string>): Part[] {
   const parts = new Map<string, Part>();
-  for (const workspace of workspaces) {
-    for (const location of listProductionPackages(lock, workspace)) {
-      const entry = lock[location];
-      // Links and the workspaces they lead to are this project itself.
-      if (entry?.version === undefined || entry.link === true || !location.includes('node_modules/'))
-        continue;
-      const name = location.replace(/^.*node_modules\//, '');
-      const purl = `pkg:npm/${name.replace('@', '%40')}@${entry.version}`;
-      parts.set(purl, {
-        name,
-        version: entry.version,
-        purl,
-        license: entry.license ?? olderLicences[name] ?? 'NOASSERTION',
-        ...readSha512(entry.integrity),
-      });
-    }
+  for (const location of locations) {
+    const entry = lock[location];
+    // Links and the workspaces they lead to are this project itself.
+    if (entry?.link === true || !location.includes('node_modules/')) continue;
+    if (entry?.version === undefined) throw new Error(`package-lock.json has no ${location}.`);
+    const name = location.replace(/^.*node_modules\//, '');
+    const license = entry.license ?? olderLicences[name] ?? 'NOASSERTION';
+    const part = createNpmPart(name, entry.version, { license, ...readSha512(entry.integrity) });
+    parts.set(part.purl, part);
   }
-  return [...parts.values()].sort((one, other) => (one.purl < other.purl ? -1 : 1));
+  return sortParts(parts.values());
+}
+
+export function createNpmPart(
+  name: string,
+  version: string,
+  facts: Pick<Part, 'license' | 'sha512' | 'isOfBase'>,
+): Part {
+  return { name, version, purl: `pkg:npm/${name.replace('@', '%40')}@${version}`, ...facts };
+}
+
+export function sortParts(parts: Iterable<Part>): Part[] {
+  return [...parts].sort((one, other) => (one.purl < other.purl ? -1 : 1));
 }
 
 function readSha512(integrity: string | undefined): Pick<Part, 'sha512'> {

@@ -1,32 +1,121 @@
-import { resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProductionPackages, type Lock } from '../images/list-production-packages.ts';
 import { formatBom } from './format-bom.ts';
 import { listImageParts } from './list-image-parts.ts';
 import { listLicenceProblems } from './list-licence-problems.ts';
+import { listNpmParts } from './list-npm-parts.ts';
 import type { Part } from './part.ts';
 
 const rootDir = resolve(import.meta.dirname, '../..');
-let images: Map<string, readonly Part[]>;
+let imagesDir: string;
+let lock: Lock;
+const images = new Map<string, readonly Part[]>();
+const listParts = (image: string): readonly Part[] => images.get(image) ?? [];
+const names = (image: string): string[] => listParts(image).map(({ name }) => name);
+
+/** A root file system as the Dockerfile makes it, of this checkout's packages, by the build's own step that takes away what is not run. */
+async function makeService(service: string, { hasPages }: { hasPages: boolean }): Promise<string> {
+  const image = join(imagesDir, service);
+  const app = join(image, 'app');
+  await mkdir(join(app, 'packages'), { recursive: true });
+  await mkdir(join(app, 'services', service), { recursive: true });
+  for (const location of [
+    ...listProductionPackages(lock, `services/${service}`),
+    'node_modules/typescript',
+  ]) {
+    if (lock[location]?.link === true || !location.includes('node_modules/')) continue;
+    // What is for another platform is not installed.
+    if (!existsSync(join(rootDir, location))) continue;
+    await mkdir(join(app, location), { recursive: true });
+    await cp(join(rootDir, location, 'package.json'), join(app, location, 'package.json'));
+  }
+  await cp(join(rootDir, 'package-lock.json'), join(app, 'package-lock.json'));
+  await promisify(execFile)(
+    process.execPath,
+    [join(rootDir, 'scripts/images/prune-packages.ts'), `services/${service}`],
+    { cwd: app },
+  );
+  if (hasPages) {
+    const list = 'web/dist/.vite/packages.json';
+    await mkdir(dirname(join(app, list)), { recursive: true });
+    await cp(join(rootDir, list), join(app, list));
+  }
+  return image;
+}
+
+/** What the base image brings. */
+async function addBase(image: string): Promise<void> {
+  const put = async (path: string, text: string | Uint8Array): Promise<void> => {
+    await mkdir(dirname(join(image, path)), { recursive: true });
+    await writeFile(join(image, path), text);
+  };
+  await mkdir(join(image, 'usr/local/bin'), { recursive: true });
+  await cp(process.execPath, join(image, 'usr/local/bin/node'));
+  await put(
+    'usr/local/lib/node_modules/npm/package.json',
+    '{"name":"npm","version":"11.6.1","license":"Artistic-2.0"}',
+  );
+  await put('etc/os-release', 'VERSION_ID="12"\n');
+  const stanza = (name: string, status: string): string =>
+    `Package: ${name}\nStatus: install ok ${status}\nArchitecture: amd64\nVersion: 2:1.0+deb12\n`;
+  await put('var/lib/dpkg/status', [stanza('libc6', 'installed'), stanza('gone', 'config-files')].join('\n'));
+  await put('var/lib/dpkg/info/libc6:amd64.md5sums', '0123  usr/lib/libc.so\n');
+}
 
 beforeAll(async () => {
-  images = await listImageParts(rootDir);
+  imagesDir = await mkdtemp(join(tmpdir(), 'floatwise-images-'));
+  const text = await readFile(resolve(rootDir, 'package-lock.json'), 'utf8');
+  lock = (JSON.parse(text) as { packages: Lock }).packages;
+  for (const service of ['gateway', 'auth', 'converter', 'stats']) {
+    const image = await makeService(service, { hasPages: service === 'gateway' });
+    if (service === 'stats') await addBase(image);
+    images.set(service, await listImageParts(image, rootDir));
+  }
+  const engines = join(imagesDir, 'engines-image');
+  await mkdir(engines);
+  await cp(join(rootDir, 'engines/bin/engines'), join(engines, 'engines'));
+  images.set('engines', await listImageParts(engines, rootDir));
 }, 300_000);
-
-const names = (image: string): string[] => (images.get(image) ?? []).map(({ name }) => name);
+afterAll(() => rm(imagesDir, { recursive: true, force: true }));
 
 describe('the parts of the images', () => {
-  it('are what each runs, and for the gateway what the pages are built of', () => {
-    expect([...images.keys()]).toEqual(['gateway', 'auth', 'converter', 'stats', 'engines']);
+  it('are what each holds, and for the gateway what the pages are built of', () => {
     expect(names('gateway')).toEqual(expect.arrayContaining(['express', 'react', 'zod']));
     expect(names('auth')).toContain('mongoose');
     expect(names('auth')).not.toContain('react');
     expect(names('converter')).toContain('piscina');
     expect(names('engines')).toEqual(expect.arrayContaining(['std', 'github.com/nats-io/nats-server/v2']));
-    for (const image of images.keys()) expect(names(image)).not.toContain('vitest');
+    for (const image of images.keys()) {
+      for (const unwanted of ['vitest', 'typescript', 'vite']) expect(names(image)).not.toContain(unwanted);
+    }
   });
 
   it('have licences that are allowed', () => {
     expect([...images].flatMap(([image, parts]) => listLicenceProblems(image, parts))).toEqual([]);
+  });
+
+  it("are Node and Debian's packages, too, with hashes", () => {
+    const find = (name: string): Part | undefined => listParts('stats').find((part) => part.name === name);
+    expect(find('node')).toMatchObject({
+      version: process.versions.node,
+      sha512: expect.stringMatching(/^[0-9a-f]{128}$/) as string,
+    });
+    expect(find('npm')).toMatchObject({ version: '11.6.1', license: 'Artistic-2.0' });
+    expect(find('libc6')).toMatchObject({
+      purl: 'pkg:deb/debian/libc6@2%3A1.0%2Bdeb12?arch=amd64&distro=debian-12',
+      sha512: expect.stringMatching(/^[0-9a-f]{128}$/) as string,
+    });
+    expect(find('gone')).toBeUndefined();
+  });
+
+  it('that the lock does not know are refused', () => {
+    expect(() => listNpmParts(lock, ['node_modules/no-such-package'])).toThrow(/has no node_modules/);
   });
 });
 
@@ -39,13 +128,15 @@ it('refuses a licence that asks for more, and one that nobody knows', () => {
 });
 
 it('writes the same bill for the same parts, with their hashes and licences', () => {
-  const parts = images.get('auth') ?? [];
-  const text = formatBom('auth', '1.0.0', parts);
-  expect(formatBom('auth', '1.0.0', [...parts].reverse())).toBe(text);
-  const bom = JSON.parse(text) as { bomFormat: string; components: { purl: string; hashes: unknown[] }[] };
-  expect(bom.bomFormat).toBe('CycloneDX');
-  expect(bom.components).toHaveLength(parts.length);
-  expect(bom.components.every(({ purl, hashes }) => purl.startsWith('pkg:npm/') && hashes.length === 1)).toBe(
-    true,
-  );
+  for (const image of ['auth', 'engines']) {
+    const parts = listParts(image);
+    const text = formatBom(image, '1.0.0', parts);
+    expect(formatBom(image, '1.0.0', [...parts].reverse())).toBe(text);
+    const bom = JSON.parse(text) as { bomFormat: string; components: { name: string; hashes?: unknown[] }[] };
+    expect(bom.bomFormat).toBe('CycloneDX');
+    expect(bom.components).toHaveLength(parts.length);
+    const bare = bom.components.filter(({ hashes }) => hashes?.length !== 1).map(({ name }) => name);
+    // The standard library comes with the compiler and has no sum.
+    expect(bare).toEqual(image === 'engines' ? ['std'] : []);
+  }
 });

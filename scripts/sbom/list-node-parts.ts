@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Part } from './part.ts';
+
+/** Where it says it was downloaded from, which every build of Node has in itself. */
+const sourceAddress = /nodejs\.org\/download\/release\/v(\d+\.\d+\.\d+)\//;
+
+/** Node, by its program; nothing where there is none. */
+export async function listNodeParts(imageDir: string): Promise<Part[]> {
+  const program = await readFile(join(imageDir, 'usr/local/bin/node')).catch(() => undefined);
+  if (program === undefined) return [];
+  const [, version] = sourceAddress.exec(program.toString('latin1')) ?? [];
+  if (version === undefined) throw new Error('usr/local/bin/node does not say its version.');
+  const sha512 = createHash('sha512').update(program).digest('hex');
+  return [
+    { name: 'node', version, purl: `pkg:generic/node@${version}`, license: 'MIT', isOfBase: true, sha512 },
+  ];
+}
