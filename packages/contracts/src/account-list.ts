@@ -14,7 +14,7 @@ export const mostAccountsAPage = 500;
 /** An account as administrators see it. */
 export const listedAccountSchema = accountSchema.extend({
   createdAt: z.iso.datetime(),
-  /** Absent until somebody signs in. */
+  /** Absent until the first sign-in. */
   lastLoginAt: z.iso.datetime().optional(),
 });
 export type ListedAccount = z.infer<typeof listedAccountSchema>;

@@ -24,7 +24,7 @@ export const registerSchema = z.object({
       const problem = findUsernameProblem(name);
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
     })
-    // No pattern of JSON Schema can tell alphabets apart.
+    // A JSON Schema pattern cannot check that all letters are of one alphabet.
     .meta({
       format: 'username',
       description: 'Letters and digits of one alphabet, dots, underscores, hyphens, single spaces inside.',
@@ -84,7 +84,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An account as its own page shows it: what `GET /api/account` tells beside that. */
+/** An account as its own page shows it: what `GET /api/account` returns in addition. */
 export const ownAccountSchema = userSchema.extend({
   createdAt: z.iso.datetime(),
   /** Whether a password signs in to it. */
@@ -94,11 +94,11 @@ export const ownAccountSchema = userSchema.extend({
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 
-/** An account without its secrets: what auth tells the other services. */
+/** An account without its secrets: what auth returns to the other services. */
 export const accountSchema = userSchema.extend({
-  /** Nobody signs in with a blocked account, and its sessions have ended. */
+  /** A blocked account cannot sign in, and its sessions have ended. */
   isBlocked: z.boolean().default(false),
-  /** Sessions signed in before have ended; absent when none was ended so. */
+  /** Sessions that signed in earlier have ended; absent when sessions were never ended this way. */
   sessionsValidFrom: z.iso.datetime().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;

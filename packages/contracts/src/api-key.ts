@@ -20,7 +20,7 @@ export const newApiKeySchema = z.object({
     .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'The name of a key must not contain control characters'),
 });
 
-/** The whole key, told this once. */
+/** The whole key, returned only when it is created. */
 export const createdApiKeySchema = z.object({ id: apiKeyIdSchema, key: apiKeyTextSchema });
 export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userIdSchema } from './ids.ts';
 import { mostSkipped } from './limits.ts';
 
-/** What happened to an account that somebody may have to answer for later. */
+/** Events of an account that may have to be explained later. */
 export const auditKinds = [
   'account-created',
   'account-exported',
@@ -41,11 +41,11 @@ export type AuditKind = (typeof auditKinds)[number];
 /** One entry of the audit trail. It holds no secret: neither passwords nor session ids nor keys. */
 export const auditEntrySchema = z.object({
   kind: z.enum(auditKinds),
-  /** Whose account; absent where a name belongs to nobody. */
+  /** Whose account; absent when no account has the name. */
   userId: userIdSchema.optional(),
-  /** What was typed as a name, where no account is known. */
+  /** The name typed, when no account is known. */
   login: z.string().max(254).optional(),
-  /** The administrator who did it to somebody else. */
+  /** The administrator, when another user's account was changed. */
   by: userIdSchema.optional(),
   /** The block of addresses it came from, not the address itself. */
   from: z.string().max(64).optional(),

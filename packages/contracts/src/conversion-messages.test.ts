@@ -41,7 +41,7 @@ describe('messages', () => {
     expect(conversionSchema.safeParse({ ...queued, ...change }).success).toBe(false);
   });
 
-  it('tell progress as a share of its stage', () => {
+  it('report progress as a share of its stage', () => {
     expect(conversionProgressSchema.safeParse({ stage: 'conversion', fraction: 1.01 }).success).toBe(false);
     expect(conversionProgressSchema.safeParse({ stage: 'queue', ahead: -1 }).success).toBe(false);
     const event = { type: 'progress', data: { stage: 'queue', ahead: 0 } };
@@ -77,10 +77,10 @@ describe('subjects and keys', () => {
         for (const subject of subjects) expect(subject.startsWith(pattern.replace('>', ''))).toBe(true);
       }),
     );
-    const told = [conversionSubjects.failed, conversionSubjects.delivered, conversionSubjects.abandoned];
-    expect([...eventStream.subjects].sort()).toEqual(told.sort());
+    const kept = [conversionSubjects.failed, conversionSubjects.delivered, conversionSubjects.abandoned];
+    expect([...eventStream.subjects].sort()).toEqual(kept.sort());
     for (const passing of [conversionSubjects.progress(id), conversionSubjects.cancelled(id)]) {
-      expect(told).not.toContain(passing);
+      expect(kept).not.toContain(passing);
     }
   });
 

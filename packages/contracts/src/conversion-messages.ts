@@ -5,7 +5,7 @@ import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 const conversionBase = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
-  /** Tells conversions apart that had the same id one after the other; absent in events of earlier releases. */
+  /** Distinguishes successive conversions with the same id; absent in events of earlier releases. */
   instance: z.string().optional(),
   userId: userIdSchema,
   username: z.string(),

@@ -41,11 +41,11 @@ const facts = z.object({
   /** As the tool's own schema has read them. */
   options: z.record(z.string(), z.unknown()),
   requestedAt: z.iso.datetime(),
-  /** When the present state began. */
+  /** When the current state began. */
   since: z.iso.datetime(),
-  /** When somebody else ends the present state, unless it has gone on by then. */
+  /** When another process ends the current state, unless the state has changed by then. */
   deadline: z.iso.datetime(),
-  /** Runs that have begun. */
+  /** Number of runs started. */
   attempt: z.int().nonnegative(),
   /**
    * A UUID of the gateway for this sending of the file; a file that is sent again before it was whole gets another. Credits are
@@ -122,11 +122,11 @@ export type KeptConversion = z.infer<typeof keptConversionSchema>;
 export const uploadFormSchema = z
   .object({
     toolId: toolIdSchema,
-    /** JSON: the options of the tool, as `GET /api/tools` tells them. */
+    /** JSON: the options of the tool, as listed by `GET /api/tools`. */
     options: z.string().optional(),
     /**
-     * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools` tells
-     * which take several. Their order counts: the part is repeated, first file first.
+     * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools` shows
+     * which take several. Their order counts: repeat the part, first file first.
      */
     file: z.array(z.file()).min(1).max(12),
     /** A file to compare with, for tools that take one. */

@@ -26,7 +26,7 @@ const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
 /** An administrator's gift. */
 export const creditGrantSchema = creditAmountSchema.extend({
   userId: userIdSchema,
-  /** Stands in the person's history and in the audit trail. */
+  /** Shown in the user's credit history and in the audit trail. */
   reason: z
     .string()
     .trim()
@@ -79,7 +79,7 @@ export const movementSchema = z.object({
   balance: z.int(),
   at: z.iso.datetime(),
   conversion: paidConversionSchema.optional(),
-  /** A reason somebody gave. */
+  /** The reason the administrator gave. */
   note: z.string().optional(),
 });
 export type Movement = z.infer<typeof movementSchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const severitySchema = z.enum(['info', 'warning', 'error']);
 export type Severity = z.infer<typeof severitySchema>;
 
-/** Where in the input a finding stands; holds only what applies. `line` and `row` count from 1. */
+/** The place in the input that a finding is about; only the fields that apply. `line` and `row` count from 1. */
 export const findingPlaceSchema = z.object({
   activity: z.string().optional(),
   /** Predecessor id, successor id, type (FS, SS, FF, SF). */

@@ -1,6 +1,6 @@
 import type { Conversion } from './conversion.ts';
 
-/** More names than these are counted: the first two stand for the others. */
+/** Of more names than these, the first two are shown and the others counted. */
 const mostNames = 3;
 
 /** The files of a conversion in one line: `may.xer, june.xer`, or `may.xer, june.xer and 4 more`. */

@@ -7,6 +7,6 @@ it.each([
   ['soos.climbed', 'Predecessor added'],
   ['E_UNKNOWN_ACT', 'Unknown activity'],
   ['E_SOMETHING_NEW', 'E_SOMETHING_NEW'],
-])('tells %s as %s', (code, expected) => {
+])('formats %s as %s', (code, expected) => {
   expect(formatFindingCode(code)).toBe(expected);
 });

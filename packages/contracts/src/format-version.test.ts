@@ -12,7 +12,7 @@ it('reads its own form, and what was written before forms had a version', () => 
 });
 
 it('knows a newer form by its version alone, in an event, a record and a job', () => {
-  const newer = { version: formatVersion + 1, who: 'somebody' };
+  const newer = { version: formatVersion + 1, who: 'a newer service' };
   expect(conversionAbandonedSchema.safeParse({ ...facts, ...newer }).success).toBe(false);
   expect(isNewerFormat(newer)).toBe(true);
   expect(isNewerFormat({ revision: 7, conversion: newer })).toBe(true);

@@ -16,7 +16,7 @@ export const formatVersionSchema = z.int().min(1).max(formatVersion).optional();
 const versioned = z.object({ version: z.int() });
 const job = z.object({ conversion: versioned });
 
-/** Whether a message that cannot be read is of a newer form than this process knows: somebody newer can read it. */
+/** Whether an unreadable message has a newer format than this process knows: a newer process can read it. */
 export function isNewerFormat(message: unknown): boolean {
   const version =
     versioned.safeParse(message).data?.version ?? job.safeParse(message).data?.conversion.version;

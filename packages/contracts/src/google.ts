@@ -16,7 +16,7 @@ export const googleReturnQuerySchema = z.object({
   error: z.string().max(200).optional(),
 });
 
-/** Why nobody was signed in: `/auth?error=` the name of a sentence. */
+/** Why Google sign-in failed: `/auth?error=` has the name of a sentence. */
 export const googleProblems = {
   'email-taken': `${googleEmailTaken.error} Log in with your password, then link Google to your account.`,
   'linked-elsewhere': googleLinked.error,

@@ -11,7 +11,7 @@ export const userIdSchema = z
   .brand<'UserId'>();
 export type UserId = z.infer<typeof userIdSchema>;
 
-/** A tool's id as it stands in addresses, subjects and on the command line, such as `x-pobs`. */
+/** A tool's id in URLs, subjects and on the command line, such as `x-pobs`. */
 export const toolIdSchema = z
   .string()
   .max(40)

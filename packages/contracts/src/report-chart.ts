@@ -28,15 +28,15 @@ const daySchema = z.string();
 
 const waterfallStepSchema = z.object({
   title: z.string(),
-  /** How much it added: below 0 where it took away. */
+  /** How much it added; negative where it reduced the total. */
   value: z.number(),
-  /** What stood after this step. */
+  /** The date after this step. */
   day: daySchema.optional(),
   /** One sentence, such as why a step has no parts. */
   note: z.string().optional(),
   /** All rows behind the step. */
   rows: reportRowsSchema.optional(),
-  /** Its greatest parts, the greatest first; a page shows three and leads to the rows of the others. */
+  /** Its largest parts, the largest first; a page shows three and links to the rows of the others. */
   shares: z.array(chartShareSchema).optional(),
 });
 export type WaterfallStep = z.infer<typeof waterfallStepSchema>;

@@ -4,7 +4,7 @@ import { reportCellSchema, reportColumnKindSchema, reportUnitSchema } from './re
 /**
  * Rows of one of the report's tables, by its title: those that have one of the values in each of the columns named,
  * a text cell as it is and an empty cell as ''. Without columns all rows. `Findings` is the table of the report's
- * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding; a page tells the code in words.
+ * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding; a page shows the code in words.
  */
 export const reportRowsSchema = z.object({
   table: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `kept` stands as it was, `removed` and `added` are what the tool changed, `proof` is kept and shows why. */
+/** `kept` is unchanged, `removed` and `added` are the tool's changes, `proof` is unchanged and shows the reason. */
 export const pictureLinkRoleSchema = z.enum(['kept', 'removed', 'added', 'proof']);
 export type PictureLinkRole = z.infer<typeof pictureLinkRoleSchema>;
 

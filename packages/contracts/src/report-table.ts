@@ -38,7 +38,7 @@ export const reportColumnSchema = z.object({
   /** Unlike any other of its table. */
   title: z.string(),
   kind: reportColumnKindSchema,
-  /** Of a `number` column that holds durations, lags, floats; of a `text` column that tells lags: `A -FS+8-> B (8 >= 0)`. */
+  /** For a `number` column of durations, lags or floats, and a `text` column that contains lags: `A -FS+8-> B (8 >= 0)`. */
   unit: reportUnitSchema.optional(),
   role: reportColumnRoleSchema.optional(),
   /** A cell leads nowhere where that table has no such row. */

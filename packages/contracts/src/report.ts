@@ -11,9 +11,9 @@ import { reportTableSchema } from './report-table.ts';
 import { reportUpdatesSchema } from './report-updates.ts';
 
 /**
- * What a planner should know before any table: something unresolved, doubtful or left alone, with its figure.
- * `finding` is the code of the findings that tell the places; `rows` are rows of a table that tell more; `rerun` offers to run the
- * same file again with other options, the rest as they were.
+ * What a planner should know before any table: something unresolved, doubtful or left unchanged, with its figure.
+ * `finding` is the code of the findings with the places; `rows` are table rows with details; `rerun` offers to run the
+ * same file again with these options changed.
  */
 export const reportAttentionSchema = z.object({
   message: z.string(),
@@ -54,7 +54,7 @@ export const reportSchema = z.object({
   figures: z.array(reportFigureSchema).optional(),
   /** Working hours of a day, to show hours as days and days as hours; 8 where absent. */
   hoursPerDay: z.number().positive().optional(),
-  /** Short names of the projects that were looked at, where the file tells them; with their data dates where these differ. */
+  /** Short names of the assessed projects, where the file has them; with their data dates where these differ. */
   projects: z.array(z.string()).optional(),
   /** When the schedule was last brought up to date, as a cell of kind `date`; absent where projects differ. */
   dataDate: z.string().optional(),

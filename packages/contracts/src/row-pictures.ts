@@ -11,13 +11,13 @@ export const sharedPictureSchema = reportPictureSchema.extend({
 export type SharedPicture = z.infer<typeof sharedPictureSchema>;
 
 /**
- * The pictures of a table's rows. What several of them show stands once in `activities` and `links`, whose ends are places in
- * these `activities`; `dataDate` and `unit` stand here where all have the same.
+ * The pictures of a table's rows. `activities` and `links` hold what they show, each item once; the ends of `links` are
+ * places in `activities`. `dataDate` and `unit` are here when all pictures have the same.
  */
 export const rowPicturesSchema = reportPictureSchema.extend({
   /**
-   * One a row, `null` for a row without; rows behind the last have none. A number is the place of a row before it that has the
-   * same picture.
+   * One per row, `null` for a row without a picture; rows after the last have none. A number is the place of an earlier row
+   * with the same picture.
    */
   rows: z.array(z.union([sharedPictureSchema, z.int().nonnegative(), z.null()])),
 });

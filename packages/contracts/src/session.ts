@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One browser or program somebody is signed in with. */
+/** A browser or program in which the user is signed in. */
 export const sessionSchema = z.object({
   /** Names the session in calls; it is not what the cookie holds. */
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditOfferSchema } from './credits.ts';
 
-/** Somebody who made the site. Without a name the profile stands for the role. */
+/** A founder of the site. Without a name, the page shows the role instead. */
 export const founderSchema = z.object({
   name: z.string().optional(),
   role: z.string(),

@@ -29,12 +29,12 @@ export const conversionSubjects = {
   abandoned: 'conversion.abandoned',
   /** Core NATS, not kept: how far a conversion is. */
   progress: (id: ConversionId) => `conversion.progress.${id}`,
-  /** Core NATS, not kept: nobody waits for this conversion any more. */
+  /** Core NATS, not kept: the result of this conversion is no longer needed. */
   cancelled: (id: ConversionId) => `conversion.cancelled.${id}`,
   cancelledAny: 'conversion.cancelled.*',
 } as const;
 
-/** Keys in the bucket. `attempt` tells apart what two runs of the same conversion wrote. */
+/** Keys in the bucket. `attempt` keeps the files of two runs of one conversion separate. */
 export const objectKeys = {
   /** `place` counts the files of a conversion from 1. A store on a file system cannot keep an object below another one. */
   input: (id: ConversionId, place = 1) => (place === 1 ? `inputs/${id}` : `inputs/${id}.${place}`),

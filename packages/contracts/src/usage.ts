@@ -99,7 +99,7 @@ export const usagePointSchema = z.object({
 });
 export type UsagePoint = z.infer<typeof usagePointSchema>;
 
-/** What was converted in a time. Counts are of delivered conversions; failed ones stand apart. */
+/** Conversions of a period. Counts are of delivered conversions; failed ones are counted separately. */
 export const usageSummarySchema = z.object({
   total: countSchema,
   failed: countSchema,

@@ -33,7 +33,7 @@ const oneScript = [...scripts.map((script) => [script]), ...mixes].map(
 const permitted = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The sentence about a name nobody may take; undefined when it is free of what makes names look like others. */
+/** Why a name is refused, as a sentence; undefined when it cannot be mistaken for another name. */
 export function findUsernameProblem(username: string): string | undefined {
   const name = username.normalize('NFKC').trim();
   if (name.includes('@')) return 'Username must not contain @';
