@@ -1,6 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
-/** What the first bytes of a file tell when they are no workbook's. */
+/** Kinds of file other than workbooks, by their first bytes. */
 const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^ERMHDR/, 'a Primavera XER file'],
   [/^\uFEFF?\s*<\?xml/, 'an XML file'],

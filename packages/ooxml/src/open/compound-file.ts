@@ -1,4 +1,4 @@
-/** Names in the directory of a compound file stand in records of this many bytes. */
+/** Bytes of a directory record, which holds one name of a compound file. */
 const recordLength = 128;
 const nameLengthOffset = 64;
 const headerLength = 512;

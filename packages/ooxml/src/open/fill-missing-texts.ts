@@ -43,8 +43,8 @@ export async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile
 }
 
 /**
- * Whether a number of a shared text is beyond the list, as far as a quick look tells: nearly no workbook has one, and a sheet
- * is never whole in memory for it.
+ * A quick check whether the sheet may have the number of a shared text that the list lacks. Such workbooks are very rare,
+ * and the sheet is never held in memory as a whole.
  */
 async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileSheet): Promise<boolean> {
   let rest = '';

@@ -93,7 +93,7 @@ describe('hostile and broken workbooks', () => {
     const sentence =
       /^E_TOO_LARGE The workbook's part 'xl\/worksheets\/sheet1.xml' unpacks to \d+ times its size/;
     expect(await refuse(bomb)).toMatch(sentence);
-    // With nothing left to unpack but the zip's directory, which tells the sizes, it is refused just the same.
+    // The sizes come from the zip's directory, so a file with nothing else intact is refused as well.
     const directory = Buffer.from(bomb).readUInt32LE(bomb.length - 22 + 16);
     expect(await refuse(bomb.fill(0, 4, directory))).toMatch(sentence);
   });

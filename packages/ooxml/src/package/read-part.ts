@@ -72,7 +72,7 @@ export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
   }
 }
 
-/** UTF-16 is allowed for parts, and written by nobody for large ones. */
+/** The standard allows UTF-16 for parts, but no program writes it for large ones. */
 function checkEncoding(bytes: Buffer, name: string): void {
   if (isUtf16(bytes)) throw formatDamaged(`the part '${name}' is UTF-16`);
 }

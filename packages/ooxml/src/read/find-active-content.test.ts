@@ -38,12 +38,12 @@ describe('what a workbook holds beside cells', () => {
     ],
     ['connections', 'xl/connections.xml', { type: 'connections' }, 'data connections (1)'],
     ['objects', 'xl/embeddings/oleObject1.bin', {}, 'embedded objects (1)'],
-  ])('is noted: %s', async (_what, name, part, told) => {
+  ])('is noted: %s', async (_what, name, part, listed) => {
     const { notes } = await openWorkbook(addPart(plain, name, part), 'plan.xlsx');
     expect(notes).toMatchObject([
       {
         code: 'sheet.active-content',
-        message: expect.stringContaining(`more than cells: ${told}. `) as string,
+        message: expect.stringContaining(`more than cells: ${listed}. `) as string,
       },
     ]);
   });

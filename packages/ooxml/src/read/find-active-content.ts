@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * Notes what in a workbook is more than cells. The tools touch cells alone, so that it stays in the output as it was; who
- * got the file from somebody else should know.
+ * Reports macros, links and other content besides cells. The tools change only cells, so this content is still in the output,
+ * and a user who received the file from others should know.
  */
 export function findActiveContent(parts: Package, relations: readonly Relation[]): Finding[] {
   const typeByName = new Map(relations.map(({ target, type }) => [target, type]));
@@ -48,7 +48,7 @@ export function findActiveContent(parts: Package, relations: readonly Relation[]
     {
       code: 'sheet.active-content',
       severity: 'warning',
-      message: `The workbook holds more than cells: ${list.join(', ')}. They were not run, and stand in the output as they were; open it with care if you do not know where they come from.`,
+      message: `The workbook holds more than cells: ${list.join(', ')}. They were not run and are unchanged in the output; open it with care if you do not know where they come from.`,
     },
   ];
 }

@@ -100,10 +100,10 @@ interface WantedValues {
   readonly values: CellValue[];
 }
 
-/** Tells rows that hold something from blank ones, which may be a million, without looking at their cells. */
+/** Finds rows that hold a value, without reading the cells of blank rows, of which there may be a million. */
 class ValueFinder {
   #text = '';
-  /** Where the next value, inline string and formula stand in the text. */
+  /** Offsets of the next value, inline string and formula in the text. */
   #value = -1;
   #inline = -1;
   #formula = -1;

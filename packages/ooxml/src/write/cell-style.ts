@@ -9,7 +9,7 @@ export interface CellStyle {
   /** Colour of a thin line below the cell. */
   readonly bottomLine?: string;
   readonly alignment?: 'plain' | 'wrapped' | 'wrappedRight' | 'centred' | 'left';
-  /** A little apart from the left edge, unless it stands at the right or in the middle. */
+  /** Indented from the left edge, unless it is right-aligned or centred. */
   readonly isIndented?: boolean;
 }
 
@@ -37,7 +37,7 @@ const headerStyle: CellStyle = {
   alignment: 'wrapped',
 };
 
-/** Colours never stand alone: the cell says in words what they mean. */
+/** Colour is never the only signal: the cell's text says the same. */
 const looks: Readonly<Record<WorkbookLook, CellStyle>> = {
   title: { font: { isBold: true, size: 16 } },
   label: { font: { isBold: true } },

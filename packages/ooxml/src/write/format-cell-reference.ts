@@ -1,6 +1,6 @@
 /**
- * A range of cells as formulas want it: `Sheet!A2:A11` becomes `'Sheet'!$A$2:$A$11`. The sheet's name may stand in
- * quotes already. Throws a `RangeError` for anything that is not a name and a range.
+ * A range of cells as formulas need it: `Sheet!A2:A11` becomes `'Sheet'!$A$2:$A$11`. The sheet's name may already be
+ * quoted. Throws a `RangeError` for anything that is not a name and a range.
  */
 export function formatCellReference(reference: string): string {
   const parts = /^(.+)!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/s.exec(reference);

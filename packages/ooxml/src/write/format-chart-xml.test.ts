@@ -125,7 +125,7 @@ describe('charts of a workbook', () => {
     ]);
   });
 
-  it('stand on several sheets', async () => {
+  it('can be on several sheets', async () => {
     const bytes = await writeWorkbook([
       { ...sheet, charts: [createChart('bar'), createChart('column')] },
       { ...sheet, name: 'Without' },

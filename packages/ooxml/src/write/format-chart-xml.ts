@@ -182,7 +182,7 @@ function formatCategoryNumbers({ categoryFormat }: WorkbookChart): string {
 /** English metric units in a pixel of 96 an inch. */
 const emuPerPixel = 9525;
 
-/** Where the charts of a sheet stand; they are the drawing's relationships in their order. Source: ECMA-376 part 1, section 20.5. */
+/** The positions of a sheet's charts, in the order of the drawing's relationships. Source: ECMA-376 part 1, section 20.5. */
 export function formatDrawing(charts: readonly WorkbookChart[]): string {
   const anchors = charts.map(({ anchor, title, description }, index) => {
     const name = `name="Chart ${index + 1}" descr="${escapeXml(description ?? title)}"`;

@@ -1,12 +1,12 @@
 import { TextBuffer } from '../zip/text-buffer.ts';
 
-/** Where cells stand in their sheets and how they look there; one object for each way there is in a workbook. */
+/** The columns and styles of repeated cells; one object for each combination in a workbook. */
 export interface CellsForm {
   /** How many columns there are. */
   readonly length: number;
 }
 
-/** What is written for cells, as bytes between two places; a zero byte stands for the number of their row. */
+/** The XML of cells, as the bytes from `start` to `end`; a zero byte stands for the number of their row. */
 export interface WrittenCells {
   readonly form: CellsForm;
   readonly bytes: Uint8Array;
@@ -15,8 +15,8 @@ export interface WrittenCells {
 }
 
 /**
- * Cells side by side that stand in many rows, of one sheet or several: what is written for them is kept and copied. In a row
- * they take the place of their first; the places of the others are empty. Their columns have widths and do not wrap.
+ * Adjacent cells that many rows repeat, on one sheet or several: their XML is kept and copied. In a row they are at the
+ * place of the first cell; the places of the others are empty. Their columns have widths and do not wrap.
  */
 export class RepeatedCells {
   /** How many places they take. */

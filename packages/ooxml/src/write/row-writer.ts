@@ -69,7 +69,7 @@ export class RowWriter {
     buffer.add(height === undefined ? '">' : `" ht="${height}" customHeight="1">`);
     for (let index = 0; index < cells.length; index += 1) {
       const cell = cells[index];
-      // An empty cell takes room in the file and has a style nobody sees.
+      // An empty cell would take space in the file, and its style is not visible.
       if (cell === null || cell === undefined) continue;
       if (cell instanceof RepeatedCells) this.#writeRepeated(cell, index, rowNumber, buffer);
       else this.#writeCell(cell, this.#getColumn(index), rowNumber, buffer);

@@ -10,7 +10,7 @@ export interface LastText {
 
 /** Where the texts of cells go. */
 export interface CellTexts {
-  /** What stands in the cell for the text: its attributes behind the style's, its content and its end. `last` is the column's own. */
+  /** Writes the rest of a cell after its style: further attributes, content and end tag. `last` is the column's own. */
   readonly writeContent: (text: string, buffer: TextBuffer, last: LastText) => void;
 }
 
@@ -48,7 +48,7 @@ export class StringTable implements CellTexts {
   }
 }
 
-/** Texts in the cells themselves, for a sheet of a workbook whose shared texts are somebody else's. Source: ECMA-376 part 1, section 18.3.1.53. */
+/** Inline texts, for a sheet added to a workbook with shared texts of its own. Source: ECMA-376 part 1, section 18.3.1.53. */
 export const inlineTexts: CellTexts = {
   writeContent: (text, buffer) => {
     buffer.add(' t="inlineStr"><is>');

@@ -1,15 +1,15 @@
 import { escapeXml } from '../xml/escape-xml.ts';
 import type { CellStyle, FontStyle } from './cell-style.ts';
 
-/** The lists of styles of a workbook, new or not. What is added goes behind what is there. */
+/** The lists of styles of a new or existing workbook. New items are appended. */
 export interface StyleLists {
-  /** Adds an item and answers its number in the list. */
+  /** Adds an item and returns its number in the list. */
   readonly add: (list: 'fonts' | 'fills' | 'borders' | 'cellXfs', item: string) => number;
-  /** Number of a format of that code, which stands in the file as it is given. */
+  /** The number of a format with that code, which is written to the file unchanged. */
   readonly addNumberFormat: (code: string) => number;
 }
 
-/** Formats Excel has by itself. Source: ECMA-376 part 1, section 18.8.30. */
+/** Excel's built-in formats. Source: ECMA-376 part 1, section 18.8.30. */
 const knownFormats: Readonly<Record<string, number>> = {
   General: 0,
   '0': 1,
@@ -83,7 +83,7 @@ export class StyleNumbers {
   }
 }
 
-/** Short, and another for each look. The number format, which may hold anything, stands last. */
+/** A short key, unique for each style. The number format comes last, since it may contain any character. */
 function formatKey({
   numberFormat = '',
   font = {},

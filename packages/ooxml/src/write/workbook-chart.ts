@@ -1,7 +1,6 @@
 /**
- * Bars lie, columns stand; a doughnut shows its first series only. A waterfall has columns on top of each other, of which the
- * first series is not seen: it carries the others (`placeWaterfall`). So have the bars of a Gantt chart, whose first series
- * reaches to their start.
+ * Bars are horizontal, columns vertical; a doughnut shows only its first series. A waterfall stacks its columns on an invisible
+ * first series (`placeWaterfall`). A Gantt chart does the same with bars: its first series ends where they start.
  */
 type WorkbookChartKind = 'bar' | 'column' | 'waterfall' | 'gantt' | 'line' | 'doughnut';
 

@@ -7,7 +7,7 @@ import type { WorkbookChart } from './workbook-chart.ts';
  */
 export type WorkbookCellKind = 'text' | 'number' | 'money' | 'percent' | 'date';
 
-/** What a cell is, which decides how it looks; `beside` stands at the left, next to its label. */
+/** The role of a cell, which determines its style; `beside` is left-aligned, next to its label. */
 export type WorkbookLook =
   | 'title'
   | 'label'
@@ -83,14 +83,14 @@ export interface WorkbookSheet {
   /** Filter buttons in the last header row; on when absent and there is one header row. */
   readonly autoFilter?: boolean;
   readonly charts?: readonly WorkbookChart[];
-  /** So many sheets of paper stand for its width; one when absent. With more, every one repeats the first column. */
+  /** The width in printed pages; one when absent. With more, each page repeats the first column. */
   readonly pagesWide?: number;
-  /** The whole sheet, charts included, is printed on one page in portrait: its columns and rows to their last. */
+  /** The whole sheet, with all rows, columns and charts, is printed on one portrait page. */
   readonly isOnePage?: boolean;
-  /** Only what stands above the data is printed, until the reader clears the print area. */
+  /** Only the rows above the data are printed, until the user clears the print area. */
   readonly printsHeadOnly?: boolean;
-  /** What stands at the head of every printed page. */
+  /** The header of every printed page. */
   readonly pageHead?: string;
-  /** Told whenever a row of the data was written. */
+  /** Called after each data row is written. */
   readonly onRow?: () => void;
 }

@@ -55,7 +55,7 @@ export function* writeSheetXml(
   buffer.add(formatTail(sheet, above, styled));
 }
 
-/** Headings stand where the figures below them do. */
+/** Headings are aligned with the figures below them. */
 function findHeadingLook(
   column: WorkbookColumn | undefined,
   before: WorkbookColumn | undefined,

@@ -11,9 +11,9 @@ import type { WorkbookSheet } from './workbook-sheet.ts';
 import { writeSheet } from './write-sheet-xml.ts';
 
 /**
- * Writes a workbook (.xlsx). The same sheets give the same bytes: nothing in it tells the time or the machine. Sheets
- * are asked for one by one, each when the one before it is written. Throws a `RangeError` when one has more rows than
- * Excel can hold.
+ * Writes a workbook (.xlsx). The same sheets give the same bytes: it contains neither the time nor the machine's name.
+ * Each sheet is requested after the previous one is written. Throws a `RangeError` for a sheet with more rows than Excel
+ * can hold.
  *
  * Source: ECMA-376 part 1, section 12 (the parts of a SpreadsheetML package).
  */

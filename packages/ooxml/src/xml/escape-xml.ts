@@ -22,10 +22,10 @@ const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;
 export const maxCellLength = 32_767;
 
 /**
- * Text as a workbook's XML must hold it, so that a reader gets back exactly what was given: characters that XML does
- * not have become `_xHHHH_`, and what looks like such an escape is itself escaped (ECMA-376 part 1, ST_Xstring). Line breaks
- * stand as they are, as P6 writes them: of CR LF a strict reader of XML sees the line feed; a carriage return alone is
- * escaped. Half a surrogate pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
+ * Escapes text for a workbook's XML so that readers get exactly the same text back. Characters that XML does not allow become
+ * `_xHHHH_`, and text that looks like such an escape is escaped itself (ECMA-376 part 1, ST_Xstring). Line breaks are not
+ * escaped, as in P6: a strict XML reader reads CR LF as a line feed. A carriage return alone is escaped. Half a surrogate
+ * pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
  */
 export function escapeCellText(text: string): string {
   // Nearly every text, and quickly seen.

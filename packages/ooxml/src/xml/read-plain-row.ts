@@ -20,9 +20,9 @@ export interface PlainRow {
 }
 
 /**
- * Reads a row whose cells all stand as nearly every program writes them: a reference first, then a style and a type, a number, a
- * shared text or one of its own as the value and nothing else. Puts what it finds into `values` and answers the last column that holds
- * anything, -1 for none; undefined for any other row, which has to be read cell by cell.
+ * Reads a row whose cells all have the usual form: a reference, then a style and a type, and only a number, a shared text or
+ * an inline text as the value. Puts the values into `values` and returns the last column that has one, -1 for none; undefined
+ * for any other row, which must be read cell by cell.
  */
 export function readPlainRow(row: PlainRow, values: CellValue[]): number | undefined {
   const { text, end, places, strings } = row;

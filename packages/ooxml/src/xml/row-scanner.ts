@@ -2,16 +2,16 @@ import { Buffer } from 'node:buffer';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { formatDamaged } from './damaged.ts';
 
-/** Where a row's element stands in its batch's text: `text.slice(start, end)`. Rows count from 1. */
+/** A row's element in the text of its batch: `text.slice(start, end)`. Rows count from 1. */
 export interface RowSpan {
   readonly row: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch of a worksheet's XML with the whole rows in it. What the batches hold, joined, is the worksheet. */
+/** A piece of a worksheet's XML with the complete rows in it. The batches joined are the worksheet. */
 export interface RowBatch {
-  /** What was passed over unread; it stands before the text. */
+  /** The bytes before the text that were skipped without reading. */
   readonly passed: Uint8Array;
   readonly text: string;
   readonly rows: readonly RowSpan[];
@@ -21,7 +21,7 @@ export interface RowBatch {
   readonly prefix: string;
 }
 
-/** Whether nobody needs the rows in some bytes, the last of which has that number or a lower one. */
+/** Whether the caller needs none of the rows in these bytes; `lastRow` is the highest number they can have. */
 export type PassOver = (bytes: Buffer, lastRow: number) => boolean;
 
 const maxRowLength = 32 * 1024 * 1024;
@@ -91,8 +91,8 @@ class RowScanner {
   }
 
   /**
-   * How many bytes nobody needs: up to the last row that begins in them, if that has a number to count on from and the
-   * rows do not end before it.
+   * How many bytes can be skipped: those before the last row that begins in them, if that row has a number and the data do
+   * not end before it.
    */
   #passOver(bytes: Buffer): number {
     if (this.#prefix === undefined) return 0;

@@ -7,7 +7,7 @@ const closingBracket = 93;
 const underscore = 95;
 const lastPrintable = 126;
 
-/** The text of a cell as an element. Readers may drop space at the ends and line feeds unless told to keep them. */
+/** The text of a cell as an element. Without `xml:space`, readers may drop line feeds and space at the ends. */
 export function writeTextElement(text: string, buffer: TextBuffer): void {
   if (isPlain(text)) {
     buffer.add('<t>');
@@ -19,7 +19,7 @@ export function writeTextElement(text: string, buffer: TextBuffer): void {
   buffer.add('</t>');
 }
 
-/** By code of a printable character: 1 where it stands for itself within an element, whatever is beside it. */
+/** By character code: 1 for printable characters that never need escaping within an element. */
 const plainCodes = new Uint8Array(lastPrintable + 1);
 for (let code = space + 1; code <= lastPrintable; code++)
   if (!'&<>"_'.includes(String.fromCharCode(code))) plainCodes[code] = 1;

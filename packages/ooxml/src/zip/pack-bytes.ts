@@ -22,7 +22,7 @@ export function fitDeflate(length: number): ZlibOptions {
   };
 }
 
-/** 1980-01-01, the first day a zip file knows: what is packed here does not tell when. */
+/** 1980-01-01, the earliest date in a zip file: entries do not record when they were packed. */
 export const firstDay = { date: 0x0021, time: 0 };
 
 /** Packs contents that are whole in memory. The same contents give the same bytes. */

@@ -90,7 +90,7 @@ export class TextPacker {
     });
   }
 
-  /** At once where nothing stands before it. */
+  /** Runs at once when no earlier piece is being packed. */
   #put(done: () => void): void {
     if (this.#waiting.length === 0) done();
     else this.#waiting.push(done);

@@ -19,7 +19,7 @@ export class TextBuffer {
     this.#bytes = Buffer.allocUnsafeSlow(size);
   }
 
-  /** What was added last stands behind what was added before, up to the length. More that is added may stand in other room. */
+  /** The text so far is in the first `length` bytes. Adding more may move it to another array. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -70,7 +70,7 @@ export class TextBuffer {
     this.#length = start + digits;
   }
 
-  /** Text of bytes that are kept, between two places; `filling`, of ASCII, stands for each zero byte. */
+  /** Adds the kept bytes from `start` to `end`, with `filling` (ASCII) in place of each zero byte. */
   addFilled(kept: Uint8Array, start: number, end: number, filling: string): void {
     this.#reserve((end - start) * filling.length);
     const bytes = this.#bytes;
@@ -83,7 +83,7 @@ export class TextBuffer {
     this.#length = length;
   }
 
-  /** What was added since the last time. */
+  /** Returns the bytes added since the last call. */
   take(): Buffer<ArrayBuffer> {
     const taken = this.#bytes.subarray(0, this.#length);
     this.#bytes = this.#spare.pop() ?? Buffer.allocUnsafeSlow(this.#bytes.length);
@@ -91,7 +91,7 @@ export class TextBuffer {
     return taken;
   }
 
-  /** Takes back what nobody reads any more: its room is used again, and no garbage to collect. */
+  /** Takes back bytes that are no longer needed and uses their memory again, so there is no garbage to collect. */
   giveBack(taken: Buffer<ArrayBuffer>): void {
     this.#spare.push(Buffer.from(taken.buffer, taken.byteOffset, taken.buffer.byteLength - taken.byteOffset));
   }

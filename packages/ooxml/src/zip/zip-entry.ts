@@ -5,7 +5,7 @@ export interface ZipEntry {
   /** Unpacked size in bytes. */
   readonly size: number;
   readonly crc32: number;
-  /** DOS date and time as they stand in the directory. */
+  /** DOS date and time, as in the directory. */
   readonly date: number;
   readonly time: number;
 }
