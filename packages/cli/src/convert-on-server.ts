@@ -8,7 +8,7 @@ import type { ServerWords } from './parse-convert-words.ts';
 
 /**
  * Converts files on a site, as `runTool` does here.
- * @throws UnusableInputError as the site tells it, CommandError for anything else that goes wrong
+ * @throws UnusableInputError when the site refuses the file, CommandError for any other failure
  */
 export async function convertOnServer({ url, keyFile }: ServerWords, work: Upload): Promise<ToolOutput> {
   const client = createClient({ url, key: await readKey(keyFile) });

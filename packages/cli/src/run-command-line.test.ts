@@ -74,7 +74,7 @@ describe('floatwise convert', () => {
     expect(read('plan.v2.xer')).toBe(dirty);
   });
 
-  it('writes result and report where it is told, and nothing else', () => {
+  it('writes the result and the report to the given paths, and nothing else', () => {
     const { status } = floatwise('convert', 'x-pobs', input, '--out', 'out.xer', '--report', 'report.json');
     expect(status).toBe(0);
     expect(read('out.xer')).toBe(clean);

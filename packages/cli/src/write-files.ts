@@ -50,7 +50,7 @@ async function checkTargets(files: readonly FileToWrite[], inputs: readonly stri
   }
 }
 
-/** Tells two names of one file: by its place on disk when it exists, else by folder and name. A device is nobody's double. */
+/** The same for two names of one file: its inode when it exists, else folder and name. Devices never count as the same file. */
 async function findIdentity(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
   if (stats) return stats.isFile() ? `${stats.dev}:${stats.ino}` : randomUUID();

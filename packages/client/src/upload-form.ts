@@ -1,15 +1,15 @@
 import type { InputPlace } from '@floatwise/contracts';
 
 export interface UploadFile {
-  /** With its extension, which tells the type. */
+  /** With its extension, which determines the file type. */
   readonly fileName: string;
   /** At most 50 MB, and 100 MB of all files together. */
   readonly bytes: Uint8Array | Blob;
 }
 
-/** A file, the tool that is to convert it, and what else that takes. */
+/** A file, the tool to convert it with, and the tool's other inputs. */
 export interface Upload extends UploadFile {
-  /** Such as `soos`; `listTools` tells them all. */
+  /** Such as `soos`; `listTools` lists all of them. */
   readonly toolId: string;
   /** Further files in their order, for a tool that takes several. */
   readonly others?: readonly UploadFile[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatWorkbook } from './format-workbook.ts';
 
 describe('formatWorkbook', () => {
-  it('tells numbers, dates and texts apart, and keeps a row on a line', async () => {
+  it('writes numbers, dates and texts differently, and each row on one line', async () => {
     const bytes = await writeWorkbook([
       {
         name: 'One',

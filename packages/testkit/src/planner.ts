@@ -57,7 +57,7 @@ export interface Planner {
   readonly listen: (id: string) => Promise<ConversionListening>;
 }
 
-/** Somebody without a session; `account` names one that exists already. */
+/** A user who is not signed in yet; `account` is an existing account to use. */
 export function createPlanner(url: string, account?: { username: string; password: string }): Planner {
   const username = account?.username ?? `planner-${randomUUID().slice(0, 8)}`;
   const password = account?.password ?? `secret-${randomUUID()}`;

@@ -7,7 +7,7 @@ export interface Vocabulary {
 
 const list = (names: string): readonly string[] => names.split(',').map((name) => name.trim());
 
-/** The languages whose code pages a file must be read in without being told. */
+/** The languages whose code pages must be detected from the file alone. */
 export const vocabularies: readonly Vocabulary[] = [
   {
     language: 'Russian',

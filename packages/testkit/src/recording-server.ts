@@ -43,7 +43,7 @@ export async function startRecordingServer({ isSecure = false } = {}): Promise<R
   };
 }
 
-/** Signed by itself, for `localhost`. */
+/** A self-signed certificate for `localhost`. */
 export function createCertificate(): { key: Buffer; cert: Buffer } {
   const dir = mkdtempSync(join(tmpdir(), 'floatwise-tls-'));
   try {

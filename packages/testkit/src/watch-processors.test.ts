@@ -11,7 +11,7 @@ it('knows of all time what this process was at work', () => {
   expect(shares.busy).toBeGreaterThan(0);
 });
 
-it('tells shares in one sentence', () => {
+it('formats shares as one sentence', () => {
   expect(formatProcessorShares({ busy: 0.6024, taken: 0.3, idle: 0.0976 })).toBe(
     "This machine's processors meanwhile: 60.2% busy, 30% taken by the host, 9.8% idle.",
   );

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What the processors of this machine did between two moments; shares of 1 that add up to it. */
+/** How the processors of this machine spent a period: shares that add up to 1. */
 export interface ProcessorShares {
   readonly busy: number;
-  /** A virtual machine had work for them, and its host gave them to somebody else. */
+  /** Steal time: the virtual machine had work, but its host ran other machines. */
   readonly taken: number;
   readonly idle: number;
 }
 
 /**
- * Watches the processors from now on; the answer tells their shares until it is called. Seconds measured while a host takes
- * much tell of the host and not of the program. `undefined` where the machine's system does not count so, as outside Linux.
+ * Starts watching the processors; the returned function gives their shares so far. With a large `taken`, measured times
+ * describe the host, not the program. `undefined` where the system has no such counters, as outside Linux.
  *
  * Source: proc_stat(5), the line `cpu`.
  */
