@@ -26,7 +26,7 @@ class ByteBuffer extends Uint8Array {
     return typeof value === 'number' ? super.lastIndexOf(value, from) : this.#find(value, from, -1);
   }
 
-  /** Where a text of ASCII stands, from a place onwards or backwards; -1 for nowhere. */
+  /** Offset of an ASCII text, searched forwards or backwards from `from`; -1 when it is not found. */
   #find(text: string, from: number, step: 1 | -1): number {
     const first = text.charCodeAt(0);
     const last = this.length - text.length;

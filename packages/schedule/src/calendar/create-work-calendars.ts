@@ -5,7 +5,7 @@ import { fullTimePattern, officePattern, type CalendarPattern } from './day-shif
 import { parseCalendarData } from './parse-calendar-data.ts';
 import { WorkCalendar } from './work-calendar.ts';
 
-/** P6 lets a calendar stand on a global one, which stands on none; a file that says otherwise is not followed without end. */
+/** In P6 a calendar may be based on a global one, which has no base itself. The limit stops long chains in damaged files. */
 const maxBases = 10;
 
 export interface WorkCalendars {

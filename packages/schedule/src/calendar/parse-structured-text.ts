@@ -32,9 +32,9 @@ const skipDigits = (text: string, from: number): number => {
   return at;
 };
 
-/** Position after `token`, or -1 when something else stands there. */
+/** Position after `token`, or -1 when the text there is different. */
 const skipToken = (text: string, from: number, token: string): number => {
-  // Mostly it stands right there.
+  // Usually there is no filler before it.
   const at = text.startsWith(token, from) ? from : skipFiller(text, from);
   return text.startsWith(token, at) ? at + token.length : -1;
 };
@@ -77,7 +77,7 @@ const parseHead = (text: string, from: number): { record: OpenRecord; next: numb
 };
 
 /**
- * The outermost record, or undefined when the text does not follow the grammar. What stands after the
+ * The outermost record, or undefined when the text does not follow the grammar. Text after the
  * outermost record is ignored. Keeps its own stack: hostile nesting cannot exhaust the engine's.
  */
 export const parseStructuredText = (text: string): StructuredRecord | undefined => {

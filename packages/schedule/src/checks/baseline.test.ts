@@ -53,7 +53,7 @@ describe('the baseline', () => {
     expect(notes?.join()).toContain('names as its baseline');
   });
 
-  it('is a baseline that stands beside the project: the one P6 names, or the only one of the project', () => {
+  it('is a baseline exported with the project: the one P6 names, or the only one of the project', () => {
     const activities = planned.map((each) => replaceFields(each, { projectId: baselineId }));
     const taken = {
       ...createTestSchedule({ activities }),

@@ -36,7 +36,7 @@ interface RealBaseline {
   readonly last: BaselineLast | undefined;
 }
 
-/** Baselines that stand beside the projects of a schedule. */
+/** Where the baselines of a schedule's projects come from. */
 export interface BaselineSources {
   /** Another file whose planned dates are the baseline. */
   readonly baseline?: Schedule | undefined;

@@ -42,7 +42,7 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
   return { last, ...found, pathDays, floatDays, value, ...byDefinition };
 }
 
-/** Why the index says nothing, which constraint makes the float of the file, and what CPLI would need. */
+/** Why the index has no meaning, which constraint causes the float in the file, and what CPLI needs. */
 function describeDefinition(assessment: Assessment, project: AssessedProject, last: Activity): string {
   const held = findHeld(assessment, project);
   if (held === undefined)
@@ -50,8 +50,8 @@ function describeDefinition(assessment: Assessment, project: AssessedProject, la
   const { activity, constraint } = held;
   const { labels } = assessment;
   const float = activity.totalFloatMinutes;
-  const told = float === undefined ? '' : `, float ${formatDays(toDays(assessment, activity, float))}`;
-  return `The index is 1.00 by definition: no date is set for the last activity, ${labels.format(last)}. A finish is asked for elsewhere (${labels.format(activity)}: ${formatConstraint(constraint)}${told}). ${needed}`;
+  const suffix = float === undefined ? '' : `, float ${formatDays(toDays(assessment, activity, float))}`;
+  return `The index is 1.00 by definition: no date is set for the last activity, ${labels.format(last)}. A finish is asked for elsewhere (${labels.format(activity)}: ${formatConstraint(constraint)}${suffix}). ${needed}`;
 }
 
 const needed =

@@ -6,7 +6,7 @@ import { runCriticalPathTest } from './run-critical-path-test.ts';
 /** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */
 const maxActivitiesScheduled = 1_500_000;
 
-/** The figures of every project, first that of the project that finishes last, for which checks 12 and 13 stand. */
+/** The figures of every project. The first project is the one that finishes last: checks 12 and 13 measure it. */
 export function computeProjectFigures(assessment: Assessment): readonly ProjectFigures[] {
   const each = assessment.schedule.activities.length;
   return listByFinish(assessment).map((project, index) => ({

@@ -21,7 +21,7 @@ export function createAssessedLinks(
   schedule: Schedule,
   { activities, incompleteTasks }: Populations,
 ): AssessedLinks {
-  // An activity the file does not hold stands behind those it does.
+  // Activities that are not in the file share the place after the last one.
   const nowhere = schedule.activities.length;
   const places = new Map<ActivityId, number>();
   schedule.activities.forEach(({ id }, place) => places.set(id, place));

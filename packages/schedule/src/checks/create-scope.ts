@@ -32,7 +32,7 @@ export function createScope(schedule: Schedule, options: CheckOptions): Matches 
 const list = (text: string, create: (text: string) => Matches): Matches[] =>
   text.trim() === '' ? [] : [create(text)];
 
-/** Patterns between commas, of which one must fit the whole text; `*` stands for any part, capitals do not matter. */
+/** Comma-separated patterns, one of which must match the whole text; `*` matches any text, case is ignored. */
 function parsePatterns(text: string): MatchesText {
   const patterns = splitPatterns(text).map(parsePattern);
   return (value) => patterns.some((matches) => matches(value));

@@ -253,7 +253,7 @@ describe('13 CPLI', () => {
     expect(run({ ...source, projects }).cpli).toMatchObject({ count: 47, verdict: 'FAIL' });
   });
 
-  it('stands for the project that finishes last', () => {
+  it('measures the project that finishes last', () => {
     const other = { ...blankProject, id: 'Q' as ProjectId, code: 'Q', dataDate: at('2026-05-11 08:00') };
     const activities = [
       activity('A', { earlyFinish: at('2026-04-01 17:00'), totalFloatMinutes: 0 }),

@@ -61,7 +61,7 @@ function findTaskReason(activity: Activity, assessment: Assessment): string | un
   return isInScope(activity, assessment) ? undefined : 'tasks not in the baseline';
 }
 
-/** All activities but I; `findFurther` tells which of I are left out too. */
+/** All activities but I; `findFurther` gives the reason why an activity of I is left out too. */
 export function listOutsideTasks(
   assessment: Assessment,
   findFurther: FindReason<Activity> = () => undefined,

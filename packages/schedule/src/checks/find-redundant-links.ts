@@ -116,7 +116,7 @@ function readGuarantees(assessment: Assessment, links: readonly InnerLink[]): Gu
   return { own, calendars: links.map((link) => findLagCalendar(assessment, link)) };
 }
 
-/** Work within an activity, whose edges stand `first`, takes no negative time: it guarantees 0 and is no candidate. */
+/** The `first` edges are work within activities, which never takes negative time: they guarantee 0 and are no candidates. */
 function weighEdges(first: number, own: Float64Array, rule: ProofRule): Float64Array {
   const weights = new Float64Array(first + own.length);
   for (let link = 0; link < own.length; link++) weights[first + link] = rule(own[link] ?? 0, link);

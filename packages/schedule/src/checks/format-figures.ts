@@ -18,7 +18,7 @@ export function formatConstraint({ type, date }: Constraint): string {
   return date === undefined ? constraintNames[type] : `${constraintNames[type]} ${formatDate(date)}`;
 }
 
-/** `"Five Days"`: a calendar by its name, the one that stands for it where the file lacks it. */
+/** `"Five Days"`: the name of a calendar, or of the calendar used instead when the file lacks it. */
 export function formatCalendar({ schedule }: Assessment, id: CalendarId | undefined): string {
   const found = schedule.calendars.find((calendar) => calendar.id === id);
   const name = (found ?? schedule.calendars.find(({ isDefault }) => isDefault))?.name;

@@ -126,7 +126,7 @@ describe('a ribbon', () => {
   });
 });
 
-it('goes by who is responsible for the WBS element, and by nobody where the file does not say', () => {
+it('groups by the responsible manager of the WBS element, or (none) where the file has none', () => {
   const wbsNodes = [
     wbsNode('A', { obsId: toId('1') }),
     wbsNode('B', { obsId: toId('2') }),

@@ -21,7 +21,7 @@ const findFinish = (schedule: Schedule, options: CpmOptions = {}): number =>
     -Infinity,
   );
 
-/** The same when an activity takes no time and nobody expects it at a date. */
+/** The finish when an activity has no remaining duration and no expected finish. */
 function findFinishWithout(schedule: Schedule, { id }: Activity): number {
   const activities = schedule.activities.map((one) =>
     one.id === id ? replaceFields(one, { expectedFinish: undefined }) : one,

@@ -84,7 +84,7 @@ describe('float paths', () => {
     expect(list(parts, byFreeFloat)).toEqual(['0: A E', '0: B', '0: L', '0: C']);
   });
 
-  it('completed activities stand on none', () => {
+  it('completed activities are on none', () => {
     const done = activity('A', completed('2026-03-10 08:00', '2026-03-11 17:00'));
     const parts = { activities: [done, activity('B'), activity('C')], links: ['A FS B', 'B FS C'] };
     expect(list(parts, byFreeFloat)).toEqual(['0: B C']);
@@ -117,7 +117,7 @@ describe('float paths of random networks', () => {
   it.each([
     ['free', byFreeFloat],
     ['total', byTotalFloat],
-  ])('by %s float: every activity that leads to the end stands on exactly one', (_, options) => {
+  ])('by %s float: every activity that leads to the end is on exactly one', (_, options) => {
     fc.assert(
       fc.property(everything, (schedule) => {
         const { floatPaths } = getScheduled(schedule, options);

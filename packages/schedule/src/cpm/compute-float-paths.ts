@@ -15,7 +15,7 @@ export interface NetworkFloatPath {
   readonly links: readonly CpmLink[];
 }
 
-/** A way to go on: over a link to an activity that stands on no path yet. */
+/** The next step of a path: a link to an activity that is on no path yet. */
 interface Step {
   readonly link: CpmLink;
   readonly floatMinutes: number;
@@ -38,7 +38,7 @@ interface Search {
  * when it has no more than the activity it leads to. The next path begins at the link with the least float of all that
  * lead into the paths so far. Of equal links the one found first is followed; at one activity, the one from the
  * activity that finishes last, then starts first, then has the lower Activity ID. Completed activities and those of
- * projects that were not exported stand on no path.
+ * projects that were not exported are on no path.
  *
  * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in
  * its files; T. M. Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
@@ -101,7 +101,7 @@ function getBindingFloat({ options }: Search, activity: CpmActivity): number {
 function listSteps({ options, taken }: Search, activity: CpmActivity): Step[] {
   const steps: Step[] = [];
   for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
-    if (taken[link.from.index] !== 0 || !canStandOnPath(link.from)) continue;
+    if (taken[link.from.index] !== 0 || !canBeOnPath(link.from)) continue;
     const floatMinutes = options.byTotalFloat
       ? computeLinkTotalFloat(link)
       : Math.max(0, computeLinkFloat(link));
@@ -130,7 +130,7 @@ function compareCodes(a: string, b: string): number {
 function findEnd({ activities }: CpmNetwork, { endActivityId }: FloatPathOptions): CpmActivity | undefined {
   let end: CpmActivity | undefined;
   for (const activity of activities) {
-    if (!canStandOnPath(activity)) continue;
+    if (!canBeOnPath(activity)) continue;
     if (endActivityId !== undefined) {
       if (activity.source.id === endActivityId) end = activity;
     } else if (end === undefined || compareEnds(activity, end) < 0) end = activity;
@@ -145,6 +145,6 @@ function compareEnds(a: CpmActivity, b: CpmActivity): number {
 /** 1 for an activity that leads to another, 0 for one that does not. */
 const countLeads = ({ firstOutgoing }: CpmActivity): number => (firstOutgoing === undefined ? 0 : 1);
 
-function canStandOnPath({ source, project }: CpmActivity): boolean {
+function canBeOnPath({ source, project }: CpmActivity): boolean {
   return source.status !== 'completed' && !project.isFixed;
 }

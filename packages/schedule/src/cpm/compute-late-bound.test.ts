@@ -74,7 +74,7 @@ describe('a late start that a link holds in free time', () => {
   ];
   const sunday = activity('B', { ...hours(48), calendarId: calendars[1]?.id });
 
-  it.each(['SS', 'SF+48'])('stands where the work before it ends: %s', (link) => {
+  it.each(['SS', 'SF+48'])('moves back to the end of the work before it: %s', (link) => {
     const found = schedule({
       calendars,
       activities: [activity('A'), sunday, last],

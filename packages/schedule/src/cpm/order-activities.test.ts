@@ -16,7 +16,7 @@ it('places an activity after all it waits for, each once', () => {
   expect(order[3]).toBe('D');
 });
 
-it('leaves out what stands on a loop or behind it', () => {
+it('leaves out activities on a loop and their successors', () => {
   expect(listOrder(['A', 'B', 'C', 'D'], ['A FS B', 'B FS C', 'C FS B', 'C FS D'])).toEqual(['A']);
   expect(listOrder(['A', 'B'], ['A FS A', 'A FS B'])).toEqual([]);
 });

@@ -13,14 +13,14 @@ function placeLate(activity: CpmActivity): void {
   const finish = computeLateFinish(activity);
   activity.lateFinish = finish;
   const start = activity.span.computeLateStart(finish);
-  activity.lateStart = start < finish ? standBack(activity, start) : start;
+  activity.lateStart = start < finish ? moveBack(activity, start) : start;
   const { primaryConstraint, status } = activity.source;
   const isAsLate = primaryConstraint?.type === 'asLateAsPossible' && status !== 'completed';
   if (isAsLate) moveToLatestEarlyDates(activity);
 }
 
-/** A late start that a link holds in the free time before it stands where the work before that ends, as late finishes do. */
-function standBack(activity: CpmActivity, start: number): number {
+/** A late start that a link puts in nonworking time moves back to the end of the work before it, as late finishes do. */
+function moveBack(activity: CpmActivity, start: number): number {
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
     if (link.type === 'FS' || link.type === 'FF') continue;
     const bound = computeLateStartBound(link);

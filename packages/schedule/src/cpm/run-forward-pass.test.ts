@@ -55,7 +55,7 @@ describe('links and lags', () => {
     expect(span(found['B'])).toBe('03-16T08:00 03-16T17:00');
   });
 
-  it('tells which relationships drive', () => {
+  it('finds the driving relationships', () => {
     const parts = createTestSchedule({
       activities: [activity('A'), activity('B', hours(4)), activity('C')],
       links: ['A FS C', 'B FS C'],

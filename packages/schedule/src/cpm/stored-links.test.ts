@@ -13,9 +13,9 @@ import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 
 /**
- * P6 stores two dates with each link, which tell rules apart that the dates of activities cannot: the start its successor could
- * have by this link alone (aref), and the date the link leaves to the end of its predecessor it comes from (arls). A date that
- * comes from a start is stored once more the predecessor's remaining work earlier.
+ * P6 stores two dates with each link, which show P6's rules where activity dates do not: the early start that this link alone
+ * gives its successor (aref), and the late date that it gives the start or finish of its predecessor (arls). For links from a
+ * start, P6 subtracts the predecessor's remaining work from arls a second time.
  */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 

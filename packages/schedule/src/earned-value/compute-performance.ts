@@ -8,7 +8,7 @@ type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'c
 type PerformanceNote =
   /** The rule of the WBS element takes steps or milestones, which cannot be calculated from the file; the activity % is used. */
   | 'ruleNotInFile'
-  /** Units % complete without any units; the duration % stands for it. */
+  /** Units % complete of an activity without units; duration % is used instead. */
   | 'noUnits';
 
 export interface Performance {
@@ -20,8 +20,8 @@ export interface Performance {
 
 /**
  * Performance % complete of an activity in progress, by the rule of its WBS element (activity % where it has none).
- * Activity % is the physical one as it stands, (original - remaining) / original duration, or actual / (actual +
- * remaining) labor and nonlabor units. `fallbackType` is for activities that name no type.
+ * Activity % is physical % as stored, (original - remaining) / original duration, or actual / (actual + remaining)
+ * labor and nonlabor units. `fallbackType` is for activities without a type.
  *
  * Source: Oracle's P6 help, "Performance % Complete" and "Percent complete types"; MPXJ's reading of the same fields.
  */

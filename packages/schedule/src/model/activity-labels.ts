@@ -9,7 +9,7 @@ type Named = Pick<Activity, 'code' | 'projectId'>;
  * projects of the file share IDs. Then every activity of the file is, so that a reader need not know which IDs are shared.
  */
 export class ActivityLabels {
-  /** Whether an Activity ID alone does not tell which activity is meant. */
+  /** Whether an Activity ID alone is ambiguous. */
   readonly namesProjects: boolean;
   readonly #projectCodes: ReadonlyMap<ProjectId, string>;
 
@@ -19,7 +19,7 @@ export class ActivityLabels {
     this.namesProjects = projects.length > 1 && shareCodes(activities);
   }
 
-  /** `A1010`, or `A1010 (EC00610)`. `code` stands for the ID of a part or copy of the activity. */
+  /** `A1010`, or `A1010 (EC00610)`. `code` is the ID of a part or copy of the activity. */
   format(activity: Named, code = activity.code): string {
     return this.namesProjects ? `${code} (${this.getProjectCode(activity)})` : code;
   }
@@ -29,7 +29,7 @@ export class ActivityLabels {
     return this.#projectCodes.get(projectId) ?? projectId;
   }
 
-  /** The `project` of a finding's place, where it has to be told: spread it into the place. */
+  /** The `project` of a finding's place, if IDs are ambiguous: spread it into the place. */
   describePlace(activity: Pick<Named, 'projectId'>): { readonly project?: string } {
     return this.namesProjects ? { project: this.getProjectCode(activity) } : {};
   }

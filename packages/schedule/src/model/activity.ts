@@ -27,7 +27,7 @@ export const durationTypes = [
 export type DurationType = (typeof durationTypes)[number];
 
 /**
- * An activity as the file has it. `undefined` stands for NULL and for a column the file lacks. Getters may read the row when they are
+ * An activity as the file has it. `undefined` means NULL or a missing column. Getters may read the row when they are
  * called: `replaceFields` makes a changed copy.
  */
 export declare class Activity {

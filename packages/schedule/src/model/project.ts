@@ -2,7 +2,7 @@ import type { ActivityType, DurationType, PercentCompleteType } from './activity
 import type { CalendarId, ProjectId } from './ids.ts';
 import type { Minutes } from './minutes.ts';
 
-/** By what a project calls an activity critical: little total float, or standing on the longest path. */
+/** How a project defines critical activities: by total float or by the longest path. */
 export type CriticalPathType = 'totalFloat' | 'longestPath';
 
 export interface Project {

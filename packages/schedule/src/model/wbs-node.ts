@@ -5,7 +5,7 @@ export interface WbsNode {
   readonly id: WbsId;
   readonly projectId: ProjectId | undefined;
   readonly parentId: WbsId | undefined;
-  /** The root, which stands for the project itself. */
+  /** The root, which represents the project itself. */
   readonly isProjectNode: boolean;
   /** One step of the WBS path, such as CIV. */
   readonly code: string;
@@ -13,7 +13,7 @@ export interface WbsNode {
   /** Who is responsible. */
   readonly obsId: ObsId | undefined;
   readonly sequence: number | undefined;
-  /** P6's code of how performance percent complete is calculated, as it stands in the file (EC_Cmp_pct and others). */
+  /** P6's code of the rule for performance percent complete, as in the file (EC_Cmp_pct and others). */
   readonly performanceRule: string | undefined;
   /** 0..100, for a rule that uses a percentage of the planner's own. */
   readonly performancePercent: number | undefined;

@@ -28,7 +28,7 @@ export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork
   const activities: ProgressActivity[] = [];
   const indexes = new Map<ActivityId, number>();
   for (const source of schedule.activities) {
-    // A number of -1 stands for an activity that is there but carries no logic.
+    // -1 marks an activity that is in the file but carries no logic.
     indexes.set(source.id, carriesLogic(source) ? activities.length : -1);
     if (!carriesLogic(source)) continue;
     const found = projects.get(source.projectId);
@@ -53,7 +53,7 @@ function createProjects({ projects, options, activities }: ProgressSource, calen
   );
 }
 
-/** What has happened lies before the data date, so the last of it stands in for one that is missing. */
+/** Actual dates lie before the data date, so the latest one replaces a missing data date. */
 function findLatestActuals(activities: readonly Activity[]): Map<ProjectId, number> {
   const latest = new Map<ProjectId, number>();
   for (const { projectId, status, actualStart, actualFinish } of activities) {

@@ -6,8 +6,8 @@ import { FindingLog } from '../xer/finding-log.ts';
 import type { ProgressNetwork } from './progress-network.ts';
 
 /**
- * Warnings about what progress is told by: E_STATUS where actual dates do not fit a status, E_DATADATE for a project
- * without data date, progress.after-data-date for actual dates that lie after it. Of one kind the first 50 are listed.
+ * Warnings about doubtful progress data: E_STATUS for actual dates that do not fit the status, E_DATADATE for a project
+ * without data date, progress.after-data-date for actual dates after it. The first 50 of each kind are listed.
  */
 export function listProgressFindings(
   schedule: Pick<Schedule, 'projects' | 'activities'>,

@@ -3,7 +3,7 @@ import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { EventLink } from '../graph/event-graph.ts';
 import type { Activity, ScheduleOptions } from '../model/index.ts';
 
-/** A start or a finish. `date` is the actual one when it happened, else the forecast; undefined where the file tells none. */
+/** A start or a finish. `date` is the actual one when it happened, else the forecast; undefined when the file has neither. */
 export interface ProgressEvent {
   readonly happened: boolean;
   readonly date: number | undefined;

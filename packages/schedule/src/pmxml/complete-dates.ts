@@ -6,10 +6,10 @@ import { getScheduleOptions, type Activity, type Schedule } from '../model/index
 import type { Mutable } from './mutable.ts';
 
 /**
- * Gives open activities the early and late dates and the total float P6 leaves out of its XML. Early and late dates of open work are those of
- * the work that is left, and total float is late less early on the activity's calendar, by the project's own definition: so P6
- * calculates them. Of a file that has some of them, nothing is added to that kind. Levelled activities are the exception: P6 XML does not tell
- * their dates before levelling.
+ * Gives open activities the early and late dates and the total float that P6 leaves out of its XML. As in P6, the dates are
+ * those of the remaining work, and total float is late minus early on the activity's calendar, by the project's definition.
+ * A field that the file has for some activities is not added to others. Levelled activities are the exception: P6 XML does
+ * not contain their dates before levelling.
  */
 export function completeDates(schedule: Schedule): Finding[] {
   const activities = schedule.activities as readonly Mutable<Activity>[];

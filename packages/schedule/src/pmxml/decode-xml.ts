@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
-/** So many bytes are decoded at a time: the whole text of a large file would stand in memory beside its bytes. */
+/** Bytes decoded at a time, so that the whole text of a large file is never in memory together with its bytes. */
 const chunkBytes = 1 << 16;
 const declarationBytes = 200;
 

@@ -6,9 +6,9 @@ import { decodeXml } from './decode-xml.ts';
 import { RecordCollector, type RecordRules } from './record-collector.ts';
 
 /**
- * Parses a P6 XML file in one pass and hands over its records as they end. A document type, and with it entities of the file's own, is
- * refused: P6 writes none, and they can stand for other files or for texts without end. Throws E_NOT_PMXML for what is no well-formed P6
- * XML and E_PMXML_TRUNCATED for a file that was cut off. Characters that XML does not allow are a finding.
+ * Parses a P6 XML file in one pass and passes on each record when it ends. Document types are refused: P6 writes none, and
+ * their entities can refer to other files or expand without limit. Throws E_NOT_PMXML for anything but well-formed P6 XML
+ * and E_PMXML_TRUNCATED for a file that was cut off. Characters that XML does not allow are a finding.
  */
 export function parseRecords(bytes: Uint8Array, rules: RecordRules, log: FindingLog): void {
   const collector = new RecordCollector(rules);

@@ -9,7 +9,7 @@ export interface PmxmlRecord {
   readonly groups: PmxmlRecord[];
 }
 
-/** Where a record stands: beside the projects, in a project, or in a baseline. */
+/** The project or baseline that contains a record; undefined for a record shared by all projects. */
 export type PmxmlContainer = PmxmlRecord | undefined;
 
 export const createRecord = (element: string, line: number): PmxmlRecord => ({

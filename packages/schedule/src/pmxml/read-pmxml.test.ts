@@ -230,7 +230,7 @@ describe('baselines', () => {
 });
 
 describe('schedule options', () => {
-  it('stand in a record of their own, or among the elements of the project', () => {
+  it('are read from their own record or from elements of the project', () => {
     const mode = '<OutOfSequenceScheduleType>Progress Override</OutOfSequenceScheduleType>';
     const lag = '<RelationshipLagCalendar>24 Hour Calendar</RelationshipLagCalendar>';
     for (const elements of [`<ScheduleOptions>${mode}${lag}</ScheduleOptions>`, `${mode}${lag}`])

@@ -26,7 +26,7 @@ export interface PmxmlBaseline {
 
 /** A schedule that was read from P6 XML. */
 export interface PmxmlSchedule extends Schedule {
-  /** What is odd about the file and what stands for it. */
+  /** Problems in the file, and the values used instead. */
   readonly findings: readonly Finding[];
 }
 

@@ -4,9 +4,9 @@ import { createRecord, type PmxmlContainer, type PmxmlRecord } from './pmxml-rec
 export interface RecordRules {
   /** Elements that are records of their own beside the projects and in them. */
   readonly records: ReadonlySet<string>;
-  /** Elements that are kept with the record they stand in. */
+  /** Elements that are kept with the record that contains them. */
   readonly groups: ReadonlySet<string>;
-  /** Called at the end of a record, and with the project or baseline it stands in; at the end of that, with itself. */
+  /** Called at the end of a record with the project or baseline that contains it; at the end of these, with itself. */
   readonly onRecord: (record: PmxmlRecord, container: PmxmlContainer) => void;
 }
 
@@ -18,7 +18,7 @@ const maxDepth = 32;
 interface OpenElement {
   readonly name: string;
   readonly line: number;
-  /** Made for the first element that stands in it. */
+  /** Created at the first element in it. */
   record: PmxmlRecord | undefined;
   text: string;
 }

@@ -7,7 +7,7 @@ import { fieldWords, type FieldWords } from './field-words.ts';
 import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
 import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
 
-/** A value no record can do without, and what stands for it. */
+/** A required element of a record, and the description of the value used instead. */
 export interface RequiredWord<Value> {
   readonly element: string;
   readonly words: FieldWords<Value>;
@@ -50,7 +50,7 @@ export class RecordReader {
     return this.id(element) ?? toId('');
   }
 
-  /** The project the record names, else the one it stands in. */
+  /** The project that the record names, else the one that contains it. */
   projectId(element = 'ProjectObjectId'): AnyId | undefined {
     const id = this.id(element) ?? this.#container?.values.get('ObjectId')?.trim();
     return id === undefined ? undefined : toId(id);
@@ -97,7 +97,7 @@ export class RecordReader {
     return value;
   }
 
-  /** When it is missing or unknown, `value` stands for it and that is said. */
+  /** When the element is missing or unknown, returns `value` and adds a finding. */
   requiredWord<Value>({ element, words, otherwise }: RequiredWord<Value>, value: Value): Value {
     const text = this.record.values.get(element);
     const found = text === undefined ? undefined : words.get(text.trim().toLowerCase());

@@ -23,7 +23,7 @@ const mapperOf = new Map(mappers.map((mapper) => [mapper.element, mapper]));
 /** Elements that are records of their own. */
 export const recordElements: ReadonlySet<string> = new Set(mapperOf.keys());
 
-/** Elements that are read with the record they stand in. */
+/** Elements that are read with the record that contains them. */
 export const groupElements: ReadonlySet<string> = new Set([
   'Code',
   'HolidayOrException',
@@ -43,7 +43,7 @@ export interface Scope {
 
 const createScope = (): Scope => ({ lists: createLists(), projects: [] });
 
-/** Puts records into the lists of the projects, of the baseline they stand in, or into those all of them share. */
+/** Puts records into the lists of the projects, of the baseline that contains them, or into the shared lists. */
 export class RecordSorter {
   readonly shared = createLists();
   readonly main = createScope();
@@ -55,7 +55,7 @@ export class RecordSorter {
     this.#log = log;
   }
 
-  /** Takes a record at its end; `container` is the project or baseline it stands in, or itself. */
+  /** Adds a completed record; `container` is the project or baseline that contains it, or the record itself. */
   add(record: PmxmlRecord, container: PmxmlContainer): void {
     const reader = new RecordReader(record, container, this.#log);
     if (record === container) this.#addProject(reader, this.#getScope(container));

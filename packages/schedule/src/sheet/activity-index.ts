@@ -14,8 +14,8 @@ export interface RelationshipEnd {
 }
 
 /**
- * Finds activities by Activity ID, and by project where the sheets tell it. Those that only relationships name are added
- * behind the listed ones.
+ * Finds activities by Activity ID, and by project where the sheets name it. Activities that only relationships name come
+ * after the listed ones.
  */
 export class ActivityIndex {
   readonly activities: SheetActivity[];
@@ -50,8 +50,8 @@ export class ActivityIndex {
   }
 
   /**
-   * Tells the index which projects the activities belong to when their own sheet does not say: ends in another one are
-   * others, even with the same Activity ID.
+   * Sets the projects of activities whose sheet does not name one: an end in another project is a different activity, even
+   * with the same Activity ID.
    */
   setHomeProjects(projectIds: ReadonlySet<string>): void {
     this.#homeProjects = projectIds;
@@ -61,7 +61,7 @@ export class ActivityIndex {
     return !this.#isListed || this.activities[this.#find(end) ?? -1]?.row !== undefined;
   }
 
-  /** The row of TASK that deletes the activity; undefined for one that stays, and for one of which TASK says nothing. */
+  /** The row of TASK that deletes the activity; undefined if it is not deleted or not on TASK. */
   findDeleted(end: RelationshipEnd): DeletedActivity | undefined {
     if (this.#deleted.size === 0 || this.isKnown(end)) return undefined;
     const found = this.#deleted.get(this.#formatEnd(end));
@@ -72,7 +72,7 @@ export class ActivityIndex {
     );
   }
 
-  /** Whether the end is an activity of the TASK sheet that P6's internal id tells, not the Activity ID. */
+  /** Whether the end matches an activity of the TASK sheet by P6's internal id, not by Activity ID. */
   isFoundByTaskId(end: RelationshipEnd): boolean {
     return (
       this.#byTaskId.size > 0 && !this.#places.has(this.#formatEnd(end)) && this.#find(end) !== undefined
@@ -165,7 +165,7 @@ function formatClash(activity: SheetActivity, other: SheetActivity) {
 
 function formatTwice(activity: SheetActivity, other: SheetActivity) {
   const rows = `rows ${other.row ?? 0} and ${activity.row ?? 0}`;
-  const message = `Activity '${activity.code}' stands twice on the TASK sheet, in ${rows}; relationships are taken to mean the first.`;
+  const message = `Activity '${activity.code}' appears twice on the TASK sheet, in ${rows}; its relationships are taken to mean the first.`;
   const at = { activity: activity.code, sheet: 'TASK', row: activity.row ?? 1 };
   return createWarning('sheet.activity-twice', message, at);
 }

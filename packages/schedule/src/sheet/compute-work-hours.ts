@@ -11,8 +11,8 @@ const epochWeekday = 3;
 export const plainWeek: UnitLengths = { hoursPerDay: 8, daysPerWeek: 5 };
 
 /**
- * Working hours from one date to another on a calendar a sheet does not tell: `daysPerWeek` days from Monday on, of
- * `hoursPerDay` hours from 08:00 on. Negative when the second date is the earlier.
+ * Working hours between two dates on an assumed calendar, since sheets have none: `daysPerWeek` days from Monday, each
+ * `hoursPerDay` hours from 08:00. Negative when the second date is the earlier.
  */
 export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLengths = plainWeek): number {
   const days = listDays(lengths);

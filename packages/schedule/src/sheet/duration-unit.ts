@@ -1,7 +1,7 @@
 /** Units in which a spreadsheet counts durations, lags and floats. */
 export type DurationUnit = 'hours' | 'days' | 'weeks' | 'months';
 
-/** How long units are, for values that stand in different ones. */
+/** Hours per day and days per week, to convert between units. */
 export interface UnitLengths {
   readonly hoursPerDay: number;
   readonly daysPerWeek: number;

@@ -22,7 +22,7 @@ interface ReadEnd {
   readonly name: CellValue;
 }
 
-/** Reads the ends of relationships. Those that rows tell the same of are one, and what is known of it is found once. */
+/** Reads the ends of relationships. Rows with the same values share one end, which is looked up once. */
 export class EndReader {
   readonly #links: TableReader;
   readonly #index: ActivityIndex;
@@ -63,7 +63,7 @@ export class EndReader {
   }
 }
 
-/** An end with what the index of activities tells of it, which no other end changes: looked up when it is asked for. */
+/** An end with its activity from the index, looked up on first use: other ends do not affect the result. */
 export class KnownEnd implements RelationshipEnd {
   readonly code: string;
   readonly projectId: string | undefined;
@@ -87,7 +87,7 @@ export class KnownEnd implements RelationshipEnd {
     return (this.#isKnown ??= this.#index.isKnown(this));
   }
 
-  /** Whether P6's internal id tells it, not the Activity ID. */
+  /** Whether it matches by P6's internal id, not by Activity ID. */
   get isFoundByTaskId(): boolean {
     return (this.#isFoundByTaskId ??= this.#index.isFoundByTaskId(this));
   }

@@ -1,9 +1,9 @@
 import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 
 /**
- * The name of the calendar a relationship's lag counts on; undefined for one all relationships of its kind have in common,
- * and where nothing is known. A spreadsheet does not tell P6's option, whose default is the predecessor's calendar; an
- * XER tells it for each project, and the successor's project decides.
+ * The name of the calendar a relationship's lag counts on; undefined for a calendar that all such relationships share, and
+ * for an unknown one. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER has
+ * it for each project, and the successor's project decides.
  */
 export function findLagCalendar(
   { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,

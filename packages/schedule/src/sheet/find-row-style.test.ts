@@ -13,7 +13,7 @@ const createTable = (names: readonly string[], rows: readonly (readonly CellValu
 describe('findRowStyle', () => {
   const names = ['pred_proj_id', 'pred_type', 'proj_id'];
 
-  it('takes the first type that is told, and the first project both ends are in', () => {
+  it('takes the first type that a row has, and the first project both ends are in', () => {
     const rows = [
       ['P1', undefined, 'P2'],
       [undefined, ' PR_SS ', undefined],
@@ -23,7 +23,7 @@ describe('findRowStyle', () => {
     expect(findRowStyle(createTable(names, rows))).toEqual({ type: 'PR_SS', project: '7' });
   });
 
-  it('tells nothing of rows that tell nothing, and of columns that are missing', () => {
+  it('finds nothing in empty rows or missing columns', () => {
     const other = { error: '#N/A' };
     expect(findRowStyle(createTable(names, [[other, undefined, other]]))).toEqual({
       type: '',

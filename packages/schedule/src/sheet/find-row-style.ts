@@ -1,11 +1,11 @@
 import { formatCellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 
-/** How the rows of a TASKPRED sheet write what rows that are added to it have to write as well. */
+/** How the rows of a TASKPRED sheet write values that added rows must also have. */
 export interface RowStyle {
   /** A type as the first row writes it: `FS`, `PR_FS` or `Finish to Start`; empty where none does. */
   readonly type: string;
-  /** The project both ends of the first row within one project are in; null where no row tells. */
+  /** The project of the first row whose ends are in one project; null when there is no such row. */
   readonly project: string | null;
 }
 

@@ -7,7 +7,7 @@ import { findSuspects } from './find-suspects.ts';
 import type { SheetActivity } from './sheet-network.ts';
 import { createTestNetwork, parseTestLinks } from './test/test-network.ts';
 
-/** Monday 2026-03-16 08:00 and so many working days of eight hours later; finishes stand at 17:00. */
+/** Monday 2026-03-16 08:00; days are working days of eight hours, and finishes are at 17:00. */
 const monday = 29_560_800;
 const startOf = (day: number) => toMinutes(monday + (Math.floor(day / 5) * 7 + (day % 5)) * 1440);
 const finishOf = (day: number) => toMinutes(startOf(day - 1) + 540);
@@ -54,7 +54,7 @@ describe('findSuspects', () => {
     // Two hours of work are two instants.
     const later: Plain = [5, 5, 5, { start: toMinutes(startOf(5) - 2 * 1440 - 17 * 60) }];
     expect(find(plain.with(0, later), ['A SS C', 'B SS C'])).toEqual([]);
-    // Only the hour of the day tells that these predecessors start at different times.
+    // These predecessors start on the same day, at different hours.
     const night: Plain = [0, 5, 5, { start: toMinutes(monday - 480) }];
     expect(find([night, [0, 5, 5], night], ['A SS C', 'B SS C'])).toEqual([]);
   });

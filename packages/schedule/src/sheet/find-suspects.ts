@@ -141,7 +141,7 @@ class WorkSpans {
     const { start, finish, status } = activity;
     if (duration === undefined || start === undefined || finish === undefined) return false;
     const { least, most } = this.#getPace(activity, duration);
-    // Of work in progress the sheet does not tell where the rest begins; from the data date on there must be room for it.
+    // The sheet does not say when remaining work resumes; it must fit after the data date.
     const isStarted = status === 'inProgress';
     const from = isStarted && (this.#sheet.dataDate ?? start) > start ? this.#sheet.dataDate : start;
     const work = computeWorkHours(from ?? start, finish);

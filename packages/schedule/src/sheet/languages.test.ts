@@ -68,7 +68,7 @@ describe.each(Object.entries(p6Translations))(
       }
     });
 
-    it('has no word that stands for two things', () => {
+    it('has no word with two meanings', () => {
       for (const lists of [statuses, types, relationships, units]) {
         const all = Object.values(lists).flatMap(listForms);
         expect(new Set(all).size).toBe(all.length);
@@ -104,7 +104,7 @@ describe('durations with their unit', () => {
     ['2w', 2, 'weeks'],
     ['1,5 d', 1.5, 'days'],
     ['-3d', -3, 'days'],
-  ])('%s tells the unit of its column', async (text, number, unit) => {
+  ])('%s gives the unit of its column', async (text, number, unit) => {
     const { activity, units } = await readTask(['Not Started', 'x', text, null, null], bare);
     expect([activity?.remainingDuration, units.durations]).toEqual([number, unit]);
   });
@@ -153,7 +153,7 @@ describe('dates with the name of a month', () => {
 });
 
 describe('captions in another language', () => {
-  it('are captions all the same, and tell the unit', async () => {
+  it('are recognised as captions and give the unit', async () => {
     const captions = [
       'ID da atividade',
       'Status da atividade',

@@ -11,7 +11,7 @@ import type { CellValue } from '@floatwise/ooxml/read';
 
 export interface DateReading {
   readonly isFrom1904: boolean;
-  /** USERDATA's order of day, month and year, such as `d/mm/yyyy`; undefined when it is not told. */
+  /** USERDATA's order of day, month and year, such as `d/mm/yyyy`; undefined when USERDATA has none. */
   readonly dateFormat: string | undefined;
 }
 
@@ -64,10 +64,10 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   return computeDayNumber(year, month, day);
 }
 
-/** Two digits stand for a year from 1970 to 2069: no schedule of P6 is older. */
+/** Years of two digits are 1970 to 2069: no P6 schedule is older. */
 const findCentury = (year: number): number => (year < 70 ? 2000 : 1900);
 
-/** Which part is what: told by a year of four digits in front, by a month's name, by the format, by a day above 12. */
+/** The order of day, month and year, from a leading four-digit year, a month's name, the format or a day above 12. */
 function findOrder(
   [first, second]: readonly [string, string, string],
   format: string | undefined,

@@ -1,8 +1,8 @@
 import type { CellValue } from '@floatwise/ooxml/read';
 
 /**
- * A number from a cell, also when it stands there as text. A comma is read only where it can mean one thing: followed by
- * one or two digits it is a decimal comma, before three digits and a full stop it parts thousands. Undefined for what is no number.
+ * A number from a cell, also from a text cell. A comma is accepted only where it is unambiguous: before one or two digits it
+ * is a decimal comma, before three digits and a full stop it separates thousands. Undefined for anything else.
  */
 export function parseSheetNumber(value: CellValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

@@ -27,7 +27,7 @@ describe('ids of activities', () => {
     );
   });
 
-  it('are noted when they differ in case alone, and when they stand twice', async () => {
+  it('are noted when they differ only in case, and when they appear twice', async () => {
     const network = await readTestSheets({
       TASK: [
         taskHeader,

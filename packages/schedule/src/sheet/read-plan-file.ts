@@ -10,7 +10,7 @@ import { isXerFile } from '@floatwise/ooxml/head';
 import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 import type { LagCalendars } from './sheet-network.ts';
 
-/** A workbook, and what an XER that it was made of tells and a workbook cannot. */
+/** A workbook; one made from an XER also has the information that sheets cannot hold. */
 export interface PlanWorkbook extends WorkbookFile {
   readonly lagCalendars?: LagCalendars;
 }

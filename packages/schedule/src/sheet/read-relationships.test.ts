@@ -53,7 +53,7 @@ describe('types, lags and ends of relationships', () => {
     });
   });
 
-  it('tells links to other projects from links to unknown activities', async () => {
+  it('distinguishes links to other projects from links to unknown activities', async () => {
     const header = [...linkHeader, 'pred_proj_id', 'proj_id'];
     const captions = [...linkCaptions, '(*)Predecessor Project', '(*)Successor Project'];
     const network = await readTestSheets({
@@ -107,7 +107,7 @@ describe('relationships of activities that are deleted', () => {
     ]);
   });
 
-  it('says nothing of links that are flagged themselves, or whose activity stands on TASK once more', async () => {
+  it('adds no finding for links that are flagged themselves, or whose activity is on TASK a second time', async () => {
     const flagged = [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, 'D']];
     expect((await readTestSheets({ TASK: deletedTasks, TASKPRED: flagged })).findings).toEqual([]);
     const twice = [...deletedTasks, ['B', '', '', 1, '']];
@@ -145,7 +145,7 @@ describe('relationships of activities that are deleted', () => {
   });
 });
 
-describe('ends nobody knows', () => {
+describe('ends that are no known Activity ID', () => {
   const header = ['task_id', ...taskHeader];
   const captions = ['Unique ID', ...taskCaptions];
   const tasks: TestRows = [

@@ -172,7 +172,7 @@ function joinsProjects({ predecessor, successor }: RawRelationship): boolean {
   );
 }
 
-/** Whether a relationship is external; one end of which is missing without a project to tell why is noted. */
+/** Whether a relationship is external. Adds a finding when an end is missing and no project column explains it. */
 function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): boolean {
   const { row, predecessor, successor } = raw;
   const differ = joinsProjects(raw);

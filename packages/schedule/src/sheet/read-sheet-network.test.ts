@@ -32,7 +32,7 @@ describe('readSheetNetwork', () => {
     });
   });
 
-  it('finds units in USERDATA, and assumes hours with a warning where nothing tells them', async () => {
+  it('finds units in USERDATA, and assumes hours with a warning when the sheets name none', async () => {
     const bare = [
       linkHeader,
       ['Predecessor', 'Successor', 'Relationship Type', 'Lag', ''],

@@ -136,7 +136,7 @@ function findUnits(
   const floats = find(activityTable, 'total_float_hr_cnt') ?? fallback;
   if (durations === undefined || lags === undefined) {
     const message =
-      'Neither the captions, such as Lag(d), nor the sheet USERDATA tell the unit of durations and lags; hours are assumed.';
+      'Neither the captions, such as Lag(d), nor the sheet USERDATA give the unit of durations and lags; hours are assumed.';
     log.add('unit', () => createWarning('sheet.unit-assumed', message));
   }
   return { durations: durations ?? 'hours', lags: lags ?? 'hours', floats: floats ?? 'hours' };

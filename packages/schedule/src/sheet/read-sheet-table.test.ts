@@ -52,7 +52,7 @@ describe('columns and captions', () => {
     expect(listFindingCodes(network)).toEqual(['sheet.no-captions']);
   });
 
-  it('knows the last column anything stands in, named or not', async () => {
+  it('finds the last column with a value, named or not', async () => {
     const { relationshipTable } = await readTestSheets({
       TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 1, '', null, 'note']],
     });

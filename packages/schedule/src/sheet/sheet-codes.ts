@@ -22,7 +22,7 @@ const foldWord = (text: string): string =>
     .replaceAll(/[-\u2010-\u2015\s]+/g, ' ')
     .trim();
 
-/** Words, each with its forms parted by commas, by what they stand for. */
+/** Words by their meaning; the forms of each are separated by commas. */
 const listWords = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.entries(words) as [Value, string][]).flatMap(([value, forms]) =>
     listForms(forms).map((form): readonly [string, Value] => [foldWord(form), value]),

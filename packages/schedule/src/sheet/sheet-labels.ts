@@ -10,7 +10,7 @@ export interface NamedActivity {
  * projects of the sheet share IDs. Then every activity is, so that a reader need not know which IDs are shared.
  */
 export class SheetLabels {
-  /** Whether an Activity ID alone does not tell which activity is meant. */
+  /** Whether an Activity ID alone is ambiguous. */
   readonly namesProjects: boolean;
   readonly #activities: readonly NamedActivity[];
 
@@ -30,12 +30,12 @@ export class SheetLabels {
     return this.#activities[index]?.code ?? '';
   }
 
-  /** Short name of the activity's project; empty where the sheet tells none. */
+  /** Short name of the activity's project; empty when the sheet has none. */
   getProject(index: number): string {
     return this.#activities[index]?.projectId ?? '';
   }
 
-  /** The `project` of a finding's place, where it has to be told: spread it into the place. */
+  /** The `project` of a finding's place, if IDs are ambiguous: spread it into the place. */
   describePlace(index: number): { readonly project?: string } {
     const project = this.getProject(index);
     return this.namesProjects && project !== '' ? { project } : {};

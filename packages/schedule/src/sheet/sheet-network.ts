@@ -8,7 +8,7 @@ import type { RowStyle } from './find-row-style.ts';
 import type { SheetLayout } from './sheet-table.ts';
 import type { LagCalendar } from '../model/schedule-options.ts';
 
-/** An activity of the TASK sheet, or one that only relationships name. `undefined` stands for an empty cell and a missing column. */
+/** An activity of the TASK sheet, or one that only relationships name. `undefined` means an empty cell or a missing column. */
 export interface SheetActivity {
   /** Its place in the list of activities. */
   readonly index: number;
@@ -34,7 +34,7 @@ export interface SheetActivity {
   readonly remainingDuration: number | undefined;
   /** In the unit `units.floats`. */
   readonly totalFloat: number | undefined;
-  /** Whether P6 says it is on the longest path; undefined where the sheet does not tell. */
+  /** Whether P6 says it is on the longest path; undefined when the sheet does not say. */
   readonly isOnLongestPath: boolean | undefined;
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
@@ -79,7 +79,7 @@ export interface SheetNetwork {
   readonly dataDate: Minutes | undefined;
   /** Whether TASKPRED names activities by P6's internal ids; rows added to it do so too. */
   readonly isLinkedByTaskId: boolean;
-  /** As far as the file tells; the predecessor's for other projects. */
+  /** The calendars named in the file; for other projects, the predecessor's. */
   readonly lagCalendars: LagCalendars;
   /** What was noticed while reading and left alone. */
   readonly findings: readonly Finding[];

@@ -3,7 +3,7 @@ import type { CellValue } from '@floatwise/ooxml/read';
 /** A column of a P6 sheet: the field name of row 1 in lower case. Indexes count from 0. */
 export interface SheetColumn {
   readonly name: string;
-  /** What stands in row 1, as it stands there. */
+  /** The text in row 1, unchanged. */
   readonly header: string;
   readonly index: number;
   /** What row 2 says about it; undefined without a row of captions. */

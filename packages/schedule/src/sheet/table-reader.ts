@@ -20,7 +20,7 @@ const shownLength = 60;
 /** Sums of these stay exact to the sixth decimal. */
 const largestNumber = 1e9;
 
-/** Reads the values of a P6 sheet by field name. What cannot be read throws E_VALUE and says where it stands. */
+/** Reads the values of a P6 sheet by field name. A value that cannot be read throws E_VALUE with its place. */
 export class TableReader {
   readonly table: SheetTable;
   readonly #places: ReadonlyMap<string, number>;
@@ -90,7 +90,7 @@ export class TableReader {
     return date;
   }
 
-  /** What a word stands for; undefined for an empty cell. `expected` ends the sentence about an unknown word. */
+  /** The meaning of a word; undefined for an empty cell. `expected` ends the message about an unknown word. */
   findWord<Value>(
     row: SheetRow,
     name: string,

@@ -106,7 +106,7 @@ function createEnds({ pairs, added, deleted }: PairedProject): Ends {
   return { previous, current, statuses, fates };
 }
 
-/** Links with an end in the project, each key as often as it stands there. */
+/** Links with an end in the project; a key that occurs several times is repeated. */
 function listLinks({ schedule }: SideFacts, ends: ReadonlyMap<ActivityId, LinkEnd>): Link[] {
   let others: ReadonlyMap<ActivityId, Activity> | undefined;
   const getEnd = (id: ActivityId): LinkEnd => {

@@ -5,7 +5,7 @@ import { comparePlainly, nameRow, sortRows } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 import type { CodesRow, PlaceLists, WbsMoveRow, WbsRow } from './update-rows.ts';
 
-/** Where activities stand: in the WBS and by their activity codes. */
+/** Compares the WBS elements and activity codes of activities. */
 export function comparePlaces({ pairs }: PairedProject, previous: SideFacts, current: SideFacts): PlaceLists {
   const findBefore = createPathFinder(previous);
   const findNow = createPathFinder(current);

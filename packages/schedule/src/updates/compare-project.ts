@@ -68,7 +68,7 @@ export interface ComparedProject {
   readonly calendarDays: readonly CalendarDayRow[];
 }
 
-/** Lists everything that differs. `finish` is the Activity ID whose date stands for the project's finish. */
+/** Lists all differences. `finish` is the ID of the activity whose date is taken as the project's finish. */
 export function compareProject(paired: PairedProject, finish?: string): ComparedProject {
   const previous = createSideFacts(paired.previous);
   const current = createSideFacts(paired.current);

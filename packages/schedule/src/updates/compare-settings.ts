@@ -66,7 +66,7 @@ function hasSetting({ file: { xer }, options }: SideFacts, table: Setting['table
   return findTable(xer, table)?.hasColumn(column) === true;
 }
 
-/** As it stands in an XER; of P6 XML, as it would stand in one. */
+/** The text of the setting in an XER; for P6 XML, the text an XER would have. */
 function findText(side: SideFacts, table: Setting['table'], column: string): string | undefined {
   const { file, project, options } = side;
   if (file.xer === undefined) return formatSetting(side, column);

@@ -57,7 +57,7 @@ const findGuid = ({ guid }: Activity): string | undefined => guid?.trim();
 const hasSameName = (one: Activity, other: Activity): boolean =>
   joinSpaces(one.name) === joinSpaces(other.name);
 
-/** Pairs what has the same key, which stands once on either side, and the same name. */
+/** Pairs activities with the same key and name, if each side has the key once. */
 function pairOnce(
   deleted: readonly Activity[],
   added: readonly Activity[],

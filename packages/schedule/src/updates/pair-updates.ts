@@ -58,7 +58,7 @@ function pairFiles(previousFile: UpdateFile, currentFile: UpdateFile, choice: Pr
   };
 }
 
-/** Of one file the two projects with the latest data dates; of equal ones those that stand last. */
+/** The two projects of one file with the latest data dates; of equal dates, the last ones in the file. */
 function pairWithin(file: UpdateFile, { previousProject, currentProject }: ProjectChoice): Pairing {
   const all = listSides(file);
   if (all.length < 2) {

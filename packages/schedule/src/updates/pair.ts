@@ -3,7 +3,7 @@ import type { Activity, Project } from '../model/index.ts';
 import type { Xer } from '../xer/index.ts';
 import type { XerSchedule } from '../xer/index.ts';
 
-/** A file that holds one or more updates. `xer` tells what the model does not keep; P6 XML has none. */
+/** A file that holds one or more updates. `xer` gives access to fields that the model lacks; P6 XML has none. */
 export interface UpdateFile {
   /** Base name, as sentences show it. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface PairedProject {
   readonly reused: readonly ActivityPair[];
   /** Of an added or a deleted activity the one on the other side that it may be. */
   readonly perhaps: ReadonlyMap<Activity, Activity>;
-  /** Activity IDs that stand more than once in one of the projects. */
+  /** Activity IDs that occur more than once in one of the projects. */
   readonly duplicateIds: readonly string[];
 }
 

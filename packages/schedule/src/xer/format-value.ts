@@ -1,6 +1,6 @@
 import { formatMinutes, type DecimalSymbol, type Minutes } from '../model/index.ts';
 
-/** A date as it stands in an XER: `2026-03-16 08:00`. */
+/** A date in the format of an XER: `2026-03-16 08:00`. */
 export function formatDateValue(minutes: Minutes): string {
   return formatMinutes(minutes, ' ');
 }

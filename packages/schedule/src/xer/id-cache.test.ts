@@ -9,7 +9,7 @@ const anyText = fc.oneof(
 );
 
 describe('an id', () => {
-  it('comes out as it stands in the file, or not at all where it is no plain number', () => {
+  it('is returned as in the file, or not at all unless it is a plain number', () => {
     const cache = new IdCache();
     fc.assert(
       fc.property(anyText, (text) => {

@@ -5,8 +5,8 @@ const mostSlots = 1 << 16;
 const none = -1;
 
 /**
- * Gives ids that stand in a file again and again one text each. A direct-mapped cache: it never grows, and an
- * id that lost its slot is simply read once more.
+ * Keeps one string for each id that a file repeats many times. A direct-mapped cache: it never grows, and an
+ * id that lost its slot is read again.
  */
 export class IdCache {
   readonly #slots: number;
@@ -36,7 +36,7 @@ export class IdCache {
   }
 }
 
-/** As `IdCache.find`, for an id that stands nowhere else: it is not kept. */
+/** As `IdCache.find`, for an id that the file does not repeat: it is not kept. */
 export function findPlainId(body: Buffer, start: number, end: number): string | undefined {
   const key = parseKey(body, start, end);
   return key === none ? undefined : String(key);

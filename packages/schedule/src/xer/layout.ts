@@ -11,7 +11,7 @@ const leastRows = 32;
 /** P6 knows some 200 tables; a file of nothing but table lines must not fill the memory. */
 const maxBlocks = 10_000;
 
-/** Rows of one `%T` block that stand under the same `%F` line. Offsets are into the body of the file. */
+/** Rows of one `%T` block under the same `%F` line. Offsets are into the body of the file. */
 export interface BlockLayout {
   /** Upper case, without blanks around it. */
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Layout {
   readonly strayLines: { readonly count: number; readonly firstStart: number };
 }
 
-/** Where everything stands, in one pass over the lines: nothing is decoded, no row is split. */
+/** Locates blocks and rows in one pass over the lines, without decoding or splitting rows. */
 export function scanLayout(body: Buffer): Layout {
   const scan = new LayoutScan(body);
   for (let start = 0, next = 0; start < body.length; start = next) {

@@ -52,8 +52,8 @@ const usualLength = 16;
 const slotBits = 12;
 
 /**
- * Reads the dates of one file, of which each stands in it again and again. A direct-mapped cache: it never grows, and
- * a date that lost its slot is simply read once more.
+ * Reads the dates of one file, which repeats most of them many times. A direct-mapped cache: it never grows, and
+ * a date that lost its slot is read again.
  */
 export class DateParser {
   readonly #body: Buffer;
@@ -77,7 +77,7 @@ export class DateParser {
     const second = view.getInt32(start + 4);
     const third = view.getInt32(start + 8);
     const fourth = view.getInt32(start + 12);
-    // Moved so that the digits that differ most stand apart, then spread over the slots.
+    // Shifts keep the digits that differ most from overlapping; the multiplication spreads them over the slots.
     const mixed = Math.imul(second ^ (third << 4) ^ (first << 12) ^ fourth, 0x9e3779b1);
     const slot = mixed >>> (32 - slotBits);
     const words = this.#words;

@@ -29,9 +29,9 @@ export interface ReadXerOptions {
   readonly codePage?: CodePageChoice | undefined;
 }
 
-/** An XER: its bytes, and where everything stands in them. */
+/** An XER: its bytes, and the places of its tables and rows. */
 export interface Xer {
-  /** The whole file as it came. */
+  /** The whole file, unchanged. */
   readonly bytes: Uint8Array;
   readonly header: XerHeader;
   /** In the order of the file. */

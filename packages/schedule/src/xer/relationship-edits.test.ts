@@ -35,7 +35,7 @@ const added = {
 } as unknown as NewRelationship;
 
 describe('RelationshipEdits', () => {
-  it('sets type, lag and an empty comment, and leaves other values and rows as they stand', () => {
+  it('sets type, lag and an empty comment, and leaves other values and rows unchanged', () => {
     const rows = '%R\t5\t2\t1\t20\t10\tPR_FS\t 8 \t\n%R\t6\t3\t1\t20\t10\tPR_FS\t0\tx\n';
     expect(edit(columns + rows, setFirst({ type: 'FF', lagMinutes: 480 }, 'why'))).toBe(
       `${columns}%R\t5\t2\t1\t20\t10\tPR_FF\t 8 \twhy\n%R\t6\t3\t1\t20\t10\tPR_FS\t0\tx\n`,

@@ -31,9 +31,9 @@ export interface RequiredCode<Value> {
 const unknownCode = 'is not a code P6 is known to use';
 
 /**
- * Typed values of one row after the other. A column is given by its place, which `findPlace` tells. `undefined` stands
- * for NULL; a value that cannot be read is a finding and reads as NULL. Every value of a file passes through here, most
- * of them before the engine has compiled anything: the methods look at the bounds themselves and call little.
+ * Typed values of one row after the other. A column is given by its place, from `findPlace`. `undefined` means NULL; a
+ * value that cannot be read is a finding and reads as NULL. Every value of a file passes through here, most of them
+ * before the engine has compiled anything: the methods check the bounds themselves and make few calls.
  */
 export class RowReader {
   /** Place of the row in its table, from 0. */
@@ -116,7 +116,7 @@ export class RowReader {
     return this.id(column) ?? toId('');
   }
 
-  /** An id that stands nowhere else: not kept for other rows. */
+  /** An id that no other row repeats: it is not cached. */
   ownId(column: number): AnyId {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;
@@ -162,7 +162,7 @@ export class RowReader {
     return value;
   }
 
-  /** A code the row cannot do without: when it is missing or unknown, `otherwise` stands for it and that is said. */
+  /** A required code: when it is missing or unknown, returns `otherwise` and adds a finding. */
   requiredCode<Value>(column: number, field: RequiredCode<Value>, otherwise: Value): Value {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;

@@ -6,13 +6,13 @@ import type { BlockLayout } from './layout.ts';
 
 /** What all tables of a file share. */
 export interface XerBody {
-  /** The text, in bytes in which ASCII stands for itself. */
+  /** The text, in an ASCII-compatible encoding. */
   readonly bytes: Buffer;
   readonly container: Container;
   readonly decoder: ValueDecoder;
   /** Start and end of each row of the file, in pairs. */
   readonly rowBounds: Uint32Array;
-  /** Line of the file an offset into `bytes` stands on, from 1. */
+  /** The file's line at an offset into `bytes`, from 1. */
   readonly computeLine: (offset: number) => number;
 }
 
@@ -21,7 +21,7 @@ export interface TableBlock {
   readonly layout: BlockLayout;
   /** Names on the `%F` line, lower case. */
   readonly columns: readonly string[];
-  /** Rows of the table that stand in earlier blocks. */
+  /** Number of the table's rows in earlier blocks. */
   readonly rowsBefore: number;
 }
 
@@ -65,13 +65,13 @@ export class Table {
     return this.#body.decoder.parse(this.#body.bytes, cell.start, cell.end);
   }
 
-  /** The value as it stands in the file; empty where `findText` finds nothing. */
+  /** The bytes of the value in the file; empty where `findText` finds nothing. */
   findBytes(row: number, column: string): Buffer {
     const { start, end } = this.findCell(row, column) ?? { start: 0, end: 0 };
     return this.#body.bytes.subarray(start, end);
   }
 
-  /** Where the value stands; undefined when the row is too short to have it, or without such a column or row. */
+  /** The range of the value; undefined when the row is too short for it, or when there is no such column or row. */
   findCell(row: number, column: string): ByteRange | undefined {
     const block = this.findBlock(row);
     const index = block ? findColumn(block, column) : -1;

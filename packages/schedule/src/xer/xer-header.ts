@@ -7,7 +7,7 @@ import type { XerBody } from './table.ts';
 export interface XerHeader {
   /** Of the P6 that wrote the file, such as `8.4` or `23.12`. */
   readonly version: string | undefined;
-  /** Date of the export as it stands there, such as `2026-03-16`. */
+  /** Date of the export as in the header, such as `2026-03-16`. */
   readonly exportedOn: string | undefined;
   /** Code of the currency amounts and number formats are in, such as `USD`. */
   readonly currencyCode: string | undefined;

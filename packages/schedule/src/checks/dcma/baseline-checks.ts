@@ -19,7 +19,7 @@ export const missedTasks: Check = {
   unit: 'share',
   source: 'DCMA 14-Point Assessment, metric 11',
   practices: [9, 10],
-  meaning: 'It tells how much of what was promised by now was done in time.',
+  meaning: 'It shows how much of the work due by the data date was not finished on time.',
   remedy: 'Recover the late work, or agree a new baseline once the plan has really changed.',
   measure: measureFinish,
   getLimit: ({ maxMissedShare }) => atMost(maxMissedShare),
@@ -66,7 +66,7 @@ export const bei: Check = {
   source: 'DCMA 14-Point Assessment, metric 14 (Baseline Execution Index)',
   practices: [9, 10],
   meaning:
-    'It tells whether work gets done at the pace of the baseline: below 1, less was finished than planned.',
+    'It shows whether work is finished at the pace of the baseline: below 1, less was finished than planned.',
   remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',
   measure: measureFinish,
   getLimit: ({ minBei }) => atLeast(minBei),
@@ -155,7 +155,7 @@ export function judgePlannedDates(
   };
 }
 
-/** What stands beside the remark that there is no baseline. */
+/** Notes other than those about planned dates. */
 const getFurther = ({ notes = [] }: CheckFigures): string[] =>
   notes.filter((note) => !note.endsWith(plannedMove));
 

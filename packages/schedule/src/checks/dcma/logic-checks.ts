@@ -69,7 +69,7 @@ export const lags: Check = {
   unit: 'share',
   source: 'DCMA 14-Point Assessment, metric 3',
   practices: [2],
-  meaning: 'A lag is time in which nobody is said to work; it cannot be tracked, resourced or shortened.',
+  meaning: 'A lag is time without an activity; it cannot be tracked, resourced or shortened.',
   remedy: 'Make the waiting time a task of its own, such as curing or delivery.',
   measure: measureLag,
   getLimit: ({ maxLagShare }) => atMost(maxLagShare),

@@ -98,7 +98,7 @@ export const cpli: Check = {
   source: 'DCMA 14-Point Assessment, metric 13 (Critical Path Length Index)',
   practices: [6, 9],
   meaning:
-    'It tells how efficient the rest must be to meet the target: below 1, work must go faster than planned.',
+    'It shows how efficient remaining work must be to meet the target: below 1, work must go faster than planned.',
   remedy: 'Shorten the longest path, or agree a later target.',
   getLimit: ({ minCpli }) => atLeast(minCpli),
   run: (assessment) => {

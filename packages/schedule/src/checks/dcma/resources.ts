@@ -20,7 +20,7 @@ export const resources: Check = {
   unit: 'share',
   source: 'DCMA 14-Point Assessment, metric 10',
   practices: [3],
-  meaning: 'Without resources or cost nobody can tell whether the plan can be staffed or paid for.',
+  meaning: 'Without resources or cost, the plan does not show whether it can be staffed or paid for.',
   remedy: 'Assign resources, roles or expenses, or keep the whole schedule without them on purpose.',
   run: (assessment) => {
     const population = assessment.incompleteTasks.filter((task) => isOfADay(assessment, task));

@@ -94,7 +94,7 @@ export const compliance = createPlusCheck({
   unit: 'ratio',
   practices: [9, 10, 7],
   meaning:
-    'It tells whether work begins and ends when the baseline says, not only whether it gets done in the end.',
+    'It shows whether work starts and finishes when the baseline says, not only whether it gets finished.',
   remedy: 'Start with late starts: they are the first sign of late finishes.',
   getLimit: ({ minBei }) => atLeast(minBei),
   run: (assessment) => {

@@ -36,7 +36,7 @@ describe('P27 figures', () => {
     });
   });
 
-  it('tell starts and finishes apart', () => {
+  it('name missed starts and missed finishes separately', () => {
     expect(runPlusCheck(compliance, parts)).toMatchObject({
       count: 3,
       of: 5,

@@ -41,7 +41,7 @@ export const longLags = createPlusCheck({
   outOf: 'links into incomplete activities',
   unit: 'share',
   practices: [2, 4],
-  meaning: 'A long lag stands for real work or waiting that nobody plans, tracks or shortens.',
+  meaning: 'A long lag hides real work or waiting that is not planned, tracked or shortened.',
   remedy: 'Make it an activity with a calendar of its own.',
   measure: measureLag,
   run: (assessment) => {

@@ -22,7 +22,7 @@ export const danglingStart: Check = {
   unit: 'share',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
   practices: [2, 5],
-  meaning: 'Nothing tells when such a task may start: its start floats back from its finish.',
+  meaning: 'No predecessor controls the start of such a task: its start follows from its finish.',
   remedy: 'Add a finish-to-start or start-to-start predecessor.',
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter(

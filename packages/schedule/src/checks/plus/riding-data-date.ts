@@ -23,7 +23,7 @@ export const ridingDataDate = createPlusCheck({
   unit: 'share',
   practices: [9, 2],
   meaning:
-    'Work that is pushed along by the data date at each update, without a driver, is work nobody is about to do.',
+    'Work without a driving predecessor that moves with the data date at each update is not about to start.',
   remedy: 'Link it to what it really waits for, or start it.',
   getLimit: () => atMost(0.05),
   run: (assessment) => {

@@ -16,7 +16,7 @@ export const statusConflicts = createPlusCheck({
   outOf: 'activities without level of effort and WBS summaries',
   unit: 'count',
   practices: [9],
-  meaning: 'P6 schedules such activities by rules nobody expects, so the update cannot be trusted.',
+  meaning: 'P6 schedules such activities in unexpected ways, so the update cannot be trusted.',
   remedy: 'Correct status, actual dates or remaining duration in the activity table.',
   run: ({ logicActivities }) => findActivityCount(logicActivities, 'There are no activities.', judgeStatus),
 });

@@ -14,7 +14,7 @@ export const names = createPlusCheck({
   outOf: 'activities',
   unit: 'share',
   practices: [1],
-  meaning: 'Who reads the list cannot tell such activities apart.',
+  meaning: 'Such activities look the same in every list of activities.',
   remedy: 'Say in the name what is done and where, such as "Pour slab, level 3".',
   getLimit: () => atMost(0.05),
   run: ({ activities }) => {
@@ -178,7 +178,7 @@ const maxDifference = 30;
 /** More than rounding leaves behind. */
 const roundingError = 1e-6;
 
-/** Compared in whole minutes of work: percents of a duration may have endless decimals, and stand in files with some of them. */
+/** Compares whole minutes of work: files round percentages of a duration, which may have endless decimals. */
 function isFarOff(
   { originalDurationMinutes: original = 0, remainingDurationMinutes: remaining = 0 }: Activity,
   physical: number,

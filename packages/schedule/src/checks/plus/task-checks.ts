@@ -24,7 +24,7 @@ export const softConstraints = createPlusCheck({
   practices: [2, 6],
   meaning:
     'Soft constraints are allowed, but many of them replace logic, and one without a date does nothing at all.',
-  remedy: 'Keep those that stand for a date from outside; replace the others by links.',
+  remedy: 'Keep those that reflect an external date; replace the others by links.',
   getLimit: ({ maxSoftConstraintShare }) => atMost(maxSoftConstraintShare),
   run: (assessment) => findActivityShare(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
 });

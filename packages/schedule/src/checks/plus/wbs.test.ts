@@ -26,7 +26,7 @@ testPlusCheck('P18', wbs, [
     offenders: ['WBS root.empty empty', 'B', 'C', 'D'],
   },
   {
-    title: 'passes over a root without activities, and names what stands outside it',
+    title: 'passes over a root without activities, and names activities outside it',
     parts: { wbsNodes: [wbsNode('root', { isProjectNode: true })], activities: [activity('A')] },
     offenders: ['A'],
   },

@@ -172,8 +172,8 @@ const isAnyWorked = (jobs: readonly Job[], at: number): boolean =>
 
 const areEmpty = (jobs: readonly Job[]): boolean => jobs.every(({ minutes }) => minutes === 0);
 
-/** Work can begin here, or, for the finish of a milestone, has gone on until here. */
-function canStand(pattern: CalendarPattern, activity: Activity, at: number): boolean {
+/** Whether work can start at this minute, or, for a finish milestone, end there. */
+function canStartAt(pattern: CalendarPattern, activity: Activity, at: number): boolean {
   return (
     isWorkedMinute(pattern, at) || (activity.type === 'finishMilestone' && isWorkedMinute(pattern, at - 1))
   );
@@ -190,7 +190,7 @@ function findOwnStart(context: Context, activity: Activity, from: number): numbe
 function findStart(context: Context, activity: Activity, jobs: readonly Job[], from: number): number {
   const pattern = getPattern(context, activity);
   let start = from;
-  while (!canStand(pattern, activity, start)) start++;
+  while (!canStartAt(pattern, activity, start)) start++;
   while (jobs.some(({ isOfResource }) => isOfResource) && !isAnyWorked(jobs, start)) start++;
   return start;
 }
@@ -352,7 +352,7 @@ function findEarly(context: Context, activity: Activity): Dates {
   return { start, finish: stretch(left, finish, Math.max(finish, ...waitedFor)) };
 }
 
-/** Work may end before the finish it waits for when only free time lies between; what lasts nothing stands after it. */
+/** Work may end before the finish it waits for if only nonworking time lies between; a milestone comes after it. */
 function waitForFinishes(jobs: readonly Job[], from: number, finishes: readonly number[]): number {
   const [job] = jobs;
   if (job === undefined || job.isOfResource || job.minutes === 0)

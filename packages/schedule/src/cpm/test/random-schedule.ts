@@ -202,7 +202,7 @@ function createActivity(
   });
 }
 
-/** A mandatory constraint stands alone, as in P6. */
+/** A mandatory constraint is the only one of its activity, as in P6. */
 function createConstraints(seed: ActivitySeed): Partial<Activity> {
   const { constraint, secondary, expectedFinish } = seed;
   const hasSecondary = secondary !== 'none' && constraint !== 'none' && !constraint.startsWith('mandatory');

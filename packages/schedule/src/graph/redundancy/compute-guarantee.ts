@@ -11,7 +11,7 @@ export function computeGuarantee(
   if (hasEnded && !hasBegun) return -Infinity;
   if (lag === 0) return 0;
   if (lag < 0) return isForeign ? -Infinity : lag;
-  // A lag that has passed counts 0; one that runs already does not set the date, which stands on an actual.
+  // A lag that has elapsed counts 0; one that has begun to run starts at an actual date and guarantees nothing.
   if (hasBegun) return hasEnded ? 0 : -Infinity;
   return isForeign ? 0 : lag;
 }

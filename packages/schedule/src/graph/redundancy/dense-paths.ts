@@ -34,8 +34,8 @@ export class DensePaths {
   }
 
   /**
-   * Paths to the nodes from `first` up to, not including, `end`; stretches come in order and leave out no node. Tells of each
-   * group of edges between the same two nodes, by their places, the weight of the heaviest path beside them.
+   * Paths to the nodes from `first` up to, not including, `end`; call it for consecutive ranges in order. Reports for each
+   * group of edges between the same two nodes, by their places, the weight of the heaviest alternative path.
    */
   run(first: number, end: number, onEdges: (place: number, next: number, beside: number) => void): void {
     const { offsets, others } = this.#out;

@@ -75,7 +75,7 @@ class DenseSearch {
     for (let node = first; node < end; node++) this.#proveAll(node, put);
   }
 
-  /** Among the edges between the same nodes, those at some places, one that proves a candidate by itself. */
+  /** A parallel edge, between the same two nodes and at the given places, that alone proves a candidate redundant. */
   #findParallel(candidate: number, place: number, next: number): RedundantEdge | undefined {
     const { edges, weights } = this.#out;
     for (let at = place; at < next; at++) {

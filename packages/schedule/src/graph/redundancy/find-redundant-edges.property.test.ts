@@ -36,7 +36,7 @@ function createInput({ seed, size, span, perNode }: Shape): RedundancyInput {
     if (random(3) > 0) put(node, late);
   }
   const list = [...pairs.values()];
-  // Numbers of nodes tell nothing about their order.
+  // Node numbers must not reveal the order.
   const name = (node: number): number => (node * 7919) % size;
   const network = {
     nodeCount: size,

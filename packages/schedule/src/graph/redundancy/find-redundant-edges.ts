@@ -10,7 +10,7 @@ import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable
 
 /** A node with this many candidates is searched from once for all of them. */
 const hubSize = 192;
-/** Few proofs are longer, and nobody reads those. */
+/** Few proofs are longer, and a longer list would not be read. */
 const shownEdges = 60;
 
 /**

@@ -3,8 +3,8 @@ import type { SortedEdges } from './sorted-edges.ts';
 import { listOnward, type UsableNetwork } from './usable-network.ts';
 
 /**
- * What one step leads to a node from: an edge, and with it the edge before it from the node before its start where there is
- * one, since the two events of an activity stand beside each other.
+ * The nodes that lead to a node in one step. A step is an edge, or an edge with the one before it from the preceding node:
+ * the two events of an activity are adjacent nodes.
  */
 export class LastSteps {
   readonly #network: UsableNetwork;

@@ -10,14 +10,14 @@ const traversalCount = 2;
 const labelLength = 2 * traversalCount;
 
 /**
- * Tells most pairs of nodes apart that no path joins. Each traversal gives a node the interval from the least rank
- * among all it reaches to its own rank; where an interval does not hold another, no path leads there. What holds for a
- * network holds where some of its edges are missing.
+ * Finds most pairs of nodes that no path joins. Each traversal gives a node the interval from the lowest rank among the
+ * nodes it reaches to its own rank; if one interval does not contain another, there is no path. The labels stay valid
+ * when edges are removed.
  *
  * Method: H. Yıldırım, V. Chaoji, M. J. Zaki, "GRAIL: scalable reachability index for large graphs", PVLDB 3 (2010).
  */
 export class ReachLabels {
-  /** A node's labels stand together, as they are looked at together. */
+  /** The labels of a node are adjacent, since they are read together. */
   readonly #labels: Int32Array;
 
   constructor(leaving: LeavingEdges) {

@@ -32,10 +32,9 @@ export function findShortProofs(
 }
 
 /**
- * Finds short proofs where many candidates leave the same node: what one step reaches from there is found once for all of
- * them, what two steps reach where it is asked for, and a candidate has a proof where an edge that enters its end comes
- * from there. A step is an edge, and with it the edge to the next node where there is one: the two events of an activity
- * stand beside each other.
+ * Finds short proofs where many candidates leave the same node. Nodes one step away are found once for all candidates, nodes
+ * two steps away on demand; a candidate is proved by an edge from one of these nodes to its end. A step is an edge, or an
+ * edge with the one after it to the next node: the two events of an activity are adjacent nodes.
  */
 class ShortProofs {
   readonly #network: UsableNetwork;

@@ -20,7 +20,7 @@ export const calendarMapper = createMapper('Calendar', 'calendars', ['ObjectId']
   data: readCalendarData(row),
 }));
 
-/** Undefined for a calendar without a week: what stands for it is said when it is used. */
+/** Undefined for a calendar without a week: a finding names its replacement when the calendar is used. */
 function readCalendarData(calendar: RecordReader): string | undefined {
   const [week] = listGroups(calendar.record, 'StandardWorkWeek');
   const days = week === undefined ? [] : listGroups(week, 'StandardWorkHours').map((day) => calendar.of(day));

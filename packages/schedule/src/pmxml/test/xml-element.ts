@@ -3,7 +3,6 @@ import type { FieldWords } from '../field-words.ts';
 
 export type Value = string | number | undefined;
 
-/** What stands in an element: its elements, written, or its text. */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -10,7 +10,7 @@ import {
   textColumn,
 } from './import-sheet.ts';
 
-/** One end of a relationship, with what the sheet tells of it for people. */
+/** One end of a relationship, with the columns that help users read the sheet. */
 export interface RelationshipImportEnd {
   readonly code: string;
   readonly status: ActivityStatus;

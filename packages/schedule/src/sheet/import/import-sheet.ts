@@ -15,7 +15,7 @@ export interface ImportColumn<Row> {
   readonly read: (row: Row) => WorkbookCell;
 }
 
-/** Makes columns of a kind; what a row does not tell is an empty cell. */
+/** Creates columns of a kind; a value that a row lacks is an empty cell. */
 const createColumnOf =
   (kind: WorkbookCellKind) =>
   <Row>(

@@ -139,7 +139,7 @@ describe('the P6 import layout', () => {
     });
   });
 
-  it('tells the units on USERDATA', () => {
+  it('writes the units on USERDATA', () => {
     const { headers, rows } = createUserDataSheet('days', 'US Dollar');
     expect(headers).toEqual([['user_data'], ['UserSettings Do Not Edit']]);
     expect(rows).toEqual([

@@ -9,7 +9,7 @@ import {
   type TestRows,
 } from '../../../../ooxml/src/test/test-workbook.ts';
 
-/** A workbook nobody should be able to do harm with. */
+/** A hostile workbook, which must do no harm. */
 export interface HostileWorkbook {
   readonly name: string;
   readonly fileName: string;
@@ -45,7 +45,7 @@ function createSheets({
   return { TASK: [taskHeader, taskCaptions, ...tasks], TASKPRED: [header, linkCaptions, ...plain, ...links] };
 }
 
-/** `blankRows`: how many styled rows without a value stand below the data. */
+/** `blankRows`: the number of styled rows without a value below the data. */
 export function listHostileWorkbooks(blankRows = 1_000_000): HostileWorkbook[] {
   const plain = writeTestWorkbook(createSheets());
   const old = writeTestWorkbook(createSheets(), { bookType: 'biff8' });
@@ -152,7 +152,7 @@ function createBomb(plain: Uint8Array): Uint8Array {
   );
 }
 
-/** As much of a compound file as tells that it is encrypted. */
+/** The start of a compound file, enough to detect that it is encrypted. */
 function createEncrypted(): Uint8Array {
   const bytes = Buffer.alloc(2048);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);

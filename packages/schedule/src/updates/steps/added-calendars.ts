@@ -4,7 +4,7 @@ import type { PairedUpdates } from '../pair.ts';
 
 /** The calendars that added activities count on. */
 export interface AddedCalendars {
-  /** The calendar in the previous file of a calendar in the current one; undefined stands for the project's. */
+  /** The previous file's calendar for a calendar of the current file; undefined means the project's default. */
   readonly get: (id: CalendarId | undefined) => CalendarId | undefined;
   /** Calendars that the previous file lacks, under new ids: what was asked for so far, each with its source. */
   readonly listInserted: () => readonly InsertedCalendar[];
@@ -60,7 +60,7 @@ export function createAddedCalendars({ previous, current, projects }: PairedUpda
   return { get, listInserted: () => [...inserted.values()] };
 }
 
-/** The calendar and what it stands on, as far as they are not there yet. */
+/** The calendar and its base calendars, as far as the previous file lacks them. */
 function listNewBases(
   calendar: Calendar,
   sources: ReadonlyMap<CalendarId, Calendar>,

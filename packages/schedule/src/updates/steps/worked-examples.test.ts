@@ -207,7 +207,7 @@ describe('U-W4: deleted work', () => {
     expect(window?.steps[1]?.path).toEqual(['D', 'C']);
   });
 
-  it('tells stale dates of the previous file from its own logic', () => {
+  it('detects dates of the previous file that do not follow from its logic', () => {
     const milestone = { code: 'M', hours: 0, type: 'TT_FinMile' };
     const withMilestone = (plan: TestPlan, storedFinish?: string): TestPlan => ({
       ...plan,

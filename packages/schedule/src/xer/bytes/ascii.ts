@@ -15,7 +15,7 @@ export const ascii = {
   upperF: 0x46,
   upperR: 0x52,
   upperT: 0x54,
-  /** Twice in a row it stands for a line break in a value. */
+  /** Two in a row are a line break in a value. */
   delete: 0x7f,
 } as const;
 
@@ -45,7 +45,7 @@ export function findTrimmedRange(
 /** Longer stretches of ASCII are passed by Node's native check, without a look at each byte. */
 const stretch = 4096;
 
-/** Where the first byte above 0x7F stands in the range, or -1. */
+/** Offset of the first byte above 0x7F in the range, or -1. */
 export function findHighByte(bytes: Uint8Array, start: number, end: number): number {
   for (let from = start; from < end; from += stretch) {
     const to = Math.min(from + stretch, end);

@@ -5,12 +5,12 @@ import { formatUtf16, parseUtf16, type Utf16Order } from './utf16.ts';
 export interface Container {
   /** The mark at the start of the file, if it has one. */
   readonly head: Uint8Array;
-  /** The text as bytes in which ASCII stands for itself; the file's own bytes unless these are UTF-16. */
+  /** The text in an ASCII-compatible encoding; the file's own bytes unless these are UTF-16. */
   readonly body: Uint8Array;
   /** The odd last byte of a UTF-16 file. */
   readonly tail: Uint8Array;
   readonly utf16: Utf16Order | undefined;
-  /** Whether the file says by itself that its text is Unicode. */
+  /** Whether the file itself declares its text as Unicode. */
   readonly isUnicode: boolean;
 }
 
@@ -41,7 +41,7 @@ export function parseContainer(bytes: Uint8Array): Container {
   };
 }
 
-/** Bytes of the body as they stand in the file. */
+/** The body in the encoding of the file. */
 export function formatContained(container: Container, body: Uint8Array): Uint8Array {
   return container.utf16 ? formatUtf16(body, container.utf16) : body;
 }

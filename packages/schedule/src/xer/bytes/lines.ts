@@ -76,7 +76,7 @@ export function formatTableName(bytes: Buffer, lineStart: number, lineEnd: numbe
   return bytes.toString('latin1', ...findTrimmedRange(bytes, start, end)).toUpperCase();
 }
 
-/** Tells line numbers, from 1. For offsets that come in ascending order each byte is looked at once at most. */
+/** Finds line numbers, from 1. For ascending offsets each byte is read at most once. */
 export class LineCounter {
   readonly #buffer: Buffer;
   #line = 1;
@@ -92,7 +92,7 @@ export class LineCounter {
     this.#line = line;
   }
 
-  /** The line the byte at that offset stands on; an earlier offset than the last one counts from the start again. */
+  /** The line with the byte at that offset; an offset before the last one counts from the start again. */
   getLine(offset: number): number {
     if (offset < this.#offset) this.moveTo(0, 1);
     for (;;) {

@@ -61,7 +61,7 @@ function findPlace(bytes: Buffer, { start, end }: Pick<NamedBlock, 'start' | 'en
   return -1;
 }
 
-/** Where the row begins in which a byte stands: at a line with a tag, not before `least`. */
+/** Start of the row that contains a byte: a line with a tag, not before `least`. */
 function findRowStart(bytes: Buffer, least: number, at: number): number {
   let start = at + 1;
   do start = Math.max(bytes.lastIndexOf(ascii.lineFeed, start - 2) + 1, least);

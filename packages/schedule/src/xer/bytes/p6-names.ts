@@ -1,4 +1,4 @@
-/** Names of P6 tables as they stand on `%T` lines. Files write the risk table PROJRISK; Oracle's map of 20.x says PRORISK. */
+/** Names of P6 tables, as on `%T` lines. Files name the risk table PROJRISK; Oracle's map of 20.x says PRORISK. */
 export const p6Tables = {
   projects: 'PROJECT',
   activities: 'TASK',
@@ -13,7 +13,7 @@ export const p6Tables = {
   withPerformingOrganisation: ['RSRC', 'ROLES', 'TASKRSRC', 'PROJCOST'],
 } as const;
 
-/** Names of P6 columns as they stand on `%F` lines. */
+/** Names of P6 columns, as on `%F` lines. */
 export const p6Columns = {
   projectCode: 'proj_short_name',
   isExported: 'export_flag',

@@ -12,7 +12,7 @@ interface NamesRead {
 }
 /** How the text of a file is read, as a report has it. */
 export interface CodePageReading extends NamesRead, Pick<ReportCodePage, 'isSure'> {
-  /** False where no name is beyond ASCII and other text stands in for names, such as the symbols of currencies. */
+  /** False when all names are ASCII and other text, such as currency symbols, is listed instead. */
   readonly hasNames: boolean;
   readonly alternatives: NamesRead[];
 }

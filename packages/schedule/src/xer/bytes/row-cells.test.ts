@@ -7,7 +7,7 @@ import { ValueDecoder } from './value-decoder.ts';
 
 const decoder = new ValueDecoder('utf-8');
 
-/** Values as they stand in the row, one character a byte. */
+/** Values as in the row, one character per byte. */
 function split(row: string, limit?: number): string[] {
   const body = Buffer.from(row, 'latin1');
   return listCells(body, limit).map(({ start, end }) => body.toString('latin1', start, end));
@@ -45,7 +45,7 @@ describe('values of a row', () => {
     ['%R\t"open\tb\t"c', ['"open', 'b', '"c']],
     ['%R\tinch 5"\tb', ['inch 5"', 'b']],
     ['%R\ta\rb\tc', ['a\rb', 'c']],
-  ])('of %j stand as %j', (row, values) => {
+  ])('of %j are %j', (row, values) => {
     expect(split(row)).toEqual(values);
   });
 

@@ -24,8 +24,8 @@ export class RowCells {
   count = 0;
 
   /**
-   * Splits the row whose tag starts at `start`; `end` is where its text ends. Values stand behind the first TAB.
-   * With a limit, what follows that many values is not looked at.
+   * Splits the row whose tag starts at `start`; `end` is the end of its text. Values follow the first TAB.
+   * With a limit, only that many values are read.
    */
   split(body: Uint8Array, start: number, end: number, limit = noLimit): void {
     // Every byte of a large file passes through this loop: locals are faster than fields.

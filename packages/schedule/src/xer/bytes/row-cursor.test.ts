@@ -24,7 +24,7 @@ const list = (text: string) => {
 };
 
 describe('RowCursor', () => {
-  it('walks the rows of a table under the columns each stands under', () => {
+  it('walks the rows of a table with the columns of each', () => {
     expect(list('ERMHDR\n%T\tA\n%R\t0\n%F\tX\tY\n%R\t1\t2\r\n%F\tz\n%R\t3\n%E\n')).toEqual([
       { columns: [], row: '%R\t0\n', second: undefined },
       { columns: ['x', 'y'], row: '%R\t1\t2\r\n', second: '2' },

@@ -26,7 +26,7 @@ describe('RowIndex', () => {
     );
   });
 
-  it('reads values by the columns each row stands under', () => {
+  it('reads values by the columns of each row', () => {
     const { index, bytes } = createIndex(
       'ERMHDR\n%T\tA\n%F\tid\tname\n%R\t1\tone\n%F\tname\tid\n%R\ttwo\t2\n%T\tA\n%R\t3\n',
     );

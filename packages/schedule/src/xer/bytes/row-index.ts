@@ -47,7 +47,7 @@ export class RowIndex {
     return this.#size;
   }
 
-  /** Whether every row stands under a header with that column. */
+  /** Whether the header of every row has that column. */
   hasColumn(name: string): boolean {
     return this.#sections.every((section) => section.columns.includes(name));
   }

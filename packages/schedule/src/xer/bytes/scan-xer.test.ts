@@ -4,7 +4,7 @@ import { computeRowCount, scanXer } from './scan-xer.ts';
 const scan = (text: string) => scanXer(Buffer.from(text, 'latin1'));
 
 describe('scanXer', () => {
-  it('tells where each table stands, its lines and its rows', () => {
+  it('finds the place of each table, its lines and its rows', () => {
     const text =
       'ERMHDR\t8.4\r\n%T\tOBS\r\n%F\ta\r\n%R\t1\r\nmore\r\n%T\tTASK\r\n%F\tb\r\n%R\t2\r\n%R\t3\r\n%E\r\n';
     const { tables, lineCount, hasEndLine } = scan(text);

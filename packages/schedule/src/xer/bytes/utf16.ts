@@ -1,9 +1,9 @@
 export type Utf16Order = 'little' | 'big';
 
 /**
- * The units as bytes in which ASCII stands for itself: UTF-8, with a surrogate that has no partner written
- * as three bytes of its own (WTF-8, https://simonsapin.github.io/wtf-8/). Nothing is lost: `formatUtf16`
- * gives the same units back. A last odd byte is left out.
+ * The units as UTF-8, in which an unpaired surrogate becomes three bytes (WTF-8,
+ * https://simonsapin.github.io/wtf-8/). Nothing is lost: `formatUtf16` gives the same units back. An odd last
+ * byte is left out.
  */
 export function parseUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
   const units = bytes.length >> 1;

@@ -31,7 +31,7 @@ export class ValueDecoder {
     return this.#isWestern && byte >= 0xa0;
   }
 
-  /** What stands in a range inside the wrapping quotes, of which none are taken off. */
+  /** The text of a range that has no wrapping quotes or lies inside them. */
   parseUnquoted(body: Buffer, start: number, end: number): string {
     const raw = body.subarray(start, end);
     const text = this.#decoder.decode(raw.includes(breakByte) ? replaceBreaks(raw) : raw);

@@ -1,13 +1,13 @@
 import { asBuffer, ascii, findTrimmedRange } from './ascii.ts';
 
-/** What `findQuotedEnd` answers for a value that no quote wraps. */
+/** What `findQuotedEnd` returns for a value that no quote wraps. */
 const notQuoted = -1;
-/** What it answers when no quote closes the value, nor any that stands further on in the row. */
+/** What it returns when no quote in the rest of the row closes the value. */
 export const neverClosed = -2;
 
 /**
- * One past the closing quote of the value that starts there, or one of the two above; `end` is that of the row.
- * A value that holds a TAB stands in double quotes; quotes inside are doubled. So an odd number of quotes opens a
+ * One past the closing quote of the value at `start`, or one of the two constants above; `end` is the end of the row.
+ * A value that holds a TAB is in double quotes; quotes inside are doubled. So an odd number of quotes opens a
  * value, an odd number before a TAB or the end closes it, and an even number is text.
  */
 export function findQuotedEnd(bytes: Uint8Array, start: number, end: number): number {

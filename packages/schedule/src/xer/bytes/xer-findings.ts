@@ -17,7 +17,7 @@ export function formatCutOff({ table, line }: CutOff): string {
   );
 }
 
-/** A file of 16-bit units, told where sizes are. */
+/** The finding for a UTF-16 file, in reports that show sizes. */
 export function formatUnicodeText(): Finding {
   const message =
     'The file is Unicode text (UTF-16) and comes back as such. Sizes are those of its text as UTF-8.';

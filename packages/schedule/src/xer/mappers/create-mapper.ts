@@ -2,7 +2,7 @@ import type { CodeTable } from '../code-table.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
-/** A field of an entity: the column it stands in, and how that is read. */
+/** A field of an entity: its column, and how to read it. */
 interface Field<Value> {
   readonly column: string;
   readonly read: (row: RowReader, place: number) => Value;
@@ -24,7 +24,7 @@ export const flag = fieldOf((row, place) => row.flag(place));
 export const code = <Value>(column: string, codes: CodeTable<Value>): Field<Value | undefined> =>
   fieldOf((row, place) => row.code(place, codes))(column);
 
-/** The field, or what stands for it where the row has none. */
+/** The field, or `value` where the row has none. */
 export const withDefault = <Value>({ column, read }: Field<Value | undefined>, value: Value): Field<Value> =>
   fieldOf((row, place) => read(row, place) ?? value)(column);
 
@@ -35,8 +35,8 @@ export const mapField = <Value, Read>(
 ): Field<Read> => fieldOf((row, place) => change(read(row, place)))(column);
 
 /**
- * The mapper of a table each of whose fields stands in one column. For tables of some thousand rows: those that have more are
- * read in twice the speed by functions of their own.
+ * The mapper of a table in which each field has one column. For tables of up to a few thousand rows: larger tables have
+ * their own functions, which are twice as fast.
  */
 export function createMapper<Entity extends { readonly row: number | undefined }>(
   table: string,

@@ -102,7 +102,7 @@ function formatSample(encoding: Encoding, { tables, strays, hasEnd, isCut }: Sha
   };
   add(`ERMHDR\t8.4\t2026-03-16\tProject\tx\tx\tx\tx\tUSD${strays[0]?.[1] ?? '\r\n'}`);
   for (const { name, width, rows, lineEnd: end } of tables) {
-    // Outside a table no line continues a row: anything may stand here.
+    // Outside a table no line continues a row: any text may be here.
     for (const [text, strayEnd] of strays) add(`${text}${strayEnd}`);
     add(`%T\t${name}${end}`);
     add(`%F\t${Array.from({ length: width }, (_, column) => `c${column}`).join('\t')}${end}`);

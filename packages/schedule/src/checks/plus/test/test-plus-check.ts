@@ -13,14 +13,14 @@ export interface PlusCheckCase {
   /** What the check does with these parts: `names ...` or `passes over ...`. */
   readonly title: string;
   readonly parts: PlusCheckParts;
-  /** Whom the check names, in its order: activities by code, links as they are written, anything else by subject. */
+  /** What the check names: activities by code, links by id, anything else by subject. */
   readonly offenders: readonly string[];
 }
 
-/** Tests that a check stands under its number, and whom it names in each case; one of them must have somebody to name. */
+/** Tests that a check has its number, and which offenders it names in each case; at least one case must have some. */
 export function testPlusCheck(no: string, check: Check, cases: readonly PlusCheckCase[]): void {
   describe(`${no} ${check.title}`, () => {
-    it('stands under its number', () => {
+    it('is listed under its number', () => {
       expect(plusChecks.filter((each) => each.no === no)).toEqual([check]);
     });
 
