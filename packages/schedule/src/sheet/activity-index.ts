@@ -35,8 +35,8 @@ export class ActivityIndex {
     const { kept, deleted } = listed ?? { kept: [], deleted: [] };
     this.activities = [...kept];
     this.#isListed = listed !== undefined;
-    const telling = kept.length > 0 ? kept : deleted;
-    this.#hasProjects = telling.some(({ projectId }) => projectId !== undefined);
+    const examined = kept.length > 0 ? kept : deleted;
+    this.#hasProjects = examined.some(({ projectId }) => projectId !== undefined);
     for (const activity of kept) {
       const key = formatKey(activity.code, activity.projectId);
       if (!this.#places.has(key)) this.#places.set(key, activity.index);
