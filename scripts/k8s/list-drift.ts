@@ -2,7 +2,7 @@ import { steadyMemoryEnv } from '../run/steady-memory.ts';
 import { listComposeProblems, loadCompose } from './compose.ts';
 import { listSubjectDrift } from './list-subject-drift.ts';
 import { readNatsUsers } from './read-nats-users.ts';
-import { imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
+import { externalEngineSettings, imageSettings, listContainerEnv, readText, serviceEnv } from './services.ts';
 
 function compare(where: string, given: readonly string[], read: readonly string[]): string[] {
   return [
@@ -32,7 +32,7 @@ export async function listDrift(manifests: string, schema: string): Promise<stri
       ...compare(
         `The ${service} of docker-compose.yml`,
         Object.keys(compose.services[service]?.environment ?? {}),
-        read,
+        read.filter((name) => !externalEngineSettings.includes(name)),
       ),
     ];
   });

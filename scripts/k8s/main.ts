@@ -6,6 +6,7 @@ import { formatDashboard } from './format-dashboard.ts';
 import { formatSchema } from './format-schema.ts';
 import { renderChart, rootDir } from './helm.ts';
 import { listDrift } from './list-drift.ts';
+import { listRenderingProblems } from './list-rendering-problems.ts';
 import { readText } from './services.ts';
 
 // Writes what is derived: the chart's schema, README and copy of the NATS rules, and k8s/. With --check it writes
@@ -42,6 +43,7 @@ async function listProblems(): Promise<string[]> {
   return [
     ...(await listStaleFiles(derived, 'k8s')),
     ...(await listDrift(await renderChart(), await readText(schemaFile))),
+    ...(await listRenderingProblems()),
   ];
 }
 

@@ -19,6 +19,14 @@ export const serviceEnv: Readonly<Record<string, z.ZodRawShape>> = {
 /** What the image itself fixes, the folder of the built pages, and what `make run` and tests alone say. */
 export const imageSettings: readonly string[] = ['WEB_DIST', 'LOOPBACK_ONLY', 'TOOL_WARM_UP'];
 
+/** How engines elsewhere are reached; Docker Compose brings its own. */
+export const externalEngineSettings: readonly string[] = [
+  'NATS_CREDS_FILE',
+  'NATS_CA_FILE',
+  'NATS_CERT_FILE',
+  'NATS_KEY_FILE',
+];
+
 interface Manifest {
   readonly kind?: string;
   readonly metadata?: { readonly name?: string };

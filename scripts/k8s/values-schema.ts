@@ -164,6 +164,13 @@ export const valuesSchema = {
         // Credentials come from a Secret. The port of a policy is that of the URL.
         url: { type: 'string', pattern: '^$|^(nats|tls)://[^/,\\s]+(,(nats|tls)://[^/,\\s]+)*$' },
         port: unused,
+        credsSecret: text,
+        tls: object({
+          enabled: flag,
+          existingSecret: text,
+          issuer: object({ name: text, kind: { enum: ['Issuer', 'ClusterIssuer'] } }),
+          clientSecret: text,
+        }),
         terminationGracePeriodSeconds: whole(45, 3_600),
         exporter: object({ enabled: flag, image: imageName, resources: ref('resources') }),
         streamReplicas: whole(0, 5),
@@ -174,7 +181,8 @@ export const valuesSchema = {
         storage: quantity,
         storageClass: text,
       },
-      { url: filled, existingSecret: filled },
+      // One of two Secrets: the templates ask for it.
+      { url: filled },
     ),
     s3: engine(
       {

@@ -124,6 +124,16 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
   'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
   'one NATS server': { set: ['nats.replicas=1'] },
+  'NATS with TLS': { set: ['nats.tls.enabled=true'], isInstalled: true },
+  'NATS with TLS by cert-manager': { set: ['nats.tls.enabled=true', 'nats.tls.issuer.name=authority'] },
+  'an external NATS with credentials': {
+    set: [
+      ...external.filter((one) => !one.startsWith('nats.')),
+      ...['nats.bundled=false', 'nats.url=tls://nats.example.com', 'nats.credsSecret=creds'],
+      ...['nats.tls.clientSecret=client', 'caBundle.secret=authority'],
+    ],
+    arrows: elsewhere,
+  },
   'every extension point': {
     values: [resolve(import.meta.dirname, 'extended-values.yaml')],
     arrows: extendedArrows,
@@ -183,7 +193,14 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['converter.settings.CONVERTER_CONCURRENCY=8', /need 10176Mi/],
   ['nats.replicas=2', /replicas/],
   ['nats.bundled=false', /nats/],
+  ['nats.bundled=false,nats.url=nats://nats.example.com', /set nats\.existingSecret or nats\.credsSecret/],
   ['nats.streamReplicas=5', /one copy a server/],
+  ['nats.credsSecret=creds', /are for a NATS of your own/],
+  [
+    'nats.bundled=false,nats.url=tls://nats.example.com,nats.existingSecret=nats,nats.tls.enabled=true',
+    /is for the bundled NATS/,
+  ],
+  ['nats.tls.issuer.kind=Anything', /kind/],
   ['s3.bundled=false', /s3/],
   ['mongodb.bundled=false', /existingSecret/],
   ['valkey.bundled=false', /existingSecret/],

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort, natsUsers, type NatsUser } from '@floatwise/testkit';
+import { createAuthority, findFreePort, natsUsers, type Authority, type NatsUser } from '@floatwise/testkit';
 import { execa } from 'execa';
 
 const rootDir = resolve(import.meta.dirname, '../..');
@@ -12,6 +12,8 @@ const passwordName = (user: (typeof users)[number]): string => `NATS_${user.toUp
 
 interface NatsServer {
   readonly url: string;
+  /** Where the other servers reach it. */
+  readonly routePort: number;
   /** As the pod's preStop does: clients go elsewhere, then it ends. Resolves when it has. */
   readonly retire: () => Promise<void>;
   /** Ends it as a power cut would. */
@@ -24,24 +26,38 @@ interface NatsServer {
   readonly limitFiles: (bytes?: number) => Promise<void>;
 }
 
+type SignIn = Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string> & { NATS_CA_FILE?: string };
+
 export interface NatsCluster {
   readonly servers: readonly NatsServer[];
   /** Environment of a process that signs in as this user and knows all servers. */
-  readonly signIn: (user: NatsUser) => Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string>;
+  readonly signIn: (user: NatsUser) => SignIn;
   /** What a server that starts from now on takes for this user, and what the user signs in with. */
   readonly changePassword: (user: NatsUser, password: string) => void;
   /** Gives the servers other rules, which the chart's reloader beside each has it read. */
   readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
+  /** Puts a new certificate of this name in the place of each server's, which the chart's reloader beside it has it read. */
+  readonly renewCertificates: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Real nats-servers, three when not told, with the chart's own configuration, but for the ports and folders they share here. */
-export async function startNatsCluster({ size = 3 }: { size?: number } = {}): Promise<NatsCluster> {
-  const dir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
+/** Compiles the nats-server of the engines into `dir`; answers its path. */
+export async function buildNatsServer(dir: string): Promise<string> {
   const binary = join(dir, 'nats-server');
   await execa('go', ['build', '-o', binary, 'github.com/nats-io/nats-server/v2'], {
     cwd: join(rootDir, 'engines'),
   });
+  return binary;
+}
+
+/**
+ * Real nats-servers, three by default, with the chart's own configuration, but for the ports and folders they share here. With
+ * `isSecure` they have TLS, as with the chart's `nats.tls.enabled`.
+ */
+export async function startNatsCluster({ size = 3, isSecure = false } = {}): Promise<NatsCluster> {
+  const dir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
+  const binary = await buildNatsServer(dir);
+  const authority = isSecure ? createAuthority(dir) : undefined;
   const places = await Promise.all(
     Array.from({ length: size }, async (_, index) => ({
       dir: join(dir, `server-${index}`),
@@ -58,18 +74,26 @@ export async function startNatsCluster({ size = 3 }: { size?: number } = {}): Pr
     ...Object.fromEntries(users.map((user) => [passwordName(user), password(user)])),
   };
   const servers = await Promise.all(
-    places.map(async (place) => createServer(binary, place, { env, isAlone: size === 1 })),
+    places.map(async (place) => createServer(binary, place, { env, isAlone: size === 1, authority })),
   );
   await Promise.all(servers.map(async (server) => server.start()));
   const url = servers.map((server) => server.url).join(',');
   return {
     servers,
-    signIn: (user) => ({ NATS_URL: url, NATS_USER: user, NATS_PASSWORD: env[passwordName(user)] ?? '' }),
+    signIn: (user) => ({
+      NATS_URL: url,
+      NATS_USER: user,
+      NATS_PASSWORD: env[passwordName(user)] ?? '',
+      ...(authority && { NATS_CA_FILE: authority.caFile }),
+    }),
     changePassword: (user, changed) => {
       env[passwordName(user)] = changed;
     },
     changeUsers: async (change) => {
       for (const server of servers) await server.changeUsers(change);
+    },
+    renewCertificates: async (name) => {
+      for (const place of places) if (authority) await putCertificate(place, authority, name);
     },
     stop: async () => {
       await Promise.all(servers.map(async (server) => server.end()));
@@ -95,9 +119,14 @@ interface OwnServer extends NatsServer {
 async function createServer(
   binary: string,
   place: Place,
-  { env, isAlone }: { env: Record<string, string>; isAlone: boolean },
+  {
+    env,
+    isAlone,
+    authority,
+  }: { env: Record<string, string>; isAlone: boolean; authority: Authority | undefined },
 ): Promise<OwnServer> {
   await mkdir(place.dir);
+  if (authority) await putCertificate(place, authority, place.name);
   const put = async (file: string, change: (text: string) => string): Promise<void> => {
     const text = await readFile(join(rootDir, 'charts/floatwise/files', file), 'utf8');
     await writeFile(join(place.dir, file), change(text));
@@ -112,11 +141,13 @@ async function createServer(
   await put('nats-cluster.conf', (text) =>
     isAlone ? '# One server.\n' : text.replace('port: 6222', `listen: "127.0.0.1:${place.route}"`),
   );
+  await put('nats-tls.conf', (text) => (authority ? moveHere(text, place) : '# No TLS.\n'));
   await put('nats-users.conf', (text) => text);
   const reloader = await startReloader(binary, place);
   let running: ReturnType<typeof launch> | undefined;
   return {
-    url: `nats://127.0.0.1:${place.client}`,
+    url: `${authority ? 'tls' : 'nats'}://127.0.0.1:${place.client}`,
+    routePort: place.route,
     start: async () => {
       running = launch(binary, place, env);
       await waitUntilHealthy(place.monitoring);
@@ -155,11 +186,27 @@ function launch(binary: string, place: Place, env: Record<string, string>) {
 
 async function startReloader(binary: string, place: Place) {
   const script = await readFile(join(rootDir, 'charts/floatwise/files/keep-nats.sh'), 'utf8');
-  const here = script
-    .replaceAll(/\/(etc|run)\/nats/g, place.dir)
-    .replaceAll(/\/data\b/g, join(place.dir, 'data'));
+  const here = moveHere(script, place);
   const path = `${dirname(binary)}:${process.env['PATH'] ?? ''}`;
   return { process: execa('sh', ['-c', here], { env: { PATH: path }, reject: false, stdio: 'ignore' }) };
+}
+
+/** The folders of a pod as those of a server here. */
+function moveHere(text: string, place: Place): string {
+  return text
+    .replaceAll('/etc/nats-tls', join(place.dir, 'tls'))
+    .replaceAll(/\/(etc|run)\/nats/g, place.dir)
+    .replaceAll(/\/data\b/g, join(place.dir, 'data'));
+}
+
+/** Files named as those of the chart's Secret. */
+async function putCertificate(place: Place, authority: Authority, name: string): Promise<void> {
+  const dir = join(place.dir, 'tls');
+  await mkdir(dir, { recursive: true });
+  const { certFile, keyFile } = authority.sign(`${name}-of-${place.name}`);
+  await copyFile(authority.caFile, join(dir, 'ca.crt'));
+  await copyFile(keyFile, join(dir, 'tls.key'));
+  await copyFile(certFile, join(dir, 'tls.crt'));
 }
 
 async function waitUntilHealthy(port: number): Promise<void> {

@@ -1,7 +1,7 @@
-# Beside the server. The files of a ConfigMap are replaced under a running pod: it reads them again when they change. And a
+# Beside the server. Rights and certificates are replaced under a running pod: it reads them again when they change. And a
 # server that could not write to its disk, or has lost its folder, refuses its streams for ever: it is ended, and started
 # again, once its disk has room.
-sum() { cat /etc/nats/nats-users.conf | md5sum; }
+sum() { cat /etc/nats/nats-users.conf /etc/nats-tls/*.* 2> /dev/null | md5sum; }
 takes_writes() { dd if=/dev/zero of=/data/trial bs=64k count=1 conv=fsync 2> /dev/null; }
 known="$(sum)"
 was_there=

@@ -13,6 +13,15 @@
 {{- include "floatwise.urlCheck" (dict "what" "nats.url" "url" $v.nats.url "secret" "nats.existingSecret") }}
 {{- include "floatwise.urlCheck" (dict "what" "s3.endpoint" "url" $v.s3.endpoint "secret" "s3.existingSecret") }}
 {{- include "floatwise.urlCheck" (dict "what" "tracing.endpoint" "url" $v.tracing.endpoint "secret" "secretSettings.OTEL_EXPORTER_OTLP_HEADERS of each service") }}
+{{- if and $v.nats.tls.enabled (not $v.nats.bundled) }}
+{{- fail "nats.tls.enabled is for the bundled NATS: for your own write tls:// in nats.url, and name its authority in caBundle." }}
+{{- end }}
+{{- if and $v.nats.bundled (or $v.nats.credsSecret $v.nats.tls.clientSecret) }}
+{{- fail "nats.credsSecret and nats.tls.clientSecret are for a NATS of your own: set nats.bundled to false and nats.url." }}
+{{- end }}
+{{- if not (or $v.nats.bundled $v.nats.existingSecret $v.nats.credsSecret) }}
+{{- fail "nats.bundled is false and nothing signs in to your NATS: set nats.existingSecret or nats.credsSecret." }}
+{{- end }}
 {{- if gt (int $v.gateway.autoscaling.min) (int $v.gateway.autoscaling.max) }}
 {{- fail "gateway.autoscaling.min is larger than max: lower min or raise max." }}
 {{- end }}

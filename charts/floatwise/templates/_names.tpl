@@ -32,6 +32,11 @@ labels:
 {{- $given | default (printf "%s-%s" (include "floatwise.name" .root) .of) }}
 {{- end }}
 
+{{/* Name of the Secret with the certificate of the bundled NATS. */}}
+{{- define "floatwise.natsTlsSecret" -}}
+{{- .Values.nats.tls.existingSecret | default (printf "%s-nats-tls" (include "floatwise.name" .)) }}
+{{- end }}
+
 {{/* Image of a service: by its digest where one is given. Takes root and component. */}}
 {{- define "floatwise.image" -}}
 {{- $image := .root.Values.image }}

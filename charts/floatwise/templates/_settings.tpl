@@ -40,11 +40,58 @@
 
 {{/* Takes root and user. */}}
 {{- define "floatwise.environment.nats" -}}
+{{- $nats := .root.Values.nats -}}
 - name: NATS_URL
-  value: {{ ternary (printf "nats://%s-nats:4222" (include "floatwise.name" .root)) .root.Values.nats.url .root.Values.nats.bundled | quote }}
+  value: {{ ternary (printf "%s://%s-nats:4222" (ternary "tls" "nats" $nats.tls.enabled) (include "floatwise.name" .root)) $nats.url $nats.bundled | quote }}
 - name: NATS_USER
   value: {{ .user }}
+{{- if $nats.credsSecret }}
+- name: NATS_CREDS_FILE
+  value: /etc/floatwise-nats/user.creds
+{{- else }}
 {{ include "floatwise.environment.secret" (dict "name" "NATS_PASSWORD" "secret" (include "floatwise.secret" (dict "root" .root "of" "nats")) "key" (printf "NATS_%s_PASSWORD" (upper .user))) }}
+{{- end }}
+{{- if $nats.tls.enabled }}
+- name: NATS_CA_FILE
+  value: /etc/floatwise-nats/ca.crt
+{{- end }}
+{{- if $nats.tls.clientSecret }}
+- name: NATS_CERT_FILE
+  value: /etc/floatwise-nats/tls.crt
+- name: NATS_KEY_FILE
+  value: /etc/floatwise-nats/tls.key
+{{- end }}
+{{- end }}
+
+{{/* Files a service needs to reach NATS, and where they are. Each takes root, and the volume also user. */}}
+{{- define "floatwise.natsMount" }}
+{{- if or .Values.nats.tls.enabled .Values.nats.tls.clientSecret .Values.nats.credsSecret }}
+- { name: nats, mountPath: /etc/floatwise-nats, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{- define "floatwise.natsVolume" }}
+{{- $nats := .root.Values.nats }}
+{{- if include "floatwise.natsMount" .root }}
+- name: nats
+  projected:
+    sources:
+      {{- if $nats.tls.enabled }}
+      - secret:
+          name: {{ include "floatwise.natsTlsSecret" .root | quote }}
+          items: [{ key: ca.crt, path: ca.crt }]
+      {{- end }}
+      {{- with $nats.tls.clientSecret }}
+      - secret:
+          name: {{ . | quote }}
+          items: [{ key: tls.crt, path: tls.crt }, { key: tls.key, path: tls.key }]
+      {{- end }}
+      {{- with $nats.credsSecret }}
+      - secret:
+          name: {{ . | quote }}
+          items: [{ key: {{ $.user }}.creds, path: user.creds }]
+      {{- end }}
+{{- end }}
 {{- end }}
 
 {{- define "floatwise.environment.s3" -}}

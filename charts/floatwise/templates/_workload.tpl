@@ -218,7 +218,7 @@ spec:
           volumeMounts:
             - name: tmp
               mountPath: /tmp
-            {{- with include "floatwise.caMount" .root }}
+            {{- with print (include "floatwise.caMount" .root) (include "floatwise.natsMount" .root) }}
             {{- . | trim | nindent 12 }}
             {{- end }}
             {{- with include "floatwise.extraMounts" . }}
@@ -229,6 +229,9 @@ spec:
           emptyDir:
             sizeLimit: 256Mi
         {{- with include "floatwise.caVolume" .root }}
+        {{- . | trim | nindent 8 }}
+        {{- end }}
+        {{- with include "floatwise.natsVolume" (dict "root" .root "user" .component) }}
         {{- . | trim | nindent 8 }}
         {{- end }}
         {{- with include "floatwise.extraVolumes" . }}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { natsEnv, processEnv, s3Env } from './env.ts';
+import { EnvError, type natsEnv, type processEnv, type s3Env } from './env.ts';
 import type { NatsConfig } from './nats.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 import type { TracingConfig } from './tracing-config.ts';
@@ -25,11 +25,28 @@ type Read<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
 export function toServiceConfig(read: Read<typeof processEnv & typeof natsEnv>): ServiceConfig {
   return {
-    nats: { url: read.NATS_URL, user: read.NATS_USER, password: read.NATS_PASSWORD },
+    nats: toNatsConfig(read),
     health: { host: read.HEALTH_HOST, port: read.HEALTH_PORT },
     logLevel: read.LOG_LEVEL,
     tracing: toTracingConfig(read),
     shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
+/** @throws EnvError when a certificate is without its key, or the other way round */
+export function toNatsConfig(read: Read<typeof natsEnv>): NatsConfig {
+  const { NATS_CERT_FILE: certFile, NATS_KEY_FILE: keyFile } = read;
+  if ((certFile === undefined) !== (keyFile === undefined)) {
+    throw new EnvError('NATS_CERT_FILE and NATS_KEY_FILE belong together: set both or neither.');
+  }
+  return {
+    url: read.NATS_URL,
+    user: read.NATS_USER,
+    password: read.NATS_PASSWORD,
+    credsFile: read.NATS_CREDS_FILE,
+    caFile: read.NATS_CA_FILE,
+    certFile,
+    keyFile,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { toNatsConfig } from './config.ts';
 import { EnvError, flagSchema, natsEnv, processEnv, readEnv } from './env.ts';
 
 const shape = {
@@ -25,6 +26,18 @@ describe('readEnv', () => {
     ['no', false],
   ])('reads the flag %s', (text, value) => {
     expect(readEnv(shape, { NATS_URL: 'a', FLAG: text }).FLAG).toBe(value);
+  });
+
+  it('names a file that cannot be read', () => {
+    const settings = { NATS_URL: 'tls://a', NATS_CREDS_FILE: '/no/such/file' };
+    expect(() => readEnv(shape, settings)).toThrow(
+      /NATS_CREDS_FILE has a value that does not fit: there is no such/,
+    );
+  });
+
+  it('refuses a certificate without its key', () => {
+    const settings = readEnv(natsEnv, { NATS_URL: 'tls://a', NATS_CERT_FILE: import.meta.filename });
+    expect(() => toNatsConfig(settings)).toThrow(/NATS_CERT_FILE and NATS_KEY_FILE belong together/);
   });
 
   it('names every variable that is missing or senseless', () => {

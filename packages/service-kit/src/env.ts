@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { decimalText, wholeNumberText } from '@floatwise/contracts';
 import { z } from 'zod';
 import { listWeakSecrets, splitSecrets } from './weak-secrets.ts';
@@ -32,10 +33,25 @@ export const processEnv = {
   SHUTDOWN_TIMEOUT_SECONDS: decimalText({ above: 0 }).default(25),
 } as const;
 
+const filePath = z.string().refine(isReadable, 'there is no such file, or it cannot be read');
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const natsEnv = {
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
+  NATS_CREDS_FILE: filePath.optional(),
+  NATS_CA_FILE: filePath.optional(),
+  NATS_CERT_FILE: filePath.optional(),
+  NATS_KEY_FILE: filePath.optional(),
 } as const;
 
 /** What the streams are made with. */

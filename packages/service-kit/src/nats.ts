@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failures } from '@floatwise/contracts';
 import { JetStreamError } from '@nats-io/jetstream';
-import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
+import {
+  connect,
+  credsAuthenticator,
+  errors,
+  type ConnectionOptions,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -9,16 +16,25 @@ export type { NatsConnection } from '@nats-io/transport-node';
 
 export interface NatsConfig {
   readonly url: string;
+  /** Names the inbox, and signs in where a password is given. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
+  /** File with a user's JWT and key, in place of a password. */
+  readonly credsFile?: string | undefined;
+  /** Authorities to trust in place of the usual ones; requires TLS, as the certificate does. */
+  readonly caFile?: string | undefined;
+  /** Certificate to show, with its key. */
+  readonly certFile?: string | undefined;
+  readonly keyFile?: string | undefined;
 }
 
 /** Between two lines of a log about a server that is not there at the start. */
 const waitNoteMs = 5_000;
 
 /**
- * Connects and stays connected: while the server is away it tries again every second, without end. With a `tls://` address
- * it talks to no server without TLS: user and password are sent only over a connection whose certificate it trusts.
+ * Connects and stays connected: while the server is away it tries again every second, without end. With a `tls://` address,
+ * or with a certificate, it talks to no server without TLS: what it signs in with is sent only over a connection whose
+ * certificate it trusts. Files are read at every connection, so that renewed ones are used without a restart.
  */
 export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
   const waiting = setInterval(
@@ -27,8 +43,8 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
   );
   const nats = await connect({
     servers: config.url.split(','),
-    // The protocol of an address alone asks for nothing: a server that offers no TLS would get the password in clear.
-    ...(isTls(config.url) ? { tls: {} } : {}),
+    ...toTlsOptions(config),
+    ...toSignInOptions(config),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 1000,
@@ -39,12 +55,22 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     // While a password is changed some servers know the new one and some the old one.
     ignoreAuthErrorAbort: true,
     // A user hears answers on its own inbox alone, never on another's.
-    ...(config.user === undefined ? {} : { user: config.user, inboxPrefix: `_INBOX.${config.user}` }),
-    ...(config.password === undefined ? {} : { pass: config.password }),
+    ...(config.user === undefined ? {} : { inboxPrefix: `_INBOX.${config.user}` }),
   }).finally(() => clearInterval(waiting));
   void followConnection(nats, logger);
   void watchSilence(nats, logger);
   return nats;
+}
+
+/** The protocol of an address alone asks for nothing: a server that offers no TLS would get the password in clear. */
+function toTlsOptions({ url, caFile, certFile, keyFile }: NatsConfig): Pick<ConnectionOptions, 'tls'> {
+  const files = Object.entries({ caFile, certFile, keyFile }).filter(([, path]) => path !== undefined);
+  return isTls(url) || files.length > 0 ? { tls: Object.fromEntries(files) } : {};
+}
+
+function toSignInOptions({ user, password, credsFile }: NatsConfig): ConnectionOptions {
+  if (credsFile !== undefined) return { authenticator: credsAuthenticator(() => readFileSync(credsFile)) };
+  return user === undefined || password === undefined ? {} : { user, pass: password };
 }
 
 /** Whether the servers are to be reached over TLS. One that says `tls://` asks it of all: a client goes from one to another. */

@@ -1,3 +1,4 @@
+import { toNatsConfig } from './config.ts';
 import { logEnv, natsEnv, readEnv, streamsEnv, streamStorageEnv } from './env.ts';
 import { runTask } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
@@ -13,11 +14,7 @@ runTask({
   readConfig: (env) => readEnv({ ...natsEnv, ...streamsEnv, ...streamStorageEnv, ...logEnv }, env),
   run: async (config) => {
     const logger = createLogger('set-up-streams', { level: config.LOG_LEVEL });
-    const nats = await connectNats(
-      { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
-      'set-up-streams',
-      logger,
-    );
+    const nats = await connectNats(toNatsConfig(config), 'set-up-streams', logger);
     const layout = { replicas: config.STREAM_REPLICAS, storageMb: config.STREAM_STORAGE_MB };
     await waitForStreams(() => setUpStreams(nats, layout), logger);
     await nats.drain();

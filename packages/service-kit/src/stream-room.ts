@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { ServiceError } from './service-error.ts';
 import type { Logger } from './logger.ts';
@@ -42,11 +43,7 @@ export async function watchStreamRoom(nats: NatsConnection, logger: Logger): Pro
     check: () => {
       const full = rooms.find(({ bytes, limit }) => bytes > fullShare * limit);
       if (full === undefined) return;
-      throw new ServiceError(
-        'service.unavailable',
-        'The site has no room for further conversions now. Please try again in a minute.',
-        { cause: new Error(`The stream ${full.stream} is full.`), retryAfterSeconds: 60 },
-      );
+      throw new ServiceError(failures.noRoom, { cause: new Error(`The stream ${full.stream} is full.`) });
     },
     stop: looking.stop,
   };

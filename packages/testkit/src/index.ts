@@ -1,5 +1,6 @@
 export * from './ask-graphql.ts';
 export * from './bucket.ts';
+export * from './certificates.ts';
 export * from './engines.ts';
 export * from './find-free-port.ts';
 export * from './generate-xer.ts';

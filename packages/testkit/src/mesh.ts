@@ -10,6 +10,7 @@ import {
   setUpStreams,
   streamsEnv,
   streamStorageEnv,
+  toNatsConfig,
   waitForStreams,
 } from '@floatwise/service-kit';
 import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
@@ -132,11 +133,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
 async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readEnv({ ...natsEnv, ...streamsEnv, ...streamStorageEnv }, env);
   const logger = createLogger('set-up-streams', { level: 'error' });
-  const nats = await connectNats(
-    { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
-    'set-up-streams',
-    logger,
-  );
+  const nats = await connectNats(toNatsConfig(config), 'set-up-streams', logger);
   try {
     const layout = { replicas: config.STREAM_REPLICAS, storageMb: config.STREAM_STORAGE_MB };
     await waitForStreams(() => setUpStreams(nats, layout), logger);

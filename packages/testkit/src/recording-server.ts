@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
+import { createCertificate } from './certificates.ts';
 
 /** A server that keeps what it is sent and answers nothing. */
 export interface RecordingServer {
@@ -41,17 +38,4 @@ export async function startRecordingServer({ isSecure = false } = {}): Promise<R
       server.close();
     },
   };
-}
-
-/** A self-signed certificate for `localhost`. */
-export function createCertificate(): { key: Buffer; cert: Buffer } {
-  const dir = mkdtempSync(join(tmpdir(), 'floatwise-tls-'));
-  try {
-    const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
-    const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${cert}`;
-    execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
 }

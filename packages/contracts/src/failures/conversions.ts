@@ -73,6 +73,11 @@ export const restarting = fail(
   'The service is being restarted. Your conversion goes on; you find it in the list of your conversions.',
   5,
 );
+export const noRoom = fail(
+  'service.unavailable',
+  'The site has no room for further conversions now. Please try again in a minute.',
+  60,
+);
 export const notCompleted = fail(
   'service.unavailable',
   'The conversion could not be completed. Please try again in a minute.',
