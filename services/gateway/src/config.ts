@@ -37,7 +37,9 @@ export const gatewayEnv = {
   ...natsEnv,
   ...streamsEnv,
   ...s3Env,
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must start with redis://'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/(\S*@)?[^,@\s]+$/, 'must start with redis:// or rediss:// and name one server'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumberText(0, 65_535).default(8080),
   PRODUCT_NAME: z.string().min(1).max(60).default('Floatwise'),

@@ -1,6 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@floatwise/service-kit';
-import { startRecordingServer, type RecordingServer } from '@floatwise/testkit';
+import { findFreePort, startRecordingServer, type RecordingServer } from '@floatwise/testkit';
+import { execa } from 'execa';
 import { afterEach, describe, expect, it } from 'vitest';
 import { connectRedis } from './redis.ts';
 
@@ -26,5 +33,89 @@ describe('a Redis by rediss://', () => {
     await expect.poll(countConnections).toBeGreaterThan(0);
     expect(await Promise.race([connecting, sleep(2_000, 'waiting')])).not.toBe('connected');
     for (const text of [secret, 'HELLO', 'AUTH']) expect(heard()).not.toContain(text);
+  });
+});
+
+interface Started {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Says of itself what a Redis of this mode says, and takes everything else. */
+async function startStandIn(mode: string): Promise<Started> {
+  const info = `# Server\r\nredis_version:7.0.15\r\nredis_mode:${mode}\r\n`;
+  const answer = (command: string): string =>
+    command.includes('\r\nINFO\r\n') ? `$${info.length}\r\n${info}\r\n` : '+OK\r\n';
+  const standIn = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const commands = data.toString().split(/^(?=\*\d+\r$)/m);
+      socket.write(commands.map(answer).join(''));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(standIn, 'listening');
+  const stop = async (): Promise<void> => {
+    standIn.close();
+    await once(standIn, 'close');
+  };
+  return { port: (standIn.address() as AddressInfo).port, stop };
+}
+
+async function startRedis(mode: string): Promise<Started> {
+  const dir = await mkdtemp(join(tmpdir(), 'floatwise-redis-'));
+  const port = await findFreePort();
+  const file = join(dir, 'redis.conf');
+  await writeFile(file, `port ${port}\nbind 127.0.0.1\ndir ${dir}\n`);
+  const words =
+    mode === 'sentinel' ? ['--sentinel'] : ['--cluster-enabled', mode === 'cluster' ? 'yes' : 'no'];
+  const running = execa(program, [file, ...words], { reject: false, stdio: 'ignore' });
+  return {
+    port,
+    stop: async () => {
+      running.kill('SIGKILL');
+      await running;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const program = process.env['REDIS_SERVER'] ?? 'redis-server';
+
+function isInstalled(): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// A real server too, where there is one.
+const starters: readonly (readonly [string, (mode: string) => Promise<Started>])[] = [
+  ['a stand-in', startStandIn],
+  ...(isInstalled() ? [['a server', startRedis] as const] : []),
+];
+
+describe.each(starters)('the address of %s', (_what, start) => {
+  it.each([
+    ['sentinel', /address of a Sentinel.*name the primary/],
+    ['cluster', /a Redis Cluster, which is not supported.*name a single primary/],
+  ])('in the mode %s stops the start and says why', async (mode, sentence) => {
+    const { port, stop } = await start(mode);
+    try {
+      await expect(connectRedis(`redis://127.0.0.1:${port}`, logger)).rejects.toThrow(sentence);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('that is one Redis is taken', async () => {
+    const { port, stop } = await start('standalone');
+    try {
+      const redis = await connectRedis(`redis://127.0.0.1:${port}`, logger);
+      redis.destroy();
+    } finally {
+      await stop();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Engine, Logger } from '@floatwise/service-kit';
+import { EnvError, type Engine, type Logger } from '@floatwise/service-kit';
 import { createClient } from 'redis';
 import { watchRedis } from './watch-redis.ts';
 
@@ -13,7 +13,28 @@ function createRedis(url: string) {
   });
 }
 
-/** Connects and stays connected; a lost connection is logged once and tried again without end. */
+/** What a server that is no single Redis says of itself, and what to do. Both answer pings, and fail at the first session. */
+const refusedModes: Readonly<Record<string, string>> = {
+  sentinel:
+    'REDIS_URL is the address of a Sentinel, which stores nothing: name the primary, or a proxy or Service that follows it.',
+  cluster:
+    'REDIS_URL is a node of a Redis Cluster, which is not supported: name a single primary, with replicas if you like.',
+};
+
+/** @throws EnvError where the server is a Sentinel or part of a cluster */
+async function refuseOtherModes(redis: RedisClient): Promise<void> {
+  // A user without the right to ask, and a server that does not tell, are taken at their word.
+  const info = await redis.info('server').catch(() => '');
+  const refusal = refusedModes[/^redis_mode:(\w+)/m.exec(info)?.[1] ?? ''];
+  if (refusal === undefined) return;
+  redis.destroy();
+  throw new EnvError(refusal);
+}
+
+/**
+ * Connects and stays connected; a lost connection is logged once and tried again without end.
+ * @throws EnvError where the server is a Sentinel or part of a cluster
+ */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
   watchRedis();
   const redis = createRedis(url);
@@ -27,6 +48,7 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisCl
     lost = false;
   });
   await redis.connect();
+  await refuseOtherModes(redis);
   return redis;
 }
 
