@@ -25,6 +25,10 @@ export const externalEngineSettings: readonly string[] = [
   'NATS_CA_FILE',
   'NATS_CERT_FILE',
   'NATS_KEY_FILE',
+  'S3_SESSION_TOKEN',
+  'AWS_ROLE_ARN',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_ENDPOINT_URL_STS',
 ];
 
 interface Manifest {

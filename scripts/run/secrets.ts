@@ -1,6 +1,8 @@
 /** A setting whose value is a secret, or a URL that may carry one. */
 export function isSecretName(name: string): boolean {
-  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL)|_KEY$|_HEADERS$|^(MONGODB|REDIS|SMTP)_URL$/.test(name);
+  return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL|_FILE)|_KEY$|_HEADERS$|^(MONGODB|REDIS|SMTP)_URL$/.test(
+    name,
+  );
 }
 
 /** A receiver of traces may ask for a key. */
@@ -12,6 +14,7 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     'NATS_PASSWORD',
     'S3_ACCESS_KEY',
     'S3_SECRET_KEY',
+    'S3_SESSION_TOKEN',
     'REDIS_URL',
     'SESSION_SECRET',
     'STRIPE_SECRET_KEY',
@@ -20,6 +23,6 @@ export const secretsOf: Readonly<Record<string, readonly string[]>> = {
     tracing,
   ],
   auth: ['NATS_PASSWORD', 'MONGODB_URL', 'ADMIN_PASSWORD', 'SMTP_URL', tracing],
-  converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', tracing],
+  converter: ['NATS_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_SESSION_TOKEN', tracing],
   stats: ['NATS_PASSWORD', 'MONGODB_URL', tracing],
 };

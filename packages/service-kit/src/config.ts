@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { EnvError, type natsEnv, type processEnv, type s3Env } from './env.ts';
 import type { NatsConfig } from './nats.ts';
-import type { ObjectStoreConfig } from './object-store-config.ts';
+import type { ObjectStoreConfig, WebIdentity } from './object-store-config.ts';
 import type { TracingConfig } from './tracing-config.ts';
 
 export interface HealthAddress {
@@ -63,12 +63,28 @@ function splitPair(pair: string): [name: string, value: string] {
   return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
 }
 
+/** @throws EnvError when there is neither a key nor an identity */
 export function toStoreConfig(read: Read<typeof s3Env>): ObjectStoreConfig {
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = read;
+  const hasKey = accessKey !== undefined && secretKey !== undefined;
+  const webIdentity = hasKey ? undefined : toWebIdentity(read);
+  if (!hasKey && webIdentity === undefined) {
+    const missing = accessKey === undefined ? 'S3_ACCESS_KEY' : 'S3_SECRET_KEY';
+    throw new EnvError(
+      `${missing} is not set: S3 needs a key and its secret, or AWS_ROLE_ARN and AWS_WEB_IDENTITY_TOKEN_FILE.`,
+    );
+  }
   return {
     endpoint: read.S3_ENDPOINT,
-    accessKey: read.S3_ACCESS_KEY,
-    secretKey: read.S3_SECRET_KEY,
+    ...(hasKey ? { accessKey, secretKey, sessionToken: read.S3_SESSION_TOKEN } : { webIdentity }),
     bucket: read.S3_BUCKET,
     region: read.S3_REGION,
   };
+}
+
+function toWebIdentity(read: Read<typeof s3Env>): WebIdentity | undefined {
+  const { AWS_ROLE_ARN: roleArn, AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, S3_REGION: region } = read;
+  if (roleArn === undefined || tokenFile === undefined) return undefined;
+  const stsEndpoint = read.AWS_ENDPOINT_URL_STS ?? `https://sts.${region}.amazonaws.com`;
+  return { roleArn, tokenFile, stsEndpoint };
 }

@@ -66,8 +66,13 @@ export const streamStorageEnv = {
 
 export const s3Env = {
   S3_ENDPOINT: z.url(),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_SESSION_TOKEN: z.string().min(1).optional(),
+  /** By the names AWS gives them: where no key is set, the role of the workload, as a cluster's webhook gives it to a pod. */
+  AWS_ROLE_ARN: z.string().min(1).optional(),
+  AWS_WEB_IDENTITY_TOKEN_FILE: filePath.optional(),
+  AWS_ENDPOINT_URL_STS: z.url().optional(),
   S3_BUCKET: z.string().min(3).default('floatwise'),
   S3_REGION: z.string().default('us-east-1'),
 } as const;

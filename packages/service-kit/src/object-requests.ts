@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import aws4 from 'aws4';
 import { Pool, type Dispatcher } from 'undici';
 import type { ObjectStoreConfig } from './object-store-config.ts';
+import type { S3Credentials } from './s3-credentials.ts';
 
 export interface ObjectStream {
   readonly stream: Readable;
@@ -34,10 +35,12 @@ const maxTries = 5;
 const pauseMs = 20;
 
 /** Signs by AWS Signature Version 4 and keeps connections open. */
-export function openObjectRequests(config: ObjectStoreConfig): ObjectRequests {
+export function openObjectRequests(
+  config: ObjectStoreConfig,
+  getCredentials: () => Promise<S3Credentials>,
+): ObjectRequests {
   const { origin, host } = new URL(config.endpoint);
   const pool = new Pool(origin);
-  const credentials = { accessKeyId: config.accessKey, secretAccessKey: config.secretKey };
   const sendOnce = async (
     method: 'GET' | 'PUT' | 'DELETE',
     key: string,
@@ -50,7 +53,7 @@ export function openObjectRequests(config: ObjectStoreConfig): ObjectRequests {
       headers: { 'content-type': 'application/octet-stream' },
       body: body as unknown as string,
     };
-    const signed = aws4.sign(content ? { ...facts, ...content } : facts, credentials);
+    const signed = aws4.sign(content ? { ...facts, ...content } : facts, toAws4(await getCredentials()));
     const answer = await pool.request({
       method,
       path,
@@ -85,6 +88,10 @@ export function openObjectRequests(config: ObjectStoreConfig): ObjectRequests {
       await body.dump();
     },
   };
+}
+
+function toAws4({ sessionToken, ...key }: S3Credentials): aws4.Credentials {
+  return sessionToken === undefined ? key : { ...key, sessionToken };
 }
 
 async function readProblem({ statusCode, body }: Dispatcher.ResponseData): Promise<ObjectRequestError> {

@@ -9,6 +9,7 @@ import {
   type ObjectStream,
 } from './object-requests.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
+import { openS3Credentials, S3IdentityError, type S3Credentials } from './s3-credentials.ts';
 
 export type { ObjectStream } from './object-requests.ts';
 
@@ -46,9 +47,9 @@ export class ObjectMissingError extends Error {
   override readonly name = 'ObjectMissingError';
 }
 
-/** Whether the store refused a request: its disk is full, a clock is wrong, or it does not know us. */
+/** Whether the store refused a request: its disk is full, a clock is wrong, or it, or STS, does not know us. */
 export function isStoreRefusal(error: unknown): boolean {
-  return error instanceof ObjectRequestError || error instanceof S3Error;
+  return [ObjectRequestError, S3Error, S3IdentityError].some((known) => error instanceof known);
 }
 
 /** Written and removed again, under a key that is no conversion's. */
@@ -61,16 +62,16 @@ const partBytes = 8 * 1024 * 1024;
 export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
   const { hostname, port, protocol } = new URL(config.endpoint);
   const useSSL = protocol === 'https:';
+  const getCredentials = openS3Credentials(config);
   const client = new Client({
     endPoint: hostname,
     port: port === '' ? (useSSL ? 443 : 80) : Number(port),
     useSSL,
-    accessKey: config.accessKey,
-    secretKey: config.secretKey,
+    credentialsProvider: toProvider(getCredentials),
     region: config.region,
     partSize: partBytes,
   });
-  const requests = openObjectRequests(config);
+  const requests = openObjectRequests(config, getCredentials);
   const { bucket } = config;
   const getObject: ObjectRequests['get'] = async (key) => {
     try {
@@ -120,6 +121,23 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
       await requests.remove(trialKey);
     },
   });
+}
+
+type Provider = NonNullable<ConstructorParameters<typeof Client>[0]['credentialsProvider']>;
+
+/** The client asks for credentials before every request, and for nothing else of its provider, whose class it keeps to itself. */
+function toProvider(getCredentials: () => Promise<S3Credentials>): Provider {
+  const provider = {
+    getCredentials: async () => {
+      const { accessKeyId, secretAccessKey, sessionToken } = await getCredentials();
+      return {
+        getAccessKey: () => accessKeyId,
+        getSecretKey: () => secretAccessKey,
+        getSessionToken: () => sessionToken,
+      };
+    },
+  };
+  return provider as unknown as Provider;
 }
 
 /** The same store with its calls timed; of a stream that is read the time to its beginning. */
