@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the images with whatever of docker, podman or buildah works here. Arguments: which of gateway, auth, converter,
 # stats, engines and load (which `make load-files` comes before); all but load without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER,
-# IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH, BUILD_FLAGS (words for the builder, such as --no-cache).
+# PLATFORM (such as linux/arm64; this machine's by default), IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH, BUILD_FLAGS (words for the builder, such as --no-cache).
 set -eu
 cd "$(dirname "$0")/../.."
 prefix="${IMAGE_PREFIX:-floatwise}"
@@ -28,6 +28,8 @@ buildah)
 podman) build="podman build --timestamp $SOURCE_DATE_EPOCH" ;;
 *) build="docker build --build-arg SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH" ;;
 esac
+# Of another processor's than this machine's each step runs under QEMU, which the kernel has to know (binfmt).
+build="$build${PLATFORM:+ --platform $PLATFORM}"
 if [ "$builder" != docker ]; then
   # Where nobody can reach a registry of images, local bases serve: make images-base.
   for base in BASE_IMAGE=localhost/floatwise-base:24 GO_IMAGE=localhost/floatwise-go:local; do
