@@ -6,6 +6,9 @@ const execute = promisify(execFile);
 export const rootDir = resolve(import.meta.dirname, '../..');
 export const chartDir = resolve(rootDir, 'charts/floatwise');
 
+/** Values with which the chart has every pod it can have. */
+export const everyPod: readonly string[] = ['loadTest.enabled=true', 'nats.exporter.enabled=true'];
+
 let found: Promise<string> | undefined;
 
 async function findHelm(): Promise<string> {

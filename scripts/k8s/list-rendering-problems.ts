@@ -1,16 +1,65 @@
 import { X509Certificate } from 'node:crypto';
 import { parseAllDocuments } from 'yaml';
-import { renderChart } from './helm.ts';
+import { everyPod, renderChart } from './helm.ts';
 
 interface RenderedObject {
   readonly kind: string;
   readonly metadata: { readonly name: string };
   readonly stringData?: Readonly<Record<string, string>>;
+  readonly spec?: {
+    readonly template?: {
+      readonly spec: {
+        readonly containers: readonly { readonly env?: readonly { name: string; value?: string }[] }[];
+      };
+    };
+  };
 }
 
 async function render(...set: readonly string[]): Promise<RenderedObject[]> {
   const manifests = await renderChart({ set });
   return parseAllDocuments(manifests).flatMap((document) => (document.toJS() as RenderedObject | null) ?? []);
+}
+
+const exposures: Readonly<Record<string, readonly string[]>> = {
+  none: ['exposure.type=none'],
+  ingress: ['exposure.type=ingress', 'exposure.host=a.example.com'],
+  gateway: ['exposure.type=gateway', 'exposure.host=a.example.com', 'exposure.gateway.className=any'],
+};
+
+/** How many proxies the gateway believes, by exposure and by what is said of them. */
+async function listProxyProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [name, set] of Object.entries(exposures)) {
+    for (const [said, wanted] of [
+      [undefined, name === 'none' ? '0' : '1'],
+      ['null', name === 'none' ? '0' : '1'],
+      ['0', '0'],
+      ['2', '2'],
+    ] as const) {
+      const hops = said === undefined ? [] : [`exposure.proxyHops=${said}`];
+      const found = findGatewayEnv(await render(...set, ...hops), 'TRUST_PROXY');
+      if (found !== wanted)
+        problems.push(
+          `With ${[...set, ...hops].join()} the gateway's TRUST_PROXY is ${found}, not ${wanted}.`,
+        );
+    }
+  }
+  return problems;
+}
+
+function findGatewayEnv(objects: readonly RenderedObject[], variable: string): string | undefined {
+  const { spec } =
+    objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'floatwise-gateway') ??
+    {};
+  return spec?.template?.spec.containers[0]?.env?.find(({ name }) => name === variable)?.value;
+}
+
+/** Ids that OpenShift would refuse, where none are wanted. */
+async function listIdProblems(): Promise<string[]> {
+  const manifests = await renderChart({ set: ['podSecurity.fixedIds=false', ...everyPod] });
+  return ['runAsUser', 'runAsGroup', 'fsGroup']
+    .filter((id) => manifests.includes(`${id}:`))
+    .map((id) => `With podSecurity.fixedIds=false a pod still has ${id}.`);
 }
 
 const hosts = [
@@ -36,5 +85,5 @@ async function listCertificateProblems(): Promise<string[]> {
 
 /** Sentences about objects that an API server would take and that would still not do what their values say. */
 export async function listRenderingProblems(): Promise<string[]> {
-  return listCertificateProblems();
+  return [...(await listCertificateProblems()), ...(await listProxyProblems()), ...(await listIdProblems())];
 }

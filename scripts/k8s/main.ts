@@ -4,7 +4,7 @@ import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived
 import { formatChartReadme } from './format-chart-readme.ts';
 import { formatDashboard } from './format-dashboard.ts';
 import { formatSchema } from './format-schema.ts';
-import { renderChart, rootDir } from './helm.ts';
+import { everyPod, renderChart, rootDir } from './helm.ts';
 import { listDrift } from './list-drift.ts';
 import { listRenderingProblems } from './list-rendering-problems.ts';
 import { readText } from './services.ts';
@@ -21,11 +21,19 @@ async function render(example: string): Promise<string> {
   return `${generated}${comments.join('\n')}\n${await renderChart({ values: [resolve(rootDir, values)], skip: 'tests' })}`;
 }
 
+/** The images a cluster pulls, for a registry without the internet. */
+async function listImages(): Promise<string> {
+  const manifests = await renderChart({ set: everyPod });
+  const images = [...manifests.matchAll(/^ +image: "?([^"\s]+)"?$/gm)].map(([, image]) => image);
+  return `${[...new Set(images)].toSorted().join('\n')}\n`;
+}
+
 const derived: DerivedFiles = {
   // Helm shows a template no values.yaml, and those of an older chart may lack what this one reads.
   [`${chart}/files/values.yaml`]: () => readText(`${chart}/values.yaml`),
   [`${chart}/files/dashboard.json`]: formatDashboard,
   [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),
+  [`${chart}/images.txt`]: listImages,
   [schemaFile]: async () => formatSchema(await renderChart({ skip: 'schema' })),
   [`${chart}/README.md`]: async () =>
     format(

@@ -41,6 +41,7 @@ const podExtensions: Readonly<Record<string, Schema>> = {
   nodeSelector: map,
   tolerations: objects,
   affinity: { type: 'object' },
+  podSecurityContext: { type: 'object' },
   priorityClassName: text,
   serviceAccountName: text,
   imagePullSecrets: list(filled),
@@ -52,7 +53,7 @@ const digest: Schema = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' };
 const components = ['gateway', 'auth', 'stats', 'converter', 'nats', 's3', 'mongodb', 'valkey'];
 const job = object({ resources: ref('resources'), ...podExtensions });
 
-/** A NATS, S3, MongoDB or Redis of one's own needs what names it. */
+/** A NATS, S3, MongoDB or Redis of one's own needs what names it. Where one of two ways to sign in will do, the templates ask for it. */
 function engine(properties: Record<string, Schema>, needed: Record<string, Schema>): Schema {
   return object(
     {
@@ -91,10 +92,13 @@ const exposure = object(
     proxyHops: { ...whole(0, 10), type: ['integer', 'null'] },
     host: { type: 'string', pattern: '^$|^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' },
     tls: object({ secretName: text }),
+    service: object({ annotations: map }),
     ingress: object({ className: text, annotations: map }),
     gateway: object({
       parentRefs: list(object({ name: filled, namespace: text, sectionName: text })),
       className: text,
+      annotations: map,
+      routeAnnotations: map,
     }),
   },
   {
@@ -181,7 +185,6 @@ export const valuesSchema = {
         storage: quantity,
         storageClass: text,
       },
-      // One of two Secrets: the templates ask for it.
       { url: filled },
     ),
     s3: engine(
@@ -191,8 +194,9 @@ export const valuesSchema = {
         region: filled,
         bucket: { type: 'string', minLength: 3, maxLength: 63 },
         size: quantity,
+        workloadIdentity: flag,
       },
-      { endpoint: filled, existingSecret: filled },
+      { endpoint: filled },
     ),
     mongodb: engine({ port, storage: quantity, storageClass: text }, { existingSecret: filled }),
     valkey: engine({ port, storage: quantity, storageClass: text }, { existingSecret: filled }),
@@ -243,6 +247,7 @@ export const valuesSchema = {
       labels: map,
       interval: { type: 'string', pattern: '^[1-9][0-9]*(s|m)$' },
     }),
+    podSecurity: object({ fixedIds: flag, pod: { type: 'object' }, container: { type: 'object' } }),
     scheduling: object({
       whenUnsatisfiable: { enum: ['ScheduleAnyway', 'DoNotSchedule'] },
       nodeSelector: map,

@@ -6,7 +6,21 @@ import pRetry from 'p-retry';
 
 const labDir = process.env['K8S_LAB'] ?? resolve(import.meta.dirname, '../../../shared/k8s-lab');
 
-const prometheusOperator = 'github.com/prometheus-operator/prometheus-operator@v0.85.0';
+/** Kinds of objects the chart makes that are not Kubernetes' own: the modules of those who describe them, and where. */
+const descriptions = {
+  'podmonitors.monitoring.coreos.com': [
+    'github.com/prometheus-operator/prometheus-operator@v0.85.0',
+    'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml',
+  ],
+  'prometheusrules.monitoring.coreos.com': [
+    'github.com/prometheus-operator/prometheus-operator@v0.85.0',
+    'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
+  ],
+  'certificates.cert-manager.io': [
+    'github.com/cert-manager/cert-manager@v1.19.1',
+    'deploy/crds/cert-manager.io_certificates.yaml',
+  ],
+} as const;
 
 const howToGetIt = `There is no Kubernetes lab at ${labDir}. These tests need an API server with its controllers and simulated nodes:
   - a folder with the programs "up" (prints an export line for KUBECONFIG and PATH) and "down"; K8S_LAB names it; or
@@ -19,7 +33,7 @@ export interface Cluster {
 
 /** Starts the lab, or takes the cluster KUBECONFIG names. @throws Error that says how to get one */
 export async function startCluster(): Promise<Cluster> {
-  if (labDir === 'none') return { stop: await provideMonitors() };
+  if (labDir === 'none') return { stop: await provideKinds() };
   if (!existsSync(resolve(labDir, 'up'))) throw new Error(howToGetIt);
   const lab = process.env['K8S_LAB_BIN'] ?? resolve(process.env['HOME'] ?? '/root', '.cache/k8s-lab/bin');
   if (!existsSync(resolve(lab, 'kwok'))) {
@@ -33,29 +47,30 @@ export async function startCluster(): Promise<Cluster> {
     process.env[name ?? ''] = (value ?? '').replace('$PATH', process.env['PATH'] ?? '');
   }
   await freeDisks();
-  const dropMonitors = await provideMonitors();
+  const dropKinds = await provideKinds();
   const heartbeats = await keepNodesReady();
   return {
     stop: async () => {
       clearInterval(heartbeats);
-      await dropMonitors();
+      await dropKinds();
       if (!wasRunning) await execa(resolve(labDir, 'down'));
     },
   };
 }
 
-/** The Prometheus operator's own description of a PodMonitor, where the cluster has none; answers how to take it away. */
-async function provideMonitors(): Promise<() => Promise<void>> {
-  const name = 'podmonitors.monitoring.coreos.com';
-  const found = await kubectl('get', 'crd', name, '--ignore-not-found', '--output', 'name');
-  if (found !== '') return () => Promise.resolve();
-  const { output } = await run('go', ['mod', 'download', '-json', prometheusOperator]);
-  const { Dir: dir } = JSON.parse(output) as { Dir: string };
-  const file = resolve(dir, 'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml');
-  await kubectl('apply', '--server-side', '--filename', file);
-  await kubectl('wait', '--for=condition=Established', `crd/${name}`, '--timeout=60s');
+/** Describes the kinds the cluster does not know; answers how to take them away. */
+async function provideKinds(): Promise<() => Promise<void>> {
+  const added: string[] = [];
+  for (const [name, [module, file]] of Object.entries(descriptions)) {
+    if ((await kubectl('get', 'crd', name, '--ignore-not-found', '--output', 'name')) !== '') continue;
+    const { output } = await run('go', ['mod', 'download', '-json', module]);
+    const { Dir: dir } = JSON.parse(output) as { Dir: string };
+    await kubectl('apply', '--server-side', '--filename', resolve(dir, file));
+    await kubectl('wait', '--for=condition=Established', `crd/${name}`, '--timeout=60s');
+    added.push(name);
+  }
   return async () => {
-    await kubectl('delete', 'crd', name, '--wait=false');
+    for (const name of added) await kubectl('delete', 'crd', name, '--wait=false');
   };
 }
 

@@ -43,7 +43,7 @@ async function testChart(): Promise<void> {
   await step('uninstall, install, uninstall, install with external engines, uninstall', () =>
     steps.uninstall(namespace),
   );
-  await step('install, test and uninstall of variants', () =>
+  await step('install, upgrade, test and uninstall of variants', () =>
     steps.installVariants(namespace, createNamespace),
   );
 }

@@ -1,8 +1,9 @@
 import { helm, renderChart } from '../../scripts/k8s/helm.ts';
 import { freeDisks, kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
 import { listArrows, listComponents, type RenderedObject } from './list-arrows.ts';
+import { refuseIds, takeIds } from './refuse-ids.ts';
 import { install, release, type List, type Named } from './release.ts';
-import { listWantedArrows, refusedValues, variants, type Variant } from './variants.ts';
+import { listWantedArrows, production, refusedValues, variants, type Variant } from './variants.ts';
 
 const testPod = `pod/${release}-test`;
 
@@ -62,7 +63,7 @@ function checkArrows(name: string, variant: Variant, objects: readonly RenderedO
   return found.length;
 }
 
-/** Variants are installed, each in a namespace of its own that enforces "restricted", tested and uninstalled. */
+/** Variants are installed, each in a namespace of its own that enforces "restricted", upgraded to the same, tested and uninstalled. */
 export async function installVariants(
   prefix: string,
   createNamespace: (name: string) => Promise<void>,
@@ -77,7 +78,12 @@ export async function installVariants(
     try {
       const values = (variant.values ?? []).flatMap((file) => ['--values', file]);
       const set = (variant.set ?? []).flatMap((one) => ['--set', one]);
+      if (variant.hasNoIds) await refuseIds(namespace);
       const pods = await install(namespace, ...values, ...set);
+      const secrets = await readSecrets(namespace);
+      await install(namespace, ...values, ...set);
+      if ((await readSecrets(namespace)) !== secrets)
+        throw new Error(`${name}: an upgrade changes a Secret.`);
       await testRelease(namespace);
       await helm('uninstall', release, '--namespace', namespace, '--wait', '--timeout', '300s');
       const kept = listKept(variant);
@@ -88,6 +94,7 @@ export async function installVariants(
       );
       told.push(`${name} ${pods}`);
     } finally {
+      if (variant.hasNoIds) await takeIds();
       await kubectl('delete', 'namespace', namespace, '--wait=false');
     }
   }
@@ -121,37 +128,36 @@ export async function testRelease(namespace: string): Promise<string> {
   return 'its pod completes, and stays for `--logs`';
 }
 
+/** Passwords and certificates, by the names of their Secrets. */
+async function readSecrets(namespace: string): Promise<string> {
+  const { items } = await kubectlJson<List<Named & { type: string; data: object }>>(
+    ...['get', 'secrets', '--namespace', namespace],
+  );
+  return JSON.stringify(
+    items.filter(({ type }) => type === 'Opaque').map(({ metadata, data }) => [metadata.name, data]),
+  );
+}
+
 /** An upgrade changes what it is told to, keeps every password, creates streams again only with another content; a rollback takes it back. */
 export async function upgradeAndRollBack(namespace: string): Promise<string> {
-  const readSecrets = async (): Promise<string> => {
-    const { items } = await kubectlJson<List<Named & { type: string; data: object }>>(
-      'get',
-      'secrets',
-      '--namespace',
-      namespace,
-    );
-    return JSON.stringify(
-      items.filter(({ type }) => type === 'Opaque').map(({ metadata, data }) => [metadata.name, data]),
-    );
-  };
   const readQueueLimit = async (): Promise<string> =>
     kubectl(
       ...['get', 'deployment', `${release}-gateway`, '--namespace', namespace],
       ...['--output', 'jsonpath={.spec.template.spec.containers[0].env[?(@.name=="QUEUE_LIMIT")].value}'],
     );
-  const before = await readSecrets();
+  const before = await readSecrets(namespace);
   await install(namespace, '--set', 'gateway.settings.QUEUE_LIMIT=77');
   if ((await readQueueLimit()) !== '77') throw new Error('The upgrade did not reach the gateway.');
   await helm('rollback', release, '1', '--namespace', namespace, '--wait', '--timeout', '300s');
   if ((await readQueueLimit()) !== '') throw new Error('The rollback did not reach the gateway.');
-  if ((await readSecrets()) !== before) throw new Error('A password has changed.');
+  if ((await readSecrets(namespace)) !== before) throw new Error('A password has changed.');
   return 'settings follow, passwords stay';
 }
 
 /** What an uninstall keeps: accounts on a disk of the cluster, the passwords the chart has made, and the last test. */
 function listKept({ arrows, values = [] }: Variant = {}): string[] {
   const isOnDisk = arrows === undefined || arrows.includes('auth mongodb:27017');
-  const isPasswordMade = values.length === 0;
+  const isPasswordMade = !values.includes(production);
   return [
     ...(isOnDisk ? [`persistentvolumeclaim/data-${release}-mongodb-0`] : []),
     testPod,

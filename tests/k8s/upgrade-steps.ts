@@ -149,9 +149,14 @@ export async function reuseValues(namespace: string): Promise<string> {
   const previous = await readFile(resolve(import.meta.dirname, 'previous-release/values.yaml'), 'utf8');
   await withChart({ 'values.yaml': () => previous }, (chart) => upgrade(namespace, chart));
   const replaced = await listReplaced(namespace, () =>
-    upgrade(namespace, chartDir, '--reuse-values', '--set', 'gateway.settings.QUEUE_LIMIT=78'),
+    upgrade(namespace, chartDir, '--reuse-values', '--set', 'exposure.proxyHops=2'),
   );
   expectSame('--reuse-values with one new setting', replaced, ['gateway']);
+  const hops = await kubectl(
+    ...['get', 'deployment', `${release}-gateway`, '--namespace', namespace],
+    ...['--output', 'jsonpath={.spec.template.spec.containers[0].env[?(@.name=="TRUST_PROXY")].value}'],
+  );
+  if (hops !== '2') throw new Error(`With exposure.proxyHops=2 the gateway has TRUST_PROXY=${hops}.`);
   await upgrade(namespace, chartDir, '--reset-values');
   return 'values of the previous chart and one new setting: the gateway is replaced, nothing else';
 }

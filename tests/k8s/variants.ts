@@ -6,6 +6,10 @@ export interface Variant {
   readonly set?: readonly string[];
   /** Who may ask whom, beside `everyArrow`; none where the policies are off. */
   readonly arrows?: readonly string[];
+  /** Who answers questions for names, and at which port, where it is not the usual one. */
+  readonly dns?: readonly [peer: string, port: number];
+  /** Installed where ids of users and groups are refused. */
+  readonly hasNoIds?: true;
   /** Installed in a namespace of its own, too. */
   readonly isInstalled?: true;
 }
@@ -58,7 +62,8 @@ const extendedArrows = [
   'loadTest gateway:8080',
 ];
 
-const production = resolve(chartDir, 'examples/production.yaml');
+/** The one example that brings its own password of the administrator. */
+export const production = resolve(chartDir, 'examples/production.yaml');
 const external = [
   ...['nats.bundled=false', 'nats.url=nats://nats.example.com:4222', 'nats.existingSecret=nats'],
   ...['s3.bundled=false', 's3.endpoint=https://s3.example.com', 's3.existingSecret=s3'],
@@ -67,12 +72,16 @@ const external = [
 ];
 const gateway = ['exposure.type=gateway', 'exposure.host=floatwise.example.com'];
 
+const kubeDns = ['namespace/*/kube-dns', 53] as const;
+
 /** The arrows of a variant whose pods are of these components, in order. */
-export function listWantedArrows({ arrows = bundled }: Variant, components: readonly string[]): string[] {
+export function listWantedArrows(
+  { arrows = bundled, dns = kubeDns }: Variant,
+  components: readonly string[],
+): string[] {
   if (arrows.length === 0) return [];
-  const names = components.flatMap((name) =>
-    ['53', '53/UDP'].map((port) => `${name} namespace/*/kube-dns:${port}`),
-  );
+  const [peer, port] = dns;
+  const names = components.flatMap((name) => [port, `${port}/UDP`].map((end) => `${name} ${peer}:${end}`));
   return [...arrows, ...everyArrow, ...names].sort();
 }
 
@@ -93,7 +102,11 @@ export const variants: Readonly<Record<string, Variant>> = {
     isInstalled: true,
   },
   'a Gateway of its own': {
-    set: [...gateway, 'exposure.gateway.className=any', 'exposure.tls.secretName=tls'],
+    set: [
+      ...[...gateway, 'exposure.gateway.className=any', 'exposure.tls.secretName=tls'],
+      ...['exposure.gateway.annotations.a=b', 'exposure.gateway.routeAnnotations.a=b'],
+      'exposure.service.annotations.a=b',
+    ],
     isInstalled: true,
   },
   'a Gateway that is there': { set: [...gateway, 'exposure.gateway.parentRefs[0].name=shared'] },
@@ -123,6 +136,20 @@ export const variants: Readonly<Record<string, Variant>> = {
     arrows: [...elsewhere, 'backUp 0.0.0.0/0:27017'],
   },
   'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
+  OpenShift: {
+    values: [resolve(chartDir, 'examples/openshift.yaml')],
+    arrows: [...bundled.filter((arrow) => arrow !== '* gateway:8080'), 'namespace/* gateway:8080'],
+    dns: ['namespace/openshift-dns', 5353],
+    hasNoIds: true,
+    isInstalled: true,
+  },
+  'an S3 by workload identity': {
+    set: [
+      ...external.filter((one) => one !== 's3.existingSecret=s3'),
+      ...['s3.workloadIdentity=true', 'gateway.serviceAccountName=site', 'converter.serviceAccountName=site'],
+    ],
+    arrows: elsewhere,
+  },
   'one NATS server': { set: ['nats.replicas=1'] },
   'NATS with TLS': { set: ['nats.tls.enabled=true'], isInstalled: true },
   'NATS with TLS by cert-manager': { set: ['nats.tls.enabled=true', 'nats.tls.issuer.name=authority'] },
@@ -195,6 +222,8 @@ export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['nats.bundled=false', /nats/],
   ['nats.bundled=false,nats.url=nats://nats.example.com', /set nats\.existingSecret or nats\.credsSecret/],
   ['nats.streamReplicas=5', /one copy a server/],
+  ['s3.bundled=false,s3.endpoint=https://s3.example.com', /set s3\.existingSecret or s3\.workloadIdentity/],
+  ['s3.workloadIdentity=true', /for an S3 of your own/],
   ['nats.credsSecret=creds', /are for a NATS of your own/],
   [
     'nats.bundled=false,nats.url=tls://nats.example.com,nats.existingSecret=nats,nats.tls.enabled=true',

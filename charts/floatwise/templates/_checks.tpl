@@ -22,6 +22,12 @@
 {{- if not (or $v.nats.bundled $v.nats.existingSecret $v.nats.credsSecret) }}
 {{- fail "nats.bundled is false and nothing signs in to your NATS: set nats.existingSecret or nats.credsSecret." }}
 {{- end }}
+{{- if and $v.s3.bundled $v.s3.workloadIdentity }}
+{{- fail "s3.workloadIdentity is for an S3 of your own: set s3.bundled to false and s3.endpoint." }}
+{{- end }}
+{{- if not (or $v.s3.bundled $v.s3.existingSecret $v.s3.workloadIdentity) }}
+{{- fail "s3.bundled is false and nothing signs in to your S3: set s3.existingSecret or s3.workloadIdentity." }}
+{{- end }}
 {{- if gt (int $v.gateway.autoscaling.min) (int $v.gateway.autoscaling.max) }}
 {{- fail "gateway.autoscaling.min is larger than max: lower min or raise max." }}
 {{- end }}

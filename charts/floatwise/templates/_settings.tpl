@@ -102,8 +102,10 @@
   value: {{ .root.Values.s3.bucket | quote }}
 - name: S3_REGION
   value: {{ .root.Values.s3.region | quote }}
+{{- if not .root.Values.s3.workloadIdentity }}
 {{ include "floatwise.environment.secret" (dict "name" "S3_ACCESS_KEY" "secret" $secret "key" "accessKey") }}
 {{ include "floatwise.environment.secret" (dict "name" "S3_SECRET_KEY" "secret" $secret "key" "secretKey") }}
+{{- end }}
 {{- end }}
 
 {{/* The first administrator. */}}

@@ -35,13 +35,13 @@ imagePullSecrets:
   {{- end }}
 {{- end }}
 securityContext:
-  runAsNonRoot: true
-  runAsUser: {{ .user | default 1000 }}
-  runAsGroup: {{ .user | default 1000 }}
-  fsGroup: {{ .user | default 1000 }}
-  fsGroupChangePolicy: OnRootMismatch
-  seccompProfile:
-    type: RuntimeDefault
+  {{- $security := dict "runAsNonRoot" true "fsGroupChangePolicy" "OnRootMismatch" "seccompProfile" (dict "type" "RuntimeDefault") }}
+  {{- if .root.Values.podSecurity.fixedIds }}
+  {{- range list "runAsUser" "runAsGroup" "fsGroup" }}
+  {{- $_ := set $security . ($.user | default 1000) }}
+  {{- end }}
+  {{- end }}
+  {{- mustMergeOverwrite $security (deepCopy .root.Values.podSecurity.pod) (deepCopy ($values.podSecurityContext | default dict)) | toYaml | nindent 2 }}
 {{- with $values.nodeSelector | default $scheduling.nodeSelector }}
 nodeSelector:
   {{- toYaml . | nindent 2 }}
@@ -69,12 +69,10 @@ topologySpreadConstraints:
   {{- end }}
 {{- end }}
 
-{{/* securityContext: of every container. */}}
+{{/* securityContext: of every container. Takes root, or is given it alone. */}}
 {{- define "floatwise.container" -}}
-allowPrivilegeEscalation: false
-readOnlyRootFilesystem: true
-capabilities:
-  drop: [ALL]
+{{- $security := dict "allowPrivilegeEscalation" false "readOnlyRootFilesystem" true "capabilities" (dict "drop" (list "ALL")) }}
+{{- mustMergeOverwrite $security (deepCopy (.root | default .).Values.podSecurity.container) | toYaml }}
 {{- end }}
 
 {{/* Environment and folders a component's values add to its main container. Each takes root and component. */}}
