@@ -1,6 +1,7 @@
 import { fail, type Failure } from './failure.ts';
 
-const gone = (why: string): Failure => fail('conversion.gone', `${why} Please convert the file again.`);
+const gone = /* @__NO_SIDE_EFFECTS__ */ (why: string): Failure =>
+  fail('conversion.gone', `${why} Please convert the file again.`);
 export const resultRemoved = gone('The result of this conversion has been removed.');
 export const resultNotTaken = gone('The conversion was cancelled, or its result was not taken in time.');
 export const cancelled = gone('The conversion was cancelled.');

@@ -8,6 +8,8 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
 }
 
+// Pages leave the failures they do not show out of their bundle.
+/* @__NO_SIDE_EFFECTS__ */
 export function fail(code: ErrorCode, error: string, retryAfterSeconds?: number): Failure {
   return { code, error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
 }
