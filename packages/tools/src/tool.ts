@@ -12,7 +12,7 @@ export interface ToolInput<Options> {
   readonly fileName: string;
   readonly options: Options;
   readonly onProgress?: (fraction: number) => void;
-  /** Told when a step of the work begins: `readXer` or `readWorkbook`, what is done then, `writeXer` or `writeWorkbook`. */
+  /** Called when a step begins: `readXer` or `readWorkbook`, the tool's own steps, `writeXer` or `writeWorkbook`. */
   readonly onStep?: ((name: string) => void) | undefined;
   /** Further files in the order given, for tools whose `inputs` have room for them. */
   readonly others?: readonly ToolFile[];
@@ -66,10 +66,10 @@ export interface ToolDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly category: ToolCategory;
   /** Extensions with their dot, lower case; the one that serves best comes first. */
   readonly acceptedTypes: readonly string[];
-  /** Where the result depends on the type. */
+  /** Hints where the result depends on the file type. */
   readonly typeHints?: readonly TypeHint[];
   readonly outputExtension: 'xer' | 'xlsx';
-  /** Where the tool takes several files: page, calls and command line offer the places by themselves. */
+  /** Declares several input files; page, API and command line offer them without further code. */
   readonly inputs?: ToolInputs;
   /** Lines on a field of 24 by 24, as the path data of SVG; drawn two units wide. */
   readonly icon?: string;

@@ -21,7 +21,7 @@ it('the first rows have pictures, up to a number of pictures', () => {
   expect(drawn).toHaveLength(10);
 });
 
-it('the same activity in many pictures stands once', () => {
+it('stores an activity that many pictures share once', () => {
   const pictures = boundPictures([...Array(50).keys()], (row) => ({
     activities: [{ id: 'A' }, { id: String(row) }],
     links: [{ from: 0, to: 1, label: 'FS', role: 'kept' }],

@@ -6,19 +6,19 @@ import type {
   SharedPicture,
 } from '@floatwise/contracts';
 
-/** Times of a picture that stand beside its places. */
+/** Data date and unit of a picture, stored beside the places of its activities and links. */
 type Times = Pick<ReportPicture, 'dataDate' | 'unit'>;
 
 export interface PictureBounds<Row> {
-  /** The page gets a report whole, so that only so many pictures go with it. */
+  /** The page loads the report as a whole, so the number of pictures is limited. */
   readonly maxPictures?: number;
-  /** Places of the rows, those first whose pictures matter most; the first rows without. */
+  /** Places of the rows, the most important pictures first; by default the order of the rows. */
   readonly order?: Iterable<number>;
   /** Rows with the same key, other than undefined, share one picture. */
   readonly getKey?: (row: Row) => unknown;
 }
 
-/** The pictures of the first rows, up to a number of pictures. Equal activities and links stand once. */
+/** The pictures of the first rows, up to `maxPictures`. Equal activities and links are stored once. */
 export function boundPictures<Row>(
   rows: readonly Row[],
   create: (row: Row, place: number) => ReportPicture | null,
@@ -104,7 +104,7 @@ function createFirstFinder(): (activity: PictureActivity) => PictureActivity {
   };
 }
 
-/** A list in which items with the same key stand once. */
+/** A list that stores items with the same key once. */
 class SharedList<Item extends object> {
   readonly items: Item[] = [];
   readonly #getKey: (item: Item) => unknown;

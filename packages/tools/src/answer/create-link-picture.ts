@@ -102,7 +102,7 @@ function describeActivity({ activities, labels, drawn }: Drawing, index: number)
   return activity;
 }
 
-/** An activity of a sheet as a picture draws it, with the dates the sheet tells. */
+/** An activity of a sheet as a picture draws it, with the dates that the sheet has. */
 function describePictured(activity: SheetActivity | undefined, id: string): PictureActivity {
   const { name, start, finish, status, totalFloat } = activity ?? {};
   const isCritical = totalFloat !== undefined && totalFloat <= 0;

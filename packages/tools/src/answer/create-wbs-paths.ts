@@ -28,7 +28,7 @@ export function createWbsPaths({ wbsNodes, projects }: Schedule): (wbsId: string
       const node = nodes.get(id);
       if (node === undefined || chain.length > nodes.size) break;
       chain.push(node);
-      // Until its path is known a node stands for an empty one: that ends a circle.
+      // An empty path until the real one is known: this ends a circle of parents.
       paths.set(id, noPath);
       id = node.parentId;
     }

@@ -16,7 +16,7 @@ export function formatLink(predecessor: string, successor: string, terms?: strin
 
 const unitSigns: Readonly<Record<DurationUnit, string>> = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' };
 
-/** What stands at a link of a picture: `FS`, `SS+8h`, `FF-1.5d`. A page turns hours and days into each other. */
+/** Label of a link in a picture: `FS`, `SS+8h`, `FF-1.5d`. The page converts between hours and days. */
 export function formatLinkLabel(
   { type, lag }: Pick<SheetRelationship, 'type' | 'lag'>,
   unit: DurationUnit,

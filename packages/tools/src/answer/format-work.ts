@@ -34,7 +34,7 @@ export function formatMovedDays(moved: number, noun = 'working day'): string | u
 
 const usual = 8;
 
-/** Working hours of a day on the calendar of the first project, by which lags and moves are told in days. */
+/** Working hours per day on the calendar of the first project; converts lags and moves to days. */
 export function findHoursPerDay(schedule: Schedule): number {
   const [first] = listExportedProjects(schedule);
   return schedule.calendars.find(({ id }) => id === first?.calendarId)?.hoursPerDay || usual;

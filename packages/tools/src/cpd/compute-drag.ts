@@ -93,7 +93,7 @@ function runPasses(network: DragNetwork): Passes {
   return passes;
 }
 
-/** Numbers of links, by where their predecessors stand, and by where their successors stand from the end. */
+/** Indexes of links: `forward` by the positions of their predecessors, `backward` by those of their successors, last first. */
 function sortLinks(links: readonly DragLink[], positions: Int32Array) {
   const sort = (getKey: (link: DragLink) => number): Int32Array => {
     const keys = Int32Array.from(links, getKey);

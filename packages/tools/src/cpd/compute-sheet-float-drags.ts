@@ -17,9 +17,9 @@ export interface SheetFloatDrags {
 const tolerance = 1e-6;
 
 /**
- * Drag by the sheet's float: of a critical activity the least of its remaining duration and of the total float, beyond that of
- * the critical ones, of activities neither before nor after it in the network. Critical is what the sheet says is on the longest
- * path, else what has the least float. Undefined when the sheet tells neither floats nor a longest path to go by.
+ * Drag from the sheet's float: the smaller of a critical activity's remaining duration and the least total float, above that of
+ * the critical activities, of those in parallel with it. Critical: on the longest path by the sheet, else with the least float.
+ * Undefined when the sheet has neither total float nor a longest path.
  */
 export function computeSheetFloatDrags(
   sheet: SheetNetwork,
@@ -74,13 +74,13 @@ interface Other {
   readonly float: number;
 }
 
-/** So many activities at once are followed through the network, a bit each. */
+/** Activities traced through the network at once, a bit each. */
 const blockBits = 256;
 const words = blockBits / 32;
 
 /**
- * For each critical activity the least of what is left of it and the floats beside it. The others come by float in blocks, of
- * which one sweep over the links in each direction tells what they reach; few blocks settle all.
+ * For each critical activity the least of its remaining duration and the floats in parallel with it. The other activities come
+ * in blocks, least float first; two sweeps over the links find what a block reaches, and few blocks are needed.
  */
 function findLeast(
   sheet: SheetNetwork,
@@ -105,7 +105,7 @@ function findLeast(
   return found;
 }
 
-/** Tells which activities lie before or after which, over all relationships that carry logic. */
+/** Finds which activities are before or after which, over all relationships that carry logic. */
 class Reach {
   readonly #from: Int32Array;
   readonly #to: Int32Array;

@@ -137,7 +137,7 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
 const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
-/** What is empty is left out; what is said before the rest stands for it where there is no more. */
+/** Leaves out empty parts; without `done`, the effect takes its place. */
 const createParts = (effect: string, done: string, review: string): ReportHeadline => ({
   effect: (done && effect) || undefined,
   done: done || effect,

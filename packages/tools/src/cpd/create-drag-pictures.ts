@@ -6,9 +6,9 @@ import { formatShortWork, formatColumnUnit } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
 
-/** So many activities of the path stand on either side of the one that is looked at. */
+/** Activities of the path drawn on either side of the selected one. */
 const neighbours = 3;
-/** A page draws so many bars at once, and a reader follows no more. */
+/** The most bars that a page draws at once and a reader can follow. */
 const maxBars = 60;
 
 /** Draws activities on the axis of their dates, or of work from t = 0 where there are none. */

@@ -23,7 +23,7 @@ export interface Plan {
   readonly activities: readonly SheetActivity[];
   /** Scaled by `timeScale`, in the unit of the sheet's durations. */
   readonly network: DragNetwork;
-  /** The date that is t = 0; undefined when the sheet tells none. */
+  /** The date of t = 0; undefined when the sheet has no dates. */
   readonly origin: Minutes | undefined;
   readonly findings: readonly Finding[];
 }

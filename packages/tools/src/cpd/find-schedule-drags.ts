@@ -149,7 +149,7 @@ function listDrags(
         project: labels.getProjectCode(activity),
         at: { table: 'TASK', activity: activity.code, ...labels.describePlace(activity) },
         duration,
-        // Activities that are planned as late as possible stand later than the pass for drags leaves them.
+        // As Late As Possible activities are later here than the pass for drags places them.
         earlyStart: formatMinutes(one?.earlyStart ?? toMinutes(dates.start)),
         earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
         totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),

@@ -147,10 +147,10 @@ function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: No
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
 }
 
-/** Activities looked at before two are taken to run beside each other. */
+/** Activities visited before two are treated as parallel. */
 const effort = 500;
 
-/** Tells activities that wait for each other from such as run side by side, near each other. */
+/** Distinguishes activities in sequence from parallel ones; searches only nearby. */
 class ParallelFinder {
   readonly #positions: Int32Array;
   readonly #entering: Adjacency;

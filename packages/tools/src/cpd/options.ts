@@ -23,5 +23,5 @@ export const optionsSchema = z.object({
 });
 export type CpdOptions = z.infer<typeof optionsSchema>;
 
-/** The working week that stands in for the calendars a sheet lacks. */
+/** The working week used because a sheet has no calendars. */
 export type SheetWeek = Pick<CpdOptions, 'hoursPerDay' | 'daysPerWeek'>;

@@ -17,7 +17,7 @@ import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createSheets, listFieldFindings, writeResult } from './write-result.ts';
 
-/** So many warnings stand as rows of the summary sheet. */
+/** The most warnings listed on the summary sheet. */
 const shownWarnings = 50;
 
 /**

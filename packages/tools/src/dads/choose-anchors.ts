@@ -9,7 +9,7 @@ import type { OpenEnd, Side } from './open-end.ts';
 export interface Anchors {
   readonly start: SheetActivity | undefined;
   readonly finish: SheetActivity | undefined;
-  /** The sides on which no milestone stood to choose, so that a task was. */
+  /** The sides that had no milestone, so that a task is the anchor. */
   readonly withoutMilestone: readonly Side[];
 }
 

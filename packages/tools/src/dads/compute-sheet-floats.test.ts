@@ -29,7 +29,7 @@ describe('computeSheetFloats', () => {
     expect(after).toEqual([13, 13, 10, 0]);
   });
 
-  it('starts from the floats of the sheet, which may stand on other calendars', () => {
+  it('starts from the floats of the sheet, which may count on other calendars', () => {
     const sheet = createTestNetwork(
       [
         { ...dates(0, 2), totalFloat: 40 },

@@ -23,9 +23,9 @@ export interface FloatsBeforeAndAfter {
 }
 
 /**
- * Total float before and after links are added that move no early date. Before: the sheet's, and where it tells none what
- * its dates say: the work an activity can slip before the last finish moves, counted on a plain week. After: the same, less
- * what the added links take, which goes back along all links.
+ * Total float before and after adding links that move no early date. Before: the sheet's or, if it has none, the work an
+ * activity can slip by its dates before the last finish moves, on a five-day week. After: Before less what the added links
+ * take, passed back along all links.
  */
 export function computeSheetFloats(
   sheet: SheetNetwork,
@@ -56,7 +56,7 @@ export function computeSheetFloats(
       const [was, is] = [before[successor], after[successor]];
       if (was === undefined || is === undefined) return least;
       if (added.has(link)) return Math.min(least, slack + is);
-      // The float P6 tells may stand on another calendar: no link passes on more than its successor has lost.
+      // P6's float may count on another calendar: no link passes on more than its successor has lost.
       return is < was ? Math.min(least, Math.max(slack + is, own - (was - is))) : least;
     }, own);
   }

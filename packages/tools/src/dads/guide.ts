@@ -9,7 +9,7 @@ export const guide: ToolGuide = {
     'Ends without such a link are listed as unresolved, with the shift a link would cause.',
   ],
   keeps: [
-    'Every relationship there is; new rows stand at the bottom of sheet TASKPRED.',
+    'Every existing relationship; new rows are added at the bottom of sheet TASKPRED.',
     'Start and finish dates. Float becomes realistic, and the report shows by how much it shrinks.',
     'One open start and one open finish of each project: its own.',
   ],

@@ -25,7 +25,7 @@ export class LinkBook {
   readonly #otherKeys: ReadonlySet<number>;
   readonly #held: ReadonlySet<number>;
   readonly #added = new Set<Link>();
-  /** Where activities stand in an order in which every link leads forward. */
+  /** Positions of activities in an order in which every link leads forward. */
   #positions: Int32Array;
 
   /** Throws E_LOOP. */
@@ -76,24 +76,24 @@ export class LinkBook {
     return (out.length < into.length ? out : into).some(isSame) || this.#otherKeys.has(this.#getKey(link));
   }
 
-  /** Lets an activity without predecessors stand before all others, so that no link from it can close a loop. */
+  /** Puts an activity without predecessors before all others: no link from it can close a loop. */
   putFirst(activity: number): void {
     if (this.listLinks(activity, 'start').length === 0 && !this.#othersTo.has(activity))
       this.#positions[activity] = -1;
   }
 
-  /** Lets an activity without successors stand behind all others. */
+  /** Puts an activity without successors after all others. */
   putLast(activity: number): void {
     if (this.listLinks(activity, 'finish').length === 0 && !this.#othersOut.has(activity))
       this.#positions[activity] = this.#positions.length;
   }
 
-  /** Whether the link leads from an actual date that does not tell when what follows can begin or end. */
+  /** Whether the link leads from an actual date that does not determine when its successor can start or finish. */
   leavesHeld(link: Link): boolean {
     return this.#held.has(link.predecessor) && leavesActualDate(this.sheet.activities, link);
   }
 
-  /** Whether what the link leads from is still to come: what has happened drives nothing any more. */
+  /** Whether the date the link leads from is still to come: an actual date drives nothing. */
   canDrive(link: Link): boolean {
     return !leavesActualDate(this.sheet.activities, link);
   }
@@ -173,8 +173,8 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
 }
 
 /**
- * The places of activities that have started or finished and still wait for something to come: out of sequence, by themselves or
- * through others that are. With retained logic P6 lets what follows them wait for it too, whatever their actual dates say.
+ * Places of started or finished activities that depend on future work, directly or through others that are out of sequence. With
+ * retained logic P6 makes their successors wait for that work as well, whatever the actual dates are.
  */
 function findHeldActivities(
   activities: readonly SheetActivity[],

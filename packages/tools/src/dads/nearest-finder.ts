@@ -11,8 +11,8 @@ interface Neighbours {
 const maxNeighbours = 20;
 
 /**
- * Finds what a planner might have meant: of the same WBS element the activities that finish last before an open start, or
- * start first after an open finish. Only dates tell; it is a guess.
+ * Guesses from dates alone what a planner may have meant: in the same WBS element, the activities that finish last before an
+ * open start, or start first after an open finish.
  */
 export class NearestFinder {
   readonly #groups: ReadonlyMap<string, Neighbours>;

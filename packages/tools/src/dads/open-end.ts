@@ -55,7 +55,7 @@ export const formatAdded = (labels: SheetLabels, { predecessor, successor, type 
 
 export interface Candidate {
   readonly link: Link;
-  /** The date the link leaves from, and that it leads to; undefined when the sheet does not tell. */
+  /** The dates the link leads from and to; undefined when the sheet does not have them. */
   readonly from: Minutes | undefined;
   readonly to: Minutes | undefined;
 }

@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(corpus))(
       const tasks = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row]));
       const before = report.counts['relationships'] ?? 0;
       expect(links).toHaveLength(report.counts['relationshipsAfter'] ?? -1);
-      const told = readRows(bytes, 'DADS_REPORT')
+      const reported = readRows(bytes, 'DADS_REPORT')
         .filter((row) => row['Status'] === 'added')
         .map((row) => row['Added Link']);
       const added = links.slice(before);
@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(corpus))(
         const from = p?.[type.startsWith('F') ? 'end_date' : 'start_date'] ?? -Infinity;
         const to = s?.[type.endsWith('F') ? 'end_date' : 'start_date'] ?? Infinity;
         expect(Number(from)).toBeLessThanOrEqual(Number(to));
-        expect(told).toContain(`${String(link['pred_task_id'])} -${type}-> ${String(link['task_id'])}`);
+        expect(reported).toContain(`${String(link['pred_task_id'])} -${type}-> ${String(link['task_id'])}`);
       }
       const again = await dads(bytes, 'again.xlsx');
       expect(again.report.counts['addedLinks']).toBe(0);

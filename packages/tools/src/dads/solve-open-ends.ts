@@ -194,15 +194,15 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   if (anchor === undefined) return `there is no ${end.side} anchor`;
   const [link] = listAnchorLinks(end, anchor);
   if (anchor === end.activity || link === undefined) return `the activity is the ${end.side} anchor itself`;
-  const told = formatAdded(book.labels, link);
-  if (book.has(link)) return `${told} is there already, flagged for deletion`;
-  if (book.closesLoop(link)) return `${told} would close a loop`;
-  if (!isOpenTo(book, link)) return `${told} would be out of sequence`;
+  const added = formatAdded(book.labels, link);
+  if (book.has(link)) return `${added} is there already, flagged for deletion`;
+  if (book.closesLoop(link)) return `${added} would close a loop`;
+  if (!isOpenTo(book, link)) return `${added} would be out of sequence`;
   if (book.leavesHeld(link))
-    return `${told} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
+    return `${added} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
   const { from = 0, to = 0 } = createCandidate(book.sheet, link);
   const days = (from - to) / minutesPerDay;
-  return `${told} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
+  return `${added} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
 }
 
 /** The preferred link first. The start of a task in progress drives nothing any more, its finish may. */

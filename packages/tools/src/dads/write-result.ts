@@ -20,7 +20,7 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
   const { relationshipTable: table, activities } = sheet;
   edits.styleRow = sheet.relationships.at(-1)?.row;
   const writeType = createTypeWriter(sheet);
-  // The project of the relationships stands for one that the TASK sheet does not tell.
+  // If the TASK sheet has no project for the activity, use the project of the relationships.
   const writeProject = (activity: SheetActivity | undefined): string | null =>
     activity?.projectId ?? sheet.rowStyle.project;
   const getCode = (index: number): string => activities[index]?.code ?? '';

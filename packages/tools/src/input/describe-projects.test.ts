@@ -49,9 +49,9 @@ describe('the projects of an XER file', () => {
     ['none without the table', '', undefined, undefined],
   ])('are %s, read as bytes or as a schedule', (_what, rows, projects, dataDate) => {
     const bytes = write(rows);
-    const told = { ...(projects && { projects }), ...(dataDate && { dataDate }) };
-    expect(describeBytes(bytes)).toEqual(told);
-    expect(describeScheduleProjects(readSchedule(readXer(bytes)))).toEqual(told);
+    const expected = { ...(projects && { projects }), ...(dataDate && { dataDate }) };
+    expect(describeBytes(bytes)).toEqual(expected);
+    expect(describeScheduleProjects(readSchedule(readXer(bytes)))).toEqual(expected);
   });
 
   it('have no data date where it is none', () => {

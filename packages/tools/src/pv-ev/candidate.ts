@@ -95,6 +95,6 @@ export interface Measure {
   readonly unit: string;
   /** Decimal places that are shown and judged. */
   readonly places: number;
-  /** Nothing in progress has a budget: there is no value to tell. */
+  /** Nothing in progress has a budget: there is no value to report. */
   readonly isEmpty: boolean;
 }

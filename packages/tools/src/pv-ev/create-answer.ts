@@ -61,7 +61,7 @@ function describeGap({ measure, outcomes }: SplitResult): string {
   return `; PV stays ${formatValue(gap, measure)} ${side} EV`;
 }
 
-/** Without budgets the work itself is what can be told. */
+/** Without budgets the headline reports work in place of value. */
 function describeWork({ splits, hoursPerDay }: SplitResult): string {
   const sum = (read: (split: SplitResult['splits'][number]) => number): string =>
     formatDays(
@@ -145,8 +145,8 @@ const topics: readonly AttentionTopic[] = [
   ],
   [
     'pv-ev.same-row-twice',
-    '# activity has assignments or expenses P6 cannot tell apart on import.',
-    '# activities have assignments or expenses P6 cannot tell apart on import.',
+    '# activity has assignments or expenses that P6 cannot distinguish on import.',
+    '# activities have assignments or expenses that P6 cannot distinguish on import.',
   ],
 ];
 

@@ -68,7 +68,7 @@ export function createBudgetRows(split: Parts, names: Names, options: PvEvOption
   };
 }
 
-/** An id the file does not explain stands for itself. */
+/** The name of an id, or the id when the file has no name for it. */
 function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined {
   return id === undefined ? undefined : (names.get(id) ?? id);
 }

@@ -48,7 +48,7 @@ function listTopics(
       'Before you import',
       'Work on a copy of the project, or export it to an XER first: an import cannot be undone.',
       'The project must be as it was exported: same data date, same progress. If it has moved on, export and convert it again.',
-      `In Edit > User Preferences > Time Units, show durations in ${units} and units of work in hours, as the sheets do; sheet USERDATA tells P6 the same.`,
+      `In Edit > User Preferences > Time Units, show durations in ${units} and units of work in hours, as the sheets do; sheet USERDATA sets the same units for P6.`,
       units === 'days' &&
         "Days are those of each activity's own calendar (hours per day). Hours are safer where calendars differ.",
       mode === 'ab' &&

@@ -17,7 +17,7 @@ export function createSplitDrawer({
     const split = splitsById.get(activity.id);
     if (split === undefined) return { activities: [{ ...whole, bar }], links: [], dataDate };
     const { doneCode, doneFinish, restCode, restStart, restFinish } = split;
-    // Where the done part keeps the ID, it stands for the activity as it was; otherwise that has a line of its own.
+    // If the done part keeps the ID, its bar also shows the original activity; otherwise the original has its own line.
     const keepsId = doneCode === activity.code;
     const done: PictureActivity = {
       id: labels.format(activity, doneCode),

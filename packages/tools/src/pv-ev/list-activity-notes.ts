@@ -171,7 +171,7 @@ function listBudgetNotes({ activity, assignments, expenses }: Split): Finding[] 
   ];
   if (new Set(keys).size < keys.length) {
     const text =
-      'P6 cannot tell some of its assignments or expenses apart on import (same resource or item twice); check them afterwards.';
+      'P6 cannot distinguish some of its assignments or expenses on import (same resource or item twice); check them afterwards.';
     notes.push(createWarning('pv-ev.same-row-twice', text));
   }
   const units = (activity.budgetedLaborUnits ?? 0) + (activity.budgetedNonlaborUnits ?? 0);

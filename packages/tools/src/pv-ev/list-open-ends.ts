@@ -56,7 +56,7 @@ export function listOpenEnds(
   );
 }
 
-/** Tells total floats with all relationships, and without those that leave a start of these activities. */
+/** Describes total float with all relationships, and without those from a start of these activities. */
 function createFloatWriter(
   schedule: Schedule,
   open: ReadonlySet<ActivityId>,

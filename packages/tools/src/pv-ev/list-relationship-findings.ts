@@ -15,7 +15,7 @@ interface FindingSource {
   readonly mode: PvEvOptions['mode'];
   readonly labels: ActivityLabels;
   readonly hasSeveralProjects: boolean;
-  /** By which lags are told in days. */
+  /** Converts lags to days. */
   readonly hoursPerDay: number;
 }
 

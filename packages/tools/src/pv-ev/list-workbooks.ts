@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import { findHome, type Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** What stands in one workbook: rows of one project alone. */
+/** The content of one workbook: rows of one project only. */
 export interface ProjectWorkbook {
   readonly fileName: string;
   /** Undefined for a file of one project, and where nothing is split: then the workbook holds all there is. */

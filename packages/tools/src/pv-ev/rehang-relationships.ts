@@ -87,7 +87,7 @@ function isHoldingStart(relationship: Relationship, predecessor: Activity): bool
 export const isExternal = ({ predecessor, successor }: Rehung): boolean =>
   predecessor.projectId !== successor.projectId;
 
-/** The project in whose workbook a relationship stands: its successor's; its predecessor's where the other has no workbook. */
+/** The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's has no workbook. */
 export function findHome({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId {
   return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
 }

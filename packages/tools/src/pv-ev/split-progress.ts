@@ -47,7 +47,7 @@ export interface SplitResult {
   readonly surroundings: Surroundings;
   readonly labels: ActivityLabels;
   readonly findings: readonly Finding[];
-  /** By which sentences tell work and lags in days. */
+  /** Converts work and lags to days in sentences. */
   readonly hoursPerDay: number;
 }
 
@@ -126,7 +126,7 @@ function checkLoops({ activities, relationships }: Schedule, labels: ActivityLab
   throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
 }
 
-/** What stands around activities, by the names a planner sees. */
+/** Names and settings around an activity, as a planner sees them. */
 interface Surroundings {
   readonly findProjectCalendar: (id: ProjectId) => CalendarId | undefined;
   /** Codes from the project down, joined by the project's separator. */

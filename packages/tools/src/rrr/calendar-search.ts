@@ -142,7 +142,7 @@ interface Direction {
   /** Ends of each edge. */
   readonly near: Int32Array;
   readonly far: Int32Array;
-  /** Edges that leave position p stand in `leaving` at `offsets[p]` up to, not including, `offsets[p + 1]`. */
+  /** Edges from position p are in `leaving`, from `offsets[p]` up to, not including, `offsets[p + 1]`. */
   readonly offsets: Int32Array;
   readonly leaving: Int32Array;
   readonly isBack: boolean;

@@ -17,11 +17,11 @@ interface CalendarGroup {
 type ProvingCalendar = number | 'any' | undefined;
 
 /**
- * The relationships that a path implies, as edges of the network; of each calendar's candidates the lags of that calendar
- * count alone. With `durations` (of activities, scaled) activities last; without, they last nothing.
+ * The relationships that a path implies, as edges of the network. For the candidates of a calendar only the lags of that
+ * calendar count. `durations` are those of activities, scaled; without them all durations are 0.
  *
- * With many calendars one pass comes first in which all lags count: what it does not find, no calendar's lags prove, and
- * most of what it finds stands on lags of its own calendar. The rest is searched one by one.
+ * With many calendars a first pass counts all lags: what it does not find is not redundant on any calendar, and most of what
+ * it finds uses lags of its own calendar only. The rest is searched calendar by calendar.
  */
 export function findImpliedEdges(network: LinkNetwork, durations?: Float64Array): RedundantEdge[] {
   const groups = listCalendarGroups(network);

@@ -112,7 +112,7 @@ describe('findRedundantLinks', () => {
     expect([count('successor'), count('projectDefault'), count('twentyFourHour')]).toEqual([1, 1, 1]);
   });
 
-  it('takes no lag for a proof that stands on an actual', () => {
+  it('does not count a lag from an actual date as proof', () => {
     const states = [
       { code: 'A', status: 'completed' as const },
       { code: 'B', status: 'inProgress' as const },
@@ -283,7 +283,7 @@ describe('on any network', () => {
   });
 });
 
-/** The lags of a proof as its text tells them, those of one calendar alone. */
+/** The sum of the lags in the text of a proof, those of one calendar only. */
 function sumProof(proof: string, sheet: SheetNetwork, calendar: string | undefined): number {
   const calendars = new Map(sheet.activities.map((one) => [one.code, one.calendar]));
   return [...proof.matchAll(/(\S+) -..([+-]\d+)?->/g)].reduce((sum, [, code = '', lag = '0']) => {

@@ -96,7 +96,7 @@ function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[
   );
 }
 
-/** What stands beside each relationship, where anything does. */
+/** The remaining relationships of each group, by each of its relationships. */
 function listBeside(
   groups: readonly SheetRelationship[][],
   gone: ReadonlySet<SheetRelationship>,
@@ -133,7 +133,7 @@ function createImplied(
   return new ImpliedLink(network, { link, edge, by });
 }
 
-/** A relationship that another one between the same activities (`by`) or a path implies. Of many thousands only some are told. */
+/** Implied by a relationship of the same activities (`by`) or by a path. Formats its proof only on demand: few are shown. */
 class ImpliedLink implements RedundantLink {
   readonly link: SheetRelationship;
   readonly class: RedundancyClass;

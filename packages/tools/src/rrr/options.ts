@@ -18,7 +18,7 @@ export const optionsSchema = z.object({
   }),
   hoursPerDay: z.number().min(1).max(24).default(8).meta({
     title: 'Hours a day',
-    description: 'For sheets whose durations and lags stand in different units.',
+    description: 'For sheets whose durations and lags are in different units.',
   }),
   ...codePageOption,
 });

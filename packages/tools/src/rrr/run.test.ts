@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(corpus))(
     it('counts the lags of an XER on the calendar its options name, here the successor\u2019s', async () => {
       const xer = readXer('jaggelas--tests-test.xer');
       expect((await rrr(xer, { fileName: 'a.xer' })).report.counts['flagged']).toBe(451);
-      // A spreadsheet cannot tell: there the predecessor's counts.
+      // A spreadsheet does not have the lag calendar setting, so the predecessor's calendar counts.
       expect((await rrr(await createPlain())).report.counts['flagged']).toBe(447);
     });
 

@@ -104,7 +104,7 @@ function listNotes(
     [
       hasLags && !hasCalendars,
       'rrr.one-calendar',
-      'The sheets do not tell calendars; all lags are taken to run on the same one.',
+      'The sheets have no calendars: all lags are treated as running on the same one.',
     ],
     [!hasStatus, 'rrr.no-status', 'No Activity Status column: all activities are treated as Not Started.'],
   ];

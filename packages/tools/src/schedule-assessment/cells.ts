@@ -43,7 +43,7 @@ export const findFinish = (activity: Activity): Minutes | undefined =>
 
 const leastDecimals: Readonly<Record<CheckUnit, number>> = { share: 1, count: 0, days: 1, ratio: 2 };
 
-/** As many decimals as the figure needs to be told from its limit. */
+/** Enough decimals to show that the figure differs from its limit. */
 export function formatNumberFormat(value: number, unit: CheckUnit, limit?: CheckLimit): string {
   const decimals =
     unit === 'count' ? 0 : Math.max(leastDecimals[unit], countFigureDigits(value, unit, limit));

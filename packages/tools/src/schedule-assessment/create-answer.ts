@@ -124,7 +124,7 @@ function describeChecks(title: string, description: string, results: readonly Ch
       column.text('No', ({ check }) => check.no, 'key'),
       column.text('Check', ({ check }) => check.title, 'key'),
       column.text('Result', ({ verdict }) => verdict, 'answer'),
-      // Shares, counts, days and ratios stand below each other: each has its own unit.
+      // Text, since the column mixes shares, counts, days and ratios.
       column.text(
         'Value',
         ({ check, value, limit }) => (value === undefined ? null : formatFigure(value, check.unit, limit)),

@@ -13,19 +13,19 @@ import { createSummaryPage } from './sheets/summary-page.ts';
 import { createTrendPage } from './sheets/trend-page.ts';
 import { listActivityColumns, listLinkColumns } from './sheets/list-columns.ts';
 
-/** Told the share that is written, 0..1. */
+/** Called with the share written so far, 0..1. */
 type OnProgress = (fraction: number) => void;
 
 /** The workbook of an assessment, as soon as all is written; `end` waits until it is packed. The same input gives the same bytes. */
 export const startBook = (input: BookInput, onProgress?: OnProgress): ReturnType<typeof startWorkbook> =>
   startWorkbook(listHeadedPages(input, onProgress));
 
-/** The share is told after so many rows. */
+/** Rows written between two calls of `onProgress`. */
 const rowsBetween = 256;
-/** A row of the list of all activities takes so many times as long as one of a check's. */
+/** Time to write a row of all activities, relative to a row of a check. */
 const activityShare = 1.5;
 
-/** Paper that has come loose still tells what it is about. */
+/** Each page has a printed header, so that a loose sheet of paper can be identified. */
 function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<WorkbookSheet> {
   const pageHead = formatPageHead(input);
   const total = countShares(input);
@@ -42,7 +42,7 @@ function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<
   }
 }
 
-/** Rows of the lists, which are nearly all there are, by what they take. */
+/** Rows of the lists, nearly all rows of the workbook, weighted by the time they take. */
 function countShares({ checked: { dcma, plus, assessment } }: BookInput): number {
   const offenders = [...dcma, ...plus].reduce((sum, result) => sum + result.offenders.length, 0);
   return Math.max(1, offenders + activityShare * assessment.activities.length);

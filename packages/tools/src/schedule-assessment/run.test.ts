@@ -29,7 +29,7 @@ function countOffenders({ scorecard }: Report): number {
 
 const getSheetNames = (book: WorkBook): string[] => book.SheetNames.filter((name) => /^\d\d /.test(name));
 
-/** What a page, a program and a reader of the workbook are told must be the same. */
+/** The page, the report and the workbook must say the same. */
 function checkConsistency(output: ToolOutput): void {
   const book = read(join(output));
   const { scorecard, tables = [] } = output.report;
@@ -111,7 +111,7 @@ describe('schedule-assessment', () => {
     expect(output.fileName).toBe('plan_schedule-assessment.xlsx');
   });
 
-  it('tells every offender of a large file, and keeps the report small', async () => {
+  it('lists every offender of a large file, and keeps the report small', async () => {
     const { report } = await assess(generateXer({ activities: 3_000, relationships: 9_000 }));
     expect(JSON.stringify(report).length).toBeLessThan(10_000_000);
     const offenders = report.tables?.find(({ title }) => title === 'Offenders');
@@ -207,7 +207,7 @@ describe('schedule-assessment', () => {
     expect(rows[1]?.slice(12, 16)).toEqual([0.1, 600, 1, 0.925]);
     const charts = Object.entries(unzipSync(output)).filter(([name]) => /charts\/chart\d+\.xml$/.test(name));
     expect(charts.filter(([, data]) => strFromU8(data).includes('<c:lineChart>'))).toHaveLength(4);
-    // Lines a reader can tell apart: few, and none like another.
+    // Few lines, each with its own symbol.
     for (const [, data] of charts) {
       const lines = strFromU8(data).match(/<c:symbol val="\w+"\/>/g) ?? [];
       expect(lines.length).toBeLessThanOrEqual(5);
@@ -243,7 +243,7 @@ describe('schedule-assessment', () => {
     ]);
   });
 
-  it('tells of activities without a calendar what it assumes, on Method too', async () => {
+  it('reports what it assumes for activities without a calendar, also on Method', async () => {
     const text = golden('s5-missed-and-bei').toString('latin1');
     const bytes = Buffer.from(text.replace(/%T\tCALENDAR\r?\n[^]*?(?=%T|%E)/, ''), 'latin1');
     const output = await assess(bytes);
@@ -375,7 +375,7 @@ describe.skipIf(!existsSync(corpus))(
     it.each([
       ['hassanemam--SP10_-_COST_LOADED.xer', 13_472],
       ['soulmajor1--Hotel_Project.xer', 10_573],
-    ])('tells every offender of %s in a report of less than 10 MB', async (name, expected) => {
+    ])('lists every offender of %s in a report of less than 10 MB', async (name, expected) => {
       const { report } = await assess(readFileSync(new URL(name, corpus)));
       expect(countOffenders(report)).toBe(expected);
       const offenders = report.tables?.find(({ title }) => title === 'Offenders');

@@ -33,9 +33,9 @@ export interface Move {
   readonly activity: Activity;
   readonly before: EarlyActivity;
   readonly after: EarlyActivity;
-  /** Work on the activity's calendar by which its finish moved, its start where the finish did not; negative when it is earlier. */
+  /** Work on its calendar by which the finish moved, or the start if the finish did not; negative when it is earlier. */
   readonly movedMinutes: number;
-  /** Which of both it tells. */
+  /** The date that `movedMinutes` measures. */
   readonly movedDate: 'start' | 'finish';
   /** What sets its later date, or set the one that was later before; undefined for what follows others, such as a level of effort. */
   readonly link: ScheduledLink | undefined;
@@ -43,7 +43,7 @@ export interface Move {
   readonly change: Change | undefined;
 }
 
-/** The effect, or a sentence that says why nothing can be told. */
+/** The effect, or a sentence that says why it cannot be calculated. */
 export type EffectOrObstacle = Effect | { readonly obstacle: string };
 
 export interface Repair {
@@ -92,8 +92,8 @@ export function computeEffect(
 }
 
 /**
- * The relationships with changes made to them: the file's in its order, then new ones. `made` and `unmade` tell the change of a
- * relationship as it is now, and as it was.
+ * The relationships after the changes: those of the file in its order, then new ones. `made` finds the change of a relationship
+ * as it is now, `unmade` as it was.
  */
 function applyChanges({ relationships }: Schedule, network: NamedNetwork, changes: readonly Change[]) {
   const unmade = new Map<ScheduledLink, Change>();
@@ -160,10 +160,10 @@ interface Mover {
   readonly change: Change | undefined;
 }
 
-/** What is told from a schedule's driving relationships. */
+/** What `MoverFinder` needs to follow a schedule's driving relationships. */
 interface DrivingPaths {
   readonly dates: EarlyDates;
-  /** Relationships that the repair changed, as they stand in this schedule. */
+  /** Relationships that the repair changed, as they are in this schedule. */
   readonly changes: ReadonlyMap<ScheduledLink, Change>;
   readonly isMoved: (id: ActivityId) => boolean;
   readonly findActivity: (id: ActivityId) => Activity | undefined;

@@ -94,7 +94,7 @@ describe('the dates of a repaired schedule', () => {
     expect(repaired).toBeGreaterThan(50);
   });
 
-  it('are told as scheduling the written file finds them', () => {
+  it('are reported as calculated by scheduling the written file', () => {
     fc.assert(
       fc.property(arbitraryRoundPlan, fc.constantFrom('ff', 'exact'), (xer, policy) => {
         const bytes = Buffer.from(formatTestXer(xer));

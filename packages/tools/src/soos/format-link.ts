@@ -15,7 +15,7 @@ import { formatShortWork } from '../answer/format-work.ts';
 
 export interface NamedNetwork extends ProgressNetwork {
   readonly labels: ActivityLabels;
-  /** By which lags are told in days. */
+  /** Converts lags to days. */
   readonly hoursPerDay: number;
 }
 
@@ -42,7 +42,7 @@ export function formatDate(minutes: number): string {
   return formatMinutes(toMinutes(minutes), ' ');
 }
 
-/** Its Activity ID, and its project where that has to be told. */
+/** Its Activity ID, with its project where several projects use that ID. */
 export function formatActivity(network: NamedNetwork, activity: number): string {
   return network.labels.format(getProgressActivity(network, activity).source);
 }
@@ -61,7 +61,7 @@ export function describeChange(network: NamedNetwork, { before, after, ...ends }
   return `${formatPair(network, ends)}: ${what}`;
 }
 
-/** Where a link stands, or the activity at its only end, for a finding. */
+/** The place of a link, or of the activity at its only known end, for a finding. */
 export function formatPlace(
   network: NamedNetwork,
   { predecessor, successor, type }: Partial<LinkTerms>,

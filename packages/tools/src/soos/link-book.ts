@@ -8,7 +8,7 @@ import {
   type RelationshipType,
 } from '@floatwise/schedule';
 
-/** Why a link is there: it came with the file, carries logic over a repaired link, or stands in for a lost neighbour. */
+/** Why a link exists: it is in the file, carries logic over a repaired link, or replaces a lost predecessor or successor. */
 export type LinkOrigin = 'file' | 'bridge' | 'predecessor' | 'successor';
 
 /** A link as it is now. */

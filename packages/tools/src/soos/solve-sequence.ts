@@ -19,14 +19,14 @@ import { pruneBridges, type Pruning } from './prune-bridges.ts';
 import { LinkRepairs } from './repair-links.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 
-/** A schedule whose links have been put in order, with everything there is to tell about it. */
+/** A schedule whose links are back in sequence, with all that the report says about it. */
 export interface Solution {
   readonly network: NamedNetwork;
   readonly book: LinkBook;
   /** Links to repair, and links out of sequence that the options leave alone. */
   readonly found: readonly OutOfSequenceLink[];
   readonly left: readonly OutOfSequenceLink[];
-  /** Links whose order the file's dates cannot tell. */
+  /** Links that cannot be judged because a date is missing. */
   readonly unjudged: readonly ProgressLink[];
   readonly repairs: Pick<LinkRepairs, 'outcomes' | 'carriedOver'>;
   readonly pruning: Pruning;

@@ -4,8 +4,8 @@ import ExcelJS from 'exceljs';
 import { readFirstRows } from '../../../ooxml/src/read/row-reader.ts';
 
 /**
- * A sheet's values as every reader should have them: a list of cells a row that holds any, `A: text` or `B: 7.5`. Dates are the
- * serial numbers they are stored as; columns stand in their order.
+ * A sheet's values as every reader should return them: for each row that is not empty, its cells in column order, `A: text` or
+ * `B: 7.5`. Dates are serial numbers, as stored.
  */
 export type SheetCells = Readonly<Record<string, readonly string[]>>;
 
@@ -35,7 +35,7 @@ export function listSheetJsCells(bytes: Buffer): SheetCells {
 
 export async function listExcelJsCells(bytes: Buffer): Promise<SheetCells> {
   const workbook = new ExcelJS.Workbook();
-  // Its types are those of an older Node, whose buffers had no name for what they stand on.
+  // Its types are those of an older Node, where `Buffer` had no type parameter.
   await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
   return Object.fromEntries(
     workbook.worksheets.map((sheet) => {
@@ -54,7 +54,7 @@ export async function listExcelJsCells(bytes: Buffer): Promise<SheetCells> {
   );
 }
 
-/** What a cell of its library stands for: links and formatted text are objects there, and dates are dates. */
+/** The plain value of an ExcelJS cell, in which links and formatted text are objects and dates are `Date`s. */
 function getExcelJsValue(value: ExcelJS.CellValue): unknown {
   if (value instanceof Date) return value.getTime() / msPerDay + epochSerial;
   if (typeof value !== 'object' || value === null) return value;

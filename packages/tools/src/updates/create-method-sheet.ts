@@ -110,7 +110,7 @@ function listSteps(): WorkbookRow[] {
       'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
     ),
     line(
-      'Shares: along the driving path after a step, an activity accounts for how much further its own finish moved in the step than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day stand together as others.',
+      'Shares: along the driving path after a step, an activity accounts for how much further its own finish moved in the step than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
     ),
   ];
 }

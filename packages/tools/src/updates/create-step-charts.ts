@@ -3,7 +3,7 @@ import { placeWaterfall, type WorkbookChart, type WorkbookSheet } from '@floatwi
 import { formatSigned } from './words.ts';
 
 const name = 'Chart Data';
-/** Later, earlier, the variance, and what stands still: colour-blind safe, with the figure in the label. */
+/** Safe for colour-blind readers, with the figure in the label; `total` also where nothing moved. */
 const colours = { later: 'B3261E', earlier: '0F766E', total: '54647D' } as const;
 const chartSize = { width: 720, height: 320 } as const;
 /** Rows of a sheet that a chart covers. */

@@ -36,7 +36,7 @@ export function describeFloats(projects: readonly ComparedProject[]): AnswerList
   });
 }
 
-/** Activities that share an ID stand in the order of their rows in each list. */
+/** In each list, activities that share an ID are in the order of their rows. */
 function listEntries(lists: UpdateLists): Entry[] {
   const entries = new Map<string, Entry>();
   const seen = new Map<string, number>();

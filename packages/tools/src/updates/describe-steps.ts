@@ -76,7 +76,7 @@ export function describeShares({ projects, windows }: UpdatesWindow): AnswerList
   return describeList<ShareEntry>({
     title: sharesTitle,
     description:
-      'The activities of the driving path that a step comes from; shares under half a work day stand together.',
+      'The activities of the driving path that a step comes from; shares under half a work day are added up.',
     rows: projects.flatMap((project, place) => listShares(project, windows[place])),
     columns: [
       projectColumn(projects),

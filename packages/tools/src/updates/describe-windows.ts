@@ -44,7 +44,7 @@ function toEntry({ previous, current, finish, windows }: ComparedProjectReport):
   };
 }
 
-/** Joined steps stand behind the last of their parts. */
+/** Joined steps come after the last of their parts. */
 function listStepNames(rows: readonly Entry[]): readonly string[] {
   const joined = new Set(rows.flatMap(({ steps }) => [...steps.keys()].filter((step) => step.includes('+'))));
   return stepNames.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);

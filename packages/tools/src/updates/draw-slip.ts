@@ -4,7 +4,7 @@ import { listDateTitles, milestonesTitle } from './describe-milestones.ts';
 
 type Milestone = UpdateSeries['milestones'][number];
 
-/** Lines of a chart that can be told apart. */
+/** The most lines of a chart that a reader can distinguish. */
 const maxLines = 10;
 
 /** The milestones of a series that moved most, from update to update; nothing without milestones. */

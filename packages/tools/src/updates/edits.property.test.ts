@@ -11,7 +11,7 @@ import { XerTables } from './test/xer-tables.ts';
 
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
 
-/** Lists that an edit is on by itself. What is planned, critical or without float follows from the others. */
+/** Lists of edits. Lists of planned dates, critical activities and float follow from these. */
 const editedLists = [
   'added',
   'deleted',

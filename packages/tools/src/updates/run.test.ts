@@ -153,7 +153,7 @@ describe('the worked examples', () => {
     expect(project.current.finishActivity).toBe('M');
   });
 
-  it('tells a renamed activity from one that is new, and an ID given to other work', async () => {
+  it('distinguishes a renamed activity from a new one, and from an ID given to other work', async () => {
     const { report } = await compare(listFiles('w5-identities'));
     const { lists } = getProject(report);
     expect(lists['renamed']).toMatchObject([{ id: 'A21', previousId: 'A20' }]);

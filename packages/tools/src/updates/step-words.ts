@@ -26,7 +26,7 @@ export interface RankedShares {
   readonly others: { readonly count: number; readonly days: number; readonly workDays: number } | undefined;
 }
 
-/** Stands in place of an Activity ID for shares that have no row of their own. */
+/** Takes the place of an Activity ID for shares without a row of their own. */
 export const othersId = 'others';
 
 /** Weekends make days without work, so that work days rank. */

@@ -98,7 +98,7 @@ describe('x-pobs', () => {
     expect(report.tasks).toBe(3);
   });
 
-  it('tells its progress in rising fractions that end with 1', async () => {
+  it('reports progress in rising fractions that end with 1', async () => {
     const fractions: number[] = [];
     const bytes = Buffer.from('ERMHDR\t8.2\n%E\n');
     await runTool('x-pobs', { bytes, fileName: 'a.xer', onProgress: (fraction) => fractions.push(fraction) });

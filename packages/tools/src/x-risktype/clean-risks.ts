@@ -10,10 +10,10 @@ import {
 import { createInfo, createWarning } from '../answer/finding.ts';
 import type { Cleaning, KnownCategories } from './cleaning.ts';
 
-/** One risk with something in place of its category, be it blanks. */
+/** A risk whose category is not empty; blanks count as a value. */
 export interface RiskRow {
   readonly start: number;
-  /** Byte range of the category's id as it stands in the file, quotes and blanks included. */
+  /** Byte range of the category's id in the file, quotes and blanks included. */
   readonly category: [start: number, end: number];
   /** All its values; valid until the next risk. */
   readonly values: RowCells;

@@ -20,12 +20,12 @@ export class RiskCategories {
     return this.#index.size;
   }
 
-  /** Whether every row can be told by its id. */
+  /** Whether the table has an id for each row. */
   get hasIds(): boolean {
     return this.#index.hasColumn(p6Columns.riskCategory);
   }
 
-  /** The first category with the id that stands in that range of the file. */
+  /** The first category with the id in that range of the file. */
   findRow(id: readonly [start: number, end: number]): number | undefined {
     return this.#index.findRow(...id);
   }

@@ -40,7 +40,7 @@ function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void
   const known = readCategories(cleaning);
   onProgress?.(0.6);
   if (keepUsed && !known.categories.hasIds) {
-    // Which categories are used cannot be told without their ids: on doubt, nothing goes.
+    // Without ids the used categories are unknown: keep all.
     const consequence = 'so the used rows cannot be distinguished from the rest; nothing was removed.';
     for (const table of cleaning.categoryTables)
       cleaning.findings.push(formatMissingColumn(table, consequence));

@@ -46,7 +46,7 @@ export function measureNaively({ workBefore }: NaiveCalendar, from: number, to: 
   return (workBefore[to - firstMinute] ?? Number.NaN) - (workBefore[from - firstMinute] ?? Number.NaN);
 }
 
-/** Last instant up to `instant` at whose end work stands. */
+/** Last end of a working minute at or before `instant`. */
 export function findNaiveWorkEnd(calendar: NaiveCalendar, instant: number): number {
   let end = instant;
   while (measureNaively(calendar, end - 1, end) === 0) end -= 1;

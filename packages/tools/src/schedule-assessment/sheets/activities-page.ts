@@ -39,13 +39,13 @@ export function createActivitiesPage(
   };
 }
 
-/** So many columns stand between those of all lists of activities and the flags of the fourteen checks. */
+/** Columns between those of every list of activities and the flags of the fourteen checks. */
 export const columnsBeforeFlags = 3;
 
-/** What stands in the cell of a check that says something. */
+/** Marks the cell of a check that lists the activity. */
 export const flag = 'x';
 
-/** Which checks say something of which activity. A link is flagged at its successor. */
+/** Which checks list which activity. A link is flagged at its successor. */
 class ActivityFlags {
   readonly #places: ReadonlyMap<Activity, number>;
   /** A row for each activity, with a place for each check: those of DCMA, then the further ones; last, whether it is an incomplete task. */

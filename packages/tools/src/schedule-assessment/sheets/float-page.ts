@@ -16,7 +16,7 @@ export function createFloatPage({ histogram }: BookInput): WorkbookSheet {
   };
 }
 
-/** Total float in classes, drawn from sheet Float histogram wherever it stands. */
+/** Chart of total float by class, from the data on sheet Float histogram. */
 export function createFloatChart(
   histogram: BookInput['histogram'],
   anchor: WorkbookChart['anchor'],

@@ -39,7 +39,7 @@ export function listItems<Item>(items: readonly Item[], columns: readonly SheetC
   };
 }
 
-/** So many cells of an activity, made once: it stands in several lists with the same ones. */
+/** The first `length` cells of an activity, created once: it is in several lists with the same cells. */
 export function repeatCells(
   length: number,
   create: (activity: Activity) => (string | number | null)[],
@@ -56,7 +56,7 @@ interface PlainColumn extends SheetColumn<Activity> {
   readonly getCell: (activity: Activity) => string | number | null;
 }
 
-/** What every list of activities shows. The project stands there only when there are several. */
+/** Columns of every list of activities; with Project only if there are several. */
 export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput): SheetColumn<Activity>[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
@@ -85,7 +85,7 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
   return columns.map((each, place) => ({ ...each, getCell: place === 0 ? getCells : undefined }));
 }
 
-/** What every list of links shows. The projects stand there only when there are several. */
+/** Columns of every list of links; with projects only if there are several. */
 export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<AssessedLink>[] {
   const { assessment } = checked;
   const codes = new Map(schedule.projects.map(({ id, code }) => [id, code]));
@@ -96,7 +96,7 @@ export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<A
     width: number,
     getCell?: SheetColumn<AssessedLink>['getCell'],
   ): SheetColumn<AssessedLink> => ({ title, column: text(width), getCell });
-  // An activity stands in several rows, at the same places.
+  // An activity has the same cells in every row that names it.
   const createEnd = () => {
     const getCells = repeatCells(2, ({ code, name }) => [code, name]);
     return (activity: Activity | undefined, id: string) =>

@@ -4,7 +4,7 @@ import type { BookInput } from '../book.ts';
 import { number, text } from './list-columns.ts';
 
 const name = 'Finishes by month';
-/** Damaged dates can lie centuries away; a list beyond this helps nobody. */
+/** Damaged dates can be centuries away; a longer list is no use. */
 const maxMonths = 600;
 
 /** Finishes of a month, and of all months up to it. */

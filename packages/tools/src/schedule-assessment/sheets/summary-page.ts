@@ -116,7 +116,7 @@ const toDataDateCell = ({ dataDate }: AssessedProject): WorkbookCell =>
     ? 'none in the file'
     : { value: toDateCell(dataDate), numberFormat: 'yyyy-mm-dd hh:mm', span: 2, look: 'beside' };
 
-/** A project's own figures of checks 12 and 13; the first stands for the file. */
+/** Checks 12 and 13 of each project; the first project represents the file. */
 function listProjects(figures: readonly ProjectFigures[]): Row[] {
   return [
     [null, ...toHeading(['Project', 'Data Date', 'Last Finish', 'CPLI', '12: Slip (d)', '12: By'], 1)],
@@ -156,7 +156,7 @@ function listCounts({ checked }: BookInput): Row[] {
   ];
 }
 
-/** Why checks do not apply, and what must be known to judge others. What several checks or projects share stands once. */
+/** Why checks do not apply, and notes on the others. A remark that checks or projects share is listed once. */
 function listRemarks({ checked }: BookInput): Row[] {
   const remarks = groupTexts(
     checked.dcma.flatMap(({ check, verdict, notApplicable, notes = [] }) => {

@@ -50,7 +50,7 @@ const chartPlans = [
 ] as const;
 const chartWidth = 560;
 const chartHeight = 360;
-/** The first chart stands over the two leading columns, the others over so many columns of values each. */
+/** First column of each chart. */
 const chartColumns = [0, 5, 12];
 
 function createCharts(updates: readonly Update[], results: readonly CheckResult[]): WorkbookChart[] {

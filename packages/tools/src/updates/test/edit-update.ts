@@ -22,7 +22,7 @@ export interface EditOptions {
   readonly hasDuplicates: boolean;
 }
 
-/** A pair of updates that differ by known edits, and by what P6 changes of itself: ids, guids and the order of rows. */
+/** Two updates that differ by known edits, and by what P6 changes on every export: ids, guids and the order of rows. */
 export function editUpdate(base: XerTables, options: EditOptions): EditedUpdate {
   const random = createRandom(options.seed);
   // Rows of one code pair in their order, which a reversed file has not kept.
@@ -206,7 +206,7 @@ class Editor {
     );
   }
 
-  /** Of a link that stands alone between its activities: another type, another lag, or none. */
+  /** Changes the type or the lag of a link, or removes it; only if it is the single link between its activities. */
   #editLink(): void {
     const links = this.#tables.list('TASKPRED');
     const link = links[this.#random(links.length)];
