@@ -8,7 +8,7 @@ import { router } from './router.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
-/** The session has ended, or was ended elsewhere: nobody is signed in here any more. */
+/** The session expired or was ended elsewhere: sign the user out on this page. */
 const onError = (error: unknown): void => {
   if (error instanceof RequestError && error.code === 'session.required') endSession(queryClient);
 };

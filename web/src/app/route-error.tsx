@@ -2,7 +2,7 @@ import { Button } from '../components/ui/button.tsx';
 import { Alert } from '../components/ui/alert.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Stands in for a page that could not be loaded or drawn; the frame around it stays. */
+/** Shown in place of a page that failed to load or render; the frame around it stays. */
 export function RouteError() {
   usePageTitle('This page could not be shown');
   return (

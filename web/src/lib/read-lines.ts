@@ -21,7 +21,7 @@ export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerato
   }
 }
 
-/** The marks of a table are ASCII in every encoding of one byte; UTF-16 is told by its first two bytes. */
+/** Table marks are ASCII in every single-byte encoding; the first two bytes identify UTF-16. */
 function findEncoding([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';

@@ -1,21 +1,21 @@
 const key = 'return-path';
 
-/** Where the person goes on; of a session that ended also whose session it was. */
+/** The page to return to; after a session ended also the user it belonged to. */
 interface Place {
   readonly path: string;
   readonly username?: string | undefined;
 }
 
-/** Notes where this tab goes on when somebody has signed in, or when another site has sent it back. */
+/** Stores the page that this tab returns to after a sign-in or a visit to another site. */
 export function putReturnPath(path: string, username?: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ path, username } satisfies Place));
   } catch {
-    // Where storage is closed to us the person comes back to the tools.
+    // Without storage the user comes back to the tools.
   }
 }
 
-/** Where this person goes on in this tab. Nobody is led to the page of another person, or off this site. */
+/** The page to return to; undefined if it belongs to another user or is not on this site. */
 export function findReturnPath(username: string): string | undefined {
   const place = readPlace();
   if (place === undefined || (place.username !== undefined && place.username !== username)) return undefined;
@@ -26,11 +26,11 @@ export function removeReturnPath(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was noted.
+    // Nothing was stored.
   }
 }
 
-/** Whether this tab waits for somebody to sign in and to go on somewhere. */
+/** Whether a page waits for the user to sign in. */
 export const hasReturnPath = (): boolean => readPlace() !== undefined;
 
 /** Pages that a sign-in does not return to: its own screen, and where it leads anyway. */

@@ -27,7 +27,7 @@ export async function savePicture(
   downloadBlob(kind === 'svg' ? drawing : await drawPng(svg, drawing), fileName);
 }
 
-/** The drawing with every style written out, on the ground it stands on. */
+/** The drawing with all styles as attributes, on the background of the page. */
 function formatDrawing(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = svg.querySelectorAll('*');

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 
 interface TextPageProps {
   title: string;
-  /** Names the tab where the title has the product's name, which stands there anyway. */
+  /** Title of the browser tab if `title` has the product's name, which every tab title ends with. */
   tabTitle?: string;
   lead?: ReactNode;
   children: ReactNode;

@@ -54,7 +54,7 @@ export function TopBar() {
           <div className="hidden items-center gap-2 sm:flex">
             {user === null && <VisitorLinks />}
             {signedIn && (
-              // The button stands where it will be, so that nothing moves when its menu has come.
+              // The fallback looks like the button, so that nothing moves when the menu has loaded.
               <Suspense
                 fallback={
                   <span className={userButtonClass}>

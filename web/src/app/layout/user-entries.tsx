@@ -8,7 +8,7 @@ export interface UserActions {
   onLogout: () => void;
 }
 
-/** What the menu of somebody signed in holds, on every screen. */
+/** Entries of a signed-in user's menu, the same on every screen. */
 export function listUserEntries(
   { credits, isAdmin }: User,
   { onOpen, onChangePassword, onLogout }: UserActions,

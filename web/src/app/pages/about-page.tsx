@@ -18,21 +18,21 @@ export function AboutPage() {
       </TextSection>
       <TextSection title="Our story">
         <p>
-          A schedule travels through many hands, and every import adds something to it: tables nobody uses,
-          risk categories copied a thousand times, logic that no longer holds. One day the file takes an hour
-          to open. The usual cure is a text editor and steady nerves. We wrote down what the careful ones do
-          by hand, and had a program do exactly that.
+          A schedule travels through many hands, and every import adds something to it: unused tables, risk
+          categories copied a thousand times, logic that no longer holds. One day the file takes an hour to
+          open. The usual cure is a text editor and steady nerves. We wrote down what the careful ones do by
+          hand, and had a program do exactly that.
         </p>
       </TextSection>
       <TextSection title="Our mission">
         <p>
           To save planning engineers the hours that go into cleaning, checking and converting schedules, and
-          to do it so that they can stand by the result.
+          to do it so that they can defend the result.
         </p>
       </TextSection>
       <TextSection title={`Why choose ${productName}`}>
         <ul>
-          <li>Every tool tells you what it found and what it changed, before you download anything.</li>
+          <li>Every tool shows what it found and what it changed, before you download anything.</li>
           <li>
             What a tool does not have to change stays the same: in an XER byte for byte, in a workbook cell
             for cell.
@@ -93,7 +93,7 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
   );
 }
 
-/** What a role stands for where no person is named. */
+/** What a role does, shown when the site names no person. */
 const neutralTasks: Readonly<Record<string, string>> = {
   Founder: 'What the tools do to a schedule, and what they never touch',
   'Co-founder': 'How the site runs, and that files are never kept',

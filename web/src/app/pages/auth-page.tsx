@@ -37,7 +37,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;
   const problem = findGoogleProblem(params.get('error'));
-  // Somebody signed in is told of a problem only when they were linking Google.
+  // For a signed-in user the problem is about linking Google, so the security page shows it.
   if (user && problem !== undefined) {
     return <Navigate to={`/account/security?${params.toString()}`} replace />;
   }
@@ -78,7 +78,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   );
 }
 
-/** What was shown to the last person is not here for the next, and going elsewhere without signing in gives up the way back. */
+/** Forgets the previous user's data. Going elsewhere without signing in also drops the page to return to. */
 function useForgetting(isVisitor: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -91,10 +91,10 @@ function useForgetting(isVisitor: boolean): void {
   }, [isVisitor, queryClient]);
 }
 
-/** What everybody sees alike, and who is signed in. */
+/** Data that is the same for every visitor, and who is signed in. */
 const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
-/** Why nobody was signed in with Google, when the address tells it. */
+/** Why the sign-in with Google failed, from the code in the address. */
 function findGoogleProblem(name: string | null): string | undefined {
   return Object.entries(googleProblems).find(([known]) => known === name)?.[1];
 }

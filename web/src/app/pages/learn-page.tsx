@@ -26,7 +26,7 @@ export function LearnPage() {
   return <ArticleView article={article.data} tool={tool} />;
 }
 
-/** A tool without an article is told by what the catalogue knows of it. */
+/** A tool without an article shows its title and description from the catalogue. */
 function ArticleView({ article, tool }: { article: Article | null; tool: ToolFacts | undefined }) {
   return (
     <TextPage

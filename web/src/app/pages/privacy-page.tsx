@@ -20,7 +20,7 @@ export function PrivacyPage() {
         <p>
           An uploaded file is on our servers only while your request is being worked on. The file, its result
           and the list of findings are deleted right after the conversion: as soon as you have the result, or
-          it has failed or was cancelled. A result that nobody fetches is deleted after ten minutes.
+          it has failed or was cancelled. A result that is not downloaded is deleted after ten minutes.
         </p>
       </TextSection>
       <TextSection title="How long it is kept">
@@ -30,7 +30,7 @@ export function PrivacyPage() {
             Names of converted files, and the record of sign-ins: a year, unless this site has set another
             time.
           </li>
-          <li>Counts of conversions: as long as the site runs. They name nobody.</li>
+          <li>Counts of conversions: as long as the site runs. They contain no names.</li>
         </ul>
         <p>
           After deletion we keep payment records and, for a limited time, records that no longer identify you
@@ -45,7 +45,7 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Cookies and storage in your browser">
         <p>
-          One cookie keeps you logged in; another tells that you have signed in with this browser before, so
+          One cookie keeps you logged in; another marks this browser as one that you have signed in with, so
           that wrong guesses elsewhere do not lock you out. Your browser also remembers that you are signed
           in, the theme, the options of each tool and, if you ask for it, your username. So that a reload
           loses nothing, it keeps the file you work on and its result until you are done with them or log out.

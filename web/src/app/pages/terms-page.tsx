@@ -77,7 +77,7 @@ export function TermsPage() {
       </TextSection>
       <TextSection title="11. Modifications to Terms">
         <p>
-          We may change these terms. The current version always stands on this page; using the service after a
+          We may change these terms. The current version is always on this page; using the service after a
           change means that you accept it.
         </p>
       </TextSection>

@@ -8,7 +8,7 @@ export interface ActivityLink {
 
 /** What turns IDs into buttons that open the card of their activity. */
 export interface ActivityLinks {
-  /** `A1010`, or `A1010 (EC00610)` in files whose projects share IDs; `project` is the one a row tells beside it. */
+  /** Finds `A1010`, or `A1010 (EC00610)` where projects share IDs; `project` is the project of the text's row. */
   readonly find: (text: string, project?: string) => ActivityLink | undefined;
   /** `opener` takes the focus again when the card is closed. */
   readonly open: (link: ActivityLink, opener?: Element) => void;

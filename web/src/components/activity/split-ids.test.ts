@@ -3,8 +3,8 @@ import { splitIds, type Told } from './split-ids.ts';
 
 const ids = ['A1010', 'A1020', '40', 'Phase 1', 'A-1.2'];
 const find = (text: string) => (ids.includes(text) ? { id: text, places: [ids.indexOf(text)] } : undefined);
-const split = (text: string, told?: Told): string[] =>
-  splitIds(text, find, told).map((piece) => (piece.link === undefined ? piece.text : `[${piece.text}]`));
+const split = (text: string, context?: Told): string[] =>
+  splitIds(text, find, context).map((piece) => (piece.link === undefined ? piece.text : `[${piece.text}]`));
 
 it('finds IDs alone, in links and in sentences', () => {
   expect(split('A1010')).toEqual(['[A1010]']);
@@ -19,7 +19,7 @@ it('finds IDs alone, in links and in sentences', () => {
   expect(split('Nothing')).toEqual(['Nothing']);
 });
 
-it('takes a number among words for no ID, and one that stands alone for one', () => {
+it('treats a number as an ID only when it is the whole text', () => {
   expect(split('40')).toEqual(['[40]']);
   expect(split('40 hours of A1010')).toEqual(['40 hours of ', '[A1010]']);
   expect(split('40 Foundation', { ids: ['40'] })).toEqual(['[40]', ' Foundation']);

@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly link?: ActivityLink;
 }
 
-/** What is told beside a text. */
+/** What is known about a text from its row. */
 export interface Told {
   /** Short name of the project. */
   readonly project?: string | undefined;
@@ -14,14 +14,14 @@ export interface Told {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Longer texts are no IDs, nor is what they hold looked up. */
+/** Longer texts are not searched for IDs. */
 const maxLength = 2000;
 /** Before and after an ID in a sentence: brackets, arrows of links, punctuation. */
 const edges = /^[("'«\u2018\u201c]+|[)"'»\u2019\u201d.,:;?!]+$/g;
-/** Where figures and lags stand among words, a number is rarely an ID. */
+/** In a sentence a number is usually a figure or a lag, rarely an ID. */
 const isNumber = (text: string): boolean => /^[\d.,+-]+$/.test(text);
 
-/** The text in pieces, those that are IDs of activities with their links. A text that is one ID as a whole is one piece. */
+/** Splits a text into pieces; Activity IDs have links. A text that is an ID as a whole is one piece. */
 export function splitIds(
   text: string,
   find: ActivityLinks['find'],

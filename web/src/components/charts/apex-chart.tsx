@@ -12,7 +12,7 @@ interface ApexChartProps {
   options: ApexOptions;
 }
 
-/** A chart of the library in the site's own colours and type. What it draws is for the eye: `ChartFrame` tells it in words. */
+/** An ApexCharts chart in the site's colours and fonts. Hidden from screen readers, which read the table of `ChartFrame`. */
 export function ApexChart({ type, series, height, options }: ApexChartProps) {
   const { ink, muted, line, isDark } = useChartTheme();
   const [frame, width] = useWidth(0);

@@ -5,7 +5,7 @@ import { ChartFrame } from './chart-frame.tsx';
 import type { Share } from './pie-chart.tsx';
 
 interface Bar extends Share {
-  /** Drawn in grey: it stands for no single one. */
+  /** Drawn in grey: the sum of several items. */
   readonly isRest?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface BarChartProps {
   /** Names what the bars count. */
   series: string;
   bars: readonly Bar[];
-  /** What the bars leave out, in the table behind the chart. */
+  /** Items without a bar, listed only in the table of the chart. */
   rest?: readonly Share[];
   /** A table of everything, and the words of the button that shows it. */
   all?: { readonly label: string; readonly table: ReactNode };

@@ -6,22 +6,22 @@ import { Button } from '../ui/button.tsx';
 interface ChartFrameProps {
   title: string;
   note?: string;
-  /** Titles of the columns of the table that tells the same. */
+  /** Column titles of the table of the chart's data. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Stands beside the switch to the table. */
+  /** Shown beside the switch to the table. */
   action?: ReactNode;
-  /** A larger table in place of the one behind the chart, and the words of the button that shows it. */
+  /** A complete table in place of the chart's own, and the label of the button that shows it. */
   all?: { readonly label: string; readonly table: ReactNode };
-  /** Stands in place of chart and table when there are no rows. */
+  /** Shown in place of chart and table when there are no rows. */
   empty: string;
-  /** The chart, for the eye. */
+  /** The chart, hidden from screen readers. */
   children: ReactNode;
-  /** Stands below chart and table. */
+  /** Shown below chart and table. */
   footer?: ReactNode;
 }
 
-/** A chart with its heading, and behind it the table that tells the same, which anybody can turn to. */
+/** A chart with its heading and a switch to a table of the same data. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, note, columns, rows, action, all, empty, children, footer } = props;
   const [isTable, setTable] = useState(false);

@@ -80,7 +80,7 @@ describe.each([
 ])('the palette of charts in the %s theme', (_name, theme) => {
   const { surface, colours } = readPalette(theme);
 
-  it('has ten colours, and each stands out from the page', () => {
+  it('has ten colours, and each contrasts with the page', () => {
     expect(colours).toHaveLength(10);
     for (const colour of colours) {
       const [low = 0, high = 0] = [computeLuminance(colour), computeLuminance(surface)].toSorted(
@@ -90,7 +90,7 @@ describe.each([
     }
   });
 
-  it.each(Object.entries(eyes))('is told apart with %s', (_eye, matrix) => {
+  it.each(Object.entries(eyes))('can be distinguished with %s', (_eye, matrix) => {
     const seen = colours.map((colour) => toOklab(multiply(matrix, colour)));
     const differences = seen.flatMap((one, at) =>
       seen.slice(at + 1).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 export interface ChartTheme {
   readonly isDark: boolean;
-  /** Ten that colour-blind people can tell apart, in order. */
+  /** Ten colours that colour-blind people can distinguish, in order. */
   readonly palette: readonly string[];
   readonly ink: string;
   readonly muted: string;

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format-count.ts';
 
 interface ChoiceChipsProps<Value extends string> {
   label: string;
-  /** Stands before them, such as `Rule:`. */
+  /** Label before the chips, such as `Rule:`. */
   title?: string;
   value: Value;
   choices: readonly { value: Value; title: string; count?: number }[];

@@ -13,7 +13,7 @@ interface DataTableProps<Row> {
   label: string;
   /** The same array as before where nothing has changed: its rows are then not drawn again. */
   columns: readonly Column<Row>[];
-  /** Stands beside a column's title, such as a filter; the column by its key. */
+  /** Shown beside a column's title, such as a filter; gets the key of the column. */
   action?: ((column: string) => ReactNode) | undefined;
   rows: readonly Row[];
   /** Names a row, also when rows are sorted. */
@@ -21,13 +21,13 @@ interface DataTableProps<Row> {
   sort?: TableSort | undefined;
   /** Without it the order is the caller's, and titles are no buttons. */
   onSort?: ((column: string) => void) | undefined;
-  /** The row that is looked at, by its key. */
+  /** Key of the selected row. */
   selected?: number | string | undefined;
-  /** Without it no row is chosen. */
+  /** Without it no row can be selected. */
   onSelect?: (row: Row) => void;
   /** Unfolds below the selected row. */
   details?: ((row: Row) => ReactNode) | undefined;
-  /** Stands in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   empty: ReactNode;
   /** Sets by `--most` how high it is at most, and by a scroll margin what lies over the window's first rows, as classes. */
   className?: string | undefined;
@@ -75,7 +75,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     getItemKey,
     ...heights,
     overscan: 4,
-    // The header stands above the rows, and lies over the first of those in sight.
+    // The sticky header takes room above the rows and covers the first visible ones.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
@@ -86,7 +86,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     () => rows.findIndex((row) => rowKey(row) === selected),
     [rows, rowKey, selected],
   );
-  // What unfolds may be higher than the window: its row stands at the top.
+  // The details may be higher than the window, so scroll their row to the top.
   const align = details === undefined ? 'auto' : 'start';
   useShowSelected(virtualizer, selectedPlace, align);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 
 interface HeaderCellProps {
   column: { title: string; align?: 'right' };
-  /** Stands beside the title, such as a filter. */
+  /** Shown beside the title, such as a filter. */
   action: ReactNode;
   direction: SortDirection;
   /** Without it the title is no button. */

@@ -10,7 +10,7 @@ export interface MenuEntry {
 interface MenuProps {
   button: ReactNode;
   buttonClassName: string;
-  /** Stands above the entries and cannot be chosen. */
+  /** Shown above the entries; cannot be selected. */
   header?: ReactNode;
   items: readonly MenuEntry[];
   onOpen?: () => void;

@@ -10,7 +10,7 @@ export interface TableSort {
 
 interface TableHeadProps<Row> {
   columns: readonly PlacedColumn<Row>[];
-  /** Stands beside a column's title; the column by its key. */
+  /** Shown beside a column's title; gets the key of the column. */
   action: ((column: string) => ReactNode) | undefined;
   sort: TableSort | undefined;
   /** Without it titles are no buttons. */

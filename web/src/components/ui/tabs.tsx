@@ -7,7 +7,7 @@ interface TabsProps {
   selected: number;
   onSelect: (index: number) => void;
   tabs: readonly { title: string; content: ReactNode }[];
-  /** Stands at the end of the row of tabs. */
+  /** Shown at the end of the row of tabs. */
   aside?: ReactNode;
   /** Where what is below needs the room. */
   isDense?: boolean;

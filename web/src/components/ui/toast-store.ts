@@ -1,7 +1,7 @@
 export interface ToastContent {
   title: string;
   description?: string;
-  /** `notice` tells what is neither done nor failed. */
+  /** `notice` is for messages that report neither success nor failure. */
   variant?: 'default' | 'notice' | 'destructive';
 }
 export interface ShownToast extends ToastContent {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const openDelayMs = 700;
-/** After one tooltip the next one comes at once for so long. */
+/** Within this time after a tooltip closes, the next opens without delay. */
 const skipDelayMs = 300;
 let closedAt = -Infinity;
 
 /**
- * Tells in sight what a control without words is called for everybody else: the text is the name of the child. Comes when the
- * pointer rests on the child or the keyboard reaches it; goes with them, by Escape, and when the child is used.
+ * Shows the accessible name of a control that has no visible text. Opens when the pointer rests on the child or the keyboard
+ * focuses it; closes when they leave, on Escape, and when the child is used.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);

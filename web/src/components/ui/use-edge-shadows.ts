@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells the frame of a scroller whether it has been moved sideways (`data-moved`) and whether there is more to the
- * right (`data-more`), and how wide the part in sight is (`--seen`). Past React, since it changes with each scroll.
+ * Sets on the frame of a scroller whether it is scrolled sideways (`data-moved`), whether there is more to the right
+ * (`data-more`), and the visible width (`--seen`). Bypasses React, since these change with each scroll event.
  */
 export function useEdgeShadows(scroller: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     readonly url: string;
     readonly deepLinking: boolean;
     readonly docExpansion: 'list' | 'full' | 'none';
-    /** Null sends the document to nobody. */
+    /** Null: do not send the document to a validator. */
     readonly validatorUrl: null;
     readonly layout: string;
     readonly plugins: readonly ((system: SwaggerSystem) => {

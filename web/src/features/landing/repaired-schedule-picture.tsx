@@ -6,9 +6,9 @@ interface Bar {
   readonly from: number;
   readonly to: number;
   readonly look: 'done' | 'critical';
-  /** Where it stood before. */
+  /** Start and finish before the repair. */
   readonly was?: readonly [from: number, to: number];
-  /** By how much it prolongs the project. */
+  /** How much it delays the project. */
   readonly drag?: string;
 }
 

@@ -109,7 +109,7 @@ describe('an options form from a JSON schema', () => {
 });
 
 describe('groups of fields', () => {
-  it('stand in the order of their first field, those without a group together', () => {
+  it('are in the order of their first field, with fields without a group together', () => {
     const number = { type: 'number', default: 5 };
     const fields = parseOptionFields({
       properties: {

@@ -19,7 +19,7 @@ import type { Options } from './use-option-values.ts';
 interface OptionsFormProps {
   options: Options;
   disabled: boolean;
-  /** Whether a heading stands above the fields. */
+  /** Whether the form shows a heading. */
   title: boolean;
 }
 
@@ -152,7 +152,7 @@ function Field({ field, value, disabled, onChange }: FieldProps) {
   }
 }
 
-/** Up to four choices stand as radio buttons, more in a list. */
+/** Up to four choices are radio buttons, more are a list. */
 function ChoiceField({ field, value, disabled, onChange }: FieldProps<'choice'>) {
   const id = useId();
   const noteId = field.description === undefined ? undefined : `${id}-note`;

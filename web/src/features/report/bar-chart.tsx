@@ -4,9 +4,9 @@ import { classNames } from '../../lib/class-names.ts';
 import { createBarScale } from './bar-scale.ts';
 
 const wholes = new Intl.NumberFormat('en-GB');
-/** Figures below each other have as many decimals as each other. */
+/** The same number of decimals for all figures of a column. */
 const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** More bars than this stand in two columns over the whole width: in one they would be longer than the window. */
+/** More bars are drawn in two columns over the whole width, since one column would be higher than the window. */
 const mostInColumn = 24;
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
 

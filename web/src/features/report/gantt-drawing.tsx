@@ -180,10 +180,10 @@ interface RowProps {
   row: GanttLayout['rows'][number];
   activity: PictureActivity | undefined;
   maxCharacters: number;
-  /** Where the name begins that stands beside the ID; below it without. */
+  /** Start of the name beside the ID; undefined draws the name below it. */
   nameX: number | undefined;
   left: number;
-  /** Bars are pale, but for their drag. */
+  /** Draws bars pale, except for their drag. */
   hasDrags: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { PictureBar, PictureTime, ReportPicture } from '@floatwise/contract
 import { createTimeAxis, toNumber } from './time-axis.ts';
 
 export const axisHeight = 28;
-/** Below the rows, where the data date is told. */
+/** Space below the rows for the label of the data date. */
 const footHeight = 20;
 const tickWidth = 58;
 /** A link leaves and enters an activity so far beside it; further links between the same two a step further out each. */
@@ -119,7 +119,7 @@ function findRange({ activities, dataDate }: ReportPicture) {
   return { isNear, times: [...bars, ...others.filter(isNear)] };
 }
 
-/** Links between the same two activities stand apart. */
+/** Earlier links between the same two activities, so that they are drawn apart. */
 function countBefore(links: ReportPicture['links'], place: number): number {
   const link = links[place];
   return links.slice(0, place).filter(({ from, to }) => from === link?.from && to === link.to).length;
@@ -150,7 +150,7 @@ function drawLink(
   };
 }
 
-/** Labels that would lie on each other stand below each other; the others stay on their links. */
+/** Moves labels that would overlap below each other; the others stay on their links. */
 function partLabels(
   placed: readonly ReturnType<typeof drawLink>[],
   links: ReportPicture['links'],

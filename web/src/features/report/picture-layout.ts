@@ -7,7 +7,7 @@ const margin = 8;
 /** How far an arc rises for each activity it passes over, and at most. */
 const risePerActivity = 18;
 const maxRise = 90;
-/** Arcs of the same span stand apart by so much. */
+/** Distance between arcs of the same span. */
 const laneHeight = 16;
 
 export interface PictureLayout {
@@ -20,7 +20,7 @@ export interface PictureLayout {
 interface PictureArc {
   /** Path data of SVG. */
   readonly path: string;
-  /** Where the label stands, by its middle. */
+  /** Middle of the label. */
   readonly label: { readonly x: number; readonly y: number };
 }
 

@@ -1,11 +1,11 @@
 import { countLetters } from '../../lib/count-letters.ts';
 
-/** In the room of at most so many letters, the last sign an ellipsis where there are more. */
+/** Cuts a text to `maxLetters`, with an ellipsis at the end. */
 export function shortenText(text: string, maxLetters: number): string {
   return countLetters(text) <= maxLetters ? text : `${takeStart(text, Math.max(1, maxLetters - 1))}\u2026`;
 }
 
-/** The same for a name whose end tells it from others, such as `P1…-1040`. */
+/** Keeps the end as well, since IDs differ there: `P1…-1040`. */
 export function shortenId(id: string, maxLetters: number): string {
   if (countLetters(id) <= maxLetters) return id;
   const kept = Math.max(2, maxLetters - 1);
@@ -13,7 +13,7 @@ export function shortenId(id: string, maxLetters: number): string {
   return `${takeStart(id, head)}\u2026${takeEnd(id, kept - head)}`;
 }
 
-/** As many whole signs as have room. */
+/** As many whole characters as fit. */
 function takeStart(text: string, letters: number): string {
   return takeSigns(Array.from(text), letters).join('');
 }

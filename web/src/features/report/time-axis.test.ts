@@ -30,7 +30,7 @@ describe('the axis of a picture', () => {
     expect(createTimeAxis([0, 480], 5).ticks.map(({ label }) => label)).toEqual(['0', '200', '400']);
   });
 
-  it('tells the day of an hour, also of a single milestone', () => {
+  it('shows the day of an hour, also for a single milestone', () => {
     const label = (most: number) =>
       createTimeAxis(['2026-03-02T08:00', '2026-03-02T12:00'], most).ticks.map((tick) => tick.label);
     expect(label(6)).toEqual(['2026-03-02', '2026-03-03']);

@@ -10,9 +10,9 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Steps of an axis of dates, in days; a month and more are counted by the calendar. */
 const daySteps = [0.25, 1, 2, 7, 14];
-/** So many days have room where so many other ticks do: their labels are longer. */
+/** Share of ticks that fit when they are days, whose labels are longer. */
 const daysForTicks = 0.75;
-/** In less time a tick would be an hour of a day that is not told. */
+/** A shorter axis would have ticks of hours only, without their day. */
 const leastSpanMs = 2 * dayMs;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200];
 

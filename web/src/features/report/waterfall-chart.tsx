@@ -29,8 +29,8 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
   return (
     <div ref={frame}>
       <ApexChart
-        // The library does not turn a chart that is there.
-        key={isNarrow ? 'lying' : 'standing'}
+        // The library cannot change the direction of an existing chart.
+        key={isNarrow ? 'horizontal' : 'vertical'}
         type="rangeBar"
         height={chartHeight}
         series={[

@@ -19,15 +19,15 @@ describe('a sentence', () => {
     ['drag 20\u00a0h', 'drag 2\u00a0d'],
     ['A1010 \u2192 A1020: FS +20h became SS', 'A1010 \u2192 A1020: FS +2d became SS'],
     ['drag 2\u00a0d', 'drag 2\u00a0d'],
-    // What is no duration of work has a plain space.
+    // A plain space: not a duration of work.
     ['It would move C by 3 days, at 8 hours a day.', 'It would move C by 3 days, at 8 hours a day.'],
-  ])('tells durations of work in the chosen unit: %s', (text, expected) => {
+  ])('converts durations of work to the chosen unit: %s', (text, expected) => {
     expect(convertSentence(text, days)).toBe(expected);
     expect(convertSentence(text, own)).toBe(text);
   });
 });
 
-it('tells lags of links, and what they add up to, in the chosen unit', () => {
+it('converts lags of links and their sum to the chosen unit', () => {
   const proof = 'A-1 -FS+40-> B -SS-> C -FF-5-> D (35 >= 0)';
   expect(convertLinks(proof, 'hours', days)).toBe('A-1 -FS+4-> B -SS-> C -FF-0.5-> D (3.5 >= 0)');
   expect(convertLinks(proof, 'days', days)).toBe(proof);

@@ -24,16 +24,16 @@ export function convertWork(value: number, unit: ReportUnit | undefined, display
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
 }
 
-/** A sentence with its durations, `16 hours`, `1 hour` and `16 h` with a no-break space, and lags, `FS +2d`, in the unit that is shown. */
+/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`) of a sentence to the unit shown. */
 export function convertSentence(text: string, display: Display): string {
   if (display.unit === undefined) return text;
-  const told = text.replace(
+  const withLags = text.replace(
     /\b([FS][FS] [+-])(\d+(?:\.\d+)?)([dh])\b/g,
     (_all, terms: string, figure: string, sign: string) =>
       `${terms}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
   );
-  if (!told.includes('\u00a0')) return told;
-  return told.replace(
+  if (!withLags.includes('\u00a0')) return withLags;
+  return withLags.replace(
     /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours?|days?|h|d)(?![\w-])/g,
     (_all, figure: string, sign: string) => {
       const shown = convertFigure(figure, { sign, display, format: numbers });
@@ -42,7 +42,7 @@ export function convertSentence(text: string, display: Display): string {
   );
 }
 
-/** What stands at a link, `FS+8h`, in the unit that is shown. */
+/** Converts the label of a link, such as `FS+8h`, to the unit shown. */
 function convertLabel(label: string, display: Display): string {
   if (display.unit === undefined) return label;
   return label.replace(
@@ -79,7 +79,7 @@ function convertFigure(figure: string, { sign, display, format }: Figure): strin
 
 const findUnit = (sign: string): ReportUnit => (sign.startsWith('h') ? 'hours' : 'days');
 
-/** As long a word as stood there. */
+/** The unit as long as the original: a letter or a word. */
 function findSign(sign: string, { unit }: Display, figure = ''): string {
   const shown = unit ?? findUnit(sign);
   if (sign.length === 1) return shown.slice(0, 1);

@@ -1,8 +1,8 @@
 import type { ScorecardCheck } from '@floatwise/contracts';
 
 /**
- * Where value and limit stand on the one scale of all bars, 0 to 100 %; undefined where nothing is judged, and for what is
- * no share: counts, days and ratios have no scale in common.
+ * Places of value and limit on the common scale of the bars, 0 to 100 %. Undefined for checks that are N/A, and for counts,
+ * days and ratios, which have no common scale.
  */
 export function computeTrack({
   value,

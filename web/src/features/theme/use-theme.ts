@@ -18,8 +18,8 @@ function findTheme(): Theme {
 }
 
 /**
- * What the page shows. Components look at this alone: a look at `matches` between a change of the system and the event that
- * tells it would use the event up.
+ * The theme shown. Components must read only this: reading `matches` between a change of the system and its event would
+ * suppress the event.
  */
 let shown = findTheme();
 

@@ -31,7 +31,7 @@ const looks = {
   abandoned: { title: 'Cancelled', tone: 'neutral' },
 } as const satisfies Record<ConversionState, { title: string; tone: string }>;
 
-/** Why a conversion failed, in a few words; codes of unusable files stand for themselves. */
+/** Why a conversion failed, in a few words; codes of unusable files are shown as they are. */
 const reasons: Readonly<Record<string, string>> = {
   'credits.missing': 'Not enough credits',
   'conversion.timed-out': 'Timed out',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   lead?: ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }

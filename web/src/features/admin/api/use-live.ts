@@ -7,7 +7,7 @@ export type Converter = LiveFigures['live']['converters'][number];
 
 const pollMs = 1_500;
 
-/** What waits and runs now, and how many were done lately; asked again and again while somebody looks. */
+/** Queued and running conversions, and how many finished recently; polled while the page is visible. */
 export function useLive(times: { day: string; week: string; to: string }) {
   const { data, previousData, error, refetch } = useQuery(liveQuery, {
     variables: times,

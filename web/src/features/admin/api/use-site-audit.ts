@@ -6,7 +6,7 @@ import { siteAuditQuery } from './site-audit-query.graphql.ts';
 
 export type SiteAuditEntry = ResultOf<typeof siteAuditQuery>['auditTrail']['edges'][number]['node'];
 
-/** Which entries; an empty text stands for all. */
+/** Which entries to list; an empty text matches all. */
 interface AuditFilter {
   readonly who: string;
   readonly whom: string;

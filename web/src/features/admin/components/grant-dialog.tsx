@@ -22,7 +22,7 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** Asks how many credits, and why: the reason stands in the person's history. */
+/** Asks for the number of credits and the reason, which the user sees in their history. */
 export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(grantFormSchema),

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { changeParams, countPages, readPage } from '../model/page-number.ts';
 
 interface PagesProps {
-  /** What is turned over, for those who do not see what it stands below. */
+  /** Accessible name: the list whose pages these buttons turn. */
   label: string;
   /** Rows on all pages. */
   total: number;

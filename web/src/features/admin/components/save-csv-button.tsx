@@ -4,14 +4,14 @@ import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCsv } from '../../../lib/format-csv.ts';
 
 interface SaveCsvButtonProps {
-  /** What is saved, for those who do not see what it stands beside. */
+  /** Name of the table, for screen readers. */
   what: string;
   fileName: string;
-  /** The first row holds the titles. */
+  /** The first row has the titles. */
   getRows: () => readonly (readonly string[])[];
 }
 
-/** Saves a table as it stands there. */
+/** Saves a table as it is shown. */
 export function SaveCsvButton({ what, fileName, getRows }: SaveCsvButtonProps) {
   return (
     <Button

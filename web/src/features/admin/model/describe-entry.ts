@@ -1,7 +1,7 @@
 import { formatCredits } from '@floatwise/contracts';
 import type { SiteAuditEntry } from '../api/use-site-audit.ts';
 
-/** Somebody in an entry: a user, or words for who is none. */
+/** A person in an entry: a user, or a text such as `Visitor` or `Deleted account`. */
 export interface EntryPerson {
   readonly name: string;
   /** Whether there is an account of this name. */

@@ -14,7 +14,7 @@ const week = new Intl.DateTimeFormat('en-GB', {
 });
 const formats = { HOUR: hour, DAY: day, WEEK: week };
 
-/** When an interval begins, in UTC, as short as it can be told from its neighbours. */
+/** The start of an interval in UTC, only as exact as the interval needs. */
 export function formatPoint(at: string, interval: keyof typeof formats): string {
   return formats[interval].format(new Date(at));
 }

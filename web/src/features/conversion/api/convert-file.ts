@@ -13,14 +13,14 @@ const notFoundStatus = 404;
 const goneStatus = 410;
 
 export interface FileConversion {
-  /** Names it; the same one finds it again. */
+  /** Id of the conversion, by which a reloaded page finds it again. */
   conversionId: string;
   toolId: string;
   files: ChosenFiles;
   options: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
   onProgress: (step: ProgressStep) => void;
-  /** Told when the server has the files whole: from then on the conversion goes on without this page. */
+  /** Called when the server has received all files: from then on the conversion runs without this page. */
   onTakenIn: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { ConversionError } from './conversion-error.ts';
 import { pause } from './pause.ts';
 
-/** A gateway that was lost is replaced within these. */
+/** A lost gateway is replaced within the sum of these. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Asks again after a pause that grows, as long as an answer is one that `isPassing`; any other answer stands. */
+/** Asks again after growing pauses while `isPassing` accepts the status; any other failure is final. */
 export async function persist<Result>(
   ask: () => Promise<Result>,
   signal: AbortSignal,

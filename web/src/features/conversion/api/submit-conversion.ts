@@ -11,7 +11,7 @@ export interface Submission {
   onUpload: (fraction: number) => void;
 }
 
-/** Sends files to a tool; resolves when it is taken in. By XMLHttpRequest, since only that tells how far the upload is. */
+/** Sends files to a tool; resolves when the server has received them. XMLHttpRequest, since `fetch` has no upload progress. */
 export async function submitConversion(submission: Submission): Promise<void> {
   const { conversionId, signal, onUpload } = submission;
   const xhr = new XMLHttpRequest();

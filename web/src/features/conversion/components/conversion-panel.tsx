@@ -81,7 +81,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
           !done && 'sm:gap-5 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
         )}
       >
-        {/* On small screens the work stands between what the tool does and its options. */}
+        {/* On small screens the work is between the description of the tool and its options. */}
         <div
           className={classNames(
             'contents',

@@ -124,7 +124,7 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
   );
 }
 
-/** Tells twins apart: the same file may be chosen twice. */
+/** Part of the React key: the same file may be chosen twice. */
 const countBefore = (files: readonly File[], index: number): number =>
   files.slice(0, index).filter(({ name }) => name === files[index]?.name).length;
 

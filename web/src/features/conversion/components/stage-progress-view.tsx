@@ -109,7 +109,7 @@ function formatAhead(ahead: number): string {
   return ahead === 0 ? 'You are next' : `${formatCount(ahead)} ahead of you`;
 }
 
-/** Changes only with the stage or the place in the queue, so that a screen reader is not told every percent. */
+/** Changes only with the stage or the place in the queue, so that screen readers do not read every percent. */
 function formatAnnouncement(stage: Stage, { ahead, startedAgain }: StageProgress): string {
   switch (stage) {
     case 'upload':

@@ -14,7 +14,7 @@ interface StepHeadingProps {
   isSmall?: boolean;
 }
 
-/** Heading of a step. It takes the focus when its step appears, so that a screen reader says where the work stands. */
+/** Heading of a step. It takes the focus when the step appears, so that a screen reader announces it. */
 export function StepHeading({ children, quiet = false, isSmall = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ describe('several files for a tool that takes one', () => {
     expect(items.filter(canRetry)).toEqual([]);
   });
 
-  it('that come later stand behind the others, also when some were removed', () => {
+  it('that are added later come after the others, also when some were removed', () => {
     const first = addItems(emptyBatch, [file('a.xer'), file('b.xer')], xer);
     const left = { ...first, items: first.items.slice(1) };
     expect(addItems(left, [file('c.xer')], xer).items.map(({ place }) => place)).toEqual([2, 3]);
@@ -57,7 +57,7 @@ it('tools that work on several files together keep their meaning of several file
   expect(convertsInTurn({ inputs: { min: 1, max: 12, titles: ['Schedule'] } })).toBe(false);
 });
 
-it('tells files of one name apart in one folder', () => {
+it('gives files of the same name different names in one folder', () => {
   expect(tellNamesApart(['a.xer', 'b.xer', 'A.xer', 'a.xer', 'a (2).xer', 'none', 'none', '.x'])).toEqual([
     'a.xer',
     'b.xer',

@@ -75,7 +75,7 @@ export const canRetry = ({ step, conversionId }: BatchItem): boolean =>
 export const countSteps = ({ items }: Batch, ...steps: readonly BatchStep[]): number =>
   items.filter(({ step }) => steps.includes(step)).length;
 
-/** Where the list stands, such as `3 of 12 files converted, 1 failed`. */
+/** Progress of the batch, such as `3 of 12 files converted, 1 failed`. */
 export function describeBatch(batch: Batch): string {
   const failed = countSteps(batch, 'failed');
   const ready = countSteps(batch, 'ready');
@@ -86,14 +86,14 @@ export function describeBatch(batch: Batch): string {
   ].join(', ');
 }
 
-/** The names of files that go into one folder, told apart by a number where they are the same. */
+/** The names of files for one folder; a number makes equal names different. */
 export function tellNamesApart(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.');
     const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let apart = name;
-    // Windows takes `A.xer` and `a.xer` for one file.
+    // On Windows `A.xer` and `a.xer` are the same file.
     for (let count = 2; taken.has(apart.toLowerCase()); count++) apart = `${base} (${count})${extension}`;
     taken.add(apart.toLowerCase());
     return apart;

@@ -33,7 +33,7 @@ describe('chosen files', () => {
     expect(moveFile([may, june, july], 2, 1)).toEqual([may, june, july]);
   });
 
-  it('are told by name when one of them cannot be sent, and together when they are too many or too large', () => {
+  it('are refused by name when one of them cannot be sent, and together when they are too many or too large', () => {
     expect(check(may, june, july)).toBeUndefined();
     expect(check(create('a.pdf'))?.message).toBe('Invalid file type. Accepted types: .xer');
     expect(check(may, create('a.pdf'))?.message).toBe('a.pdf: Invalid file type. Accepted types: .xer');

@@ -6,13 +6,13 @@ import {
   type ToolFacts,
 } from '@floatwise/contracts';
 
-/** What stands beside the first file, for tools that take several. */
+/** Files beyond the first, for tools that take several. */
 export interface MoreFiles {
   readonly others: readonly File[];
   readonly baseline?: File | undefined;
 }
 
-/** The files of one conversion: most have one alone. */
+/** The files of one conversion, usually one. */
 export interface ChosenFiles {
   readonly file: File;
   readonly more?: MoreFiles | undefined;

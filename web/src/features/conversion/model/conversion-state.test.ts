@@ -83,7 +83,7 @@ describe('the steps of the tool page', () => {
     expect(runActions({ type: 'return' })).toEqual(initialConversionState);
   });
 
-  it('tell which file was refused until another is chosen', () => {
+  it('keep the refused file until another is chosen', () => {
     const refused = runActions({ type: 'refuse', file, problem: 'Too large.' });
     expect(refused).toMatchObject({ step: 'upload', refused: file, problem: 'Too large.' });
     expect(reduceConversion(refused, { type: 'select', file })).toEqual({ step: 'selected', file });

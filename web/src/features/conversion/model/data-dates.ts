@@ -1,9 +1,9 @@
 import { readLines } from '../../../lib/read-lines.ts';
 
-/** P6 writes the projects among the first tables of a file; beyond so many bytes they are not looked for. */
+/** Bytes searched for projects, which P6 writes among the first tables of a file. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** Enough to tell what a file is. */
+/** Bytes that show whether a file is XML. */
 const startBytes = 64;
 
 const read = new WeakMap<Blob, Promise<string | undefined>>();

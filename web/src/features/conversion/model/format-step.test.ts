@@ -8,6 +8,6 @@ it.each([
   ['solveOpenEnds', 'Solving the open ends'],
   ['removePobs', 'Removing the POBS table'],
   ['compare', 'Comparing'],
-])('the step %s is told as "%s"', (step, words) => {
+])('the step %s is shown as "%s"', (step, words) => {
   expect(formatStep(step)).toBe(words);
 });

@@ -48,7 +48,7 @@ describe('stage progress', () => {
     expect(computeOverall(advanceProgress(converted, { stage: 'receive', fraction: 1 }))).toBeCloseTo(1);
   });
 
-  it('tells when another converter has begun again, until the end', () => {
+  it('reports until the end that another converter has started again', () => {
     const first = advanceProgress(noProgress, { stage: 'conversion', fraction: 0, attempt: 1 });
     expect(first.startedAgain).toBe(false);
     const second = advanceProgress(first, { stage: 'conversion', fraction: 0, attempt: 2 });

@@ -16,9 +16,9 @@ export interface StageProgress {
   readonly conversion: number;
   readonly ahead: number;
   readonly mostAhead: number;
-  /** The converter that had it was lost, and another began again. */
+  /** The converter was lost, and another has started again. */
   readonly startedAgain: boolean;
-  /** What the tool does now; undefined until it tells. */
+  /** The tool's current step; undefined until it reports one. */
   readonly step: string | undefined;
 }
 

@@ -5,9 +5,8 @@ import type { ConversionState } from '../model/conversion-state.ts';
 import { listKept, rangeBelow, request } from './kept-database.ts';
 
 /**
- * What a tab keeps of its work, so that a reload, Back or a session that ended lose nothing: files, options, result. It
- * lies in this browser's IndexedDB and goes when the work is done, when somebody else signs in, or some time after the
- * tab was closed.
+ * The work of a tab (files, options, result), kept so that a reload, Back or the end of the session loses nothing. It is in the
+ * browser's IndexedDB and is removed when the work is done, another user signs in, or some time after the tab was closed.
  */
 export interface KeptWork extends ChosenFiles {
   readonly username: string;
@@ -43,7 +42,7 @@ const maxAgeMs = 12 * 60 * 60 * 1000;
 
 const formatKey = (toolId: string): string => `${getTabId()}/${toolId}`;
 
-/** The work of this tab at a tool; undefined when there is none, or it is somebody else's, which is then removed. */
+/** The work of this tab at a tool; undefined when there is none. Another user's work is removed. */
 export async function findKeptWork(toolId: string, username: string): Promise<KeptWork | undefined> {
   const work = await request<StoredWork | undefined>('readonly', (store) => store.get(formatKey(toolId)));
   if (work === undefined || work.username === username) return work;
@@ -59,12 +58,12 @@ export async function removeKeptWork(toolId: string): Promise<void> {
   await request('readwrite', (store) => store.delete(formatKey(toolId)));
 }
 
-/** Removes all work of this tab: somebody logs out, or another person signs in. */
+/** Removes all work of this tab, when the user logs out or another user signs in. */
 export async function clearKeptWork(): Promise<void> {
   await request('readwrite', (store) => store.delete(rangeBelow(getTabId())));
 }
 
-/** Removes what other people have left in this tab. */
+/** Removes the work of other users in this tab. */
 export async function removeWorkOfOthers(username: string): Promise<void> {
   const all = await listKept<StoredWork>(rangeBelow(getTabId()));
   for (const work of all) {

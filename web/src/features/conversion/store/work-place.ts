@@ -1,12 +1,12 @@
 import type { ToolFacts } from '@floatwise/contracts';
 
-/** A person at a tool, and what the work there tells the rest of the page. */
+/** A user at a tool, and the calls from the work to the rest of the page. */
 export interface WorkPlace {
   readonly tool: ToolFacts;
   readonly username: string;
-  /** Gets the balance after a result was paid for. */
+  /** Called with the balance after the user paid for a result. */
   readonly putCredits: (credits: number) => void;
-  /** Told when the server asks for a log-in. The work stays here, and goes on with `goOn`. */
+  /** Called when the server requires a log-in. The work stays; `goOn` continues it. */
   readonly onSessionEnded: () => void;
 }
 

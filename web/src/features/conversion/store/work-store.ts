@@ -186,7 +186,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       } else dispatch({ type: 'offer', conversion: latest, failure });
     }
   };
-  /** The id is kept before the first byte is sent: no reload can leave a conversion nobody knows of. */
+  /** Keeps the id before the first byte is sent, so that a reload cannot lose the conversion. */
   const send = async (work: Omit<FileConversion, 'conversionId'>) => {
     work.signal.throwIfAborted();
     const id = createConversionId();

@@ -6,13 +6,13 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { userKey } from '../../session/api/use-user.ts';
 import { creditHistoryKey } from './use-credit-history.ts';
 
-/** Credits have come in: the account as it is now replaces the one that is known, and the person is told. */
+/** After a payment: replaces the cached user and shows a toast about the added credits. */
 export function usePutUser(): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
       queryClient.setQueryData(userKey, user);
-      // What was asked before may know nothing of them, and a first question is not asked again while it is under way.
+      // A history query under way may miss the credits, and invalidating does not restart a first one: cancel it.
       void queryClient
         .cancelQueries({ queryKey: creditHistoryKey })
         .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));

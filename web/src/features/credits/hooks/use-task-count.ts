@@ -10,7 +10,7 @@ export function useTaskCount(files: readonly File[]): number | undefined {
       .then((tasks) => {
         if (!leaving.signal.aborted) setCounted({ files, tasks });
       })
-      // A file that cannot be read is told when it is sent.
+      // The conversion reports a file that cannot be read.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [files]);

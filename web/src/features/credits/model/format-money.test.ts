@@ -5,6 +5,6 @@ it.each([
   ['usd', 100, 20, '$20.00'],
   ['eur', 149, 3, '€4.47'],
   ['jpy', 150, 10, '¥1,500'],
-])('tells a price in %s', (currency, pricePerCreditCents, credits, told) => {
-  expect(formatMoney(credits, { currency, pricePerCreditCents })).toBe(told);
+])('formats a price in %s', (currency, pricePerCreditCents, credits, expected) => {
+  expect(formatMoney(credits, { currency, pricePerCreditCents })).toBe(expected);
 });

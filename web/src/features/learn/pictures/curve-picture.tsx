@@ -33,7 +33,7 @@ export function CurvePicture({ label, curves, marks, span }: CurvePictureProps) 
           <text
             x={toX(at)}
             y={height - 14}
-            // Two stand close together.
+            // Two marks are close together, so their labels extend to opposite sides.
             textAnchor={marks.length === 1 ? 'middle' : place === 0 ? 'end' : 'start'}
             className="fill-muted text-[13px]"
           >

@@ -3,7 +3,7 @@ import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise
 interface Bar extends Omit<PictureActivity, 'bar' | 'was' | 'floatUntil'> {
   readonly from?: number;
   readonly to?: number;
-  /** Where it stood before. */
+  /** Start and finish before the change. */
   readonly was?: readonly [from: number, to: number];
   readonly float?: number;
 }

@@ -17,7 +17,7 @@ export interface Opening {
   readonly close: () => void;
 }
 
-/** Reads an XER in a worker. `codePage` is the one its names are in, where the report tells it. */
+/** Reads an XER in a worker. `codePage` is that of its names, if the report has it. */
 export function openSchedule(file: Blob, codePage: string | undefined): Opening {
   const worker = new Worker(allowWorker(workerUrl), { type: 'module' });
   const waiting = new Map<number, (answer: WorkerAnswer) => void>();

@@ -1,6 +1,6 @@
 import type { Outline } from '../model/outline.ts';
 
-/** Below this width the words of a row stand above its bar. */
+/** Below this width the text of a row is above its bar. */
 const narrow = 640;
 /** From this width on dates and float have columns. */
 const roomy = 1000;

@@ -78,7 +78,7 @@ interface BarPlace {
   readonly palette: Palette;
 }
 
-/** What is done in the colour of completed work; critical work is hatched, so that it is told apart without its colour. */
+/** Actual work has the colour of completed work; critical work is hatched, so that it differs without colour. */
 function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
   const { activity, x, right, y, color, palette } = bar;
   const { activities } = scene.outline;
@@ -113,7 +113,7 @@ function hatch(
   context.strokeStyle = palette.surface;
   context.lineWidth = 1.2;
   context.beginPath();
-  // Lines stand still while the bar is cut by the edge of the window.
+  // Aligned to a fixed grid, so that the lines do not move when the edge of the window cuts the bar.
   const first = Math.floor(left / hatchStep) * hatchStep - thickness;
   for (let at = first; at < left + width; at += hatchStep) {
     context.moveTo(at, top + thickness);

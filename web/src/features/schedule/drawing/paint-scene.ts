@@ -75,7 +75,7 @@ function clearWords(
   }
 }
 
-/** A label stands behind its tick, and only whole: the last one is never cut. */
+/** Draws each label to the right of its tick, and leaves out a label that does not fit. */
 function paintAxis(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -120,7 +120,7 @@ function paintDataDates(context: CanvasRenderingContext2D, scene: Scene, palette
   }
 }
 
-/** The one data date, with its day, on the axis; several stand as lines alone. */
+/** Labels the data date on the axis; several data dates are lines without labels. */
 function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
   const [date, ...others] = listDataDates(scene);
   if (date === undefined || others.length > 0) return;

@@ -30,9 +30,9 @@ export interface Scene {
   readonly width: number;
   readonly height: number;
   readonly scrollTop: number;
-  /** The words of a row stand above its bar. */
+  /** The text of a row is above its bar. */
   readonly isStacked: boolean;
-  /** Row that is chosen, and the one that is pointed at. */
+  /** The selected row, and the one under the pointer. */
   readonly active: number | undefined;
   readonly hovered: number | undefined;
   readonly links: readonly SceneLink[];

@@ -67,7 +67,7 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
       if (!hasMoved.current && Math.hypot(now.x - before.x, now.y - before.y) < clickRange) return;
       hasMoved.current = true;
       latest.current.panBy(before.x - now.x);
-      // A finger scrolls by itself.
+      // On touch the browser scrolls.
       if (event.pointerType !== 'touch') latest.current.scrollBy(before.y - now.y);
     }
     pointers.current.set(event.pointerId, now);

@@ -6,7 +6,7 @@ interface CalendarWork {
   readonly hoursPerDay: number;
 }
 
-/** The same as a spreadsheet has it: that tells nothing of calendars, so that days stay days. */
+/** The same in a spreadsheet, which has no calendars: the unit stays as it is. */
 interface SheetWork {
   readonly amount: number;
   readonly unit: 'h' | 'd' | 'w' | 'mo';

@@ -29,7 +29,7 @@ it('finds an activity by its ID', () => {
   expect(find('A1020 (P)')).toBeUndefined();
 });
 
-it('tells activities of the same ID apart by their projects, and gives both where the project is not told', () => {
+it('finds the activity of the given project when projects share its ID, and all of them without a project', () => {
   const find = createActivityFinder(
     createOutline(
       ['NORTH', 'SOUTH'],

@@ -1,4 +1,4 @@
-/** Points in schedule time are minutes since 1970-01-01T00:00 of the schedule's own clock; NaN stands for none. */
+/** Minutes since 1970-01-01T00:00 on the schedule's own clock; NaN for no date. */
 export type Times = Float64Array<ArrayBuffer>;
 
 export interface OutlineProject {
@@ -46,7 +46,7 @@ export interface OutlineRows {
   readonly ends: Int32Array<ArrayBuffer>;
 }
 
-/** A schedule as the page shows it whole: what is in it, not yet what the card of an activity tells. */
+/** What the page needs to show a whole schedule, without the details of activity cards. */
 export interface Outline {
   readonly projects: readonly OutlineProject[];
   readonly activities: OutlineActivities;

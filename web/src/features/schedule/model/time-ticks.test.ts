@@ -8,7 +8,7 @@ const list = (from: string, daysPerPixel: number) =>
 const words = (ticks: readonly { label: string }[]): string => ticks.map(({ label }) => label).join(' ');
 
 describe('an axis of time', () => {
-  it('tells hours, days, weeks, months, quarters or years, as there is room', () => {
+  it('shows hours, days, weeks, months, quarters or years, depending on the scale', () => {
     expect(words(list('2026-03-02', 1 / 200).minor)).toMatch(/^00:00 06:00 12:00 18:00 00:00/);
     expect(words(list('2026-03-02', 1 / 30).minor)).toMatch(/^02 03 04 05/);
     expect(words(list('2026-03-02', 1 / 6).minor)).toMatch(/^02 09 16 23 30 06/);

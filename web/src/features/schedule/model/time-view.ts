@@ -1,21 +1,21 @@
-/** The stretch of time that is looked at: what stands at the left edge, and how many minutes a pixel is. */
+/** The visible time: the time at the left edge, and minutes per pixel. */
 export interface TimeView {
   readonly from: number;
   readonly perPixel: number;
 }
 
-/** The first and the last time there is to see. */
+/** The first and the last time of the schedule. */
 export interface TimeRange {
   readonly start: number;
   readonly finish: number;
 }
 
 const minutesPerDay = 1440;
-/** A day is never wider than 240 pixels: no bar tells more. */
+/** A day is at most 240 pixels wide: zooming in further shows no more detail. */
 const leastPerPixel = 6;
 /** Of the width, left free at the left and, for names and dates behind the last bars, at the right. */
 const margins = { left: 0.02, right: 0.14 };
-/** So much of the width the schedule never leaves. */
+/** The share of the width that the schedule always covers. */
 const leastShown = 0.1;
 
 export const toX = ({ from, perPixel }: TimeView, time: number): number => (time - from) / perPixel;
@@ -33,7 +33,7 @@ interface Place {
   readonly width: number;
 }
 
-/** Nearer with a factor above 1; what stands at `x` stays there, as far as the limits allow. */
+/** Zooms in with a factor above 1; the time at `x` stays in place, as far as the limits allow. */
 export function zoomAt(view: TimeView, { factor, x }: { factor: number; x: number }, place: Place): TimeView {
   const most = Math.max(fitView(place.range, place.width).perPixel * 1.5, leastPerPixel);
   const perPixel = Math.min(Math.max(view.perPixel / factor, leastPerPixel), most);

@@ -43,7 +43,7 @@ describe('rows of a tree', () => {
     expect([0, 1, 4, 5, 6].map((row) => visible[findVisiblePlace(visible, row)])).toEqual([0, 1, 1, 5, 6]);
   });
 
-  it('know the group they stand in', () => {
+  it('know their group', () => {
     expect([0, 1, 4, 5].map((row) => findParent(project, row))).toEqual([undefined, 0, 3, 0]);
   });
 

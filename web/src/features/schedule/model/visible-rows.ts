@@ -16,14 +16,14 @@ export function listVisibleRows(rows: OutlineRows, folded: Folded): Int32Array {
   return visible.subarray(0, count);
 }
 
-/** The row of the group that a row stands in; undefined for a top. */
+/** The row of a row's group; undefined at the top level. */
 export function findParent({ levels }: OutlineRows, row: number): number | undefined {
   const level = levels[row] ?? 0;
   for (let above = row - 1; above >= 0; above -= 1) if ((levels[above] ?? 0) < level) return above;
   return undefined;
 }
 
-/** With every group open that a row stands in. */
+/** Unfolds every group that contains the row. */
 export function revealRow(rows: OutlineRows, folded: Folded, row: number): Folded {
   const open = new Set(folded);
   for (let above = findParent(rows, row); above !== undefined; above = findParent(rows, above))

@@ -8,7 +8,7 @@ const findCard = createCards(sample);
 const place = (id: string): number => sample.activities.findIndex(({ code }) => code === id);
 
 describe('the card of an activity', () => {
-  it('tells what the file says of it', () => {
+  it('shows the data of the file', () => {
     const card = findCard(place('A1010'));
     expect(card).toMatchObject({
       id: 'A1010',

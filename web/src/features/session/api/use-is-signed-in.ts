@@ -4,7 +4,7 @@ import { useUser } from './use-user.ts';
 
 const key = 'signed-in';
 
-/** Whether somebody is signed in; until that is known, whether somebody was here last: what a link leads to is right from the start. */
+/** Whether the user is signed in; until the server answers, whether they were last time, so that links are right at once. */
 export function useIsSignedIn(): boolean {
   const { data: user } = useUser();
   const isSignedIn = user === undefined ? readStored(key) !== null : user !== null;

@@ -6,7 +6,7 @@ import { readUser } from '../model/read-user.ts';
 
 export const userKey = ['user'] as const;
 
-/** The signed-in user; null when nobody is signed in, undefined while that is being asked. */
+/** The signed-in user; null for a visitor, undefined until the server answers. */
 export function useUser() {
   return useQuery({ queryKey: userKey, queryFn: getUser });
 }

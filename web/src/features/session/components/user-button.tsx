@@ -3,7 +3,7 @@ import { buttonClass } from '../../../components/ui/button.tsx';
 
 export const userButtonClass = buttonClass('quiet', 'medium', 'max-w-56 px-3!');
 
-/** What stands in the button of the user's menu. */
+/** Content of the button of the user's menu. */
 export function UserButtonContent({ username }: { username: string }) {
   return (
     <>

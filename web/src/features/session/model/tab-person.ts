@@ -1,6 +1,6 @@
 const key = 'person';
 
-/** Who was signed in in this tab last and has not logged out; undefined in a tab that nobody has signed in to. */
+/** The last user who signed in in this tab and has not logged out. */
 export function findTabPerson(): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;

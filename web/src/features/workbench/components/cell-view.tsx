@@ -13,11 +13,11 @@ interface CellViewProps {
   cells: readonly ReportCell[];
   cell: ReportCell;
   display: Display;
-  /** IDs and the like, and no words. */
+  /** IDs and the like rather than words. */
   isCode: boolean;
-  /** Stands in place of an empty text. */
+  /** Shown in place of an empty text. */
   emptyText?: string | undefined;
-  /** Makes no buttons of the IDs of activities: the cell stands in one. */
+  /** The cell is inside a button, so Activity IDs are not buttons. */
   isInButton?: boolean;
   /** Short name of the row's project. */
   project?: string | undefined;

@@ -6,7 +6,7 @@ import { type Figure as CountFigure, formatFigure, listFigures } from '../model/
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid, FigureNote } from './figure.tsx';
 
-/** So many counts stand in front where a tool names no figures. */
+/** Counts shown first when a tool names no figures. */
 const shownCounts = 5;
 
 interface FigureStripProps {

@@ -24,7 +24,7 @@ interface PartToolbarProps {
   /** As they are shown. */
   rows: readonly PartRow[];
   selected: PartRow | undefined;
-  /** As it stands in the field, and as the rows are searched by it. */
+  /** The text in the search field, and the query applied to the rows. */
   typed: string;
   query: string;
   onQuery: (query: string) => void;

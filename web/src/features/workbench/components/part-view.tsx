@@ -33,7 +33,7 @@ const pxPerRem = 16;
 const scrollBarWidth = 17;
 /** Above this width several columns may be frozen. */
 const roomy = '(min-width: 40rem)';
-/** From this width on the row's details stand beside the table; below it they unfold under the row. */
+/** From this width on the row's details are beside the table; below it they unfold under the row. */
 const wide = '(min-width: 80rem)';
 
 export interface PartViewProps {

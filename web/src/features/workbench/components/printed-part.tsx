@@ -49,7 +49,7 @@ export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
                     className={classNames(
                       'border-b border-line px-1 py-0.5 align-top',
                       isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
-                      // Not where most rows have none, which is why it stands further back.
+                      // Not for a reason that most rows lack, which comes after other columns.
                       column.role === 'why' && (firstOther < 0 || at < firstOther) && 'min-w-48',
                     )}
                   >

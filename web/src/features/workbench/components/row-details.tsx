@@ -58,7 +58,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
   );
 }
 
-/** On an axis of time where the report tells times. */
+/** A Gantt picture if the report has times, else a network. */
 function RowPicture({ title, picture }: { title: string; picture: ReportPicture }) {
   return hasTimes(picture) ? (
     <GanttPicture title={title} picture={picture} />

@@ -82,7 +82,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   );
   return (
     <ScheduleProvider files={files} report={report} onShowSchedule={() => showRows({ table: scheduleTitle })}>
-      {/* What moved the finish comes first, and on a wide screen stands beside the tables rather than above them. */}
+      {/* What moved the finish comes first; on a wide screen it is beside the tables, otherwise above them. */}
       <div
         className={classNames(
           'flex flex-col gap-3 print:block print:space-y-6',
@@ -103,7 +103,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
             )}
           </div>
         )}
-        {/* Each part is painted for itself: what stands still is not painted again while a table scrolls. */}
+        {/* `isolate`: parts that do not move are not repainted while a table scrolls. */}
         <div className="flex min-w-0 flex-col gap-2 *:isolate print:block print:space-y-6">
           {attention.length > 0 && (
             <AttentionList

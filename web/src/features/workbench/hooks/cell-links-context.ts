@@ -8,5 +8,5 @@ export interface CellLinks {
   readonly show: (rows: ReportRows) => void;
 }
 
-/** Undefined where a table stands alone. */
+/** Undefined for a table without other parts. */
 export const CellLinksContext = createContext<CellLinks | undefined>(undefined);

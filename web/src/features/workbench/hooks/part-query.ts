@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What a table is searched by, for what stands in its header: a header without an open filter is not drawn again for it. */
+/** Search query of a table, for the filters in its header: only a header with an open filter renders again when it changes. */
 export const PartQuery = createContext('');

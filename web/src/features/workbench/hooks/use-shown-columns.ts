@@ -56,7 +56,7 @@ function readTitles(key: string, part: TablePart): string[] {
       : [];
     if (usable.length > 0) return usable;
   } catch {
-    // What somebody else wrote there is passed over.
+    // Ignore values that are not ours.
   }
   return listInitialColumns(part);
 }

@@ -14,7 +14,7 @@ const findings: Finding[] = [
 describe('findings as a table', () => {
   const part = createFindingsPart(findings);
 
-  it('say where they stand', () => {
+  it('have their place in the file', () => {
     expect(part.rows.map(({ cells }) => cells[1])).toEqual(['POBS, line 1200', 'A1010', 'A990', '']);
     expect(formatPlace({ relationship: ['A1000', 'A1010', 'FS'], sheet: 'TASKPRED', row: 17 })).toBe(
       'A1000 → A1010 FS, sheet TASKPRED, row 17',

@@ -40,7 +40,7 @@ export function createFindingsPart(findings: readonly Finding[], lagUnit?: Repor
   );
 }
 
-/** The unit of the lags that the tables tell amid their text: findings tell them in the same. */
+/** The unit of lags in the texts of tables, which findings use as well. */
 export function findLagUnit(tables: readonly ReportTable[]): ReportUnit | undefined {
   return tables
     .flatMap(({ columns: all }) => all)

@@ -13,7 +13,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('leave to the picture what it tells', () => {
+  it('leave out what the picture shows', () => {
     const counts = {
       removedRows: 9,
       removedBytes: 297,

@@ -10,10 +10,10 @@ export interface Figure {
   readonly isZero: boolean;
 }
 
-/** Told by the picture of the file before and after, where there is one. */
+/** Counts that the picture of the file before and after shows, if there is one. */
 const pictured = new Set(['inputBytes', 'outputBytes', 'removedBytes', 'removedPercent']);
 
-/** A report's counts as labelled figures, in the report's order; the number of activities leads them anyway. The name tells the unit: `addedBytes`, `floatPercent`. */
+/** A report's counts as labelled figures, in its order, without `activities`. The name has the unit: `addedBytes`. */
 export function listFigures(counts: Readonly<Record<string, number>>): Figure[] {
   const hasPicture = counts['removedBytes'] !== undefined;
   return Object.entries(counts)

@@ -3,8 +3,8 @@ import type { ColumnMeasure } from './measure-column.ts';
 type Measured = Pick<ColumnMeasure, 'width' | 'least'>;
 
 /**
- * The first columns stand beside each other in the room, in rem, when they can: each gives of what it can do without.
- * Where they cannot all be seen, none is made narrower.
+ * Makes the first columns fit into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, no
+ * column is made narrower.
  */
 export function fitColumns<Size extends Measured>(
   sizes: readonly Size[],

@@ -1,6 +1,6 @@
 import type { FindingPlace } from '@floatwise/contracts';
 
-/** Where a finding stands, as a planner writes it: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`. Empty when the finding names no place. */
+/** The place of a finding as a planner writes it: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`; empty without one. */
 export function formatPlace(place: FindingPlace | undefined): string {
   if (place === undefined) return '';
   const parts: string[] = [];

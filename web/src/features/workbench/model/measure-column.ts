@@ -4,15 +4,15 @@ import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle } from './format-cell.ts';
 import type { PartRow } from './table-part.ts';
 
-/** Widths are fitted to so many rows from everywhere in the table: what is alike stands together. */
+/** Rows measured, spread over the whole table, since similar rows are next to each other. */
 const rowsMeasured = 300;
 /** Capitals, figures and Cyrillic letters are wider than other letters: an ID must not break at a hyphen. */
 const remPerCapital = 0.58;
 const remPerWideLetter = 0.76;
 const remPerLetter = 0.47;
-/** Codes stand one step smaller, each letter as wide as the others. */
+/** Codes are one size smaller and monospaced. */
 const remPerCodeLetter = 0.45;
-/** Figures that line up are all as wide as the widest. */
+/** Tabular figures all have the same width. */
 const remPerFigure = 0.53;
 const titleRemPerCharacter = 0.44;
 const shortTitle = 8;
@@ -23,7 +23,7 @@ const narrowestRem = 4.5;
 /** A reason or an ID can still be read in these, on more lines. */
 const leastReasonRem = 9;
 const leastKeyRem = 9;
-/** What stands beside the word of a severity. */
+/** The icon beside the word of a severity. */
 const badgeRem = 1.25;
 
 export interface ColumnMeasure {

@@ -5,7 +5,7 @@ const ranks: Record<ReportColumnRole, number> = { key: 0, answer: 1, why: 2, mor
 const withoutRole = 3;
 const afterKeys = 0.5;
 
-/** Tells the same ID in two projects apart: it stands behind the ID, in small type. */
+/** Distinguishes the same ID in two projects; shown after the ID in small type. */
 export const isProjectColumn = ({ title }: Pick<ReportColumn, 'title'>): boolean => title === 'Project';
 
 export type OrderedColumn = ReportColumn & { readonly place: number };

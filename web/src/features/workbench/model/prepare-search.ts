@@ -1,18 +1,18 @@
 import type { PartRow } from './table-part.ts';
 
-/** Between two looks at the time that is left. */
+/** Rows between two checks of the remaining idle time. */
 const rowsAtOnce = 50;
 
 /**
- * Has the texts of rows made while the page has nothing else to do, so that the first search of a long table is as quick as
- * the next. Returns what ends it. Where a browser does not tell when it is idle, the first search makes them.
+ * Creates the search texts of rows while the page is idle, so that the first search of a long table is as fast as the next.
+ * Returns a function that stops it. Browsers without `requestIdleCallback` create the texts in the first search.
  */
 export function prepareSearch(rows: readonly PartRow[]): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined;
   let place = 0;
   const work = (deadline: IdleDeadline): void => {
     while (place < rows.length && deadline.timeRemaining() > 1) {
-      // To ask for a text is to have it made.
+      // Reading `searchable` creates the text.
       rows.slice(place, (place += rowsAtOnce)).map(({ searchable }) => searchable);
     }
     if (place < rows.length) handle = requestIdleCallback(work);

@@ -55,7 +55,7 @@ describe('a table of a report', () => {
     expect(listInitialColumns(part)).not.toContain('Note');
   });
 
-  it('lets a reason that most rows lack stand behind what they all have', () => {
+  it('puts a reason that most rows lack after the columns that all rows have', () => {
     const columns: ReportTable['columns'] = [
       { title: 'ID', kind: 'text', role: 'key' },
       { title: 'Reason', kind: 'text', role: 'why' },

@@ -24,7 +24,7 @@ export interface TablePart {
   readonly opens: Readonly<Record<string, string[]>>;
   /** The picture of the row of that index; undefined for a row without. */
   readonly findPicture: (index: number) => ReportPicture | undefined;
-  /** Stands in place of the rows when there are none. */
+  /** Shown in place of the rows when there are none. */
   readonly emptyText: string;
 }
 

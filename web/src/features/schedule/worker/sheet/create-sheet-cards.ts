@@ -57,7 +57,7 @@ export function createSheetCards(network: SheetNetwork): (place: number) => Acti
   };
 }
 
-/** A sheet tells no limit of P6's, so the usual one holds: no float left. */
+/** A sheet does not contain P6's float limit for critical activities, so the default applies: 0. */
 export const isCriticalOnSheet = ({ status, totalFloat }: SheetActivity): boolean =>
   status !== 'completed' && totalFloat !== undefined && totalFloat <= 0;
 

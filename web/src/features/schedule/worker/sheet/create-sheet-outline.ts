@@ -2,7 +2,7 @@ import type { SheetNetwork } from '@floatwise/schedule/sheet-reading';
 import { activityFlags, type Outline } from '../../model/outline.ts';
 import { isCriticalOnSheet } from './create-sheet-cards.ts';
 
-/** The activities of a spreadsheet, to be found by their IDs. It has no rows: a sheet does not tell what a chart takes. */
+/** The activities of a spreadsheet, found by ID. Without rows, since a sheet lacks the data of a chart. */
 export function createSheetOutline({ activities, dataDate }: SheetNetwork): Outline {
   const count = activities.length;
   const codes = [...new Set(activities.map(({ projectId }) => projectId ?? ''))];

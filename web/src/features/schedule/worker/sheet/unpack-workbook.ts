@@ -24,7 +24,7 @@ export async function unpackWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Pa
   );
 }
 
-/** Sizes are as the file's directory tells them: no part is unpacked to more. */
+/** Limits sizes by the zip directory; `unzipSync` never unpacks a part beyond its size there. */
 function unzipParts(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
   let unpacked = 0;
   return unzipSync(bytes, {
