@@ -91,7 +91,7 @@ describe('every part of the account', () => {
 });
 
 describe('conversions', () => {
-  it('stand there by name and figures, and a result can be downloaded again', async () => {
+  it('are listed by name with their figures, and a result can be downloaded again', async () => {
     const { username, password } = account;
     const program = createPlanner(site.url);
     await program.logIn(username, password);
@@ -188,7 +188,7 @@ describe('an API key', () => {
 });
 
 describe('signing in', () => {
-  it('waits by itself when others guessed at the account, for as long as it is told', async () => {
+  it('retries after the Retry-After time when others have guessed at the password', async () => {
     const person = await signUp(site.url);
     for (let wrong = 0; wrong < 5; wrong++) {
       expect((await createPlanner(site.url).logIn(person.username, 'a wrong guess')).status).toBe(401);
@@ -198,7 +198,7 @@ describe('signing in', () => {
     page.on('response', (response) => {
       if (response.url().endsWith('/api/login')) statuses.push(response.status());
     });
-    // The first answer is given here, as a slow machine may come when the wait is over.
+    // The test fakes the first answer, since on a slow machine the real wait may be over by then.
     await page.route(
       '**/api/login',
       (route) =>

@@ -43,7 +43,7 @@ const figure = (title: string) =>
     .filter({ has: page.getByText(title, { exact: true }) })
     .getByRole('definition')
     .innerText();
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as a keyboard user does. */
 async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
   const focused = target.and(page.locator(':focus'));
@@ -88,20 +88,20 @@ describe('the dashboard', () => {
       'Total Conversions',
       'Tool Usage',
     ]);
-    const told = async (person: Planner) =>
+    const readRow = async (person: Planner) =>
       (
         await statistics
           .getByRole('row', { name: new RegExp(person.username) })
           .getByRole('cell')
           .allInnerTexts()
       ).map((text) => text.replaceAll('\n', ' '));
-    expect(await told(ann)).toEqual([ann.username, '3', 'X - POBS: 3']);
-    expect(await told(bob)).toEqual([
+    expect(await readRow(ann)).toEqual([ann.username, '3', 'X - POBS: 3']);
+    expect(await readRow(bob)).toEqual([
       bob.username,
       '2',
       expect.stringMatching(/^(X - POBS: 1 SOOS: 1|SOOS: 1 X - POBS: 1)$/),
     ]);
-    expect(await told(cy)).toEqual([cy.username, '1', 'X - RISKTYPE: 1']);
+    expect(await readRow(cy)).toEqual([cy.username, '1', 'X - RISKTYPE: 1']);
 
     // The charts, and the tables behind them.
     const labels = await page.locator('.apexcharts-pie-label').allTextContents();
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
 });
 
 describe('after an account is deleted', () => {
-  it('what it had converted stands as deleted accounts in chart, table and failures, and the sums agree', async () => {
+  it('chart, table and failures show its conversions as deleted accounts, and the sums agree', async () => {
     const [gone, stays] = await Promise.all([signUpProgram(site.url), signUpProgram(site.url)]);
     const sample = createSampleXer(20);
     for (const person of [gone, gone, stays]) expect(await convert(person, 'x-pobs', sample)).toBe(200);
@@ -384,7 +384,7 @@ describe('the list of users', () => {
       'Admin',
       'Admin',
     ]);
-    await page.getByLabel('Search users').fill('nobody-is-called-so');
+    await page.getByLabel('Search users').fill('no-such-user');
     await page.getByText('No users found').waitFor();
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.waitForURL('**/admin');
@@ -496,7 +496,7 @@ describe('the list of users', () => {
     await again.context().close();
   });
 
-  it('is not for somebody whose rights were taken meanwhile', async () => {
+  it('is closed to a user whose administrator rights were removed meanwhile', async () => {
     const second = await signUpProgram(site.url);
     const admin = await logInProgram(site.url, site.mesh.admin);
     const { id } = (await (await second.call('/api/user')).json()) as { id: string };

@@ -307,7 +307,7 @@ function createRiskXer(): Buffer {
   return Buffer.from(lines.join('\r\n'));
 }
 
-/** Converters stand still meanwhile, so that a conversion waits in the queue. */
+/** Stops the converters during `work`, so that a conversion stays in the queue. */
 async function holdConverters(work: () => Promise<void>): Promise<void> {
   const converters = site.mesh.processes('converter');
   await Promise.all(converters.map((converter) => converter.kill('SIGSTOP')));

@@ -271,7 +271,7 @@ it('shows an assessment as a scorecard that opens on the offenders', async () =>
   await logic.getByText('Logic').click();
   await logic.getByText('11 incomplete').waitFor();
   await logic.getByText('How to fix it').waitFor();
-  // The first ten stand here, all of them in the table.
+  // The list shows the first ten, the table all of them.
   expect(await logic.getByRole('listitem').count()).toBe(10);
   expect(await listViolations(page, { within: '[aria-label="The fourteen checks"]' })).toEqual([]);
   await checkFailedOnly();
@@ -382,11 +382,7 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
   ];
   const sheets: [what: string, changes: Parameters<typeof createSampleWorkbook>[0], sentence: RegExp][] = [
     ['raw ids', { ends: ['52341', '52342'] }, /^1 of 1 links name activities .*\(first: 52341\)\./],
-    [
-      'a status nobody knows',
-      { status: 'Ej p\u00e5b\u00f6rjad' },
-      /^Sheet TASK row 3, column status_code: 'Ej/,
-    ],
+    ['an unknown status', { status: 'Ej p\u00e5b\u00f6rjad' }, /^Sheet TASK row 3, column status_code: 'Ej/],
     ['two units', { duration: '5d' }, /^Sheet TASK row 3, column remain_drtn_hr_cnt: '5d' is not a number\./],
   ];
   const expectRefusal = async (

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** Rows of a table are alike: the first ones stand for all, which take most of the time. */
+/** Rows after the first three, left out to save time: rows of a table are alike. */
 const laterRows = '[data-index]:not([data-index="0"], [data-index="1"], [data-index="2"])';
 
 /**
@@ -63,8 +63,8 @@ export function listMotions(page: Page): Promise<unknown> {
 }
 
 /**
- * Controls that cannot be reached with the eye, and texts that are cut: what lies beyond the sides of the window outside
- * of a box that scrolls, and what a box hides without a sign of it.
+ * Controls and texts that cannot be seen: those beyond the sides of the window outside of a box that scrolls, and those that a
+ * box cuts off without an ellipsis or another sign.
  */
 export function listCuts(page: Page): Promise<unknown> {
   return page.evaluate(`{
@@ -73,9 +73,9 @@ export function listCuts(page: Page): Promise<unknown> {
     const hasScroller = (element) => element !== null && (scrolls(element) || hasScroller(element.parentElement));
     const isCut = (element) => {
       const { overflowX, textOverflow, clipPath, webkitLineClamp } = getComputedStyle(element);
-      const tells = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none';
+      const showsCut = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none';
       const hides = overflowX === 'hidden' || overflowX === 'clip';
-      return hides && !tells && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      return hides && !showsCut && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     };
     const name = (element) => element.outerHTML.slice(0, 120);
     const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility());

@@ -47,7 +47,7 @@ async function expectResult(): Promise<void> {
 }
 
 describe('a page whose conversion is under way', () => {
-  it('goes on by itself when the gateway is killed and comes back', async () => {
+  it('recovers when the gateway is killed and comes back', async () => {
     await convertMeanwhile(async () => {
       await site.mesh.processes('gateway').at(-1)?.kill('SIGKILL');
       await site.mesh.start('gateway');
@@ -55,10 +55,10 @@ describe('a page whose conversion is under way', () => {
     await expectResult();
   });
 
-  it('goes on by itself when its line was lost', async () => {
+  it('recovers after the connection was lost', async () => {
     await convertMeanwhile(async () => {
       await page.context().setOffline(true);
-      // What holds the stream of events is gone as well, as behind a real line.
+      // Offline mode keeps the event stream open; kill the gateway to cut it, as a lost connection would.
       await site.mesh.processes('gateway').at(-1)?.kill('SIGKILL');
       await site.mesh.start('gateway');
     });
@@ -66,7 +66,7 @@ describe('a page whose conversion is under way', () => {
     await expectResult();
   });
 
-  it('fetches the file again when the gateway is killed while it is on its way', async () => {
+  it('downloads the file again when the gateway is killed during the download', async () => {
     let broken = 0;
     await convertMeanwhile(async () => {
       await page.route('**/output', async (route) => {

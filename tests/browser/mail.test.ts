@@ -25,7 +25,7 @@ const openMail = async (to: string, subject: string, after = 0): Promise<void> =
   const { link = '' } = await mail.find(to, subject, after);
   expect(link.startsWith(`${site.url}/`)).toBe(true);
   await page.goto(link);
-  // What stands in the address bar is in screenshots and histories.
+  // The page removes the token: screenshots and browser histories contain the address.
   await expect.poll(() => new URL(page.url()).hash, { timeout: 5_000 }).toBe('');
 };
 const confirmByCall = async (to: string): Promise<void> => {
@@ -78,7 +78,7 @@ describe('a new account', () => {
     await page.getByText('Sign-up credits', { exact: true }).waitFor();
   });
 
-  it('is told when a link was used before, or is not complete', async () => {
+  it('sees that a link was used before, or is incomplete', async () => {
     const { email } = await signUpByCall();
     await confirmByCall(email);
     page = await site.openPage('/');

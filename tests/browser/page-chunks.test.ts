@@ -17,13 +17,13 @@ const manifest = z
   )
   .parse(JSON.parse(readFileSync(resolve(dist, '.vite/manifest.json'), 'utf8')));
 
-/** Words that stand in the code of a library and in no other. */
+/** Text that occurs in the code of one library only. */
 const marks = {
   charts: 'apexcharts-canvas',
   'Apollo Client': '@apollo/client',
   "the administrators' pages": 'Detailed User Statistics',
 } as const;
-/** What the first page does without: forms, menus and the checks of answers stand behind their first use. */
+/** Libraries that the first page does not load: forms, menus and checks of answers load at their first use. */
 const laterMarks = {
   zod: '_zod',
   'Headless UI': 'headlessui-',
@@ -32,7 +32,7 @@ const laterMarks = {
 } as const;
 const landingBytes = 150_000;
 const workerBytes = 40_000;
-/** Loaded where a result has such a chart. */
+/** Loaded only when a result has such a chart. */
 const drawnCharts = ['src/features/report/waterfall-chart.tsx', 'src/features/report/slip-chart.tsx'];
 const adminPages = [
   'src/app/admin-area.tsx',
@@ -40,7 +40,7 @@ const adminPages = [
   'src/app/pages/admin-users-page.tsx',
 ];
 
-/** What is loaded with a chunk, its own code and all it stands on. */
+/** A chunk and all chunks that load with it. */
 function listLoaded(start: string): string[] {
   const loaded = new Set<string>();
   for (const waiting = [start]; waiting.length > 0;) {

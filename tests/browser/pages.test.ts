@@ -130,7 +130,7 @@ describe('every page', () => {
   }, 360_000);
 
   it(
-    'stands still for who asks for less motion, the steps of a conversion too',
+    'has no motion with prefers-reduced-motion, also in the steps of a conversion',
     { timeout: 240_000 },
     async () => {
       const page = await site.openPageAs(account, '/dashboard', { reducedMotion: 'reduce', viewport: phone });
@@ -311,7 +311,7 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('of the authentication screen lead somebody signed in to the tools', async () => {
+  it('of the authentication screen lead a signed-in user to the tools', async () => {
     const page = await site.openPageAs(account, '/auth');
     await page.waitForURL('**/dashboard');
     await page.context().close();

@@ -8,6 +8,6 @@ export function parseCsv(text: string): string[][] {
     rows.push(row);
     row = [];
   }
-  // Behind the last line end stands nothing.
+  // The match after the last line end is no row.
   return rows.filter((cells) => cells.length > 1 || cells[0] !== '');
 }

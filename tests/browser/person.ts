@@ -36,7 +36,7 @@ export async function fillInLogIn(page: Page, { username, password }: Account): 
   await page.getByRole('tabpanel').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** A page of a tool, open before somebody who is logged in; somebody new when nobody is named. */
+/** Opens a tool's page for a logged-in user; signs up a new one when `account` is left out. */
 export async function openTool(site: Site, toolId: string, account?: Account): Promise<Page> {
   const page = await site.openPageAs(account ?? (await signUpByCall(site.url)), `/convert/${toolId}`);
   await page.getByRole('heading', { name: 'Upload your file' }).waitFor();

@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(site.problems).toEqual([]);
 });
 
-describe('somebody without an account', () => {
+describe('a visitor without an account', () => {
   it('sees what a tool makes of the sample, gets the file, and goes on with their own after signing in', async () => {
     page = await site.openPage('/', { viewport: { width: 1360, height: 850 } });
     await page.getByRole('link', { name: 'Try a sample: SOOS' }).click();

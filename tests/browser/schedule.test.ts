@@ -66,7 +66,7 @@ describe('the card of an activity', () => {
   const firstId = (): Locator =>
     page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('button').first();
 
-  it('opens by a click on an ID and tells what the file says', async () => {
+  it('opens by a click on an ID and shows the data of the file', async () => {
     await expect.poll(() => firstId().getAttribute('class')).toContain('underline');
     const id = await firstId().innerText();
     await firstId().click();

@@ -31,7 +31,7 @@ const expectSessionEnded = async (): Promise<void> => {
   await toasts.getByText('Please log in again; your file is kept.', { exact: true }).waitFor();
 };
 
-describe('somebody who is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   it('comes to the page a link asked for, with its query, and no word of a session', async () => {
     account = await signUpByCall(site.url);
     page = await site.openPage('/account/conversions?from=mail');

@@ -7,11 +7,11 @@ type Account = Parameters<typeof logIn>[1];
 export interface Site {
   readonly url: string;
   readonly mesh: Mesh;
-  /** A browser of its own for one person: no cookies, nothing remembered. */
+  /** Opens a page in a new browser context, without cookies or stored data. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** The same for somebody who has just logged in elsewhere: where the form itself is not what a test is about. */
+  /** The same for a logged-in user; logs in by call, for tests that are not about the form. */
   readonly openPageAs: (account: Account, path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** What went wrong in the pages so far: uncaught errors, refusals of the content security policy, failed assertions. */
+  /** Problems of the pages so far: uncaught errors, violations of the content security policy, failed assertions. */
   readonly problems: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ async function createSession(
   };
 }
 
-/** What the mesh looked like when a page did not open: a test's failure must tell whether a service had ended. */
+/** State of the mesh when a page did not open: the failure of a test must show whether a service had ended. */
 function describeProcesses(mesh: Mesh): string {
   return (['gateway', 'auth', 'stats', 'converter'] as const)
     .flatMap((name) => mesh.processes(name))
@@ -81,7 +81,7 @@ export function launchBrowser(): Promise<Browser> {
 function watchProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // An answer such as 401 to "who am I" is told by the browser as an error, though the page expects it.
+    // The browser logs an answer such as 401 to "who am I" as an error, though the page expects it.
     const expected = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !expected) problems.push(`console: ${message.text()}`);
   });

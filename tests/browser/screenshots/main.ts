@@ -167,7 +167,7 @@ async function convertSome(url: string): Promise<void> {
 }
 
 async function takeShot(page: Page, name: string, fullPage: boolean): Promise<void> {
-  // What sticks to the window would else stand in the middle of the page.
+  // Otherwise sticky elements would be in the middle of a full-page screenshot.
   if (fullPage) await page.evaluate('scrollTo(0, 0)');
   await page.waitForTimeout(350);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage });

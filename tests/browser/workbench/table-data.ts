@@ -15,7 +15,7 @@ const findingColumns: ReportColumn[] = ['Severity', 'Where', 'Finding', 'Kind'].
   kind: 'text',
 }));
 
-/** What the tables of a result must hold, from the report as the server sent it, but for those its scorecard shows; where a finding stands is left open. */
+/** The expected tables of a result, from the server's report, without those of the scorecard and the places of findings. */
 export function listTables({ tables = [], findings, scorecard }: Report): TableData[] {
   const held = Object.values(scorecard?.tables ?? {});
   const toRow = ({ severity, message, code }: Finding) => [
@@ -29,7 +29,7 @@ export function listTables({ tables = [], findings, scorecard }: Report): TableD
   );
 }
 
-/** Stands for a text that is written for the page alone. */
+/** Marks the place of a finding, a text that only the page writes. */
 export const undefinedPlace = '\u0000';
 
 /** How many rows a report's `where` names. */
@@ -37,7 +37,7 @@ export function countRows(tables: readonly TableData[], { table, where = {} }: R
   const found = tables.find(({ title }) => title === table);
   if (found === undefined) return 0;
   const tests = Object.entries(where).map(([title, values]) => {
-    // The page tells codes in words.
+    // The page shows codes in words.
     const isCode = table === 'Findings' && title === 'Code';
     return {
       place: found.columns.findIndex((column) => column.title === (isCode ? 'Kind' : title)),
