@@ -96,7 +96,7 @@ function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[
   );
 }
 
-/** The remaining relationships of each group, by each of its relationships. */
+/** For each relationship, those between the same activities that are not `gone`. */
 function listBeside(
   groups: readonly SheetRelationship[][],
   gone: ReadonlySet<SheetRelationship>,
