@@ -5,6 +5,7 @@ import { EnvError, mongodbEnv, readEnv, runTask } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { verifyBackUp } from './adapters/back-up-file.ts';
+import { noteBackUp } from './adapters/mongo-back-up-notes.ts';
 import { restoreBackUp } from './adapters/restore-back-up.ts';
 import { writeBackUp } from './adapters/write-back-up.ts';
 
@@ -51,6 +52,7 @@ async function backUp(connection: Connection, path: string, keep: number): Promi
   if (!isFolder) return writeBackUp(connection, path);
   const file = join(path, `floatwise-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}.gz`);
   const counts = await writeBackUp(connection, file);
+  await noteBackUp(connection);
   const names = await readdir(path);
   const old = names
     .filter((name) => ownName.test(name))

@@ -4,6 +4,7 @@ import {
   keepStreams,
   natsEngine,
   openConversionRecords,
+  repeatEvery,
   request,
   startService,
   type Logger,
@@ -15,6 +16,7 @@ import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { createArgon2PasswordHasher } from './adapters/argon2-password-hasher.ts';
 import { openMongoAuditTrail } from './adapters/mongo-audit-trail.ts';
+import { findLastBackUp } from './adapters/mongo-back-up-notes.ts';
 import { createMongoAccountStore } from './adapters/mongo-account-store.ts';
 import { createMongoDeletionList } from './adapters/mongo-deletion-list.ts';
 import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
@@ -53,6 +55,7 @@ import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
 const forgetEveryMs = 3_600_000;
+const backUpLookMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
 /** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
@@ -78,7 +81,7 @@ export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedSe
 async function startRequests(
   engines: { nats: NatsConnection; mongodb: Connection },
   config: AuthConfig,
-  { metrics, timeHasher, countEntries, logger }: AuthTelemetry & { logger: Logger },
+  { metrics, timeHasher, countEntries, noteLastBackUp, logger }: AuthTelemetry & { logger: Logger },
 ): Promise<ServiceWork> {
   const accounts = createMongoAccountStore(engines.mongodb);
   const hasher = timeHasher(await createArgon2PasswordHasher(config.passwordHashesAtOnce));
@@ -145,7 +148,14 @@ async function startRequests(
   ];
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, reviewing);
+  const readLastBackUp = async (): Promise<void> => {
+    // An engine that is away is reported by others.
+    const at = await findLastBackUp(engines.mongodb).catch(() => undefined);
+    if (at !== undefined) noteLastBackUp(at);
+  };
+  void readLastBackUp();
   const loops = [
+    repeatEvery(backUpLookMs, readLastBackUp),
     ...[sweepHolds(reviewing), sweepDeletions(erasing)],
     keepStreams(engines.nats, { replicas: config.streamReplicas, storageMb: config.streamStorageMb }, logger),
   ];

@@ -1,9 +1,11 @@
-import { Counter, createMetrics, Histogram, type Registry } from '@floatwise/service-kit';
+import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
 import type { LedgerStore } from './app/ledger-store.ts';
 import type { PasswordHasher } from './app/password-hasher.ts';
 
 export interface AuthTelemetry {
   readonly metrics: Registry;
+  /** Tells when the last back-up was made. */
+  readonly noteLastBackUp: (at: Date) => void;
   /** The same ledger with its entries counted. */
   readonly countEntries: (ledger: LedgerStore) => LedgerStore;
   /** The same hasher with its time measured, waiting included. */
@@ -35,8 +37,14 @@ export function createTelemetry(): AuthTelemetry {
     labelNames: ['kind'],
     registers: [metrics],
   });
+  const lastBackUp = new Gauge({
+    name: 'floatwise_back_up_timestamp_seconds',
+    help: 'When the last back-up into a folder was made, in seconds since 1970; 0 when there was none.',
+    registers: [metrics],
+  });
   return {
     metrics,
+    noteLastBackUp: (at) => lastBackUp.set(at.getTime() / 1_000),
     countEntries: (ledger) => ({
       ...ledger,
       append: async (entry) => {

@@ -9,6 +9,7 @@ import { openMongo, trialCollection } from '@floatwise/service-kit/mongodb';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import type { Connection, mongo } from 'mongoose';
 import { verifyBackUp } from '../src/adapters/back-up-file.ts';
+import { findLastBackUp } from '../src/adapters/mongo-back-up-notes.ts';
 import { restoreBackUp } from '../src/adapters/restore-back-up.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -112,6 +113,9 @@ describe('a back-up', () => {
       'of-another-program.gz',
     ]);
     expect((await run('verify', path)).code).toBe(0);
+    const last = await findLastBackUp(source);
+    expect(Date.now() - (last?.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(ended.stdout).not.toContain('back_ups');
   });
 
   it('that cannot be written leaves nothing that looks like one, and the one before', async () => {

@@ -97,8 +97,8 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** No fault here slows calls without failing them, or fills a stream: promtool's tests hold these, and tests/mesh/full-streams.test.ts. */
-const untried = ['FloatwiseSlow', 'FloatwiseStreamsFill'];
+/** No fault here slows calls without failing them, fills a stream or lasts for days: promtool's tests hold these, and tests/mesh/full-streams.test.ts. */
+const untried = ['FloatwiseSlow', 'FloatwiseStreamsFill', 'FloatwiseBackUpOld'];
 
 const quietSeconds = 20;
 const recoverySeconds = 60;

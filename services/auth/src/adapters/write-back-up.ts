@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import { trialCollection } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
 import { addLine, backUpFormatVersion, verifyBackUp, type Head, type Manifest } from './back-up-file.ts';
+import { backUpNotes } from './mongo-back-up-notes.ts';
 
 /** Up to where stats has counted: of all collections the first, so that what is counted meanwhile is counted again. */
 const positions = 'stream_positions';
@@ -19,7 +20,7 @@ const positions = 'stream_positions';
 export async function writeBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
   const names = (await connection.listCollections())
     .map(({ name }) => name)
-    .filter((name) => name !== trialCollection && !name.startsWith('system.'))
+    .filter((name) => ![trialCollection, backUpNotes].includes(name) && !name.startsWith('system.'))
     .sort((one, other) => Number(other === positions) - Number(one === positions) || (one < other ? -1 : 1));
   const partial = `${file}.partial`;
   try {
