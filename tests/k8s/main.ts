@@ -1,6 +1,7 @@
 import { kubectl, startCluster } from './cluster.ts';
 import { tryKedaVersions } from './keda-versions.ts';
 import { drainNode } from './drain-node.ts';
+import { growDisk } from './grow-disk.ts';
 import { followRunbook } from './follow-runbook.ts';
 import { install } from './release.ts';
 import { scaleByCpu, scaleByQueue } from './scale-steps.ts';
@@ -37,6 +38,8 @@ async function testChart(): Promise<void> {
   await step('switching scaling on', () => switchScalingOn(namespace));
   await step('versions of KEDA', () => tryKedaVersions(namespace));
   await step('scaling by CPU', () => scaleByCpu(namespace));
+  // Before a command of the runbook restarts a StatefulSet, which one that is made again would not know.
+  await step('larger disks', () => growDisk(namespace));
   await step('the commands of the runbook', () => followRunbook(namespace));
   await step('scaling by the queue', () => scaleByQueue(namespace));
   await step('drain of a node', () => drainNode(namespace));
