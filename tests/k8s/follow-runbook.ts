@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { kubectl } from './cluster.ts';
 
 /** What needs a running container, which nodes played by KWOK do not have, a name that is not known beforehand, or KEDA. */
 const notHere = /^kubectl (logs|exec)|…|\||scaledobject/;
+
+/** kubectl refuses a second restart of a workload within a second, and several commands restart the same ones. */
+const restartPauseMs = 1_100;
 
 /** Every command of the runbook that can be tried without containers is taken, and finds what it is about. */
 export async function followRunbook(namespace: string): Promise<string> {
@@ -17,6 +21,7 @@ export async function followRunbook(namespace: string): Promise<string> {
   );
   for (const command of inOrder) {
     const [, ...args] = command.split(' ');
+    if (isRestart(command)) await sleep(restartPauseMs);
     const answer = await kubectl(...args, '--namespace', namespace).catch((error: unknown) => {
       throw new Error(`The runbook's \`${command}\` failed: ${String(error)}`, { cause: error });
     });

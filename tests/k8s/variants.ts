@@ -126,13 +126,8 @@ export const variants: Readonly<Record<string, Variant>> = {
     ],
     arrows: [...bundled, 'backUp mongodb:27017'],
   },
-  'back-ups elsewhere': {
-    set: [
-      ...external,
-      'backUp.enabled=true',
-      'backUp.volume.nfs.server=nas',
-      'backUp.volume.nfs.path=/floatwise',
-    ],
+  'back-ups of a MongoDB elsewhere': {
+    set: [...external, 'backUp.enabled=true', 'backUp.volume.persistentVolumeClaim.claimName=back-ups'],
     arrows: [...elsewhere, 'backUp 0.0.0.0/0:27017'],
   },
   'no network policies': { set: ['networkPolicies.enabled=false'], arrows: [] },
