@@ -47,7 +47,9 @@ export async function growDisk(namespace: string): Promise<string> {
     throw new Error(`The new StatefulSet made other pods or disks; before:\n${before}\nafter:\n${after}`);
   }
   await kubectl(...remove);
-  await install(namespace);
+  // Without it Helm keeps the values of before.
+  await install(namespace, '--reset-values');
+  if ((await readSize(namespace)) !== size) throw new Error('The StatefulSet is not as it was.');
   if ((await readIds(namespace)) !== before) throw new Error('The way back made other pods or disks.');
   return `${size} to ${grown} and back: the same pods and disks`;
 }
