@@ -41,7 +41,11 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
 const beatFlow: Flow = { subject: converterBeatSubject, saidBy: ['converter'], heardBy: ['gateway'] };
 
 /** Who answers subjects of a first word that is no service. */
-const answeredBy: Readonly<Record<string, string>> = { credits: 'auth', schedule: 'converter', usage: 'stats' };
+const answeredBy: Readonly<Record<string, string>> = {
+  credits: 'auth',
+  schedule: 'converter',
+  usage: 'stats',
+};
 /** Requests that are not the gateway's. */
 const askers: Readonly<Record<string, string>> = {
   [creditRequests.hold.subject]: 'converter',
