@@ -1,4 +1,4 @@
-import { failures, type KeptConversion } from '@floatwise/contracts';
+import { failures, getSizeClass, type KeptConversion } from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
 import { beginRun, type RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
@@ -137,5 +137,6 @@ function runTool(
   const onProgress = (progress: ToolProgress): void =>
     events.publishProgress(id, { stage: 'conversion', ...progress });
   onProgress({ fraction: 0 });
-  return run({ toolId, options, ...placeInputs(conversion, inputs) }, { signal, onProgress });
+  const isLarge = getSizeClass(conversion) === 'large';
+  return run({ toolId, options, isLarge, ...placeInputs(conversion, inputs) }, { signal, onProgress });
 }
