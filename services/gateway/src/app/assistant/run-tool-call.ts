@@ -11,7 +11,7 @@ import {
   type ToolId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { findTool, listTools } from '@floatwise/tools';
+import { checkFileCount, findTool, listTools } from '@floatwise/tools';
 import { acceptConversion } from '../accept-conversion.ts';
 import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
@@ -59,6 +59,10 @@ export async function runToolCall(
 ): Promise<DeliveredConversion> {
   const tool = requireTool(call.tool);
   const { ports } = context;
+  checkFileCount(tool, {
+    files: call.files.length + call.contents.length,
+    baselines: call.baseline === undefined ? 0 : 1,
+  });
   const sources = await listSources(call, caller, context);
   const { id, known } = await findRepeat({ tool: tool.id, sources, call }, caller, context);
   const stopProgress = context.progress.subscribe(id, caller.onProgress);
