@@ -10,7 +10,7 @@ export interface HealthAddress {
   readonly port: number;
 }
 
-/** What every service is told. */
+/** Settings that every service has. */
 export interface ServiceConfig {
   readonly nats: NatsConfig;
   readonly health: HealthAddress;

@@ -81,7 +81,7 @@ describe('the records of conversions', () => {
     expect(await records.find(conversion.id)).toEqual(won[0]);
   });
 
-  it('are changed by the first who saw their last revision, and by nobody else', async () => {
+  it('are changed only by the first writer that read their latest revision', async () => {
     const kept = await records.create(createQueued());
     if (!kept) throw new Error('It was not created.');
     const changes = await Promise.all(

@@ -144,7 +144,7 @@ async function findRecord(bucket: KV, id: ConversionId): Promise<KeptConversion 
   return entry?.operation === 'PUT' ? parseRecord(entry) : undefined;
 }
 
-/** Tries again while the server does not answer, until the limit. `repeated` tells that an earlier try may have been heard. */
+/** Retries until the limit while the server does not answer. `repeated`: the server may already have stored an earlier try. */
 async function persist<Result>(
   { nats, operation, limitMs }: { nats: NatsConnection; operation: string; limitMs: number },
   write: (repeated: boolean) => Promise<Result>,

@@ -12,7 +12,7 @@ const seconds = new Histogram({
   registers: [],
 });
 
-/** Has a registry tell of the engines this process calls. */
+/** Adds the duration of this process's engine calls to a registry. */
 export function registerEngineCalls(registry: Registry): void {
   registry.registerMetric(seconds);
 }
@@ -34,7 +34,7 @@ export async function timeEngineCall<Answer>(
   }
 }
 
-/** A call of an engine that is over, as its client tells it. */
+/** Records a finished engine call with the figures its client reports. */
 export function noteEngineCall(
   engine: EngineName,
   call: { operation: string; durationMs: number; failed: boolean },

@@ -94,9 +94,9 @@ describe('runService', () => {
     });
   });
 
-  it('ends with code 1 on a rejection nobody handles', async () => {
+  it('exits with code 1 on an unhandled rejection', async () => {
     const child = runTestService(`async () => {
-      setTimeout(() => void Promise.reject(new Error('nobody cares')), 10);
+      setTimeout(() => void Promise.reject(new Error('not handled')), 10);
       setInterval(() => undefined, 1_000);
       return { stop: async () => undefined };
     }`);

@@ -9,8 +9,8 @@ export interface RunningService {
 }
 
 /**
- * Runs a service until it is told to end: by SIGTERM, SIGINT, or by the end of the process that started it.
- * A service that cannot start says why in one line and ends with exit code 1.
+ * Runs a service until SIGTERM, SIGINT, or the end of the process that started it.
+ * A service that cannot start logs the reason in one line and exits with code 1.
  */
 export function runService<
   Config extends Pick<ServiceConfig, 'logLevel' | 'shutdownTimeoutMs' | 'tracing'>,
@@ -76,8 +76,8 @@ export function runService<
 }
 
 /**
- * Runs a task that ends by itself, such as a set-up before services start. Exit code 0 when it is done; 1, and one line
- * that says why, when it cannot be or when it is told to end before.
+ * Runs a task to its end, such as a set-up before services start. Exit code 0 when it is done; 1, with the reason in one
+ * line, when it fails or a signal stops it first.
  */
 export function runTask<Config>(task: {
   name: string;

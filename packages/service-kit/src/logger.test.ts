@@ -27,7 +27,7 @@ it('writes one JSON object a line, with the service and a readable time and leve
   });
 });
 
-it('never writes what stands under a secret name, three levels deep', () => {
+it('never logs the value of a secret name, down to three levels', () => {
   const { logger, lines } = collect();
   const secrets = {
     password: 'S1',

@@ -12,7 +12,7 @@ import type { Engine } from './start-service.ts';
  */
 const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
 
-/** FerretDB passes on what SQLite says of its file, under a code of its own for everything that is unexpected. */
+/** FerretDB passes on SQLite's file errors under its own code for everything unexpected. */
 const ferretInternalError = 1;
 const fileTroubles = /disk is full|disk I\/O error|readonly database|unable to open database file/;
 
@@ -26,8 +26,8 @@ const socketErrorCodes = new Set<unknown>([
 ]);
 
 /**
- * Opens a connection of its own. Once open, the driver connects again by itself; an operation meanwhile fails
- * at once or within seconds, never waits in a buffer.
+ * Opens a separate connection, which the driver restores when it is lost. Until then an operation fails at once or
+ * within seconds and is never buffered.
  */
 export async function openMongo(url: string): Promise<Connection> {
   const connection = createConnection(url, {

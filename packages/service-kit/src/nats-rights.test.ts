@@ -62,8 +62,8 @@ async function isRefused(work: () => Promise<unknown>): Promise<boolean> {
 }
 
 describe('the running NATS', () => {
-  it('takes nobody without a password', async () => {
-    for (const who of [{}, { user: 'auth', pass: 'guessed' }, { user: 'nobody', pass: 'x' }]) {
+  it('refuses clients without a valid password', async () => {
+    for (const who of [{}, { user: 'auth', pass: 'guessed' }, { user: 'unknown', pass: 'x' }]) {
       await expect(connect({ servers: engines.natsUrl, ...who, reconnect: false })).rejects.toThrow(/auth/i);
     }
   });
@@ -121,7 +121,7 @@ describe('streams', () => {
     }
   });
 
-  it('take from each service what is its to tell', async () => {
+  it('accept from each service only the messages it may publish', async () => {
     const publish = (user: NatsUser, subject: string) => jetstream(as[user]).publish(subject, '{}');
     const { failed, delivered } = conversionSubjects;
     const record = `$KV.${conversionBucket.name}.${crypto.randomUUID()}`;
@@ -138,7 +138,7 @@ describe('streams', () => {
     }
   });
 
-  it('give to each service what is its to take', async () => {
+  it('deliver to each service only the messages it may consume', async () => {
     const take = async (user: NatsUser, stream: string, consumer: string): Promise<string | undefined> => {
       const found = await jetstream(as[user], { checkAPI: false }).consumers.get(stream, consumer);
       const message = await found.next({ expires: 1_000 });

@@ -78,8 +78,8 @@ describe('requests over NATS', () => {
     await service.stop();
   });
 
-  it('are refused as unavailable when nobody answers', async () => {
-    await expect(request(nats, { ...doubled, subject: 'test.nobody' }, { number: 1 })).rejects.toMatchObject({
+  it('fail as unavailable when no service answers', async () => {
+    await expect(request(nats, { ...doubled, subject: 'test.unserved' }, { number: 1 })).rejects.toMatchObject({
       failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
     });
     nats.subscribe('test.silent', { callback: () => undefined });
@@ -153,7 +153,7 @@ describe('streams', () => {
     await manager.streams.purge(jobStream.name);
   });
 
-  it('lose a consumer of the work queue that is not ours, which would stand in the way of another', async () => {
+  it('lose an unknown consumer of the work queue, which would block the creation of ours', async () => {
     const manager = await jetstreamManager(nats);
     for (const name of Object.values(converterConsumers))
       await manager.consumers.delete(jobStream.name, name);

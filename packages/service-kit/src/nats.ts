@@ -108,7 +108,7 @@ const askEveryMs = 1_000;
 /** A server that keeps its connections and answers nothing counts as lost after so long. */
 const silenceMs = 2_000;
 
-/** Notices a server that hangs, which its connections do not tell of. */
+/** Detects a server that hangs; its connections stay open and report nothing. */
 async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void> {
   while (!nats.isClosed()) {
     await sleep(askEveryMs, undefined, { ref: false });
@@ -126,9 +126,9 @@ async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void>
 }
 
 /**
- * Resolves while the connection stands, or when it is back in time: a request over a lost one waits for an
- * answer much longer.
- * @throws ServiceError `service.unavailable` when it is not back after so long
+ * Resolves at once while connected, otherwise when the connection is back. A request sent over a lost connection would
+ * wait much longer.
+ * @throws ServiceError `service.unavailable` when the connection is not back within the limit
  */
 export async function awaitConnection(nats: NatsConnection, limitMs: number): Promise<void> {
   const back = lost.get(nats)?.promise;

@@ -7,7 +7,7 @@ import type { S3Credentials } from './s3-credentials.ts';
 
 export interface ObjectStream {
   readonly stream: Readable;
-  /** Length of the object in bytes; undefined where the store does not tell it. */
+  /** Length of the object in bytes; undefined where the store does not report it. */
   readonly length: number | undefined;
 }
 

@@ -35,7 +35,7 @@ async function* cut(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
 it('is not ready while the store takes no writes, and leaves nothing when it does', async () => {
   await store.check();
   expect(await store.list('')).toEqual([]);
-  // As a store whose disk is full: it tells of its bucket and refuses what is put.
+  // Like a store whose disk is full: it still lists its bucket but refuses writes.
   const server = createServer((request, response) => {
     response.writeHead(request.method === 'PUT' ? 507 : 200).end();
   });
@@ -135,7 +135,7 @@ describe('object store contract: S3', () => {
     expect(await other.list('')).toHaveLength(1);
   });
 
-  it('tells a refusal of the store, which is no fault of the person who called', async () => {
+  it('reports a refusal by the store, which is not the caller's fault', async () => {
     const stranger = openObjectStore({
       ...{ ...engines.s3, secretKey: 'guessed' },
       ...{ bucket, region: 'us-east-1' },

@@ -116,7 +116,7 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     },
     check: async () => {
       await ensureBucket();
-      // A store whose disk is full still tells of its buckets.
+      // A trial write: a store whose disk is full still lists its buckets.
       await requests.put(trialKey, Buffer.from('trial'));
       await requests.remove(trialKey);
     },

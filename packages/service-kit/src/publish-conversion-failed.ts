@@ -11,7 +11,7 @@ import { publishKept } from './publish.ts';
 
 const publishLimitMs = 20_000;
 
-/** Tells on the event stream that a conversion has failed; told again, it counts once. */
+/** Publishes a failed conversion on the event stream; duplicates count once. */
 export async function publishConversionFailed(
   nats: NatsConnection,
   conversion: ConversionIn<'failed'>,

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '@floatwise/contracts';
 
-/** Something went wrong that a person may be told: `message` is a safe sentence that says what to do. */
+/** An error the user may see: `message` has no internal details and says what to do next. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly failure: Failure;

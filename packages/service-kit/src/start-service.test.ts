@@ -67,7 +67,7 @@ it('starts its work when every engine is prepared, and closes the engines when t
   ]);
 });
 
-it('names in its readiness the engine that is not prepared by its work, and work that stopped by itself', async () => {
+it('names its work as not ready until an engine is prepared, and when the work stops unexpectedly', async () => {
   const steps: string[] = [];
   const { engine, here, prepared } = createEngine('engine', steps);
   const port = await findFreePort();

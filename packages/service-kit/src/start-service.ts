@@ -17,7 +17,7 @@ export interface Engine<Client> {
 
 /** What a service does once its engines are there. */
 export interface ServiceWork {
-  /** Rejects while the work has stopped without being told to. */
+  /** Rejects after the work has stopped unexpectedly. */
   readonly check?: () => Promise<void>;
   /** Takes no new work and finishes or hands back what is at hand. */
   readonly stop: () => Promise<void>;

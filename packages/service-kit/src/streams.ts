@@ -182,9 +182,9 @@ const checkTimeoutMs = 1_500;
 const trialSubject = `$KV.${conversionBucket.name}.trial`;
 
 /**
- * Whether these streams are there and, for a service that may write records, whether a record can be written: a server whose
- * disk is full still tells of its streams.
- * @throws what the server answers, or TimeoutError when it does not
+ * Checks that these streams exist and, for a service that may write records, that a record can be written: a server whose
+ * disk is full still lists its streams.
+ * @throws the server's error, or TimeoutError when it does not answer
  */
 export async function checkStreams(
   nats: NatsConnection,

@@ -17,7 +17,7 @@ const conversionHeader = 'floatwise-conversion';
 const traceHeader = 'traceparent';
 const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** Headers that tell the receiver of a message which conversion it is for and in which span it was sent. */
+/** Message headers with the conversion the message is for and the span that sent it. */
 export function formatTraceHeaders(): { headers?: MsgHdrs } {
   const { conversionId } = describeScope();
   const span = isTracing() ? getCurrentSpan() : undefined;

@@ -70,7 +70,7 @@ export function getCurrentSpan(): SpanReference | undefined {
   return scopes.getStore()?.span;
 }
 
-/** What log lines of the work at hand say of themselves. */
+/** The conversion and trace that every log line of the current work carries. */
 export function describeScope(): { conversionId?: string; traceId?: string } {
   const { conversionId, span } = scopes.getStore() ?? {};
   if (conversionId !== undefined) return { conversionId, traceId: getRootSpan(conversionId).traceId };
