@@ -20,13 +20,13 @@ it('needs nothing but the engines and a secret', () => {
   });
 });
 
-it('counts the proxies before it, and takes true for one', () => {
-  for (const [told, hops] of [
+it('counts the proxies in front of it, and reads true as one', () => {
+  for (const [value, hops] of [
     ['true', 1],
     ['false', 0],
     ['2', 2],
   ] as const) {
-    expect(readConfig({ ...needed, TRUST_PROXY: told }).http.proxyHops).toBe(hops);
+    expect(readConfig({ ...needed, TRUST_PROXY: value }).http.proxyHops).toBe(hops);
   }
   expect(() => readConfig({ ...needed, TRUST_PROXY: 'some' })).toThrow(
     'TRUST_PROXY has a value that does not fit',
@@ -50,7 +50,7 @@ it('knows who made the site, by name or by role, and takes no address that is no
   );
 });
 
-it('refuses common passwords where the site is reached by TLS, unless it is told otherwise', () => {
+it('refuses common passwords where the site uses HTTPS, unless a setting says otherwise', () => {
   for (const [env, refuses] of [
     [{}, false],
     [{ PUBLIC_URL: 'http://floatwise.example' }, false],

@@ -21,7 +21,7 @@ import type { ArrivalLimits } from './http/limit-arrival.ts';
 
 const bytesPerMb = 1024 * 1024;
 const count = (initial: number) => wholeNumberText(1).default(initial);
-/** Proxies before the gateway whose word on addresses is taken; `true` is one. */
+/** Trusted proxies in front of the gateway, for client addresses; `true` is one. */
 const proxyHops = z.union([wholeNumberText(0, 10), flagSchema.transform(Number)]);
 const seconds = (initial: number) => decimalText({ above: 0 }).default(initial);
 
@@ -168,7 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       absoluteMs: read.SESSION_DAYS * 86_400_000,
       secure: read.COOKIE_SECURE === 'auto' ? 'auto' : read.COOKIE_SECURE === 'true',
     },
-    // People reach a site with TLS from anywhere, and so do those who guess.
+    // A site with TLS is usually public, so attackers can reach it too.
     refuseCommonPasswords: read.REFUSE_COMMON_PASSWORDS ?? read.PUBLIC_URL?.startsWith('https:') ?? false,
     conversionTimeoutMs: read.CONVERSION_TIMEOUT_SECONDS * 1_000,
     limits: {

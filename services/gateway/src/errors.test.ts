@@ -49,7 +49,7 @@ describe('describeProblem', () => {
     });
   });
 
-  it('tells nothing of any other error', () => {
+  it('reveals nothing about any other error', () => {
     for (const error of [new Error('SECRET at /home/x'), 'SECRET', undefined, { message: 'SECRET' }]) {
       const problem = describeProblem(error);
       expect(problem).toMatchObject({ status: 500, code: 'service.internal' });

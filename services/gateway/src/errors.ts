@@ -3,7 +3,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { UnusableInputError } from '@floatwise/tools';
 import { isEngineAway } from './adapters/is-engine-away.ts';
 
-/** What a caller is told, and the status. */
+/** The failure sent to a caller, with its HTTP status. */
 export interface HttpProblem extends Failure {
   readonly status: number;
 }

@@ -38,7 +38,7 @@ import { startProbes } from './start-probes.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** What is left of the grace period when those who still wait are told to come back, and when all is closed. */
+/** Time left of the grace period when waiting clients are asked to come back, and when all connections are closed. */
 const answerMarginMs = 3_000;
 const closeMarginMs = 1_500;
 /** How long a call waits for a connection to NATS that was just lost. */

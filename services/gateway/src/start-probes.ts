@@ -10,11 +10,11 @@ import type { GatewayMetrics } from './telemetry.ts';
 
 /** A cleaner is quick, and its conversion takes the way of every other. */
 const probedTool = 'x-pobs';
-/** A conversion that takes longer has failed to those who wait for it. */
+/** A conversion that takes longer counts as failed. */
 const conversionLimitMs = 30_000;
 const keySeconds = 60;
 
-/** Converts a sample every so often and asks every service and engine something; the metrics tell what became of it. */
+/** Regularly converts a sample and calls every service and engine; the metrics report the results. */
 export function startProbes(
   needs: { samples: SamplesContext; accounts: Accounts; stats: Stats; redis: RedisClient },
   { everyMs, metrics, logger }: { everyMs: number; metrics: GatewayMetrics; logger: Logger },

@@ -22,13 +22,13 @@ export interface GatewayMetrics {
   readonly limitsHit: Counter<'limit' | 'route'>;
   readonly sessions: Counter<'event'>;
   readonly answers: Histogram<'tool' | 'outcome'>;
-  /** Notes what became of a step of a probe. */
+  /** Records the result of a step of a probe. */
   readonly noteProbe: (step: string, result: { seconds: number; succeeded: boolean }) => void;
   /** Counts the conversions that end from now on, whichever process ends them. */
   readonly watchEnds: (view: ChangeFeed) => void;
-  /** Tells from now on how full the streams are. */
+  /** Reports from now on how full the streams are. */
   readonly watchStreams: (list: () => readonly StreamRoom[]) => void;
-  /** Tells from now on of the records this process knows. */
+  /** Reports from now on the records this process knows. */
   readonly watchRecords: (listUnderWay: () => Iterable<KeptConversion>) => void;
 }
 
@@ -52,7 +52,7 @@ export function createGatewayMetrics(): GatewayMetrics {
     }),
     limitsHit: new Counter({
       name: 'floatwise_limits_hit_total',
-      help: 'Calls that were refused since somebody has reached a limit',
+      help: 'Calls refused because a limit was reached',
       labelNames: ['limit', 'route'],
       registers,
     }),
@@ -150,7 +150,7 @@ function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
 }
 
 const states = ['accepted', 'queued', 'running', 'finished'] as const satisfies readonly ConversionState[];
-/** Gateways end a record within seconds of its deadline; one that is there so much later is stuck. */
+/** Gateways end a record within seconds of its deadline; one still open this much later is stuck. */
 const stuckMs = 60_000;
 
 function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] {
@@ -168,7 +168,7 @@ function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] 
   });
   new Gauge({
     name: 'floatwise_records_stuck',
-    help: 'Conversions whose deadline passed more than a minute ago and that nobody has ended',
+    help: 'Conversions that have not ended more than a minute after their deadline',
     registers: [registry],
     collect() {
       const before = Date.now() - stuckMs;

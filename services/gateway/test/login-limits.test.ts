@@ -84,7 +84,7 @@ describe('guesses at one account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('leave a turn to who waits as told, while others never stop', async () => {
+  it('give a turn to a user who waits for Retry-After during an endless attack', async () => {
     await countPassed(repeat(12, () => ({ address: '198.51.100.1' })));
     const attack = async (seconds: number): Promise<number> => {
       let passed = 0;
@@ -102,7 +102,7 @@ describe('guesses at one account', () => {
     expect(await tryOnce(owner)).toBe(0);
   }, 60_000);
 
-  it('reach the password once more a minute from addresses that all wait as told', async () => {
+  it('allow one more try a minute, however many addresses wait for Retry-After', async () => {
     await countPassed(repeat(5));
     const tries = repeat(200, (index) => ({ address: `198.51.100.${index}` }));
     expect(await countPassed(tries)).toBe(0);

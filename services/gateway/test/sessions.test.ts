@@ -134,8 +134,8 @@ it('that was ended does not come back when its use is noted at that moment', asy
   }
 });
 
-// Last: Redis is gone after it.
-it('that cannot be kept any more is told to the log, and not as a stack trace beside it', async () => {
+// Last: it stops Redis.
+it('that can no longer be saved is logged, without a stack trace on the console', async () => {
   const ask = await startSite({ idleMs: hour, absoluteMs: hour });
   const cookie = readCookie(await ask('/in'));
   const [logged, printed] = [vi.spyOn(logger, 'info'), vi.spyOn(console, 'error')];

@@ -13,13 +13,13 @@ import { request, ServiceError, type NatsConnection } from '@floatwise/service-k
 import { LRUCache } from 'lru-cache';
 import type { Accounts } from '../app/accounts.ts';
 
-/** How long an account may be answered as it was: a right that is taken away lives on as long. */
+/** How long an account is cached: a revoked right stays valid at most this long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
 /** A new account has its own count of tries after so long; for minutes of guesses it is asked once. */
 const loginKeyMs = 30_000;
 
-/** Several requests of one person at once ask auth once. */
+/** Simultaneous requests of one user share one call to auth. */
 export function openAccounts(nats: NatsConnection): Accounts {
   const cache = new LRUCache<UserId, { account: Account | null }>({
     max: mostCached,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiKeys } from '../app/api-keys.ts';
 
-/** How long a key may be taken as it was: one that is revoked lives on as long at other gateways. */
+/** How long a key is cached: other gateways accept a revoked key at most this long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
 

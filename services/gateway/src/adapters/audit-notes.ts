@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { formatAddressBlock } from '../app/format-address-block.ts';
 import type { AuditNotes } from '../app/audit-notes.ts';
 
-/** Refused tries of one name come in thousands; one entry in this time says it. */
+/** One name can have thousands of refused tries; they make one entry in this time. */
 const repeatMs = 15 * 60_000;
 const mostRemembered = 10_000;
 
-/** Nobody waits for a note, and none of them fails a call. */
+/** Sends notes in the background: a call neither waits for its note nor fails with it. */
 export function openAuditNotes(nats: NatsConnection, logger: Logger): AuditNotes {
   const noted = new LRUCache<string, true>({ max: mostRemembered, ttl: repeatMs });
   return {

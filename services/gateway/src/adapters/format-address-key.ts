@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What stands for one line to the internet: an IPv4 address, or the first 64 bits of an IPv6 address, since a person who has
- * one of those has them all.
+ * Identifies one internet connection: an IPv4 address, or the first 64 bits of an IPv6 address, as one subscriber has the
+ * whole /64.
  */
 export function formatAddressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

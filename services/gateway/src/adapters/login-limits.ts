@@ -9,7 +9,7 @@ import type { RedisClient } from './redis.ts';
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const quarterHourMs = 15 * minuteMs;
-/** An address may stand for a whole company. */
+/** A whole company may share one address. */
 const accountsAnAddress = 10;
 /** Turns for those who waited. More would let an attacker with many addresses, or many names, guess quickly by waiting. */
 const accountTurns: DelaySteps = { free: 1, firstMs: minuteMs, mostMs: minuteMs, forgetMs: minuteMs };
@@ -79,7 +79,7 @@ export function openLoginLimits(
       const { isDue, earlyMs } = await turns.take(turn);
       const hasTurn =
         isDue && (await turnsOfAccount.take(accountKey)) === 0 && (await turnsOfAddress.take(line)) === 0;
-      // The account comes first: guesses at one name use up nothing of what others have at that address.
+      // The account first: guesses at one name do not use up the tries of other users at that address.
       const steps = [
         { failure: failures.manyLoginsOfAccount, delay: ofAccount, key: accountKey },
         ...ofAddress.map((step) => ({ ...step, key: line })),

@@ -1,11 +1,11 @@
 import type { RedisClient } from './redis.ts';
 
-/** How long a turn is kept for a person who comes back later than told. */
+/** How long a turn is kept for a user who comes back later than Retry-After. */
 const keptMs = 5 * 60_000;
 
 /**
- * The promise behind Retry-After: a try that was refused and comes back no earlier than told has a turn, whatever others
- * tried meanwhile. A try that comes too early waits its whole time again, so programs that never wait get no turn.
+ * Keeps the promise of Retry-After: a refused try that is repeated after it has a turn, however many others try meanwhile.
+ * A try that comes too early waits the whole time again, so programs that never wait get no turn.
  */
 export interface LoginTurns {
   /** Whether there is a turn whose wait is over, which uses it up; `earlyMs` is the wait that was not kept. */

@@ -7,7 +7,7 @@ import { commonPasswords, type PasswordRules } from '../app/password-rules.ts';
 export const anyPassword: PasswordRules = { check: () => undefined };
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** Digits and signs beside a name are what is tried next. */
+/** Attackers next try a name with digits and punctuation added. */
 const pickLetters = (text: string): string => fold(text).replaceAll(/\P{L}/gu, '');
 
 /**

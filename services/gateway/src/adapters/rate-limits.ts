@@ -5,17 +5,17 @@ import { consume } from './consume-limit.ts';
 import { formatAddressKey } from './format-address-key.ts';
 import type { RedisClient } from './redis.ts';
 
-/** Nobody buys more often by hand. */
+/** More than a user can make by hand. */
 const paymentsPerMinute = 60;
 
-/** An export reads all that is kept of a person. */
+/** An export reads everything stored about a user. */
 const exportsAnHour = 60;
 
-/** The dashboard asks some times a minute by itself. */
+/** The dashboard polls several times a minute. */
 const operationsPerMinute = 300;
-/** An assistant asks some times for each sentence of its person. */
+/** An assistant makes several calls for each sentence of its user. */
 const assistantCallsPerMinute = 300;
-/** A page whose session has ended asks some times more. */
+/** A page whose session has ended makes a few more calls. */
 const visitsPerMinute = 120;
 /** Emails are few; more than these are aimed at another person's mailbox. */
 const emailsToOneAddressAnHour = 5;

@@ -41,7 +41,7 @@ interface Started {
   readonly stop: () => Promise<void>;
 }
 
-/** Says of itself what a Redis of this mode says, and takes everything else. */
+/** Reports the given mode as Redis does, and answers OK to every other command. */
 async function startStandIn(mode: string): Promise<Started> {
   const info = `# Server\r\nredis_version:7.0.15\r\nredis_mode:${mode}\r\n`;
   const answer = (command: string): string =>

@@ -8,12 +8,12 @@ function createRedis(url: string) {
   return createClient({
     url,
     socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) },
-    // Without the server a call fails at once, so that its caller is told instead of waiting.
+    // Without the server a call fails at once instead of waiting.
     disableOfflineQueue: true,
   });
 }
 
-/** What a server that is no single Redis says of itself, and what to do. Both answer pings, and fail at the first session. */
+/** By reported mode: why the server cannot be used, and what to do. Both answer pings but fail at the first session. */
 const refusedModes: Readonly<Record<string, string>> = {
   sentinel:
     'REDIS_URL is the address of a Sentinel, which stores nothing: name the primary, or a proxy or Service that follows it.',
@@ -23,7 +23,7 @@ const refusedModes: Readonly<Record<string, string>> = {
 
 /** @throws EnvError where the server is a Sentinel or part of a cluster */
 async function refuseOtherModes(redis: RedisClient): Promise<void> {
-  // A user without the right to ask, and a server that does not tell, are taken at their word.
+  // Where the user may not run INFO, or the server reports no mode, it is assumed to be a single Redis.
   const info = await redis.info('server').catch(() => '');
   const refusal = refusedModes[/^redis_mode:(\w+)/m.exec(info)?.[1] ?? ''];
   if (refusal === undefined) return;

@@ -22,7 +22,7 @@ export function openStats(nats: NatsConnection): Stats {
   };
 }
 
-/** Everybody's conversions, gathered from the pages the stats service answers; what nobody of them had, is deleted accounts'. */
+/** All users' conversions, gathered page by page from the stats service; the rest of the total is of deleted accounts. */
 async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
   const all: UserUsage[] = [];
   let site: readonly ToolUsage[] = [];

@@ -108,7 +108,7 @@ export function openStripePayments(
         }),
       );
       if (session.url !== null) return session.url;
-      throw createFailedError('it told no page to pay at');
+      throw createFailedError('it returned no payment page');
     },
     findPayment: async (id) => {
       try {

@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { noteEngineCall } from '@floatwise/service-kit';
 
-/** What Redis's client tells of a command; the times are ours. */
+/** A command as Redis's client reports it; the times are ours. */
 interface CommandCall {
   readonly command: string;
   startedMs?: number;

@@ -12,7 +12,7 @@ import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /**
- * Cancels a conversion: its run ends, its result goes, its price is released. One that has ended or is being taken stays as
+ * Cancels a conversion: stops its run, removes its result, releases its price. One that has ended or is being taken stays as
  * it is, and so does what the record has become meanwhile if it is not meant.
  */
 export function abandonConversion(

@@ -75,7 +75,7 @@ function describeUpload(upload: Upload, { inputBytes }: AdmittedUpload): Announc
 
 type Received = ReceivedFiles & { readonly options: Record<string, unknown> };
 
-/** All is there: from here on the conversion goes its way without the one who asked for it. */
+/** The upload is complete: from here on the conversion no longer needs its caller. */
 async function queueConversion(
   accepted: KeptConversion,
   { tool, inputs, options }: Received,

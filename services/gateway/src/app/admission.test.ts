@@ -41,7 +41,7 @@ describe('admission', () => {
     expect(() => admission.admit(ann, 10)).toThrow('You have 2 conversions under way');
   });
 
-  it('tells the limit of bytes, of one person and of all, but takes any one file', () => {
+  it('names the byte limit of a user and of the site, but accepts any single file', () => {
     const { view, admission } = start();
     admission.admit(ann, 50_000_000).release();
     view.apply(createKept(1, { inputBytes: 5_000 }));

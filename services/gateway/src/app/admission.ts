@@ -25,7 +25,7 @@ export interface AdmissionLimits {
 export interface Admission {
   /**
    * Holds room for an upload until it is released. `announcedBytes` is undefined when the caller does not say.
-   * @throws ServiceError that tells the limit and when to try again
+   * @throws ServiceError with the limit and when to try again
    */
   readonly admit: (userId: UserId, announcedBytes: number | undefined) => AdmittedUpload;
 }
@@ -37,7 +37,7 @@ export interface AdmittedUpload {
   readonly release: () => void;
 }
 
-/** Turns new work away where one person, or all together, would make the others wait too long. */
+/** Refuses new work where one user, or all together, would make others wait too long. */
 export function createAdmission(view: ConversionView, limits: AdmissionLimits): Admission {
   const held = new Set<{ userId: UserId; bytes: number; recorded: boolean }>();
   const countHeld = (userId?: UserId): Load => {
@@ -73,7 +73,7 @@ interface Load {
   readonly bytes: number;
 }
 
-/** Before a converter has it; what runs holds up nobody by its size. */
+/** States before a converter has the file. Running conversions do not count: their size delays no other. */
 const waitingStates: readonly ConversionState[] = ['accepted', 'queued'];
 
 function countIn(kept: Iterable<KeptConversion>, states: readonly ConversionState[]): Load {

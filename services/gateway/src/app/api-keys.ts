@@ -7,6 +7,6 @@ export interface ApiKeys {
   readonly revoke: (userId: UserId, id: string) => Promise<void>;
   /** Looks every key up again: some were revoked in another way. */
   readonly refresh: () => void;
-  /** The account a key belonged to two seconds ago at most. `onAsk` is called before somebody else is asked. */
+  /** The account of a key, at most two seconds old. `onAsk` is called before another service is asked. */
   readonly verify: (key: string, onAsk: () => Promise<void>) => Promise<Account | null>;
 }

@@ -1,6 +1,6 @@
 import type { SiteAudit } from '@floatwise/contracts';
 
-/** Tells auth's audit trail what happens at the gateway: who signed in, who could not, which sessions were ended. */
+/** Adds to auth's audit trail what happens at the gateway: sign-ins, refused sign-ins, ended sessions. */
 export interface AuditNotes {
   readonly note: (entry: SiteAudit, address: string) => void;
 }

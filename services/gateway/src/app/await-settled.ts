@@ -1,7 +1,7 @@
 import { isSettled, type KeptConversion } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
 
-/** The caller is gone; there is nobody to answer. */
+/** The caller has disconnected and needs no answer. */
 export class CallerGoneError extends Error {
   override readonly name = 'CallerGoneError';
 }

@@ -7,7 +7,7 @@ interface RecordPorts {
   readonly view: ConversionView;
 }
 
-/** Undefined when the record has gone on since it was seen; `isTakenUp` tells one that went on from this change. */
+/** Undefined when the record has changed since it was read; `isTakenUp` recognises a record that already includes this change. */
 export async function changeConversion(
   seen: KeptConversion,
   next: Conversion,
@@ -19,7 +19,7 @@ export async function changeConversion(
   return kept;
 }
 
-/** The record, also when this process has not heard of it yet or any more. */
+/** The record, also when this process does not know it yet, or no longer. */
 export async function findConversion(
   id: ConversionId,
   { records, view }: RecordPorts,
@@ -55,7 +55,7 @@ export async function advanceConversion<Next extends Conversion>(
   return { latest, changed: undefined };
 }
 
-/** When a state that begins now and may last so long has to be over. */
+/** The deadline of a state that begins now and may last `limitMs`. */
 export function computeDeadline(limitMs: number, now = Date.now()): { since: string; deadline: string } {
   return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
 }

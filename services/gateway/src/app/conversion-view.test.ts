@@ -3,12 +3,12 @@ import { ann, bob, createKept } from '../../test/sample-conversions.ts';
 import { createConversionView } from './conversion-view.ts';
 
 describe('the view of the records', () => {
-  it('takes what is newer than it knows, tells it once, and passes over what is older', () => {
+  it('accepts newer revisions, reports each once, and ignores older ones', () => {
     const view = createConversionView();
     const queued = createKept(5);
     const { id } = queued.conversion;
-    const told: string[] = [];
-    const stop = view.watch(id, ({ conversion }) => told.push(conversion.state));
+    const reported: string[] = [];
+    const stop = view.watch(id, ({ conversion }) => reported.push(conversion.state));
     expect(view.apply(queued)).toBe(true);
     expect(view.apply(queued)).toBe(false);
     expect(view.apply(createKept(4, { id, state: 'accepted' }))).toBe(false);
@@ -16,7 +16,7 @@ describe('the view of the records', () => {
     expect(view.find(id)?.revision).toBe(7);
     stop();
     view.apply(createKept(8, { id, state: 'delivered' }));
-    expect(told).toEqual(['queued', 'finished']);
+    expect(reported).toEqual(['queued', 'finished']);
   });
 
   it('lists each person’s own, and forgets what has gone', () => {

@@ -8,26 +8,26 @@ import {
 
 /**
  * The records as this process knows them: what is under way, and the last few of each person that have ended. Changes of
- * other processes come a moment later, its own at once.
+ * other processes arrive a moment later, its own at once.
  */
 export interface ConversionView {
-  /** False for what is known already, or has gone on. */
+  /** False for a revision that is already known or out of date. */
   readonly apply: (kept: KeptConversion) => boolean;
   readonly forget: (id: ConversionId) => void;
   readonly find: (id: ConversionId) => KeptConversion | undefined;
-  /** All that is at hand. */
+  /** All records in memory. */
   readonly listAll: () => readonly KeptConversion[];
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
-  /** Of all people, what has not ended. */
+  /** Of all users: conversions that have not ended. */
   readonly listUnderWay: () => Iterable<KeptConversion>;
-  /** Of all people, what was taken and can still be fetched; that which goes first stands first. */
+  /** Of all users: results that were taken and can still be downloaded, the first to be removed first. */
   readonly listResults: () => Iterable<KeptConversion>;
   /** Calls back after each change of one conversion; answers a function that ends it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
   readonly watchAll: (onChange: (kept: KeptConversion) => void) => () => void;
 }
 
-/** How many ended conversions of a person are at hand; others are asked for. */
+/** How many ended conversions of a user are kept in memory; older ones are loaded when needed. */
 const recentOfUser = 20;
 
 export function createConversionView(): ConversionView {
@@ -45,7 +45,7 @@ export function createConversionView(): ConversionView {
     ofUser.set(userId, (ofUser.get(userId) ?? new Map<ConversionId, KeptConversion>()).set(id, kept));
     if (hasEnded(kept.conversion)) underWay.delete(id);
     else underWay.set(id, kept);
-    // One that is kept longer stands behind the others again.
+    // A result whose removal was postponed moves to the end.
     results.delete(id);
     if (hasResult(kept.conversion)) results.set(id, kept);
   };

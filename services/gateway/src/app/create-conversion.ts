@@ -17,7 +17,7 @@ export interface Owner {
   readonly user: User;
 }
 
-/** What is known of the first file before it has arrived. */
+/** Facts about the first file that are known before it has arrived. */
 export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
 
 /**

@@ -4,8 +4,8 @@ import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /**
- * Ends a conversion that cannot go on, for a reason its person is told. What is settled stays, and what the record has become
- * meanwhile if it is not meant.
+ * Ends a conversion that cannot go on, with a reason for its user. A settled record stays, and so does one that `isMeant`
+ * rejects.
  */
 export function failConversion(
   kept: KeptConversion,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversion } from '@floatwise/contracts';
 import type { ConversionObjects } from './ports.ts';
 
-/** Nobody waits for a removal; so long they wait for others that the store is asked for with one call. */
+/** No call waits for a removal, so removals are gathered this long and sent to the store as one call. */
 const gatherMs = 250;
 
 type RemoveOf = ConversionObjects['removeObjects'];

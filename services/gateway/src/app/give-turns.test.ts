@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(given).toEqual([id, id]);
   });
 
-  it('are nobody’s while as many are at work', () => {
+  it('are not given while the user’s limit is reached', () => {
     const running = [createKept(1, { state: 'running' }), createKept(2, { state: 'running' })];
     expect(listTurns([...running, createKept(3)], 2)).toEqual([]);
     expect(listTurns([...running.slice(1), createKept(3)], 2)).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { ConversionJobs } from './ports.ts';
 
 type QueuedConversion = KeptConversion & { conversion: ConversionIn<'queued'> };
 
-/** After so long any gateway that sees it gives the turn: the one that took the file in may be gone. */
+/** After this long any gateway gives the turn: the one that received the file may be lost. */
 const othersDelayMs = 1_500;
 const retryMs = 1_000;
 
@@ -27,8 +27,8 @@ function isQueued(kept: KeptConversion): kept is QueuedConversion {
 }
 
 /**
- * Puts a conversion on the work queue when its turn comes, which every change of its person's others may bring. Every
- * gateway sees every turn: the one that took the file in gives it at once, the others only if nobody has.
+ * Puts a conversion on the work queue when its turn comes, which any change of the user's other conversions may bring.
+ * Every gateway sees every turn: the one that received the file gives it at once, the others only if it was not given.
  */
 export function giveTurns(
   ports: { view: ConversionView; jobs: ConversionJobs },

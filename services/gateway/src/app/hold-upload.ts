@@ -28,9 +28,9 @@ export interface HeldUpload {
 }
 
 /**
- * Keeps the record of an arriving file alive as long as this process is. `signal` aborts when somebody else ends it or sends it again;
- * `announce` says so in the record before another file goes to the store, so that any gateway can remove it; `release` answers
- * the record as it is then.
+ * Keeps the record of an arriving file alive as long as this process. `signal` aborts when the conversion is ended elsewhere
+ * or its file is sent again; `announce` records further files before they go to the store, so that any gateway can remove
+ * them; `release` returns the latest record.
  */
 export function holdUpload(
   accepted: KeptConversion,
@@ -75,7 +75,7 @@ export function holdUpload(
 
 type InputFacts = Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>>;
 
-/** What the record says of several files, in the form that only readers who know of them can read. */
+/** The record's facts about several files, in a form that older processes reject. */
 export function describeInputs(
   inputs: readonly ConversionInput[],
   { inputBytes }: Pick<Conversion, 'inputBytes'>,

@@ -10,7 +10,7 @@ const converter = converterStatusSchema.parse({
   startedAt: at(0),
 });
 
-it('counts what waits and runs, and tells how long the oldest has waited', () => {
+it('counts queued and running conversions, and reports the longest wait', () => {
   const conversions = [
     ...[kept('queued', at(7)), kept('queued', at(5)), kept('running', at(1))],
     ...[kept('accepted', at(1)), kept('finished', at(1)), kept('delivered', at(1)), kept('failed', at(1))],
@@ -21,7 +21,7 @@ it('counts what waits and runs, and tells how long the oldest has waited', () =>
   expect(live.read()).toEqual({ waiting: 2, oldestWaitingMs: 4_000, running: 1, converters: [converter] });
 });
 
-it('tells of no wait when none waits, and of none below zero', () => {
+it('reports no wait when the queue is empty, and never a negative one', () => {
   const list = (conversions: KeptConversion[]) =>
     createLiveView({ listUnderWay: () => conversions }, { list: () => [] }, () => Date.parse(at(1))).read();
   expect(list([])).toEqual({ waiting: 0, oldestWaitingMs: null, running: 0, converters: [] });

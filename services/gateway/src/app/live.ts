@@ -4,7 +4,7 @@ import type { ConversionView } from './conversion-view.ts';
 /** The work of this moment. */
 interface Live {
   readonly waiting: number;
-  /** Null when none waits. */
+  /** Null when the queue is empty. */
   readonly oldestWaitingMs: number | null;
   readonly running: number;
   readonly converters: readonly ConverterStatus[];
@@ -19,7 +19,7 @@ export interface AliveConverters {
   readonly list: () => readonly ConverterStatus[];
 }
 
-/** What this process follows anyway: nobody is asked for it. */
+/** Reads only what this process follows anyway, so it makes no calls. */
 export function createLiveView(
   view: Pick<ConversionView, 'listUnderWay'>,
   converters: AliveConverters,

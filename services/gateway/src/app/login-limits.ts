@@ -8,7 +8,7 @@ export interface LoginTry {
   readonly knownBrowser: string | undefined;
 }
 
-/** How often passwords may be tried. Every try counts before its password is checked, so that none slips by beside another. */
+/** Limits how often passwords may be tried. Each try counts before its check, so that parallel tries cannot slip through. */
 export interface LoginLimits {
   /** @throws ServiceError `rate.limited` with the wait; a try that comes back after its wait has a turn of its own */
   readonly consumeTry: (attempt: LoginTry) => Promise<void>;

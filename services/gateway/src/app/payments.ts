@@ -33,7 +33,7 @@ export interface PaymentMessage {
 
 /** The provider that takes card payments. Every method throws `ServiceError` `payment.failed` while it does not answer. */
 export interface Payments {
-  /** Answers where the person pays; from there they come back to `returnUrl`. */
+  /** Returns the URL of the payment page, which sends the user back to `returnUrl`. */
   readonly createCheckout: (order: {
     readonly user: User;
     readonly credits: number;

@@ -1,13 +1,13 @@
 import type { Failure, UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
-/** What one person may have under way at this gateway at a time. */
+/** Limits what one user may have open at this gateway at a time. */
 export interface PersonLimit {
-  /** Answers what gives the place back. @throws ServiceError when the person has too many */
+  /** Returns a function that releases the place. @throws ServiceError when the user has too many */
   readonly enter: (userId: UserId) => () => void;
 }
 
-/** `describe` is the answer to a person with so many under way. */
+/** `describe` formats the error for a user at the limit. */
 export function createPersonLimit(mostAPerson: number, describe: (count: number) => Failure): PersonLimit {
   const underWay = new Map<UserId, number>();
   return {

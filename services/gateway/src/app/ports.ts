@@ -22,7 +22,7 @@ export interface ConversionObjects {
   /** Any file of a conversion, by its key. @throws ObjectMissingError */
   readonly openObject: (key: string) => Promise<Readable>;
   readonly openOutput: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<Readable>;
-  /** The stored report as it lies there. Undefined when it has been removed. */
+  /** The stored report, unparsed. Undefined when it has been removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
   /** Removes all files of these conversions, and uploads they have not ended. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
@@ -36,7 +36,7 @@ export interface ConversionJobs {
   readonly publishCancelled: (id: ConversionId) => void;
 }
 
-/** What is counted. Told again, it counts once. */
+/** Ends that are counted. A duplicate counts once. */
 export interface ConversionEnds {
   readonly publishDelivered: (conversion: ConversionIn<'finished'>) => Promise<void>;
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
@@ -63,8 +63,8 @@ export interface ConversionPorts {
   readonly settlePrice: (conversion: ConversionIn<'finished'>) => Promise<TakenConversion>;
   /** How long a conversion may stay in a state. */
   readonly limitsMs: { readonly queued: number };
-  /** Told once of every conversion this process has ended. */
+  /** Called once for each conversion this process ends. */
   readonly onEnded: (conversion: ConversionIn<'delivered' | 'failed' | 'abandoned'>) => void;
-  /** Told of what could not be tidied up; the sweep finds it later. */
+  /** Called when a clean-up fails; the sweep repeats it later. */
   readonly onTidyError: (error: unknown) => void;
 }

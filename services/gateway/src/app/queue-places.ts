@@ -9,7 +9,7 @@ export interface QueuePlaces {
   readonly stop: () => void;
 }
 
-/** Tells those who wait how many wait before them. The queue is looked through a few times a second, and only when it has changed. */
+/** Reports each queued conversion's place. Looks through the queue a few times a second, and only when it has changed. */
 export function watchQueuePlaces(view: ConversionView): QueuePlaces {
   const watchers = new Map<(ahead: number) => void, { id: ConversionId; last: number | undefined }>();
   let timer: NodeJS.Timeout | undefined;

@@ -14,11 +14,11 @@ export interface RateLimits {
   readonly consumeLinkUse: (address: string) => Promise<void>;
   readonly consumeExport: (userId: UserId) => Promise<void>;
   readonly consumeConversion: (userId: UserId) => Promise<void>;
-  /** A key has a rate of its own, so that a script takes nothing from its owner's pages. */
+  /** Each key has its own rate, so that a script does not use up its owner's rate on the pages. */
   readonly consumeKeyConversion: (keyId: string) => Promise<void>;
-  /** A message of an assistant, by the key it comes with. */
+  /** A message of an assistant, by its API key. */
   readonly consumeAssistantCall: (keyId: string) => Promise<void>;
-  /** Before a key is looked up that may be none. */
+  /** Before looking up a key that may not exist. */
   readonly consumeKeyTry: (address: string) => Promise<void>;
   readonly forgiveKeyTry: (address: string) => Promise<void>;
   /** An operation of GraphQL. */

@@ -29,7 +29,7 @@ export function createLateRemoval(
       await objects.removeObjects(due);
     } catch (error) {
       onError(error);
-      // The store is away: once more when it may be back.
+      // The store is unavailable: try again when it may be back.
       due.forEach(add);
     }
   };

@@ -12,8 +12,8 @@ export interface ProbeResult {
 }
 
 /**
- * Tries every step again and again, as a person would use the site: what fails is known before anybody meets it. The first time
- * comes after the first pause.
+ * Repeats every step as a user would, so that failures are known before users see them. The first run follows the first
+ * pause.
  */
 export function runProbes(
   steps: Readonly<Record<ProbeStep, () => Promise<unknown>>>,

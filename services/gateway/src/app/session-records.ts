@@ -2,7 +2,7 @@ import type { UserId } from '@floatwise/contracts';
 import type { SessionData } from 'express-session';
 
 interface SessionRecord {
-  /** What the cookie names; never told to anybody. */
+  /** The session ID of the cookie: a secret that no list of sessions shows. */
   readonly sid: string;
   readonly data: Partial<SessionData>;
 }

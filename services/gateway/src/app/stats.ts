@@ -11,9 +11,9 @@ import type {
 
 /** What was converted, as the stats service counts it. */
 export interface Stats {
-  /** Everybody who had something converted; deleted accounts together as one, last. */
+  /** All users with conversions; deleted accounts are one entry, the last. */
   readonly listUsage: () => Promise<UserUsage[]>;
-  /** At most 500 at once; who had nothing converted is left out. */
+  /** At most 500 at once; users without conversions are left out. */
   readonly findUsage: (ids: readonly UserId[]) => Promise<UserUsage[]>;
   readonly sumUsage: (query: UsageQuery) => Promise<UsageSummary>;
   /** What each person had converted in a time. */

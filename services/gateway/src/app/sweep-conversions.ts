@@ -43,7 +43,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
       return true;
     };
     for (const kept of [...ports.view.listUnderWay()]) endDue(kept);
-    // Results stand in the order in which they go: behind the first that is not due none is.
+    // Results are in the order of their removal: after the first that is not due, none is.
     for (const kept of [...ports.view.listResults()]) if (!endDue(kept)) break;
   };
   const stopWatching = ports.view.watchAll(({ conversion }) => {

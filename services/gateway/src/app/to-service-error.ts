@@ -15,16 +15,16 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = {
   'conversion.lost': 10,
 };
 
-/** Why a conversion has no result to give, as the error its caller gets; undefined for one whose record has gone. */
+/** The caller's error for a conversion without a result; `undefined` stands for a removed record. */
 export function toServiceError(conversion: Conversion | undefined): ServiceError {
   switch (conversion?.state) {
     case undefined:
     case 'delivered':
       return new ServiceError(failures.resultRemoved);
     case 'failed': {
-      const { code: told, error } = conversion.outcome;
-      // A code of a newer converter.
-      const code = isErrorCode(told) ? told : 'service.internal';
+      const { code: reported, error } = conversion.outcome;
+      // A newer converter may report a code this gateway does not know.
+      const code = isErrorCode(reported) ? reported : 'service.internal';
       const seconds = retryAfterSeconds[code];
       return new ServiceError({
         code,

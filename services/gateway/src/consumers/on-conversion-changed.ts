@@ -37,8 +37,8 @@ export interface ConversionFeed {
 }
 
 /**
- * Follows the records: first all that there are, then every change, in order and without gaps. After a lost connection it
- * begins again; what the view knows already is passed over. `onEndedElsewhere` is told of ends this process did not make.
+ * Follows the records: first all existing ones, then every change, in order and without gaps. After a lost connection it
+ * starts again; the view ignores what it already knows. `onEndedElsewhere` is called for ends by other processes.
  */
 export async function followConversions(
   nats: NatsConnection,
@@ -91,7 +91,7 @@ export async function followConversions(
   };
 }
 
-/** The server has lost its storage: those who wait for a conversion are told, and no object of one stays behind. */
+/** After the server has lost its storage: fails open conversions for waiting users and schedules the removal of objects. */
 function loseAll({ view, onEndedElsewhere }: Parameters<typeof followConversions>[1]): void {
   for (const { conversion, revision } of view.listAll()) {
     if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
@@ -106,7 +106,7 @@ function createFailed(conversion: Conversion, outcome: { code: string; error: st
   return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
 }
 
-/** One change of one record; those who wait for the conversion are told by the view. */
+/** Applies one change of one record; the view informs the users who wait for the conversion. */
 function onConversionChanged(message: ChangeMessage, to: Parameters<typeof followConversions>[1]): void {
   const id = conversionIdSchema.safeParse(message.subject.split('.').at(-1));
   if (id.success) inConversion(id.data, () => takeChange(id.data, message, to));
@@ -148,8 +148,8 @@ function takeChange(
 }
 
 /**
- * Who waits here for a conversion that has gone on in a form this process does not know is told so: to them it has failed. Its
- * record stays as it is, and so do its objects.
+ * Reads a record that a newer version wrote in a form this process does not know: users who wait here see a failure. The
+ * record and its objects stay as they are.
  */
 function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
   if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))

@@ -2,7 +2,7 @@ import { conversionProgressSchema, conversionSubjects } from '@floatwise/contrac
 import type { NatsConnection } from '@floatwise/service-kit';
 import type { ConversionProgressFeed } from '../app/ports.ts';
 
-/** Passes on how far a conversion is, as its converter tells it. */
+/** Passes on the progress that converters report. */
 export function onConversionProgress(nats: NatsConnection): ConversionProgressFeed {
   return {
     subscribe: (id, onProgress) => {

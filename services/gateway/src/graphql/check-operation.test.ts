@@ -11,7 +11,7 @@ describe('a query', () => {
     '{ me { id } }',
     doubling(3),
     'query a { me { ...b } } fragment b on User { id ... on User { username } }',
-    // Apollo tells what is wrong with these.
+    // Apollo reports the errors of these.
     '{',
     '',
     '{ me { ...missing } }',

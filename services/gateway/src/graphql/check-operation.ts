@@ -55,7 +55,7 @@ function parseText(query: string): DocumentNode | undefined {
   try {
     return parse(query, { maxLexicalTokens: maxTokens, noLocation: true });
   } catch {
-    // Apollo parses it with the same limit and tells what is wrong.
+    // Apollo parses it with the same limit and reports the error.
     return undefined;
   }
 }

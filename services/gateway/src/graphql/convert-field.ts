@@ -26,7 +26,7 @@ const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) =>
   const kept = view.find(id);
   if (kept === undefined) throw new ServiceError(failures.startedBefore);
   const enough = AbortSignal.any([context.gone, context.leaving, AbortSignal.timeout(waitMs)]);
-  // A caller that waits no longer gets the state as it is: the conversion goes on.
+  // After the wait the caller gets the current state, and the conversion goes on.
   const settled = await awaitSettled(kept, view, enough).catch(() => view.find(id) ?? kept);
   return settled.conversion;
 };

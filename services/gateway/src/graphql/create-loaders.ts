@@ -3,9 +3,9 @@ import DataLoader from 'dataloader';
 import type { Accounts } from '../app/accounts.ts';
 import type { Stats } from '../app/stats.ts';
 
-/** What many fields of one answer need: asked for together, once an id. Created again for every request. */
+/** Data that many fields of one answer need: loaded in batches, once per id. Created for each request. */
 export interface Loaders {
-  /** Undefined for an id that is nobody's. */
+  /** Undefined for an unknown id. */
   readonly account: DataLoader<UserId, ListedAccount | undefined>;
   /** Undefined for a user without conversions. */
   readonly usage: DataLoader<UserId, UserUsage | undefined>;

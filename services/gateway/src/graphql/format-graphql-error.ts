@@ -27,7 +27,7 @@ export function formatGraphqlError(formatted: GraphQLFormattedError, thrown: unk
   return { ...place, ...describeGraphqlProblem(describeProblem(original)) };
 }
 
-/** The same problem as REST tells it. */
+/** The same problem as REST reports. */
 export function describeGraphqlProblem({ code, error, retryAfterSeconds }: HttpProblem): {
   message: string;
   extensions: { code: string; retryAfterSeconds?: number };

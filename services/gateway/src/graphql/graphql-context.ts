@@ -28,7 +28,7 @@ export interface GraphqlContext extends GraphqlPorts {
   readonly gone: AbortSignal;
 }
 
-/** Answers one field. What it throws is told by `formatGraphqlError`. */
+/** Resolves one field. `formatGraphqlError` formats what it throws. */
 export type Resolve<Parent = unknown, Args = Record<string, never>> = (
   parent: Parent,
   args: Args,

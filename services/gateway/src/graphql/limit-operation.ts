@@ -14,9 +14,9 @@ import type { GraphqlContext } from './graphql-context.ts';
 
 const maxDepth = 8;
 const maxAliases = 30;
-/** Five hundred users with all that is told of them. */
+/** The cost of five hundred users with all their fields. */
 const maxCost = 10_000;
-/** Fields that are dearer than one: they change something, or add up much. */
+/** Fields that cost more than one: they change data or aggregate much of it. */
 const ownCosts: Readonly<Record<string, number>> = {
   convert: 4_000,
   setAdmin: 1_000,
@@ -29,13 +29,13 @@ const ownCosts: Readonly<Record<string, number>> = {
 const refuse = (sentence: string): GraphQLError =>
   new GraphQLError(sentence, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** The library's own words tell of a syntax error, which it is not. */
+/** Replaces the library's message, which calls it a syntax error. */
 const report = (sentence: string) => ({
   propagateOnRejection: false,
   onReject: [(context: ValidationContext | null) => context?.reportError(refuse(sentence))],
 });
 
-/** What is refused by the text of an operation alone. */
+/** Rules that need only the text of an operation. */
 export const limitRules: readonly ValidationRule[] = [
   maxDepthRule({
     n: maxDepth,

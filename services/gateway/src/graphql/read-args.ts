@@ -2,7 +2,7 @@ import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 
-/** Drops what was not given: GraphQL tells it as null or not at all. */
+/** Drops omitted arguments, which GraphQL passes as null or leaves out. */
 function listGiven(args: object): object {
   return Object.fromEntries(
     Object.entries(args).filter(([, value]) => value !== null && value !== undefined),

@@ -34,19 +34,19 @@ const operationSchema = z.object({
   variables: z.record(z.string(), z.unknown()).default({}),
   extensions: z.record(z.string(), z.unknown()).optional(),
 });
-/** Each file stands for one variable, or for one place in a list. */
+/** Maps each file to one variable, or to one place in a list. */
 const mapSchema = z
   .record(z.string(), z.tuple([z.string().regex(/^variables\.\w+(\.\d{1,2})?$/)]))
   .refine((map) => Object.keys(map).length > 0);
 
 /**
  * Reads a request of the GraphQL multipart request specification up to the beginning of its first file. It is limited,
- * admitted and read as the uploads of REST are: files go on to the store while they arrive and lie nowhere between.
+ * admitted and read like a REST upload: files stream to the store while they arrive and are never written to disk here.
  */
 export function receiveGraphqlUpload(context: {
   readonly limits: RateLimits;
   readonly conversions: Pick<ConversionContext, 'admission'>;
-  /** A file that does not go on for so long is refused. */
+  /** A file that does not progress for this long is refused. */
   readonly uploadIdleMs: number;
 }): RequestHandler {
   return async (request, response, next) => {
@@ -60,7 +60,7 @@ export function receiveGraphqlUpload(context: {
     const id = readConversionId(request);
     const admitted = context.conversions.admission.admit(userId, readAnnouncedBytes(request));
     response.once('close', admitted.release);
-    // What is left of a file that nobody took lets the caller read why.
+    // Drains the rest of an unread file, so that the caller can read the error.
     response.once('finish', () => {
       if (!request.complete) drainUpload(request);
     });
@@ -99,7 +99,7 @@ function readOperation(upload: FieldedUpload): z.infer<typeof operationSchema> {
   return { ...operation.data, variables: Object.fromEntries(variables) };
 }
 
-/** What a variable holds in the place of a file: the part that it comes in. */
+/** The value of a variable in place of a file: the part that contains it. */
 function createUploadOf(part: string): Upload {
   const upload = new Upload();
   upload.resolve({

@@ -74,7 +74,7 @@ export async function serveGraphql(
 function createServer(logger: Logger): ApolloServer<GraphqlContext> {
   return new ApolloServer<GraphqlContext>({
     schema: createGraphqlSchema(),
-    // The schema is a file of the repository: nobody need ask the server for it.
+    // The schema is a file of the repository, so clients need no introspection.
     introspection: false,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
@@ -87,9 +87,9 @@ function createServer(logger: Logger): ApolloServer<GraphqlContext> {
     plugins: [ApolloServerPluginLandingPageDisabled(), limitCost],
     logger,
     formatError: (formatted, thrown) => {
-      const told = formatGraphqlError(formatted, thrown);
-      if (told.extensions?.['code'] === 'service.internal') logger.error({ err: thrown }, 'a field failed');
-      return told;
+      const error = formatGraphqlError(formatted, thrown);
+      if (error.extensions?.['code'] === 'service.internal') logger.error({ err: thrown }, 'a field failed');
+      return error;
     },
   });
 }

@@ -8,19 +8,19 @@ export type Caller = 'all' | 'session' | 'administrator' | 'stripe';
 export interface ApiAnswer {
   readonly description: string;
   readonly json?: ResponseSchemaName;
-  /** A body that is no JSON. */
+  /** Of a body that is not JSON. */
   readonly contentTypes?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One call of the API: the router serves it as it stands here, and the document tells it so. */
+/** One call of the API. The router and the OpenAPI document both derive from it. */
 export interface ApiCall {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** Below `/api`, as express writes it: `/conversions/:id`. */
   readonly path: string;
   readonly summary: string;
   readonly who: Caller;
-  /** An API key of the person does as well as a session. */
+  /** An API key is accepted in place of a session. */
   readonly takesKey?: true;
   readonly query?: RequestSchemaName;
   /** Names of headers a caller may send, and what for. */
@@ -28,6 +28,6 @@ export interface ApiCall {
   readonly body?: RequestSchemaName;
   readonly upload?: RequestSchemaName;
   readonly answers: Readonly<Record<number, ApiAnswer>>;
-  /** Beside those that every call of its kind may answer. */
+  /** In addition to those that every call of its kind may return. */
   readonly problems?: readonly ErrorCode[];
 }

@@ -1,21 +1,21 @@
 import { constants } from 'node:zlib';
 import compression from 'compression';
 
-/** What the gateway has at hand anyway and fits a packet or two is not worth compressing. */
+/** Smaller JSON fits in a packet or two and is not worth compressing. */
 const leastJsonBytes = 4 * 1024;
 
-/** Lists that the pages ask for at the start: what is compressed of them arrives a round trip earlier. */
+/** For lists that pages load at the start: compressed, they arrive a round trip earlier. */
 export const compressList = compression({ threshold: leastJsonBytes });
 
-/** Less is on its way before it is compressed. */
+/** Less is sent sooner than it is compressed. */
 const leastBytes = 64 * 1024;
-/** A workbook is packed already. */
+/** A workbook is already compressed. */
 const isPacked = /spreadsheetml/;
 
 /**
- * Long reports and schedules travel compressed to who takes that: a report of megabytes is a tenth of them, a schedule a
- * seventh. The quickest grade by far is hardly larger than the usual one. Done on threads of their own as the bytes pass;
- * what tells a length below the bound leaves as it is. An answer must tell its length beforehand, or it is taken for long.
+ * Compresses long reports and schedules, to a tenth and a seventh of their size, for clients that accept it. The fastest
+ * level is far quicker than the default and hardly larger. An answer with a Content-Length below the threshold is sent as
+ * it is; one without a Content-Length counts as long.
  */
 export const compressLarge = compression({
   threshold: leastBytes,

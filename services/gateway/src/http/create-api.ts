@@ -79,7 +79,7 @@ export interface ApiContext extends CreditContext {
   readonly knownBrowsers: KnownBrowsers;
   readonly sessionContext: SessionContext;
   readonly sessions: readonly RequestHandler[];
-  /** Told of each session that its person ends. */
+  /** Called for each session that its user ends. */
   readonly onSignedOut: () => void;
   readonly conversions: Pick<ConversionContext, 'ports' | 'admission'> &
     Pick<ConversionEventsContext, 'progress' | 'places'>;
@@ -114,7 +114,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getToolsCall, compressList, getTools());
   serve(getConfigCall, getConfig({ ...context, hasGoogle: context.google !== undefined }));
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
-  // Its signature is over the bytes as they came, and stands for origin and session.
+  // Stripe signs the raw bytes; the signature replaces the checks of origin and session.
   serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
   router.use(async (_request, _response, next) => {
     await context.awaitNats();
@@ -176,7 +176,7 @@ function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
   serve(deleteAccountCall, express.json({ limit: '32kb' }), deleteAccount({ ...context, ports }));
 }
 
-/** What tools make of our own files, for everybody. */
+/** The tools' results for our sample files, without an account. */
 function serveSamples({ serve }: ApiRouter, context: ApiContext): void {
   const limit = limitRate((request) => context.limits.consumeSample(request.ip ?? ''));
   const find = trySamples({ ...context, ...context.conversions });

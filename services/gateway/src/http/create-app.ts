@@ -13,7 +13,7 @@ import { createApi, type ApiContext } from './create-api.ts';
 
 export interface AppContext extends ApiContext {
   readonly metrics: GatewayMetrics;
-  /** Proxies whose word on a caller's address is taken. */
+  /** Trusted proxies in front of the gateway, for client addresses. */
   readonly proxyHops: number;
   /** Which names the site is served under. */
   readonly siteNames: SiteNames;
@@ -27,7 +27,7 @@ export interface AppContext extends ApiContext {
 export function createApp(context: AppContext): Express {
   const { logger, metrics } = context;
   const app = express();
-  // One hop, the ingress: what a caller claims of itself in the header is not believed.
+  // Only as many proxies as configured are trusted, so a caller cannot forge its address in the header.
   app.set('trust proxy', context.proxyHops);
   app.disable('x-powered-by');
   app.use(logRequest(logger, metrics));

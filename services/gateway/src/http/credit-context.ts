@@ -10,7 +10,7 @@ export interface CreditContext {
   readonly offer: () => CreditOffer;
   /** Undefined where no provider is set up. */
   readonly payments: Payments | undefined;
-  /** Address people see; that of the request when absent. */
+  /** Public address of the site; that of the request when absent. */
   readonly publicUrl: string | undefined;
 }
 

@@ -35,7 +35,7 @@ export function deleteAccount(deps: {
     await loginLimits.consumePasswordChange(id);
     const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
     await accounts.delete({ id, ...input, isFresh: signedInAgoMs < freshSignInMinutes * 60_000 });
-    // The account is gone and nobody is signed in to it; what is left is to tidy up, which others do as well.
+    // The account is deleted, which ends its sessions. What remains is clean-up, which is also done elsewhere.
     const results = [...ports.view.listResults()].filter(({ conversion }) => conversion.userId === id);
     const own = [...ports.view.listOf(id), ...results];
     await Promise.all(own.map((kept) => dismissConversion(kept, ports))).catch(ports.onTidyError);

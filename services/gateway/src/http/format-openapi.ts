@@ -148,7 +148,7 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   ];
   const problems = codes.map((code) => ({ status: findStatus(code), code }));
   if (hasParameters) problems.push({ status: 431, code: 'request.too-large' });
-  // A body that is too large, does not arrive, or is in an encoding nobody knows.
+  // A body that is too large, does not arrive, or has an unknown encoding.
   const ofBody = [
     ...(['request.too-large', 'request.timed-out'] as const).map((code) => ({
       status: findStatus(code),

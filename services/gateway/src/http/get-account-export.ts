@@ -29,7 +29,7 @@ export interface AccountExportContext {
   readonly sessionContext: SessionContext;
 }
 
-/** `GET /api/account/export`: what the person may take along. */
+/** `GET /api/account/export`: all data stored about the user. */
 export function getAccountExport({
   sources,
   auditNotes,

@@ -25,8 +25,8 @@ export const getAdminUsersCall = {
 } satisfies ApiCall;
 
 /**
- * `GET /api/admin/users`: everybody, or the page that the query asks for. `X-Total-Count` tells how many fit the search,
- * `Link` where the next page is.
+ * `GET /api/admin/users`: all users, or the page that the query asks for. `X-Total-Count` is the number that match the
+ * search, `Link` the next page.
  */
 export function getAdminUsers(accounts: Accounts): RequestHandler {
   return async (request, response) => {

@@ -15,7 +15,7 @@ export const getConversionEventsCall = {
   summary: 'The progress of a conversion as server-sent events: `change` with the record, `progress`.',
   who: 'session',
   takesKey: true,
-  headers: { 'last-event-id': 'The revision that was told last.' },
+  headers: { 'last-event-id': 'The last revision received.' },
   answers: {
     200: {
       description: 'Events until there is nothing left to wait for.',
@@ -37,7 +37,7 @@ export interface ConversionEventsContext extends SignInContext {
 const keepAliveMs = 10_000;
 /** How long a stream may live on when its session has ended. */
 const signInCheckMs = 3_000;
-/** They do not all come back at once. */
+/** Spread, so that clients do not all reconnect at once. */
 const retryMs = { least: 500, spread: 1_500 };
 
 /**
@@ -82,27 +82,27 @@ async function relayEvents(
     end();
   };
   let seen = to.seen;
-  const tell = (latest: KeptConversion): void => {
+  const sendChange = (latest: KeptConversion): void => {
     if (latest.revision > seen)
       sendEvent(response, { type: 'change', data: latest.conversion }, latest.revision);
     seen = Math.max(seen, latest.revision);
     if (isSettled(latest.conversion)) end();
   };
   const stops = [
-    ports.view.watch(id, tell),
+    ports.view.watch(id, sendChange),
     progress.subscribe(id, (data) => sendEvent(response, { type: 'progress', data })),
     places.watch(id, (ahead) => sendEvent(response, { type: 'progress', data: { stage: 'queue', ahead } })),
   ];
   const keepAlive = setInterval(() => send(response, ': still here\n\n'), keepAliveMs);
   const checkSignIn = setInterval(() => {
-    // While an engine is away nobody can say, and the conversion goes on.
+    // While an engine is unavailable this cannot be checked, and the stream stays open.
     void to.stillSignedIn().then((holds) => holds || end(), ports.onTidyError);
   }, signInCheckMs);
   response.once('close', end);
   ending.addEventListener('abort', leave);
   try {
     send(response, ': listening\n\n');
-    tell(ports.view.find(id) ?? kept);
+    sendChange(ports.view.find(id) ?? kept);
     if (ending.aborted) leave();
     await closed;
   } finally {

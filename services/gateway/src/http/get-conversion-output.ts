@@ -31,7 +31,7 @@ export const getConversionOutputCall = {
 export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response, next) => {
     const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
-    // Who asks for the head takes nothing.
+    // A HEAD request does not take the result.
     if (request.method === 'HEAD') {
       const { conversion } = kept;
       if (conversion.state !== 'finished' && !hasResult(conversion)) throw toServiceError(conversion);

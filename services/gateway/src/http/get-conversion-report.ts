@@ -28,7 +28,7 @@ export const getConversionReportCall = {
 export function getConversionReport(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response, next) => {
     const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
-    // Who asks for the head takes nothing.
+    // A HEAD request does not take the result.
     if (request.method === 'HEAD') {
       if (kept.conversion.state !== 'finished' && !hasResult(kept.conversion))
         throw toServiceError(kept.conversion);

@@ -51,9 +51,9 @@ export function getGoogleCallback(context: GoogleCallbackContext): RequestHandle
       if (known === undefined) logger.warn({ err: error }, 'a sign-in with Google failed');
       return known ?? 'failed';
     });
-    const told = isLink && problem === 'refused' ? 'not-linked' : problem;
+    const shown = isLink && problem === 'refused' ? 'not-linked' : problem;
     const [done, failed] = isLink ? ['/account', '/account'] : ['/dashboard', '/auth'];
-    response.redirect(303, told === undefined ? done : `${failed}?error=${told}`);
+    response.redirect(303, shown === undefined ? done : `${failed}?error=${shown}`);
   };
 }
 

@@ -23,7 +23,7 @@ export function getGoogleUrl(google: Google | undefined): RequestHandler {
     const { purpose } = readQuery(request, googleUrlQuerySchema);
     if (google === undefined) throw new ServiceError(failures.noGoogle);
     const linkFor = purpose === 'link' ? getSignedInUser(request).id : undefined;
-    // Google tells nothing of it when it sends the browser back without a person.
+    // Stored in the session: Google does not return it when the sign-in is cancelled.
     if (linkFor === undefined) delete request.session.linksGoogle;
     else request.session.linksGoogle = true;
     const url = await google.formatUrl(request, linkFor);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where Google sends people back to. */
+  /** Where Google sends the browser back to. */
   readonly callbackUrl: string;
   /** Google's own when absent. */
   readonly authorizationUrl: string | undefined;
@@ -14,7 +14,7 @@ export interface GoogleConfig {
   readonly userinfoUrl: string | undefined;
 }
 
-/** Who has come back from Google, and the account that asked to be linked, if one did. */
+/** The user Google sent back, and the account to link, if any. */
 interface GoogleReturn {
   readonly person: GooglePerson | 'unverified';
   readonly linkFor: UserId | undefined;
@@ -23,7 +23,7 @@ interface GoogleReturn {
 export interface Google {
   /** Where to send the browser. What proves on return that this browser was sent is kept in the session. */
   readonly formatUrl: (request: Request, linkFor: UserId | undefined) => Promise<string>;
-  /** Undefined when the person refused, or was not sent by this browser's session just now. */
+  /** Undefined when the user refused, or this browser's session did not start the sign-in. */
   readonly receive: (request: Request) => Promise<GoogleReturn | undefined>;
 }
 

@@ -9,14 +9,14 @@ export interface ArrivalLimits {
   readonly uploadIdleMs: number;
 }
 
-/** More than any body but a file has. */
+/** More than any body except a file has. */
 const mostBodyBytes = 1024 * 1024;
 /** Time for the answer to be read before its connection ends. */
 const lingerMs = 1_000;
 
 /**
- * Refuses calls whose body does not arrive, so that nobody holds connections with the beginnings of calls. A file may take
- * long, as long as it goes on arriving.
+ * Refuses calls whose body does not arrive, so that clients cannot hold connections with unfinished calls. A file may take
+ * long, as long as it keeps arriving.
  */
 export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHandler {
   return (request, response, next) => {
@@ -26,7 +26,7 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
     }
     if (isUpload(request)) {
       watchStall(request, uploadIdleMs, () => {
-        // Who reads the file says why, and waits no longer for an end that does not come.
+        // The reader of the file reports the reason and stops waiting for the end.
         if (response.writableEnded || response.headersSent) request.destroy();
       });
       next();
@@ -38,7 +38,7 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
     }
     const timer = setTimeout(() => {
       closeAfterAnswer(request, response);
-      // Nobody else answers: who reads the body waits for its end.
+      // Answered here, since the handler that reads the body waits for its end.
       if (response.headersSent) request.destroy();
       else sendTimedOut(response, bodyMs);
     }, bodyMs);

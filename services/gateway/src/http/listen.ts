@@ -7,16 +7,16 @@ import { refuseUnreadable } from './refuse-unreadable.ts';
 const requestTimeoutMs = 30 * 60_000;
 /** Longer than the minute proxies keep a connection that waits: the side that ends it first must be the side that sends on it. */
 const keepAliveMs = 75_000;
-/** Connections that are not used for so long of the end are ended; a client uses those it has before it opens others. */
+/** Idle connections are closed after this long of the drain; clients use open connections before they open new ones. */
 const idleDrainMs = 5_000;
 const idleCheckMs = 1_000;
-/** The listener closes when nobody has come or been answered for so long: who has just been answered comes again at once. */
+/** The listener closes after this long without a connection or an answer: clients often call again right after an answer. */
 const silenceMs = 25;
-/** Where there is no such moment, it closes after so long between two connections. */
+/** If no such moment comes, after this long it closes between any two connections. */
 const longestDrainMs = 3_000;
-/** Of a turn of the event loop: who comes in the rest of it is not seen before the listener closes. */
+/** Of a turn of the event loop: connections later in it are not seen before the listener closes. */
 const shortTurnMs = 0.2;
-/** Where no turn is that short, any will do after so long. */
+/** If no turn is that short, any turn is accepted after this long. */
 const lastDrainMs = 6_000;
 /** A connection that asks for nothing, or not to the end, is not held. */
 const headersTimeoutMs = 15_000;
@@ -25,8 +25,8 @@ const checkMs = 5_000;
 export interface ListeningServer {
   readonly port: number;
   /**
-   * Tells every connection that this is its last answer, takes no new one from a moment of silence on, and resolves when
-   * all have ended. Whatever was sent is answered: a connection without a request has some seconds for its next one.
+   * Marks the next answer of every connection as its last, closes the listener in a quiet moment, and resolves when all
+   * connections have ended. Every request sent is answered: an idle connection has some seconds for its next one.
    */
   readonly drain: () => Promise<void>;
   /** Ends what is still open. */
@@ -75,8 +75,7 @@ export async function listen(
     drain: async () => {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
-      // What waits in the listener's backlog when it closes would be reset: close right behind a short turn in which nobody
-      // came.
+      // Closing resets connections in the listener's backlog, so close right after a short turn without a new connection.
       const begunMs = performance.now();
       const isSilent = (turnMs: number): boolean => {
         const nowMs = performance.now();

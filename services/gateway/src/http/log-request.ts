@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { findRoute } from './route-name.ts';
 
-/** A page is many files: of those that went well only one in so many is logged. */
+/** A page loads many files: only one in this many successful requests is logged. */
 const sampledPages = 100;
 const acceptedId = /^[\w-]{8,64}$/;
 

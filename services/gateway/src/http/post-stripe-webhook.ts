@@ -26,7 +26,7 @@ export function postStripeWebhook(context: CreditContext & { readonly logger: Lo
     );
     if (message !== undefined) {
       await applyPaymentMessage(message, context.accounts).catch((error: unknown) => {
-        // The account is gone: the same message again would not bring it back.
+        // The account is deleted, so a repeated event would not help.
         if (!(error instanceof ServiceError) || error.code !== 'session.required') throw error;
         const { id: paymentId, userId } = message.payment;
         context.logger.error({ paymentId, userId, change: message.change }, 'a payment has no account');

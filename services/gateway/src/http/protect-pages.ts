@@ -1,13 +1,12 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Its library writes markup as text. No page of the app leads there by itself, so that the address is always asked for. */
+/** The library of this page writes markup as text. Links to it load it from the server, with its own headers. */
 const markupPath = /^\/api-docs\/?$/;
 
 /**
- * The headers that keep pages safe: scripts and styles come from the site alone, nothing stands in a frame, and no text
- * becomes markup, by Trusted Types, but on the page of the API. They know two policies: that of charts, whose text stays
- * text (web/src/components/charts/allow-chart-text.ts), and that of the worker which reads a schedule
+ * Security headers: scripts and styles only from the site, no framing by other sites and, except on the API page, Trusted Types with two
+ * policies: of charts (web/src/components/charts/allow-chart-text.ts) and of the worker that reads a schedule
  * (web/src/features/schedule/api/open-schedule.ts).
  */
 export function protectPages(): RequestHandler {

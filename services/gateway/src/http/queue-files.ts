@@ -4,19 +4,19 @@ import type { Busboy } from 'busboy';
 import type { UploadedFile } from '../app/receive-files.ts';
 
 export interface FileQueue {
-  /** Undefined when no more comes. @throws what ends the upload early */
+  /** Undefined after the last file. @throws the error that ends the upload early */
   readonly next: () => Promise<(UploadedFile & { readonly part: string }) | undefined>;
 }
 
-/** The files of a form as they come: small ones may all be there before the first of them is read. */
+/** The files of a form as they arrive: small ones may all be there before the first is read. */
 export function queueFiles(parser: Busboy, whole: Promise<undefined>): FileQueue {
   const waiting: (UploadedFile & { part: string })[] = [];
   let arrival = Promise.withResolvers<undefined>();
   let hasEnded = false;
   parser.on('file', (part, content, info) => {
-    // It may break off before or after somebody reads it; `whole` tells.
+    // It may break off before or after it is read; `whole` rejects with the reason.
     content.on('error', () => undefined);
-    // What ends the upload early ends its files as well.
+    // An error that ends the upload also ends its files.
     whole.catch((reason: unknown) => content.destroy(reason instanceof Error ? reason : undefined));
     const place = part === 'baseline' ? 'baseline' : 'file';
     waiting.push({

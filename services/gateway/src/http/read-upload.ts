@@ -11,7 +11,7 @@ const multipartOverheadBytes = 1024 * 1024;
 /** More than any tool takes, so that the tool can say how many it takes. */
 const mostParsedFiles = 2 * maxInputs;
 const maxFieldBytes = 64 * 1024;
-/** What is read of a refused upload at most, so that its caller can read the answer. */
+/** At most this much of a refused upload is read, so that its caller can read the answer. */
 const mostDrainedBytes = maxTotalUploadBytes + 2 * multipartOverheadBytes;
 
 /** All fields of a request, by whatever name, and its files with the names of their parts. */
@@ -63,7 +63,7 @@ export async function readUpload(
   };
 }
 
-/** The parser tells its errors apart by their words alone. */
+/** The parser's errors differ only in their messages. */
 function describeFormError(error: unknown): Failure {
   return error instanceof Error && error.message === 'Malformed part header'
     ? failures.invalidPart

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '@floatwise/service-kit';
 import { drainUpload } from './read-upload.ts';
 
-/** Tells the caller why, also while the upload still arrives; nobody is told who has left or has part of the answer. */
+/** Sends the caller the reason, even while the upload still arrives, unless it has left or an answer has begun. */
 export function refuseUpload(
   error: unknown,
   { request, response, next }: { request: Request; response: Response; next: NextFunction },

@@ -7,7 +7,7 @@ const loopbackName = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 export interface SiteNames {
   /** The address the server listens at. */
   readonly host: string;
-  /** The address people see, where it is set. */
+  /** The public address of the site, where it is set. */
   readonly publicUrl: string | undefined;
   /** Names beside that of the public address. */
   readonly extraHosts: readonly string[];

@@ -5,7 +5,7 @@ import type { GatewayMetrics } from '../telemetry.ts';
 import { describeProblem, type HttpProblem } from '../errors.ts';
 import { findRoute } from './route-name.ts';
 
-/** The last handler: every error leaves as `{error, code}` with a sentence a person may read. */
+/** The last handler: sends every error as `{error, code}` with a sentence for users. */
 export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
@@ -14,7 +14,7 @@ export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorReque
         logger.info({ err: error, method: request.method, path: request.path }, 'the rest of a call failed');
         return;
       }
-      // Too late for a sentence; what is missing of the answer tells the caller that it is not whole.
+      // Too late for an error message: the caller detects the cut-off answer.
       logger.error({ err: error, method: request.method, path: request.path }, 'an answer broke off');
       response.destroy();
       return;
@@ -43,7 +43,7 @@ const limitCodes: ReadonlySet<ErrorCode> = new Set([
   'tool.out-of-memory',
 ]);
 
-/** What a caller is told of an error, also of one of express itself. */
+/** Describes an error for the caller, including Express's own errors. */
 export function describeCallProblem(error: unknown): HttpProblem {
   return isRequestError(error) ? describeRequestError(error) : describeProblem(error);
 }

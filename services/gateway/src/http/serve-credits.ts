@@ -8,7 +8,7 @@ import { postCheckout, postCheckoutCall } from './post-checkout.ts';
 import { postCheckoutReturn, postCheckoutReturnCall } from './post-checkout-return.ts';
 import { getSignedInUser } from './require-user.ts';
 
-/** The calls of credits: what one has, and how one gets more. */
+/** The calls for credits: the balance, and ways to get more. */
 export function serveCredits({ serve }: ApiRouter, context: CreditContext): void {
   const json = express.json({ limit: '32kb' });
   const limit = limitRate((request) => context.limits.consumePayment(getSignedInUser(request).id));

@@ -39,7 +39,7 @@ export function serveWeb(webDist: string, productName: string): Router {
       response.type('html').send(readPage(page, productName));
     };
   router.get([...pagePaths], nameRoute('pages'), sendPage(200));
-  // The page says so to a person; the status says so to programs.
+  // The page shows it to users; the status shows it to programs.
   router.get('/{*splat}', nameRoute('pages'), sendPage(404));
   return router;
 }

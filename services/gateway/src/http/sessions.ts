@@ -17,7 +17,7 @@ declare module 'express-session' {
     usedAtMs: number;
     /** The cookie outlives the browser. */
     remembered: boolean;
-    /** The person was sent to Google to link the account, not to sign in. */
+    /** The user went to Google to link the account, not to sign in. */
     linksGoogle?: boolean;
     /** What it was used with, and from which block of addresses. */
     device: string;
@@ -26,9 +26,9 @@ declare module 'express-session' {
 }
 
 export interface SessionLimits {
-  /** A session that is not used for so long has ended. */
+  /** A session ends when it is unused for this long. */
   readonly idleMs: number;
-  /** A session ends so long after the person signed in, however much it is used. */
+  /** A session ends this long after sign-in, however much it is used. */
   readonly absoluteMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface SessionLimits {
 export interface SessionContext {
   readonly limits: SessionLimits;
   readonly records: SessionRecords;
-  /** Told of each session that begins. */
+  /** Called for each session that begins. */
   readonly onBegun: () => void;
 }
 
@@ -147,9 +147,9 @@ function readValidFromMs({ sessionsValidFrom }: Account): number {
   return sessionsValidFrom === undefined ? 0 : Date.parse(sessionsValidFrom);
 }
 
-/** How long a session is kept that is not used again. */
+/** How long an unused session is kept. */
 export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
-  // Nobody is signed in: it holds what Google is asked with, for as long as somebody stays there.
+  // Not signed in: the session only holds the state of a sign-in with Google, for as long as that may take.
   if (data.signedInAtMs === undefined) return visitorSeconds;
   const endsInMs = data.signedInAtMs + absoluteMs - Date.now();
   return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));

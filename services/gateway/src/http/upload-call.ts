@@ -1,6 +1,6 @@
 import { conversionIdHeader, idempotencyKeyHeader, type ErrorCode } from '@floatwise/contracts';
 
-/** What the two calls that take a file have in common. OpenAPI cannot say that two headers are the same: one stands for both. */
+/** Shared by the two calls that take a file. OpenAPI cannot declare header aliases, so one entry covers both. */
 export const conversionIdHeaders = {
   [conversionIdHeader]: `A UUID of the caller as the id of the conversion; ${idempotencyKeyHeader} does as well.`,
 } as const;
@@ -27,7 +27,7 @@ export const uploadProblems = [
   'queue.user-full',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of a result that cannot be taken; of one that failed it tells why, by the status its own answer would have had. */
+/** Of a result that cannot be taken; a failed conversion returns its own reason and status. */
 export const resultProblems = [
   'conversion.gone',
   'conversion.under-way',

@@ -11,7 +11,7 @@ const contentSchema = z.object({
 });
 export type FileContent = z.infer<typeof contentSchema>;
 
-/** What an assistant elsewhere cannot do is keep files of its own: it sends their content, or names what the site keeps. */
+/** A remote assistant has no local files: it sends their content, or names files that the site stores. */
 const convertFile = defineTool({
   title: definitions.convert_file.title,
   description:
@@ -29,7 +29,7 @@ const convertFile = defineTool({
   runs: (input) => input,
 });
 
-/** The tools of an assistant that comes by the network. */
+/** The tools of a remote assistant. */
 export const remoteDefinitions: Readonly<Record<string, ToolDefinition>> = {
   ...(definitions as unknown as Record<string, ToolDefinition>),
   convert_file: convertFile as unknown as ToolDefinition,

@@ -146,7 +146,7 @@ function readContent({ fileName, text, base64 }: FileContent): GivenFile {
   return { fileName, bytes };
 }
 
-/** What the site says to a person it says to an assistant. */
+/** An assistant gets the same error messages as a user. */
 function refuse(error: unknown): never {
   if (error instanceof ServiceError && error.code !== 'service.internal')
     throw new RefusedCall(`${error.code}: ${error.message}`, { cause: error });

@@ -7,11 +7,11 @@ export interface AssistantContext {
   readonly ports: AcceptConversionPorts;
   readonly admission: Admission;
   readonly progress: ConversionProgressFeed;
-  /** Has a converter answer. @throws ServiceError `service.unavailable` when none does */
+  /** Asks a converter. @throws ServiceError `service.unavailable` when none does */
   readonly askConverter: (question: ScheduleQuestion) => Promise<ScheduleAnswer>;
 }
 
-/** Who asks. */
+/** The user who asks. */
 export interface Caller {
   readonly user: User;
   /** Counts a conversion against the limit of the key. @throws ServiceError `rate.limited` */

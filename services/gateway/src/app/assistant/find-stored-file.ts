@@ -54,7 +54,7 @@ export function listStoredFiles(conversion: Delivered): StoredFile[] {
 export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<FoundFile> {
   const id = conversionIdSchema.safeParse(path.split('/')[0]);
   const kept = id.success ? await findConversion(id.data, ports) : undefined;
-  // What belongs to another person is answered like what does not exist.
+  // Another user's file is answered as if it did not exist.
   if (kept?.conversion.userId !== user.id) throw new ServiceError(failures.fileNotKept(path));
   const taken = await takeConversion(kept, ports);
   const file = listStoredFiles(taken.conversion).find((each) => each.path === path);
@@ -63,7 +63,7 @@ export async function findStoredFile(path: string, user: User, ports: Conversion
   return { ...file, paidCredits: hasEnded(kept.conversion) ? 0 : taken.conversion.price };
 }
 
-/** A result whose time is half over begins it again: its owner still asks about it. */
+/** Restarts the time of a result that is half over: its owner still asks about it. */
 function keepLonger(conversion: Conversion): Delivered | undefined {
   if (!hasResult(conversion)) return undefined;
   const deadlineMs = Date.parse(conversion.deadline);
