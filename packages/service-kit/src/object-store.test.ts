@@ -135,7 +135,7 @@ describe('object store contract: S3', () => {
     expect(await other.list('')).toHaveLength(1);
   });
 
-  it('reports a refusal by the store, which is not the caller's fault', async () => {
+  it('reports a refusal by the store, which is not the caller’s fault', async () => {
     const stranger = openObjectStore({
       ...{ ...engines.s3, secretKey: 'guessed' },
       ...{ bucket, region: 'us-east-1' },

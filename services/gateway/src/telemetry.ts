@@ -168,7 +168,7 @@ function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] 
   });
   new Gauge({
     name: 'floatwise_records_stuck',
-    help: 'Conversions that have not ended more than a minute after their deadline',
+    help: 'Conversions still open more than a minute after their deadline',
     registers: [registry],
     collect() {
       const before = Date.now() - stuckMs;

@@ -5,10 +5,10 @@ const longestName = 40;
 
 /** A User-Agent in words: `Firefox on Windows`, or the first word where it is not a browser. */
 export function formatDevice(userAgent: string | undefined): string {
-  const agent = (userAgent ?? '').slice(0, longestUserAgent).trim();
-  if (agent === '') return 'Unknown device';
-  const { browser, os } = Bowser.parse(agent);
-  const program = browser.name === undefined || browser.name === '' ? agent.split(/[/ ]/, 1)[0] : browser.name;
+  const text = (userAgent ?? '').slice(0, longestUserAgent).trim();
+  if (text === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(text);
+  const program = browser.name === undefined || browser.name === '' ? text.split(/[/ ]/, 1)[0] : browser.name;
   const name = (program ?? '').slice(0, longestName) || 'Unknown program';
   return os.name === undefined ? name : `${name} on ${os.name.slice(0, longestName)}`;
 }
