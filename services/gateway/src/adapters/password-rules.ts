@@ -7,7 +7,7 @@ import { commonPasswords, type PasswordRules } from '../app/password-rules.ts';
 export const anyPassword: PasswordRules = { check: () => undefined };
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** Attackers next try a name with digits and punctuation added. */
+/** Attackers also try names with digits and punctuation added, so only the letters are compared. */
 const pickLetters = (text: string): string => fold(text).replaceAll(/\P{L}/gu, '');
 
 /**

@@ -23,7 +23,7 @@ interface GoogleReturn {
 export interface Google {
   /** Where to send the browser. What proves on return that this browser was sent is kept in the session. */
   readonly formatUrl: (request: Request, linkFor: UserId | undefined) => Promise<string>;
-  /** Undefined when the user refused, or this browser's session did not start the sign-in. */
+  /** Undefined when the user refused, or this browser's session did not recently start the sign-in. */
   readonly receive: (request: Request) => Promise<GoogleReturn | undefined>;
 }
 

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { findRoute } from './route-name.ts';
 
-/** A page loads many files: only one in this many successful requests is logged. */
+/** A page loads many files: of its successful requests only one in this many is logged. */
 const sampledPages = 100;
 const acceptedId = /^[\w-]{8,64}$/;
 
