@@ -79,7 +79,7 @@ describe('requests over NATS', () => {
   });
 
   it('fail as unavailable when no service answers', async () => {
-    await expect(request(nats, { ...doubled, subject: 'test.unused' }, { number: 1 })).rejects.toMatchObject({
+    await expect(request(nats, { ...doubled, subject: 'test.nobody' }, { number: 1 })).rejects.toMatchObject({
       failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
     });
     nats.subscribe('test.silent', { callback: () => undefined });
