@@ -113,9 +113,9 @@ async function startRequests(
     ...{ accounts, audit, keys, ledger, holds, paidWork, hasher, signupCredits, logger },
     ...{ links, outbox, mailboxes, mail },
   };
-  // Before anybody can register, so that nobody takes the administrator's name first.
+  // Before registration opens, so that no user can take the administrator's name first.
   if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...deps, loopbackOnly }, admin), logger);
-  // Nobody waits for it: however much there is to forget, the service is ready.
+  // Runs in the background: the service is ready before all old data is removed.
   const forget = async (): Promise<void> => {
     const now = Date.now();
     await audit.forget();

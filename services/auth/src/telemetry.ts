@@ -4,7 +4,7 @@ import type { PasswordHasher } from './app/password-hasher.ts';
 
 export interface AuthTelemetry {
   readonly metrics: Registry;
-  /** Tells when the last back-up was made. */
+  /** Sets the time of the last back-up. */
   readonly noteLastBackUp: (at: Date) => void;
   /** The same ledger with its entries counted. */
   readonly countEntries: (ledger: LedgerStore) => LedgerStore;

@@ -111,7 +111,7 @@ describe('accounts', () => {
     expect(await find('nobody there')).not.toBe(await find('nobody@there.example'));
   });
 
-  it('keep names and addresses apart, told in a sentence', async () => {
+  it('need a unique name and address, and say which is taken', async () => {
     const name = newName();
     await register(name);
     await expect(register(name.toLowerCase(), 'free@example.org')).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('accounts', () => {
     expect(logged).not.toContain(password);
   });
 
-  it('tell an unknown name from a wrong password neither by answer nor by time', async () => {
+  it('answer an unknown name and a wrong password alike, and in the same time', async () => {
     const name = newName();
     await register(name);
     const unknownMs: number[] = [];
@@ -269,7 +269,7 @@ describe('accounts', () => {
       await makeAdmin().then((third) => change(third, second.id, { isAdmin: false }));
     });
 
-    it('are shut by blocking, which tells only who knows the password', async () => {
+    it('cannot be used when blocked, and only the right password shows the block', async () => {
       const admin = await makeAdmin();
       const name = newName();
       const { id } = await register(name);
@@ -304,7 +304,7 @@ describe('accounts', () => {
     });
   });
 
-  it('are told about on the health port', async () => {
+  it('are reported on the health port', async () => {
     const get = (path: string): Promise<Response> =>
       fetch(`http://127.0.0.1:${String(auth.healthPort)}${path}`);
     expect(await (await get('/readyz')).json()).toEqual({ ready: true, failed: [] });
@@ -335,7 +335,7 @@ describe('the first administrator', () => {
     expect(await withAuth(seed(name.toUpperCase()), () => verify(name))).toEqual({ ...user, isAdmin: true });
   });
 
-  it('is nobody when the account that was there has another password, and the log says so', async () => {
+  it('is not an existing account with another password, and the log says so', async () => {
     const name = newName();
     const user = await withAuth({}, () => register(name));
     logged = '';
@@ -345,7 +345,7 @@ describe('the first administrator', () => {
     expect(logged).not.toContain('quite different');
   });
 
-  it('may have a name nobody else can register', async () => {
+  it('may have a reserved name', async () => {
     expect(await withAuth(seed('admin'), () => verify('admin'))).toMatchObject({
       username: 'admin',
       isAdmin: true,
@@ -363,7 +363,7 @@ describe('the first administrator', () => {
     });
   });
 
-  it('is nobody when none is named', async () => {
+  it('does not exist when none is configured', async () => {
     const name = newName();
     expect(await withAuth({}, () => register(name))).toMatchObject({ isAdmin: false });
   });

@@ -61,7 +61,7 @@ it('sends at most 20 links an hour to an address, and no header that is not its 
 });
 
 it('keeps no link of an email that did not leave, and gives up after three days', async () => {
-  // Nobody listens there.
+  // No server listens on port 1.
   const { connection, outbox, delivery, links, account } = await openDelivery(
     'bob@example.org',
     'smtp://127.0.0.1:1',

@@ -5,7 +5,7 @@ import type { HoldList, LedgerStore } from '../src/app/ledger-store.ts';
 import type { PaidWork } from '../src/app/paid-work.ts';
 
 export const ann: UserId = userIdSchema.parse('a'.repeat(24));
-const nobody = userIdSchema.parse('c'.repeat(24));
+const stranger = userIdSchema.parse('c'.repeat(24));
 const conversionId = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
 
 const entry = (number: number, key: string): LedgerEntry => ({
@@ -29,7 +29,7 @@ export function describeLedgerStore(
       const { stores } = await open();
       for (const store of stores) {
         expect(await store.findOpening(ann)).toMatchObject({ credits: 5 });
-        expect(await store.findOpening(nobody)).toBeUndefined();
+        expect(await store.findOpening(stranger)).toBeUndefined();
         expect(await store.findLast(ann)).toBeUndefined();
       }
     });
@@ -60,7 +60,7 @@ export function describeLedgerStore(
       for (const store of stores) {
         expect(await store.findByKey(ann, theirs?.[0]?.key ?? '')).toEqual(theirs?.[0]);
         expect(await store.findByKey(ann, '4/')).toBeUndefined();
-        expect(await store.listByKey(nobody, '4/')).toEqual([]);
+        expect(await store.listByKey(stranger, '4/')).toEqual([]);
       }
       expect(await stores[0]?.listByKey(ann, '1')).toHaveLength(2);
       const { key = '' } = (await stores[0]?.find(ann, 4)) ?? {};
@@ -117,7 +117,7 @@ export function describeLedgerStore(
       await stores[0]?.append(entry(1, 'settle:one'));
       expect(await stores.at(-1)?.findByKey(ann, 'settle:one')).toEqual(entry(1, 'settle:one'));
       expect(await stores[0]?.findByKey(ann, 'settle:two')).toBeUndefined();
-      expect(await stores[0]?.findByKey(nobody, 'settle:one')).toBeUndefined();
+      expect(await stores[0]?.findByKey(stranger, 'settle:one')).toBeUndefined();
     });
   });
 
@@ -136,11 +136,11 @@ export function describeLedgerStore(
       expect(payers.every(({ settled }) => !settled)).toBe(true);
       expect(await paidWork.isPaid(ann, claimOf('').work)).toBe(false);
       const payer = claimOf(payers[0]?.instance ?? '');
-      await paidWork.confirm(claimOf('somebody else'), soon());
+      await paidWork.confirm(claimOf('another'), soon());
       expect(await paidWork.isPaid(ann, payer.work)).toBe(false);
       await paidWork.confirm(payer, soon());
       expect(await paidWork.isPaid(ann, payer.work)).toBe(true);
-      expect(await paidWork.isPaid(nobody, payer.work)).toBe(false);
+      expect(await paidWork.isPaid(stranger, payer.work)).toBe(false);
       await paidWork.drop(payer);
       expect(await paidWork.claim(claimOf('another'), soon())).toEqual({
         instance: payer.instance,

@@ -34,7 +34,7 @@ import { serverName, useTestDatabases } from './test-databases.ts';
 const logger = createLogger('test', { level: 'silent' });
 const openDatabase = useTestDatabases();
 
-/** Three processes' stores, as far as the database can tell. */
+/** Three stores that the database sees as three processes. */
 async function openMongoStores(): Promise<{
   stores: LedgerStore[];
   holds: HoldList;
@@ -211,7 +211,7 @@ describe('a ledger', () => {
     );
   }, 60_000);
 
-  it('has every step of many at once, each of which is told that it was added', async () => {
+  it('has every one of many concurrent entries, and reports each as added', async () => {
     const { stores } = await openMongoStores();
     const memory = createMemoryLedgerStore({ [ann]: 5 });
     for (const some of [[memory, memory, memory], stores]) {

@@ -135,8 +135,9 @@ function createCheck(file: string): Check {
       if (!hasHead && manifest === undefined) return;
       if (manifest === undefined) return refuse('its manifest is missing, so it is cut off');
       for (const name of new Set([...Object.keys(counts), ...Object.keys(manifest.collections)])) {
-        const [found, told] = [counts[name] ?? 0, manifest.collections[name] ?? 0];
-        if (found !== told) refuse(`it holds ${found} documents of ${name} where its manifest names ${told}`);
+        const [found, expected] = [counts[name] ?? 0, manifest.collections[name] ?? 0];
+        if (found !== expected)
+          refuse(`it holds ${found} documents of ${name} where its manifest names ${expected}`);
       }
     },
   };

@@ -54,9 +54,9 @@ function formatSearchFilter(search: string): QueryFilter<AccountDocument> {
   return { $or: [{ usernameKey: part }, { emailKey: part }] };
 }
 
-/** What comes behind the cursor. Documents without the field come first, last when descending. */
-function formatBehindFilter([field, told, id]: Cursor, descending: boolean): QueryFilter<AccountDocument> {
-  const value = typeof told === 'object' && told !== null ? new Date(told.at) : told;
+/** Matches the documents after the cursor. Those without the field sort first, or last when descending. */
+function formatBehindFilter([field, encoded, id]: Cursor, descending: boolean): QueryFilter<AccountDocument> {
+  const value = typeof encoded === 'object' && encoded !== null ? new Date(encoded.at) : encoded;
   const farther = descending ? '$lt' : '$gt';
   const tied = { [field]: value, _id: { [farther]: new Types.ObjectId(id) } };
   if (value === null) return descending ? tied : { $or: [tied, { [field]: { $ne: null } }] };
@@ -66,8 +66,8 @@ function formatBehindFilter([field, told, id]: Cursor, descending: boolean): Que
 
 function formatCursor(document: AccountDocument, field: SortField): string {
   const value = document[field] ?? null;
-  const told = value instanceof Date ? { at: value.toISOString() } : value;
-  const cursor = [field, told, document._id.toHexString()] satisfies Cursor;
+  const encoded = value instanceof Date ? { at: value.toISOString() } : value;
+  const cursor = [field, encoded, document._id.toHexString()] satisfies Cursor;
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 

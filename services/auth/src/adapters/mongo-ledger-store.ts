@@ -41,9 +41,9 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
     // A restored back-up may know of an entry it does not hold.
     return (await find(userId, account?.ledger?.number ?? 1)) ?? find(userId, 1);
   };
-  /** For lists of accounts, which are not to read the entries of each. */
+  /** Copies the balance to the account, so that lists of accounts need not read ledger entries. */
   const note = async ({ userId, number, after: { credits } }: LedgerEntry): Promise<void> => {
-    // Of two states the one further on stands, in whatever order they are written; the plain figure is for sorting.
+    // `$max` keeps the later of two states, in whatever order they are written; the plain `credits` is for sorting.
     await accounts.updateOne(
       { _id: new Types.ObjectId(userId) },
       { $max: { ledger: { number, credits } }, $set: { credits } },

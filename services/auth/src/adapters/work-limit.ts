@@ -22,7 +22,7 @@ export function createWorkLimit(options: { atOnce: number; mostWaiting: number }
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {
-    // The place is handed on, so `running` changes only when nobody waits for it.
+    // The next waiter takes over the slot; `running` decreases only when none waits.
     const next = waiting.shift();
     if (next) next();
     else running--;

@@ -13,9 +13,9 @@ import { backUpNotes } from './mongo-back-up-notes.ts';
 const positions = 'stream_positions';
 
 /**
- * Writes every document of a database into a file, with a manifest behind them, and reads it again. The file has its name only
- * when that succeeded. Services may run meanwhile: every document is right by itself, and what it tells of others is behind
- * them. Answers how many documents it holds, by collection that has any.
+ * Writes every document of a database and a manifest into a file, verifies it by reading it again, then gives it its name.
+ * Services may run meanwhile: each document is consistent; data it copies from others may lag behind them.
+ * Returns the number of documents by collection; empty collections are left out.
  */
 export async function writeBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
   const names = (await connection.listCollections())

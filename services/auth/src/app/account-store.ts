@@ -21,7 +21,7 @@ export interface AccountRows {
   readonly total: number;
 }
 
-/** Which of the things that tell accounts apart belongs to another account already. */
+/** The unique field whose value another account already has. */
 export type TakenField = 'username' | 'email' | 'googleId';
 
 /** Every method throws `ServiceError` `service.unavailable` while the database is away. */
@@ -66,7 +66,7 @@ export interface AccountStore {
   readonly change: (id: UserId, change: AccountChange) => Promise<Account | undefined>;
   /** Notes that its owner has just signed in. */
   readonly putLogin: (id: UserId) => Promise<void>;
-  /** Whether somebody other than this account is an administrator who can sign in. */
+  /** Whether another account is an administrator that can sign in. */
   readonly hasOtherAdmin: (id: UserId) => Promise<boolean>;
   /**
    * A page of the list. Going from cursor to cursor meets every account that was there all the time, once.

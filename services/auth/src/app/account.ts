@@ -22,7 +22,7 @@ export interface Account {
   readonly sessionsValidFrom?: Date;
 }
 
-/** What the other services are told. */
+/** The account as other services receive it. */
 export function formatAccount(account: Account): ToldAccount {
   const { id, username, email, pendingEmail, credits, isAdmin, isBlocked, sessionsValidFrom } = account;
   return {
@@ -37,7 +37,7 @@ export function formatAccount(account: Account): ToldAccount {
   };
 }
 
-/** What administrators see beside that. */
+/** The account as administrators see it in lists. */
 export function formatListedAccount(account: Account): ListedAccount {
   const { createdAt, lastLoginAt } = account;
   return {

@@ -18,8 +18,7 @@ const auditKinds: Readonly<Record<AddRequest['kind'], AuditKind>> = {
 };
 
 /**
- * Adds credits under a key; under the same key again it adds none. A grant is an administrator's and stands in the audit
- * trail.
+ * Adds credits under a key; a repeated key adds nothing. Only administrators grant credits; grants are in the audit trail.
  * @throws ServiceError `session.required`, `session.forbidden`, `credits.other-grant`
  */
 export async function addCredits(
@@ -43,7 +42,7 @@ export async function addCredits(
   return account;
 }
 
-/** A request id stands for one grant: with another amount or reason it is a mistake that must not pass for done. */
+/** A request id identifies one grant: reusing it with another amount or reason is an error, not a repetition. */
 function checkSameGrant(there: LedgerEntry, { credits, note }: Pick<AddRequest, 'credits' | 'note'>): void {
   if (there.credits === credits && there.note === note) return;
   throw new ServiceError(failures.otherGrant(there));

@@ -12,8 +12,8 @@ import type { AccountStore } from './account-store.ts';
 import { isActiveAdmin, requireActiveAdmin } from './require-active-admin.ts';
 
 /**
- * Gives or takes an administrator's rights, blocks or unblocks an account. Nobody takes their own rights, nobody the last
- * administrator's.
+ * Grants or removes administrator rights, blocks or unblocks an account. Administrators cannot remove their own rights or
+ * those of the last administrator.
  * @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator`
  */
 export async function changeAccount(

@@ -61,7 +61,7 @@ export async function ensureAdmin(
     logger.warn(
       { userId: account?.id },
       'ADMIN_PASSWORD does not fit the account of ADMIN_USERNAME, which stays without administrator rights; ' +
-        'somebody may have registered that name: choose another one',
+        'another user may have registered that name: choose a different one',
     );
     return 'left-alone';
   }

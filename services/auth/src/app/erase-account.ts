@@ -27,15 +27,15 @@ export interface ErasePorts {
 }
 
 /**
- * Erases all that is kept of a person whose account is deleted: once at once, and once more when nothing can be on its way
- * any more. Of purchases the entries stay: an id that leads to nobody, the credits, the day, the payment's id. Of a mailbox
- * that had sign-up credits a hash stays for the time of the audit trail. What breaks off is done again.
+ * Erases the data of a deleted account immediately, and again once no late message can arrive; retried if interrupted.
+ * Kept: purchase entries (an id without an account, credits, day, payment id) and, as long as the audit trail, a hash of each
+ * mailbox that had sign-up credits.
  */
 export async function eraseAccount(ports: ErasePorts, { userId, deletedAt }: ListedDeletion): Promise<void> {
   const nowMs = Date.now();
   const isLast = nowMs - deletedAt.getTime() >= stragglersMs;
   await ports.deletions.put({ userId, deletedAt, dueAt: new Date(nowMs + repeatMs) });
-  // First, so that nobody signs in and nothing new begins.
+  // First, so that the user can no longer sign in or start anything.
   await ports.accounts.remove(userId);
   await ports.keys.removeAll(userId);
   await ports.links.removeOf(userId);

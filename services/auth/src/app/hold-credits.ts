@@ -18,7 +18,7 @@ export async function holdCredits(
     const { after } = await getLastEntry(ledger, userId);
     return { held: true, paidBefore: true, credits: after.credits, heldForOthers: countHeld(after) };
   }
-  // Before the hold itself: a loss in between leaves a line that leads nowhere, never a hold nobody looks after.
+  // Listed before the hold is made: a crash in between leaves an empty list entry, never a hold without one.
   await holds.put({ userId, ...named, until: new Date(until) });
   const { last } = await appendEntry(ledger, userId, ({ after }) => holdEntry(after, named, credits));
   const held = isHeld(last.after, named);

@@ -39,7 +39,7 @@ export interface LedgerEntry {
   readonly change?: PaymentChange;
 }
 
-/** Entries that tell of money; they outlive their account. */
+/** Entries about payments; they are kept after the account is deleted. */
 export const paymentKinds: readonly LedgerEntry['kind'][] = [
   'purchase',
   'refund',

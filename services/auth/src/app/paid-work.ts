@@ -11,8 +11,8 @@ export interface WorkClaim {
 /** What people have paid for within a day. Throws as `LedgerStore`. */
 export interface PaidWork {
   /**
-   * Makes the instance the one that pays for the work, unless another does. Of several at once exactly one pays. `settled` tells
-   * whether the payer's entry is in the ledger; until then the claim ends at `until`.
+   * Makes the instance the payer of the work unless another one is; of concurrent claims exactly one wins. `settled`: the
+   * payer's entry is in the ledger. Until then the claim expires at `until`.
    */
   readonly claim: (claim: WorkClaim, until: Date) => Promise<{ instance: string; settled: boolean }>;
   /** The payer's entry is in the ledger: the work is paid until then. */

@@ -2,6 +2,6 @@
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (hash: string, password: string) => Promise<boolean>;
-  /** Hash of a password nobody knows: verifying against it takes as long as against a real one. */
+  /** Hash of a random password: verifying against it takes as long as against a real hash. */
   readonly decoyHash: string;
 }

@@ -5,8 +5,8 @@ import type { AccountStore } from './account-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 /**
- * The account that login and password belong to, or null. An unknown login costs one hash like a wrong
- * password does, so that the time of the answer tells nothing.
+ * The account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so that
+ * the response time does not reveal which logins exist.
  * @throws ServiceError `account.blocked` to a person who knows the password
  */
 export async function verifyLogin(

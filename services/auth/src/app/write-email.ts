@@ -24,7 +24,7 @@ interface Letter {
   readonly closing: string;
 }
 
-/** An email in plain English, as text and as HTML. What users typed stands in the body only, never in a header. */
+/** An email in plain English, as text and as HTML. User input is only in the body, never in a header. */
 export function writeEmail(site: MailSite, facts: EmailFacts): OutgoingEmail {
   const letter = letters[facts.kind](site, facts);
   const { subject, lines, link, closing } = letter;

@@ -19,8 +19,8 @@ class NewerEndError extends Error {
 type EndDeps = ReviewPorts;
 
 /**
- * One end of a conversion: a failed or abandoned one gives back what was held. A delivered one was settled before, but for one
- * that a gateway of an earlier release delivered. Told again it changes nothing.
+ * Handles the end of a conversion: a failed or abandoned one releases its hold. A delivered one is already settled, unless a
+ * gateway of an earlier release delivered it. A repeated event changes nothing.
  */
 export async function onConversionEnded(
   message: { readonly subject: string; readonly json: () => unknown },
@@ -68,7 +68,7 @@ function readJson(message: { readonly json: () => unknown }): unknown {
   }
 }
 
-/** @throws NewerEndError for one of a newer form: somebody newer takes it, or the hold is settled by the record */
+/** @throws NewerEndError for a newer format: a newer instance takes it, or the record decides about the hold */
 function complain(
   message: Parameters<typeof onConversionEnded>[0],
   problem: unknown,
