@@ -125,7 +125,7 @@ export const definitions = {
   assess_schedule: defineTool({
     title: 'DCMA 14-point assessment',
     description:
-      'Judges a schedule by the fourteen checks of DCMA and 28 more: value, limit and verdict of each, with the first offenders. explain_finding tells what a check means and how to put it right; list_rows has all offenders.',
+      'Judges a schedule by the fourteen checks of DCMA and 28 more: value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
     input: {
       path,
       baseline: z.string().optional().describe('Path of a file whose planned dates are the baseline.'),
@@ -137,7 +137,7 @@ export const definitions = {
   compare_updates: defineTool({
     title: 'What changed between updates, and what moved the finish',
     description:
-      'Compares two to twelve updates of a project: the finish then and now, the steps that moved it (progress, durations, network, calendars) and which activities stand behind each, the driving path, and how many things changed. list_rows of tool updates has every change.',
+      'Compares two to twelve updates of a project: the finish then and now, the steps that moved it (progress, durations, network, calendars) with the activities that caused each, the driving path, and the number of changes. list_rows of tool updates returns every change.',
     input: {
       files: files.describe('Paths of the updates; one file may hold two projects.'),
       options: options.describe('Options of tool updates by name.'),

@@ -5,7 +5,7 @@ export interface ConverterMetrics {
   readonly registry: Registry;
   readonly conversions: Counter<'tool' | 'outcome'>;
   readonly duration: Histogram<'tool'>;
-  /** Tells from now on how much the threads have to do. */
+  /** Starts reporting the load of the worker threads. */
   readonly watchPool: (load: () => PoolLoad) => void;
 }
 
@@ -31,7 +31,7 @@ export function createConverterMetrics(runningJobs: () => number): ConverterMetr
     }),
     duration: new Histogram({
       name: 'floatwise_conversion_seconds',
-      help: 'From the job in hand to its told outcome',
+      help: 'From taking the job to its recorded outcome',
       labelNames: ['tool'],
       buckets: [0.01, 0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
       registers: [registry],

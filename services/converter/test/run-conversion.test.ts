@@ -95,21 +95,21 @@ const readRecord = async (job: KeptConversion): Promise<Conversion | undefined> 
 async function listFailures(job: KeptConversion): Promise<ConversionFailed[]> {
   const manager = await jetstreamManager(nats);
   const { state } = await manager.streams.info(eventStream.name);
-  const told: ConversionFailed[] = [];
+  const found: ConversionFailed[] = [];
   for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq++) {
     const stored = await manager.streams.getMessage(eventStream.name, { seq });
     if (stored?.subject !== conversionSubjects.failed) continue;
     const event = conversionFailedSchema.parse(stored.json());
-    if (event.conversionId === job.conversion.id) told.push(event);
+    if (event.conversionId === job.conversion.id) found.push(event);
   }
-  return told;
+  return found;
 }
 
 const listKeys = async (job: KeptConversion): Promise<string[]> =>
   (await store.list('')).map(({ key }) => key).filter((key) => key.includes(job.conversion.id));
 
 describe('runConversion', () => {
-  it('has told the record of its run before it tells that the store is away', async () => {
+  it('records its attempt before it reports that the store is unavailable', async () => {
     const job = await createJob(xer);
     const away: RunConversionPorts = {
       ...ports,
@@ -156,7 +156,7 @@ describe('runConversion', () => {
     expect(await listKeys(job)).toEqual([]);
   });
 
-  it('tells that the input is gone, but not over an end there is', async () => {
+  it('reports a missing input, but does not overwrite an end already recorded', async () => {
     const job = await createJob(xer);
     await store.remove([objectKeys.input(job.conversion.id)]);
     expect(await runConversion(job, going, ports)).toBe('failed');

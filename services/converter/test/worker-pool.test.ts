@@ -40,7 +40,7 @@ describe('runOnWorker', () => {
     expect(attachments).toEqual([]);
   });
 
-  it('tells an unusable file apart from a mistake of the tool', async () => {
+  it('distinguishes an unusable file from a failure of the tool', async () => {
     expect(await run('no XER').result).toMatchObject({ kind: 'refused', code: 'E_NOT_XER' });
     await expect(
       pool.runOnWorker(

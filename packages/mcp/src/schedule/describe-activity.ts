@@ -19,7 +19,7 @@ export const findStart = ({ actualStart, earlyStart, plannedStart }: Activity): 
 export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activity): Minutes | undefined =>
   actualFinish ?? earlyFinish ?? plannedFinish;
 
-/** The project of an activity where IDs alone do not tell it apart. */
+/** The project of an activity, where the file has several and an activity ID alone may be ambiguous. */
 export const describeProject = (open: OpenSchedule, activity: Activity) =>
   open.projects.length > 1 ? { project: open.labels.getProjectCode(activity) } : {};
 

@@ -12,8 +12,8 @@ export interface ToolLimits {
 }
 
 /**
- * Runs a tool on a thread of the pool, within its time and memory. The bytes of its files are handed over, not copied.
- * @throws ConversionProblemError that tells the person which limit it was, or that the tool failed
+ * Runs a tool on a thread of the pool, within its time and memory limits. The bytes of its files are transferred, not copied.
+ * @throws ConversionProblemError naming the limit that was exceeded, or saying that the tool failed
  */
 export function runOnWorker(
   pool: Piscina<ToolTask, TaskAnswer>,

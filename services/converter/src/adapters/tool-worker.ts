@@ -23,14 +23,14 @@ export interface ThreadData {
   readonly isLarge: boolean;
 }
 
-/** A part of a task: when it was begun and ended, in milliseconds of the Unix epoch. */
+/** A step of a task. Times are Unix milliseconds. */
 interface TaskStep {
   readonly name: string;
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** What a thread answers: `run` is the tool as a whole, `steps` what it tells of its work. */
+/** What a thread returns: `run` is the time of the whole tool, `steps` those of the steps it reports. */
 export interface TaskAnswer {
   readonly result: ToolResult;
   readonly run: TaskStep;
@@ -78,7 +78,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   }
 }
 
-/** Tells how far the tool is, not too often; of a tool that takes its time also each step as it begins. */
+/** Reports progress, at most every 100 ms; a tool that has run for longer also reports each step as it begins. */
 function createReporter(port: MessagePort, onStep: (name: string) => void) {
   const startMs = performance.now();
   let reportedMs = 0;

@@ -3,7 +3,7 @@ import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
 
-/** There will be no output, and the person is told why. False when the record has gone on. */
+/** Marks the conversion as failed, with the reason for its owner. False when another process changed the record first. */
 export async function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },

@@ -3,7 +3,7 @@ import type { RunningConversion } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
 
-/** What a conversion costs, as its record tells it. */
+/** The price of a conversion, as in its record. */
 export interface Charge {
   readonly price: number;
   readonly noCharge?: NoCharge;

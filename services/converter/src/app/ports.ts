@@ -13,7 +13,7 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 
 /** Where the bytes of conversions lie. */
 export interface ConversionObjects {
-  /** All files in the order in which they came. Undefined when one is gone: nobody waits for this conversion any more. */
+  /** All files in upload order. Undefined when one is missing: the conversion is over. */
   readonly findInputs: (conversion: InputsOf) => Promise<InputBytes[] | undefined>;
   /** The objects of these keys, in their order; undefined when one is gone. */
   readonly findAll: (keys: readonly string[]) => Promise<InputBytes[] | undefined>;
@@ -49,7 +49,7 @@ export type ToolResult =
       readonly unchanged: boolean;
       /** Names file, tool and options where the schedule has a price. */
       readonly work?: string;
-      /** JSON of a `StoredReport`: that of a large file is megabytes, and made where it holds up nobody. */
+      /** JSON of a `StoredReport`, made on the worker thread: for a large file it is megabytes and would block the event loop. */
       readonly report: Uint8Array;
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
@@ -78,7 +78,7 @@ export type ToolProgress = Omit<Extract<ConversionProgress, { stage: 'conversion
 
 export interface ConversionEvents {
   readonly publishProgress: (id: ConversionId, progress: ConversionProgress) => void;
-  /** Told again, it counts once. */
+  /** Publishing it again is safe: consumers count it once. */
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
 }
 
@@ -106,7 +106,7 @@ export interface RunConversionPorts {
   readonly runTool: RunTool;
   readonly credits: Credits;
   readonly events: ConversionEvents;
-  /** Told once of each failure that this process has written into a record. */
+  /** Called once for each failure this process records. */
   readonly onFailed: (conversion: ConversionIn<'failed'>) => void;
   readonly limitsMs: {
     /** After so long a run is taken for lost. */

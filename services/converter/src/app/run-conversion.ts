@@ -31,7 +31,7 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
   const startedMs = performance.now();
   // Both at once: a job in hand is nearly always one to run.
   const reading = ports.objects.findInputs(job.conversion);
-  // Told below, when the record knows of this run: its next try waits longer the more there have been.
+  // Handled below, after the attempt is recorded: the delay before the next try grows with the number of attempts.
   reading.catch(() => undefined);
   const beginning = await beginRun(job, ports);
   if (beginning.kind === 'over') {
@@ -123,7 +123,7 @@ async function putResult(
   return output.value;
 }
 
-/** Nobody wants it any more; what was run when the converter had to leave is still wanted. */
+/** True when the user cancelled; a run stopped because the converter shuts down is still wanted. */
 function isCalledOff({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof ConverterLeavingError);
 }

@@ -25,10 +25,10 @@ export function createJobSlots(slots: number): JobSlots {
   const hasSlot = (size: SizeClass): boolean => countTaken() < slots && taken[size] < most[size];
   const hasRoom = (one: { size: SizeClass; slots: number }): boolean =>
     one.slots === 1 ? hasSlot(one.size) : countTaken() === 0;
-  // A large one is asked for also while small ones take a slot each: it has the next slot then, or it would never have one.
+  // Large jobs are requested even while small ones fill the slots, and get the next one; otherwise they would starve.
   const isWorthAsking = (size: SizeClass): boolean =>
     waiting.length === 0 && !isGivenWhole && (size === 'large' ? taken.large < most.large : hasSlot(size));
-  const tell = (): void => {
+  const signalChange = (): void => {
     changed.resolve(undefined);
     changed = Promise.withResolvers();
   };
@@ -40,7 +40,7 @@ export function createJobSlots(slots: number): JobSlots {
       isGivenWhole = false;
       const next = waiting.findIndex(hasRoom);
       if (next >= 0) waiting.splice(next, 1)[0]?.start();
-      tell();
+      signalChange();
     };
   };
 
@@ -57,7 +57,7 @@ export function createJobSlots(slots: number): JobSlots {
         const at = waiting.indexOf(one);
         if (at >= 0) waiting.splice(at, 1);
         resolve(undefined);
-        tell();
+        signalChange();
       }, holdMs);
       try {
         return await promise;

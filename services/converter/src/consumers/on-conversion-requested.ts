@@ -58,7 +58,7 @@ async function runJob(message: JsMsg, job: KeptConversion, context: JobContext):
   }
 }
 
-/** The store or the message server was away: another try, or after the last one a told failure. */
+/** The store or NATS was unavailable: schedules another try, or fails the conversion after the last one. */
 async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: JobContext): Promise<void> {
   let delayMs = retryDelayMs;
   try {

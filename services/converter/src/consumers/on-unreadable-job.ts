@@ -9,8 +9,8 @@ const newerTries = 5;
 const newerDelayMs = 2_000;
 
 /**
- * A job this converter cannot read: one of a newer version is left to a newer converter for a while. When none takes it, its
- * person is told; the message's id names the conversion, whatever its form.
+ * Handles a job this converter cannot read. One of a newer version is left to a newer converter for a while; if none takes it,
+ * the conversion fails. The message id has the conversion's id in every format.
  */
 export async function onUnreadableJob(message: JsMsg, job: unknown, context: JobContext): Promise<void> {
   const isNewer = isNewerFormat(job);
@@ -30,7 +30,7 @@ export async function onUnreadableJob(message: JsMsg, job: unknown, context: Job
   }
   await inConversion(id, async () => {
     try {
-      await tellUnreadable(id, isNewer, context);
+      await failUnreadable(id, isNewer, context);
       message.term('the job cannot be read');
       context.logger.error({ isNewer }, 'a job that cannot be read has failed');
     } catch (error) {
@@ -43,7 +43,7 @@ export async function onUnreadableJob(message: JsMsg, job: unknown, context: Job
   });
 }
 
-async function tellUnreadable(
+async function failUnreadable(
   id: Parameters<JobContext['ports']['records']['find']>[0],
   isNewer: boolean,
   { ports }: JobContext,

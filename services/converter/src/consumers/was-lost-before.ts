@@ -14,7 +14,7 @@ export async function wasLostBefore(
     const { conversion } = keptConversionSchema.parse(message.json());
     return (await find(conversion.id))?.conversion.state === 'running';
   } catch {
-    // It cannot be read, or the record does not answer: who takes the job tells that.
+    // The job or its record cannot be read; the consumer of the job reports that.
     return true;
   }
 }

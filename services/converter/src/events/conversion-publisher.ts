@@ -2,7 +2,7 @@ import { conversionSubjects } from '@floatwise/contracts';
 import { publishConversionFailed, type NatsConnection } from '@floatwise/service-kit';
 import type { ConversionEvents } from '../app/ports.ts';
 
-/** Tells progress on core NATS and failures on the event stream. */
+/** Publishes progress on core NATS and failures on the event stream. */
 export function createConversionPublisher(nats: NatsConnection): ConversionEvents {
   return {
     publishProgress: (id, progress) => {
