@@ -59,7 +59,7 @@ async function startCounting(
   await waitForMongo(persons.ensureIndexes, logger);
   const retention = openRecordRetention(mongodb, { logger, nameDays, deliveryDays });
   await waitForMongo(retention.ensureIndexes, logger);
-  // Nobody waits for it: however much there is to forget, the service is ready.
+  // Runs in the background: the service is ready before all old records are removed.
   void retention.forget();
   const forgetting = setInterval(() => void retention.forget(), forgetEveryMs);
   const find = {

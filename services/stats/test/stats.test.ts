@@ -315,7 +315,7 @@ describe('after an end in the middle', () => {
     const stats = await start();
     const event = createEvent();
     await Promise.all([publish(event), ...Array.from({ length: 20 }, () => publish(createEvent()))]);
-    await publish(event, 'told again');
+    await publish(event, 'published again');
     await publishFailed();
     const forgotten = 'e'.repeat(24);
     await publish(createDelivered({ userId: forgotten }));
@@ -398,7 +398,7 @@ describe('after an end in the middle', () => {
     await stats.stop();
   }, 90_000);
 
-  it('ends by itself on SIGTERM, with the batch at hand counted and the lease given back', async () => {
+  it('exits on SIGTERM after counting the current batch and releasing the lease', async () => {
     await Promise.all(Array.from({ length: 100 }, () => publish(createEvent())));
     const child = spawnStats();
     const ended = once(child, 'exit');

@@ -51,17 +51,17 @@ export function describeEndingStore(
       });
     });
 
-    it('lets only the event count that told of an ending first, as often as it comes', async () => {
+    it('counts only the first event that reports an ending, however often it is repeated', async () => {
       const event = createDelivered();
-      const told = (position: StreamPosition): ConversionEnding => createDeliveredEnding(position, event);
+      const reportedAt = (position: StreamPosition): ConversionEnding => createDeliveredEnding(position, event);
       const counts = async (...endings: ConversionEnding[]): Promise<number[]> =>
         (await store.put(endings)).map(({ position }) => position.sequence);
-      expect(await counts(told(at(7)), told(at(8)), createDeliveredEnding(at(9)))).toEqual([7, 9]);
-      expect(await counts(told(at(7)))).toEqual([7]);
+      expect(await counts(reportedAt(at(7)), reportedAt(at(8)), createDeliveredEnding(at(9)))).toEqual([7, 9]);
+      expect(await counts(reportedAt(at(7)))).toEqual([7]);
       const promise = 'only the first event of an ending counts';
-      expect(await counts(told(at(10)), createFailedEnding(at(11))), promise).toEqual([11]);
-      expect(await counts(told(at(1, late))), promise).toEqual([]);
-      expect(await counts(told(at(7)), told(at(8)))).toEqual([7]);
+      expect(await counts(reportedAt(at(10)), createFailedEnding(at(11))), promise).toEqual([11]);
+      expect(await counts(reportedAt(at(1, late))), promise).toEqual([]);
+      expect(await counts(reportedAt(at(7)), reportedAt(at(8)))).toEqual([7]);
     });
 
     it('takes a whole batch, and the same again', async () => {
@@ -108,7 +108,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       expect(await stores.failureHours.find(id)).toEqual({ position, tally: failures });
     });
 
-    it('lets the state further in the stream stand, whatever it tells and whenever it is put', async () => {
+    it('keeps the state with the later position, whatever its content and whenever it is put', async () => {
       const steps: [StreamPosition, UserUsage][] = [
         [at(9), usage(1, 'Zoe')],
         [at(10), usage(9)],

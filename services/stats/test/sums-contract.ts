@@ -143,8 +143,8 @@ async function checkFigures(
   }
   const ofDeleted = some.filter(({ event }) => deleted.has(event.userId));
   expect(deletedAccounts).toMatchObject(count(ofDeleted));
-  for (const { toolType, ...told } of deletedAccounts.toolUsage) {
-    expect(told).toEqual(count(ofDeleted.filter(({ event }) => event.toolId === toolType)));
+  for (const { toolType, ...counts } of deletedAccounts.toolUsage) {
+    expect(counts).toEqual(count(ofDeleted.filter(({ event }) => event.toolId === toolType)));
   }
   expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.map(({ person }) => person.userId));
 

@@ -96,8 +96,8 @@ function createMongoFailureHourStore(connection: Connection): CounterStore<Failu
 }
 
 /**
- * One document a counter. `$max` lets the state further in the stream stand, atomically and by the id alone, which is
- * the one look-up FerretDB has an index for.
+ * One document per counter. `$max` keeps the state with the later stream position, atomically and with a filter by id alone,
+ * the only look-up FerretDB has an index for.
  */
 function createCounterStore<Tally extends object, Kept extends object>(
   collection: mongo.Collection<CounterDocument<Kept>>,

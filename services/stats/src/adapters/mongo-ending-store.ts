@@ -9,7 +9,7 @@ interface EndingDocument {
   _id: string;
   /** Absent in documents of earlier releases, where it is the id. */
   conversionId?: string;
-  /** Position of the event that told of the ending first. */
+  /** Position of the first event that reported the ending. */
   position: string;
   userId: string;
   username: string;
@@ -22,7 +22,7 @@ const duplicateKey = 11_000;
 /** A command with a duplicate in it is slow on FerretDB, as slow as it is long. */
 const insertsACommand = 500;
 
-/** Endings in the collections `deliveries` and `failures`, only ever inserted; the server tells which are there. */
+/** Endings in the collections `deliveries` and `failures`, which are only inserted; the server reports which ids exist. */
 export function createMongoEndingStore(connection: Connection): EndingStore {
   const collections = {
     delivered: connection.collection<EndingDocument>('deliveries'),
@@ -51,7 +51,7 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
       some.map(async (ending, place) => {
         const { position, event } = ending;
         if (!there.has(place)) return true;
-        // Inserted before a crash, it is counted yet; told by an earlier event, or its person forgotten, it is not.
+        // Counts if this event inserted it before a crash; not if an earlier event did, or its account was deleted since.
         const stored = await collection.findOne({ _id: getEndingId(ending) });
         return stored?.position === formatPosition(position) && stored.userId === event.userId;
       }),
@@ -71,7 +71,7 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
   };
 }
 
-/** Of endings of one kind the first of each conversion: the others tell nothing new. */
+/** Keeps the first ending of each conversion, among endings of one kind; the others are repetitions. */
 function keepFirst(endings: readonly ConversionEnding[]): ConversionEnding[] {
   const seen = new Set<string>();
   return endings.filter((ending) => {

@@ -8,7 +8,7 @@ interface FailureDocument {
   at: Date;
 }
 
-/** Answers a function that finds one failure in the collection `failures`; that of a deleted account belongs to nobody. */
+/** Returns a function that finds a failure in the collection `failures`; those of deleted accounts have no user. */
 export function createMongoFailureFind(
   connection: Connection,
 ): (endingId: string) => Promise<ListedFailure | undefined> {

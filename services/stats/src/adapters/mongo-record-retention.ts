@@ -26,7 +26,7 @@ interface RetentionDocument {
 }
 
 const dayMs = 86_400_000;
-/** An event can come so long after what it tells of: the stream keeps a week. */
+/** An event can arrive this long after its conversion ended: the stream keeps a week. */
 const lateMs = 8 * dayMs;
 
 /** How far names were removed, and deliveries, by the instant their conversion ended. */

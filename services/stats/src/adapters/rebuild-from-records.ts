@@ -13,12 +13,12 @@ class RecordsRemovedError extends Error {
   override readonly name = 'RecordsRemovedError';
 }
 
-/** Stands in the collection `rebuilds` while counters are rebuilt: who finds it begins again. */
+/** In the collection `rebuilds` while counters are rebuilt; a process that finds it at start rebuilds again. */
 const marker = { _id: 'counters' };
 
 /**
- * Counts everything again from the recorded deliveries and failures. Nobody else may count meanwhile. Answers how many were
- * counted.
+ * Counts everything again from the recorded deliveries and failures. No other process may count meanwhile. Returns how many
+ * were counted.
  * @throws RecordsRemovedError when deliveries are no longer recorded
  */
 export async function rebuildFromRecords(connection: Connection): Promise<number> {

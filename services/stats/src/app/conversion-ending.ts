@@ -1,7 +1,7 @@
 import type { ConversionDelivered, ConversionFailed } from '@floatwise/contracts';
 import type { StreamPosition } from './stream-position.ts';
 
-/** How a conversion ended, as an event of the stream tells it. */
+/** How a conversion ended, as reported by an event of the stream. */
 export type ConversionEnding = {
   readonly position: StreamPosition;
   /** When it ended. */

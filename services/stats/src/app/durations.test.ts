@@ -7,7 +7,7 @@ const durations = fc.array(fc.double({ min: 0.01, max: 600_000, noNaN: true }), 
   maxLength: 200,
 });
 
-it('tells percentiles to a hundredth, however the durations came together', () => {
+it('computes percentiles to within 1 %, however the durations were merged', () => {
   fc.assert(
     fc.property(durations, durations, fc.double({ min: 0.01, max: 1, noNaN: true }), (left, right, share) => {
       const sorted = [...left, ...right].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ it('tells percentiles to a hundredth, however the durations came together', () =
   );
 });
 
-it('tells none of nothing, and takes what is out of range for the nearest it keeps', () => {
+it('has no percentile of nothing, and clamps durations that are out of range', () => {
   expect(computePercentileMs([''], 0.5)).toBeUndefined();
   expect(computePercentileMs([addDurations('', [0])], 0.5)).toBeCloseTo(0.001);
   expect(computePercentileMs([addDurations('', [9e9])], 0.5)).toBeGreaterThan(590_000);

@@ -1,8 +1,8 @@
-import type { UserId, UserUsage as ToldUsage } from '@floatwise/contracts';
+import type { UserId, UserUsage as PublishedUsage } from '@floatwise/contracts';
 import type { UserUsage } from './user-usage.ts';
 
-/** One person's usage as it is told, tools by use. */
-export function formatUserUsage(userId: UserId, { username, total, tools }: UserUsage): ToldUsage {
+/** One person's usage as other services receive it, tools by use. */
+export function formatUserUsage(userId: UserId, { username, total, tools }: UserUsage): PublishedUsage {
   return {
     userId,
     username,

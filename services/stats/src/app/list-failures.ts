@@ -20,8 +20,8 @@ export interface FailureFinds {
 }
 
 /**
- * A page of failures, the latest hour first and in it the latest told. Months, days and hours without one are passed over,
- * so that an answer costs the same however many there are.
+ * A page of failures, by latest hour, and within an hour by latest report. Skips months, days and hours without failures;
+ * the cost of a page does not depend on how many failures there are.
  * @throws ServiceError `request.invalid` for a cursor that is none, and for what is no time
  */
 export async function listFailures(

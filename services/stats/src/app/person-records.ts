@@ -13,8 +13,8 @@ export interface PersonRecords {
    */
   readonly list: (of: { userId: UserId; before?: string | undefined }) => Promise<ConversionPage>;
   /**
-   * Removes the person's counters, and names and ids from the endings, which stay as nobody's: what was counted of hours,
-   * days and months stays true. Counts by person keep the id, which leads nowhere from then on, until they are rebuilt.
+   * Removes the person's counters, and names and ids from their endings, which are kept without a user so that counts by hour,
+   * day and month stay correct. Counts by person keep the id, which no longer has an account, until they are rebuilt.
    */
   readonly forget: (userId: UserId) => Promise<void>;
   /** Of these people those who have been forgotten within a day: events of theirs may still arrive. */

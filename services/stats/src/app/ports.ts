@@ -7,7 +7,7 @@ import type { UserUsage } from './user-usage.ts';
 
 /** One record a delivered conversion and one a failed one: names and figures, never content. */
 export interface EndingStore {
-  /** Stores endings. Answers those that count: of several events that tell the same ending, the first. */
+  /** Stores endings. Returns those that count: the first of several events that report the same ending. */
   readonly put: (endings: readonly ConversionEnding[]) => Promise<ConversionEnding[]>;
 }
 
@@ -21,7 +21,7 @@ export type FindCounter<Tally> = (id: string) => Promise<Counter<Tally> | undefi
 
 export interface CounterStore<Tally> {
   readonly find: FindCounter<Tally>;
-  /** Of two states of one counter the one further in the stream stands, in whatever order they are put. */
+  /** Keeps the state of a counter with the later stream position, in whatever order two are put. */
   readonly put: (counters: ReadonlyMap<string, Counter<Tally>>) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export async function rebuildCounters(
   endings: AsyncIterable<readonly ConversionEnding[]>,
   { counters, positions }: { counters: CounterStores; positions: PositionStore },
 ): Promise<number> {
-  // Each is recorded once, under the event that told of it first: all count.
+  // Each ending is recorded once, under the first event that reported it, so all count.
   const recorded = { put: (some: readonly ConversionEnding[]) => Promise.resolve([...some]) };
   const count = createRecordConversions({ ...counters, endings: recorded });
   let counted = 0;

@@ -54,12 +54,12 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
         };
         while (position < endings.length) await Promise.allSettled([run(), run()]);
         const expected = new Map<string, { total: number; failed: number }>();
-        for (const { kind, event: told } of new Map(
+        for (const { kind, event } of new Map(
           endings.map((ending) => [`${ending.kind} ${ending.event.conversionId}`, ending]),
         ).values()) {
-          const usage = expected.get(told.userId) ?? { total: 0, failed: 0 };
+          const usage = expected.get(event.userId) ?? { total: 0, failed: 0 };
           usage[kind === 'failed' ? 'failed' : 'total'] += 1;
-          expected.set(told.userId, usage);
+          expected.set(event.userId, usage);
         }
         const users = [...stores.users.kept].map(([id, { tally }]) => {
           const { total, failed } = tally;

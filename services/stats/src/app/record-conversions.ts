@@ -20,12 +20,11 @@ export interface CountingStores extends CounterStores {
 }
 
 /**
- * Answers a function that stores a batch of endings and counts them, for one instance's run through the stream: in
- * order, without a gap, from a position up to which everything is counted. It may be called again with the same batch,
- * or stop anywhere within, and what is counted stays exact. Answers how many counted.
+ * Returns a function that stores and counts a batch of endings and returns how many counted. An instance calls it with the stream
+ * in order, without a gap, from a position up to which all is counted. Repeating or interrupting a batch keeps counts exact.
  *
- * What was on its way when its account was deleted counts as nobody's. What is in all its counters already, was stored before it was counted, and is passed over: a stream that is read again
- * from its beginning costs no write.
+ * Endings that arrive after their account was deleted count without a user. Those already in all their counters are skipped, so
+ * reading the stream again from its beginning costs no write.
  */
 export function createRecordConversions(
   stores: CountingStores,
@@ -38,9 +37,9 @@ export function createRecordConversions(
     createCounterAdvance(stores.people, { listIds: listPeriods, add: addToPeople }),
     createCounterAdvance(stores.series, { listIds: listSeries, add: addToSeries }),
   ];
-  return async (told) => {
-    const forgotten = await findForgotten([...new Set(told.map(({ event }) => event.userId))]);
-    const endings = told.map((ending) =>
+  return async (batch) => {
+    const forgotten = await findForgotten([...new Set(batch.map(({ event }) => event.userId))]);
+    const endings = batch.map((ending) =>
       forgotten.has(ending.event.userId) ? removePerson(ending) : ending,
     );
     const prepared = await Promise.all(prepares.map((prepare) => prepare(endings)));

@@ -1,6 +1,6 @@
 /**
- * Where an event stands. A stream that was created again begins again at sequence 1, so a sequence says
- * something only together with the instant its stream was made.
+ * The position of an event. A stream that is created again restarts at sequence 1, so a sequence is comparable only together
+ * with the creation time of its stream.
  */
 export interface StreamPosition {
   readonly streamCreated: Date;
@@ -18,7 +18,7 @@ export function parsePosition(text: string): StreamPosition {
   return { streamCreated: new Date(created), sequence: Number(sequence) };
 }
 
-/** Whether an event stands behind another one: in a later stream, or later in the same. */
+/** Whether a position is after another: in a later stream, or later in the same one. */
 export function isBehind(position: StreamPosition, other: StreamPosition): boolean {
   const apart = position.streamCreated.getTime() - other.streamCreated.getTime();
   return apart > 0 || (apart === 0 && position.sequence > other.sequence);

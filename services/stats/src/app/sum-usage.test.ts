@@ -28,7 +28,10 @@ const query = fc.record({
   user: fc.option(fc.nat(2), { nil: undefined }),
 });
 
-function createEnding(drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? Drawn : never, index: number) {
+function createEnding(
+  drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? Drawn : never,
+  index: number,
+): ConversionEnding {
   const at = new Date(startMs + drawn.minute * 60_000);
   const facts = {
     userId: String(people[drawn.user]),
@@ -36,13 +39,12 @@ function createEnding(drawn: typeof ending extends fc.Arbitrary<infer Drawn> ? D
     toolId: String(tools[drawn.tool]),
   };
   const position = { streamCreated: new Date(5), sequence: index + 1 };
-  const told: ConversionEnding = drawn.isFailure
+  return drawn.isFailure
     ? { kind: 'failed', at, position, event: createFailed(facts) }
     : { kind: 'delivered', at, position, event: { ...createDelivered(facts), durationMs: drawn.durationMs } };
-  return told;
 }
 
-/** The same by looking at every ending. */
+/** The same, computed from every ending. */
 function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, userId }: UsageQuery) {
   const fromMs = Math.floor(Date.parse(from) / hourMs) * hourMs;
   const toMs = Math.ceil(Date.parse(to) / hourMs) * hourMs;
@@ -69,7 +71,7 @@ function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, us
   return { some, total: count('delivered'), failed: count('failed'), topUsers, byTool };
 }
 
-it('tells what looking at every ending tells, for any time, tool and person', async () => {
+it('equals the sum over all endings, for any time, tool and person', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(ending, { maxLength: 60 }),
@@ -89,15 +91,15 @@ it('tells what looking at every ending tells, for any time, tool and person', as
             ...(toolId === undefined ? {} : { toolId }),
             ...(user === undefined ? {} : { userId: people[user] }),
           };
-          const told = await sumUsage(find, asked);
+          const usage = await sumUsage(find, asked);
           const { some, ...naive } = sumNaively(endings, asked);
-          expect(told).toMatchObject({ total: naive.total, failed: naive.failed, topUsers: naive.topUsers });
-          expect(told.byTool.map(({ toolType, count, failed }) => [toolType, count, failed]).sort()).toEqual(
+          expect(usage).toMatchObject({ total: naive.total, failed: naive.failed, topUsers: naive.topUsers });
+          expect(usage.byTool.map(({ toolType, count, failed }) => [toolType, count, failed]).sort()).toEqual(
             naive.byTool,
           );
-          expect(told.points.reduce((sum, { count }) => sum + count, 0)).toBe(naive.total);
-          for (const [index, { at, count, failed, p95Ms }] of told.points.entries()) {
-            const nextMs = Date.parse(told.points[index + 1]?.at ?? '9999-01-01T00:00:00Z');
+          expect(usage.points.reduce((sum, { count }) => sum + count, 0)).toBe(naive.total);
+          for (const [index, { at, count, failed, p95Ms }] of usage.points.entries()) {
+            const nextMs = Date.parse(usage.points[index + 1]?.at ?? '9999-01-01T00:00:00Z');
             const own = some.filter((one) => one.at.getTime() >= Date.parse(at) && one.at.getTime() < nextMs);
             expect([count, failed]).toEqual([
               own.filter(({ kind }) => kind === 'delivered').length,
@@ -109,7 +111,7 @@ it('tells what looking at every ending tells, for any time, tool and person', as
             .flatMap((one) => (one.kind === 'delivered' ? [one.event.durationMs] : []))
             .sort((a, b) => a - b);
           const exact = sorted[Math.ceil(sorted.length / 2) - 1];
-          expect(Math.abs((told.p50Ms ?? 0) - (exact ?? 0))).toBeLessThanOrEqual(
+          expect(Math.abs((usage.p50Ms ?? 0) - (exact ?? 0))).toBeLessThanOrEqual(
             (exact ?? 0) * 0.011 + 0.002,
           );
         }

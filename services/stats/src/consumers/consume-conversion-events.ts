@@ -41,7 +41,7 @@ interface Counting {
   readonly logger: Logger;
 }
 
-/** Counts what the event stream tells, in order, while this instance has the lease; until stopped. */
+/** Counts the events of the stream, in order, while this instance has the lease; until stopped. */
 export function consumeConversionEvents(nats: NatsConnection, counting: Counting): EventConsumption {
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();

@@ -85,8 +85,8 @@ interface StreamPlace {
 }
 
 /**
- * A message that arrives just when a reading ends is taken for read by the client, and nobody sees it: so what comes is held
- * against what was read before. The first message that a new consumer delivers is the next there is, whatever its number.
+ * The client can count a message as read, without passing it on, when it arrives just as a pull ends; so each batch is checked
+ * for a gap after the previous one. The first message of a new consumer is the next one, whatever its sequence.
  */
 async function openPlace(nats: NatsConnection, from: number): Promise<StreamPlace> {
   const open = (): Promise<Consumer> =>

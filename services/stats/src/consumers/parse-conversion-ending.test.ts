@@ -34,7 +34,7 @@ describe('parseConversionEnding', () => {
     expect(() => parse('conversion.delivered', payload)).toThrow(UnreadableEventError);
   });
 
-  it('does not take an event of a newer form for one that nobody can read', () => {
+  it('distinguishes an event in a newer format from an unreadable one', () => {
     const newer = JSON.stringify({ ...createDelivered(), version: formatVersion + 1, tasks: 'many' });
     expect(() => parse('conversion.delivered', newer)).toThrow(NewerEventError);
     const known = { ...createDelivered(), version: formatVersion };

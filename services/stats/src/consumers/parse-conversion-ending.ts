@@ -8,19 +8,19 @@ import { z } from 'zod';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
 import type { StreamPosition } from '../app/stream-position.ts';
 
-/** A message on the event stream that tells nothing this service knows. */
+/** A message on the event stream that does not fit its schema. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
 
-/** An event in a newer form than this process knows: it must not be passed over, since somebody newer can count it. */
+/** An event in a newer format than this process knows: it must not be skipped, since a newer instance can count it. */
 export class NewerEventError extends Error {
   override readonly name = 'NewerEventError';
 }
 
 /**
- * The ending an event tells; undefined for an event of the stream that tells none.
- * @throws UnreadableEventError when the payload does not fit its subject, NewerEventError when it is of a newer form
+ * The ending an event reports; undefined for an event that reports none.
+ * @throws UnreadableEventError when the payload does not fit its subject, NewerEventError when its format is newer
  */
 export function parseConversionEnding(
   message: { readonly subject: string; readonly string: () => string },
