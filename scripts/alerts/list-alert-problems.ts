@@ -4,7 +4,7 @@ import { listMetricNames } from './list-metric-names.ts';
 import { listQueries, readRules, type Query } from './list-queries.ts';
 import { listServiceMetrics } from './list-service-metrics.ts';
 
-/** What Prometheus adds by itself. */
+/** Metrics that Prometheus adds. */
 const ofPrometheus = /^(up|ALERTS|scrape_.*)$/;
 
 /** A sentence for each metric that an alert or a panel asks for and no service exposes. */

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 const files = resolve(import.meta.dirname, '../../charts/floatwise/files');
 
-/** A query in PromQL and where it stands. */
+/** A PromQL query and the alert or panel it belongs to. */
 export interface Query {
   readonly where: string;
   readonly expr: string;

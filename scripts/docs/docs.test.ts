@@ -21,7 +21,7 @@ it('says which tool has not been measured', () => {
   );
 });
 
-it('replaces what stands between two marks and nothing else', () => {
+it('replaces only the text between two marks', () => {
   const text = 'before\n\n<!-- tools -->\n\nold\n\n<!-- /tools -->\n\nafter';
   const replaced = replaceSection(text, 'tools', 'new');
   expect(replaced).toBe(text.replace('old', 'new'));

@@ -10,7 +10,7 @@ export interface Operation {
   readonly text: string;
 }
 
-/** The operations that stand in files `*.graphql.ts` of the pages, by name. @throws Error for one without a name of its own */
+/** The operations in the pages' `*.graphql.ts` files, by name. @throws Error for one without a unique name */
 export async function listOperations(rootDir: string): Promise<Operation[]> {
   const operations: Operation[] = [];
   for await (const file of glob('web/src/**/*.graphql.ts', { cwd: rootDir })) {

@@ -1,7 +1,7 @@
 import { listStaleFiles, writeDerivedFiles } from '../derived-files.ts';
 import { derivedFiles } from './derived-files-of-graphql.ts';
 
-// Writes what is made of the GraphQL schema and of the operations of the pages. With --check it tells what is stale.
+// Writes the files derived from the GraphQL schema and the pages' operations. With --check it only lists stale files.
 if (process.argv.includes('--check')) {
   const problems = await listStaleFiles(derivedFiles, 'graphql');
   for (const problem of problems) console.error(problem);

@@ -31,7 +31,7 @@ esac
 # Of another processor's than this machine's each step runs under QEMU, which the kernel has to know (binfmt).
 build="$build${PLATFORM:+ --platform $PLATFORM}"
 if [ "$builder" != docker ]; then
-  # Where nobody can reach a registry of images, local bases serve: make images-base.
+  # Without access to an image registry, use local base images: make images-base.
   for base in BASE_IMAGE=localhost/floatwise-base:24 GO_IMAGE=localhost/floatwise-go:local; do
     eval "given=\${${base%%=*}:-}"
     [ -n "$given" ] || ! "$builder" inspect --type image "${base#*=}" >/dev/null 2>&1 || export "${base?}"

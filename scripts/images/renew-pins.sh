@@ -1,7 +1,6 @@
 #!/bin/sh
-# Writes behind each image of others in the Dockerfiles (bases), in docker-compose.yml and in the chart (engines) the digest its tag
-# has now, so that exactly that one is taken until this runs again. Needs crane, skopeo or docker with buildx, and the
-# registry of images.
+# Pins each third-party image in the Dockerfiles (bases), docker-compose.yml and the chart (engines) to the current digest of its
+# tag. Needs crane, skopeo or docker with buildx, and access to the image registry.
 set -eu
 cd "${1:-$(dirname "$0")/../..}"
 
@@ -16,7 +15,7 @@ read_digest() {
   else echo "Nothing here can ask a registry of images: install crane, skopeo or docker with buildx." >&2; return 1; fi
 }
 
-# $1: the file; $2: what stands before the image on its line.
+# $1: the file; $2: the text before the image on its line.
 pin() {
   for image in $(sed -n "s/^$2\([^@]*\).*/\1/p" "$1" | grep -v -e '^floatwise/' -e "^''" | sort -u); do
     digest="$(read_digest "$image")"

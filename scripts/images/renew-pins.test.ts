@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** With a registry whose tags all stand for one image now. */
+/** Runs the script against a registry in which every tag has this digest. */
 async function renewPins(digest: string): Promise<void> {
-  // Nothing here reaches a registry of images: what asks it answers by itself.
+  // No test reaches an image registry: this `crane` prints the digest.
   const crane = join(folder, 'crane');
   await writeFile(crane, `#!/bin/sh\necho ${digest}\n`);
   await chmod(crane, 0o755);
@@ -33,7 +33,7 @@ const readAll = (): Promise<string[]> =>
 const withoutPins = (texts: readonly string[]): string[] =>
   texts.map((text) => text.replaceAll(/@sha256:[0-9a-f]{64}/g, ''));
 
-it('pins every image of others to what its tag stands for, now and later, and changes nothing else', async () => {
+it('pins every third-party image to the digest of its tag, updates it later, and changes nothing else', async () => {
   const before = withoutPins(await readAll());
   for (const digest of [`sha256:${'a'.repeat(64)}`, `sha256:${'b'.repeat(64)}`]) {
     await renewPins(digest);

@@ -22,7 +22,7 @@ it('takes a file in which each waits for the health of those it needs', () => {
   expect(listComposeProblems(sound)).toEqual([]);
 });
 
-it('tells of a circle, of health that nobody tells, and of a wait for a start alone', () => {
+it('reports a cycle, a missing health check, and a wait for start instead of health', () => {
   const circle = change('nats', { depends_on: { gateway: { condition: 'service_healthy' } } });
   expect(listComposeProblems(circle)).toEqual([
     'gateway waits for itself.',
@@ -38,7 +38,7 @@ it('tells of a circle, of health that nobody tells, and of a wait for a start al
   ]);
 });
 
-it('tells of what keeps a converter single, and of volumes too many or too few', () => {
+it('reports what prevents several converters, and volumes that are missing or not needed', () => {
   expect(listComposeProblems(change('converter', { ports: [{}] }))[0]).toContain('--scale converter=4');
   expect(listComposeProblems(change('converter', { volumes: [volume('files', '/tmp')] }))).toEqual([
     'converter:/tmp is kept in a volume and need not last.',
@@ -47,6 +47,6 @@ it('tells of what keeps a converter single, and of volumes too many or too few',
     'mongodb:/data/db has to last and is in no volume.',
   ]);
   expect(listComposeProblems({ ...sound, volumes: { ...sound.volumes, s3: {} } })).toEqual([
-    "The volume s3 is nobody's.",
+    'No engine needs the volume s3.',
   ]);
 });

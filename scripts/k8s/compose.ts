@@ -59,14 +59,14 @@ export function listComposeProblems({ services, volumes = {} }: ComposeModel): s
     ...lasting.filter((one) => !kept.includes(one)).map((one) => `${one} has to last and is in no volume.`),
     ...Object.keys(volumes)
       .filter((name) => !(name in lastingFolders))
-      .map((name) => `The volume ${name} is nobody's.`),
+      .map((name) => `No engine needs the volume ${name}.`),
   ];
 }
 
-/** A service waits for others by their health, which they have to tell, and never for itself over some corners. */
+/** A service must wait for the health of others, each of which has a health check, and never form a cycle. */
 function listOrderProblems(name: string, service: ComposeService, all: ComposeModel['services']): string[] {
   const dependencies = Object.entries(service.depends_on ?? {});
-  const untold = dependencies
+  const unchecked = dependencies
     .filter(([of, { condition }]) => condition === 'service_healthy' && all[of]?.healthcheck === undefined)
     .map(([of]) => `${name} waits for the health of ${of}, which has no health check.`);
   const byStart = dependencies
@@ -79,5 +79,5 @@ function listOrderProblems(name: string, service: ComposeService, all: ComposeMo
     seen.add(of);
     open.push(...Object.keys(all[of]?.depends_on ?? {}));
   }
-  return [...untold, ...byStart, ...(seen.has(name) ? [`${name} waits for itself.`] : [])];
+  return [...unchecked, ...byStart, ...(seen.has(name) ? [`${name} waits for itself.`] : [])];
 }

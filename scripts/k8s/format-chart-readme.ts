@@ -14,7 +14,7 @@ export function listValues(yaml: string): Row[] {
   return isMap(contents) ? listRows(contents, '', commentBefore) : [];
 }
 
-/** `comment` stands before the map, which is where the parser puts the one before its first key. */
+/** `comment` is the comment of the first key, which the parser attaches to the map. */
 function listRows(map: YAMLMap, path: string, comment: string | null | undefined): Row[] {
   return map.items.flatMap(({ key, value }, at) => {
     if (!isScalar(key)) return [];

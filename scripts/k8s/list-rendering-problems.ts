@@ -68,7 +68,7 @@ const hosts = [
   'floatwise-nats-0.floatwise-nats-servers.floatwise.svc',
 ];
 
-/** Whether the certificate Helm makes for NATS is one that clients and the other servers take. */
+/** Problems for which clients and other servers would reject the certificate that Helm makes for NATS. */
 async function listCertificateProblems(): Promise<string[]> {
   const objects = await render('nats.tls.enabled=true');
   const { stringData = {} } = objects.find(({ metadata }) => metadata.name === 'floatwise-nats-tls') ?? {};
@@ -78,7 +78,7 @@ async function listCertificateProblems(): Promise<string[]> {
     ...(own.verify(authority.publicKey) && own.checkIssued(authority)
       ? []
       : ["The authority has not signed NATS's certificate."]),
-    ...(own.subject === own.issuer ? ["NATS's certificate counts as signed by itself."] : []),
+    ...(own.subject === own.issuer ? ["NATS's certificate counts as self-signed: subject and issuer are the same."] : []),
     ...hosts.filter((host) => !own.checkHost(host)).map((host) => `NATS's certificate is not for ${host}.`),
   ];
 }

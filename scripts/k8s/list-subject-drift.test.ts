@@ -39,7 +39,7 @@ describe('the rules of NATS users', () => {
     expect(listSubjectDrift(users)).toEqual([]);
   });
 
-  it('are told where they do not: a right too few, one too many, a user who is not there', () => {
+  it('are reported when they differ: a missing right, an extra one, a missing user', () => {
     const change = (name: string, change: (rights: NatsRights) => Partial<NatsRights>): NatsRights[] =>
       users.map((one) => (one.user === name ? { ...one, ...change(one) } : one));
     const withoutFailed = change('converter', ({ say }) => ({

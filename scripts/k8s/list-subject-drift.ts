@@ -12,7 +12,7 @@ import {
 } from '@floatwise/contracts';
 import type { NatsRights } from './read-nats-users.ts';
 
-/** A subject of the mesh, who says it and who hears it. Where nobody is said to hear it, a stream does. */
+/** A subject of the mesh, its publishers and subscribers. Without subscribers, a stream stores it. */
 interface Flow {
   readonly subject: string;
   readonly saidBy: readonly string[];
@@ -22,7 +22,7 @@ interface Flow {
 const id = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
 const toolId = toolIdSchema.parse('x-pobs');
 
-/** A new subject does not compile until it stands here. */
+/** The type requires an entry for every subject, so a new one does not compile until it is added. */
 const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
   requested: { subject: conversionSubjects.requested('small', toolId), saidBy: ['gateway'], heardBy: [] },
   failed: { subject: conversionSubjects.failed, saidBy: ['gateway', 'converter'], heardBy: [] },

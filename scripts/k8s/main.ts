@@ -10,7 +10,7 @@ import { listRenderingProblems } from './list-rendering-problems.ts';
 import { readText } from './services.ts';
 
 // Writes what is derived: the chart's schema, README and copy of the NATS rules, and k8s/. With --check it writes
-// nothing and tells what is stale, and which settings the chart, the compose file and the services do not share.
+// nothing and lists stale files and settings on which the chart, the compose file and the services disagree.
 const chart = 'charts/floatwise';
 const schemaFile = `${chart}/values.schema.json`;
 const generated = '# Rendered from charts/floatwise by make k8s; changes belong there.\n';

@@ -19,7 +19,7 @@ export function onEndRequest(listener: { first: (reason: string) => void; again:
     });
   }
   for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', () => end('nobody reads its output'));
+    stream.on('error', () => end('its output was closed'));
   }
   onLoss(end);
 }

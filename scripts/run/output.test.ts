@@ -19,7 +19,7 @@ it('aligns the names and keeps colours to terminals', () => {
   expect(written.at(-1)).toMatch(new RegExp(`^${String.fromCharCode(27)}\\[36mauth \\| .*up\\n$`));
 });
 
-it('shows no password: neither of a URL nor one that stands alone', () => {
+it('hides passwords, both within a URL and alone', () => {
   const hide = createSecretHider(['5f2d0c9a7b31']);
   expect(hide('{"redis":"redis://default:secret@127.0.0.1:1","s3":"http://127.0.0.1:2"}')).toBe(
     '{"redis":"redis://default:***@127.0.0.1:1","s3":"http://127.0.0.1:2"}',

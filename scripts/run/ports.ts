@@ -12,7 +12,7 @@ export async function checkPort(port: number, setting: string): Promise<number> 
   throw new SettingError(`Port ${port} is ${why}; free it or set ${setting} to another one.`);
 }
 
-/** The first free port from `start` on, the same one at every start as long as nobody else wants it; any for 0. */
+/** The first free port from `start` on, so the same one at every start unless it is in use; any free port for 0. */
 export async function findFreePort(start: number): Promise<number> {
   return start === 0 ? getPort() : getPort({ port: listPortsFrom(start) });
 }

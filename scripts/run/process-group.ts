@@ -7,7 +7,7 @@ export interface ProcessGroup {
   /** Starts and supervises; `listener` hears the lines too, or decides about notices in the screen's place. */
   readonly start: (plan: ProcessPlan, listener?: Partial<ProcessListener>) => void;
   readonly findLastLine: (name: string) => string | undefined;
-  /** The whole group is about to end: what ends by itself from now on stays ended. */
+  /** The whole group is about to end: from now on, processes that exit are not restarted. */
   readonly letEnd: () => void;
   /** Asks the chosen ones to end and waits for all of them. */
   readonly stop: (isChosen: (name: string) => boolean) => Promise<void>;

@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
       await waitForScreen('Floatwise is ready: http://localhost:');
       expect(screen).toContain('Sign in as admin with password floatwise');
       expect(screen).toMatch(/^gateway {5}\| \{"PORT":"\d+","NATS_URL":"nats:.*"CREDITS":"7"\}$/m);
-      // Nobody holds a secret that is another's.
+      // No service gets another service's secrets.
       expect(screen).toMatch(
         /^converter-2 \| \{"NATS_URL":"nats:[^ ]*","S3_ENDPOINT":"[^ ]*","CREDITS":"7"\}$/m,
       );

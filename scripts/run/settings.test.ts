@@ -91,7 +91,7 @@ describe('readSettings', () => {
     expect(readSettings({ SMTP_URL: 'smtp://a.example' }, '/project').catchesMail).toBe(false);
   });
 
-  it('does not show a password that somebody chose', () => {
+  it('does not show a password that the user chose', () => {
     const settings = readSettings({ ADMIN_PASSWORD: 'of my own' }, '/project');
     expect(settings).not.toHaveProperty('shownAdminPassword');
     expect(settings.serviceEnv['ADMIN_PASSWORD']).toBe('of my own');

@@ -6,7 +6,7 @@ import { SettingError } from './settings.ts';
 import type { EngineName, RunSettings } from './settings.ts';
 
 /**
- * Starts the engines nobody brought along and waits for their ready line.
+ * Starts the engines for which the user gave no URL, and waits for their ready line.
  * @returns the URLs of all engines, given and started; only the given ones when `signal` aborts
  * @throws SettingError with the engines' own sentence when they end before they are ready
  */

@@ -34,7 +34,7 @@ export interface SupervisedProcess {
 // Ctrl-C reaches the process and the runner at the same moment: an end is news only if no stop follows.
 const settleMs = 100;
 
-/** Starts a process, and starts it again after a growing pause whenever it ends by itself. */
+/** Starts a process, and restarts it after a growing pause whenever it ends without being asked to. */
 export function superviseProcess(plan: ProcessPlan, listener: ProcessListener): SupervisedProcess {
   const ending = new AbortController();
   let running: StartedProcess | undefined;

@@ -210,7 +210,7 @@ function listOrganisations(): string[] {
   });
 }
 
-/** Five categories somebody made, and the copies that imports have made of them. */
+/** Five categories a planner created, and the copies that imports added. */
 function listRiskTypes(): string[] {
   const own = [
     '1\t0\tExternal\t',

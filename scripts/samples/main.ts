@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { createSamples } from './create-samples.ts';
 
-// Writes the sample files. With --check it writes nothing and tells what is stale.
+// Writes the sample files. With --check it only lists stale files.
 const root = resolve(import.meta.dirname, '../..');
 
 for (const [name, bytes] of Object.entries(await createSamples())) {

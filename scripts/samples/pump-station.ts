@@ -29,7 +29,7 @@ export interface SampleUpdate {
   readonly holidays: readonly string[];
 }
 
-/** A pumping station in its third month: every tool finds something in it. No real project stands behind it. */
+/** A pumping station in its third month: every tool finds something in it. It is no real project. */
 export const pumpStation = {
   name: 'Riverside Pumping Station',
   shortName: 'RPS',

@@ -12,7 +12,7 @@ const allowed: readonly string[] = [
   'ISC',
   'MIT',
   'MIT-0',
-  // File by file: what is used as it stands brings no duty to the rest.
+  // Copyleft by file: unmodified use imposes nothing on other files.
   'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',

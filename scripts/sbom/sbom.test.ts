@@ -119,7 +119,7 @@ describe('the parts of the images', () => {
   });
 });
 
-it('refuses a licence that asks for more, and one that nobody knows', () => {
+it('refuses a licence with more obligations, and an unknown one', () => {
   const part = { name: 'a', version: '1', purl: 'pkg:npm/a@1' };
   const judge = (license: string): string[] => listLicenceProblems('gateway', [{ ...part, license }]);
   expect(judge('(GPL-3.0-only OR MIT)')).toEqual([]);
