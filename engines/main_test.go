@@ -28,7 +28,7 @@ import (
 	"go.mongodb.org/mongo-driver/mongo/options"
 )
 
-// TestMain lets the test binary stand in for the program, so that tests can signal and kill real processes.
+// TestMain lets the test binary run as the engines, so that tests can signal and kill real processes.
 func TestMain(m *testing.M) {
 	if os.Getenv("RUN_AS_ENGINES") == "yes" {
 		main()

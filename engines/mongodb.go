@@ -24,7 +24,7 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 	}
 	listener, host := ferretdb.ListenerConfig{TCP: settings.address(port)}, settings.address(port)
 	if socket := settings.mongodbSocket; socket != "" {
-		// What a kill leaves behind; the lock of the data folder says that nobody listens there.
+		// A killed server leaves its socket; the lock on the data folder proves that no other one listens on it.
 		if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return engine{}, err
 		}

@@ -13,7 +13,7 @@ import (
 // catalogue is FerretDB's list of collections in each database file.
 const catalogue = "_ferretdb_collections"
 
-// collection is what the catalogue tells of one.
+// collection is an entry of the catalogue.
 type collection struct {
 	table    string
 	settings map[string]any

@@ -54,7 +54,7 @@ func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 	return engine{url: "nats://" + settings.address(port), stop: stop}, nil
 }
 
-// natsFaults are what a running server tells of itself.
+// natsFaults are the faults a running server reports.
 type natsFaults struct {
 	broken chan error
 	// unwritten: a stream could not be written. The server refuses every further write to it, also when there is room again.
@@ -116,7 +116,7 @@ func keepNats(nats *server.Server, options *server.Options, faults natsFaults, e
 	}
 }
 
-// hasStorage tells whether JetStream can still store: it is on, and its folder is there.
+// hasStorage reports whether JetStream can still store: it is enabled and its folder exists.
 func hasStorage(nats *server.Server) bool {
 	if !nats.JetStreamEnabled() {
 		return false
@@ -128,7 +128,7 @@ func hasStorage(nats *server.Server) bool {
 // writeTrial is more than a server needs to start and to take some messages.
 const writeTrial = 4 << 20
 
-// takesWrites tells whether the folder has room.
+// takesWrites reports whether the folder has room.
 func takesWrites(dir string) bool {
 	file, err := os.CreateTemp(dir, "trial.*")
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 // redisPause is how often the clock moves and the most that is lost when the process is killed.
 const redisPause = 500 * time.Millisecond
 
-// startRedis moves miniredis's clock, which by itself stands still so that no key ever expires, and keeps its keys in a
-// file, since by themselves they live in memory.
+// startRedis advances miniredis's clock, which otherwise does not move, so that keys expire, and saves its keys, which
+// miniredis has in memory only, to a file.
 func startRedis(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "redis")
 	if err != nil {

@@ -85,8 +85,8 @@ func (one *snapshot) putBack(name string, key kept) error {
 	return err
 }
 
-// write stores the keys when they have changed; now is the instant the clock of the keys stands at. A file is replaced
-// as a whole, so that a kill leaves the one or the other.
+// write stores the keys if they have changed; now is the time on miniredis's clock. It replaces the file atomically, so that
+// a kill leaves either the old file or the new one.
 func (one *snapshot) write(now time.Time) {
 	commands := one.redis.CommandCount()
 	if one.written != nil && commands == one.commands {
@@ -120,7 +120,7 @@ func (one *snapshot) read(now time.Time) map[string]kept {
 	return keys
 }
 
-// readKey answers false for a key that has gone meanwhile, or is of a type nobody here uses.
+// readKey returns false for a key that no longer exists, or whose type the services do not use.
 func (one *snapshot) readKey(name string) (key kept, ok bool) {
 	var err error
 	switch one.redis.Type(name) {

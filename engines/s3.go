@@ -87,8 +87,8 @@ func openFiles(settings settings, objects string) (*posix.Posix, error) {
 	return posix.New(objects, sideCar, options)
 }
 
-// oneAccount knows the services' account beside a root that nobody can sign in as: it owns the buckets it makes and
-// manages neither accounts nor the buckets of others.
+// oneAccount is an account store with the services' account and a root account without log-in. The services' account owns
+// the buckets it makes and manages neither accounts nor the buckets of others.
 type oneAccount struct {
 	auth.IAMService
 	account auth.Account

@@ -1,4 +1,4 @@
-// Command print-modules prints, as JSON, the modules a Go program was built of, each with the licences its files tell.
+// Command print-modules prints, as JSON, the modules a Go program was built from, each with the licences in its files.
 package main
 
 import (

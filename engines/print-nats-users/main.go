@@ -12,7 +12,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// passwordVariable is what a rule says in place of a password, which nobody here needs to know.
+// passwordVariable is a rule's placeholder for a password, which this program does not need.
 var passwordVariable = regexp.MustCompile(`\$NATS_[A-Z]+_PASSWORD`)
 
 type user struct {
