@@ -78,7 +78,9 @@ async function listCertificateProblems(): Promise<string[]> {
     ...(own.verify(authority.publicKey) && own.checkIssued(authority)
       ? []
       : ["The authority has not signed NATS's certificate."]),
-    ...(own.subject === own.issuer ? ["NATS's certificate counts as self-signed: subject and issuer are the same."] : []),
+    ...(own.subject === own.issuer
+      ? ["NATS's certificate counts as self-signed: subject and issuer are the same."]
+      : []),
     ...hosts.filter((host) => !own.checkHost(host)).map((host) => `NATS's certificate is not for ${host}.`),
   ];
 }

@@ -53,10 +53,13 @@ export function describeEndingStore(
 
     it('counts only the first event that reports an ending, however often it is repeated', async () => {
       const event = createDelivered();
-      const reportedAt = (position: StreamPosition): ConversionEnding => createDeliveredEnding(position, event);
+      const reportedAt = (position: StreamPosition): ConversionEnding =>
+        createDeliveredEnding(position, event);
       const counts = async (...endings: ConversionEnding[]): Promise<number[]> =>
         (await store.put(endings)).map(({ position }) => position.sequence);
-      expect(await counts(reportedAt(at(7)), reportedAt(at(8)), createDeliveredEnding(at(9)))).toEqual([7, 9]);
+      expect(await counts(reportedAt(at(7)), reportedAt(at(8)), createDeliveredEnding(at(9)))).toEqual([
+        7, 9,
+      ]);
       expect(await counts(reportedAt(at(7)))).toEqual([7]);
       const promise = 'only the first event of an ending counts';
       expect(await counts(reportedAt(at(10)), createFailedEnding(at(11))), promise).toEqual([11]);

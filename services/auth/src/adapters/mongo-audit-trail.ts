@@ -53,7 +53,10 @@ export function openMongoAuditTrail(
       try {
         await model.insertOne({ ...entry, at: new Date() } as unknown as AuditDocument);
       } catch (error) {
-        logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail could not be stored and is in the log only');
+        logger.warn(
+          { err: error, audit: entry.kind },
+          'an entry of the audit trail could not be stored and is in the log only',
+        );
       }
     },
     list: (page) => askMongo(() => listEntries(model, page)),
