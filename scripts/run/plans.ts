@@ -16,7 +16,7 @@ export interface ServicePlan extends ProcessPlan {
   readonly healthPort: number;
 }
 
-/** Starts the engines for which the user gave no URL; undefined when all have one. */
+/** The plan that starts the engines for which the user gave no URL; undefined when all have one. */
 export function findEnginesPlan(settings: RunSettings, rootDir: string): ProcessPlan | undefined {
   const started = Object.entries(settings.engines).flatMap(([name, setting]) =>
     'url' in setting ? [] : [{ name, setting }],

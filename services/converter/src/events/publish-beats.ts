@@ -15,7 +15,7 @@ export function publishBeats(
   const { version } = packageSchema.parse(JSON.parse(readFileSync(packageFile, 'utf8')));
   const own = { id: `${hostname()}-${process.pid}`, version, slots, startedAt: new Date().toISOString() };
   const publish = (leaving: boolean): void => {
-    // Skipped while NATS is unavailable; the next beat follows soon.
+    // A beat may be lost while NATS is unavailable; the next one follows soon.
     if (nats.isClosed()) return;
     const beat = converterBeatSchema.parse({ ...own, busy: countBusy(), leaving });
     nats.publish(converterBeatSubject, JSON.stringify(beat));
