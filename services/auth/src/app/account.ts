@@ -1,4 +1,4 @@
-import type { ListedAccount, OwnAccount, Account as ToldAccount, UserId } from '@floatwise/contracts';
+import type { ListedAccount, OwnAccount, Account as PublishedAccount, UserId } from '@floatwise/contracts';
 
 /** An account with its secret, which never leaves this service. */
 export interface Account {
@@ -23,7 +23,7 @@ export interface Account {
 }
 
 /** The account as other services receive it. */
-export function formatAccount(account: Account): ToldAccount {
+export function formatAccount(account: Account): PublishedAccount {
   const { id, username, email, pendingEmail, credits, isAdmin, isBlocked, sessionsValidFrom } = account;
   return {
     id,
