@@ -9,7 +9,7 @@ import { changeLeaders } from './scenarios/change-leaders.ts';
 import { endServices } from './scenarios/end-services.ts';
 import { fillAllDisks } from './scenarios/fill-all-disks.ts';
 import { fillDisk } from './scenarios/fill-disk.ts';
-import { flood } from './scenarios/flood.ts';
+import { flood, floodOfTwo } from './scenarios/flood.ts';
 import { freezeConverters } from './scenarios/freeze-converters.ts';
 import { freezeEngines } from './scenarios/freeze-engines.ts';
 import { jumpClocks } from './scenarios/jump-clocks.ts';
@@ -32,6 +32,7 @@ const scenarios: readonly Scenario[] = [
   endServices,
   rollGateways,
   flood,
+  floodOfTwo,
   burst,
   freezeConverters,
   poisonFiles,

@@ -6,10 +6,10 @@ export const maxTotalUploadBytes = 100 * 1024 * 1024;
 export const maxXerBytes = 100 * 1024 * 1024;
 /** Longest file name that is carried along, in characters. */
 export const maxFileNameLength = 255;
+/** How long a file that has begun to arrive is waited for after the last word of it. */
+export const inputArrivalMs = 45_000;
 /** Runs a conversion may begin before it is given up: a converter may be lost, or lose an engine. */
 export const maxAttempts = 3;
-/** Up to so many bytes a file is small, and has slots of its own at the converters. */
-export const smallInputBytes = 2 * 1024 * 1024;
 /** Entries of a list that a page may pass over at most. */
 export const mostSkipped = 1_000_000;
 /** Seconds for which the record of a conversion is kept after its end. */

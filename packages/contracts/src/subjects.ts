@@ -4,7 +4,7 @@ import type { ConversionId, ToolId } from './ids.ts';
 /** One record a conversion, as a key-value bucket; only its last revision is kept. */
 export const conversionBucket = { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' } as const;
 
-/** Files up to `smallInputBytes`, and all others: a converter always has room for a small one. */
+/** Conversions that are soon done, and all others: a converter always has room for a small one. `getSizeClass` tells them apart. */
 export const sizeClasses = ['small', 'large'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 
@@ -32,6 +32,8 @@ export const conversionSubjects = {
   /** Core NATS, not kept: the result of this conversion is no longer needed. */
   cancelled: (id: ConversionId) => `conversion.cancelled.${id}`,
   cancelledAny: 'conversion.cancelled.*',
+  /** Core NATS, not kept: the delivery of the instance it names is settled and counted. */
+  settled: 'conversion.settled',
 } as const;
 
 /** Keys in the bucket. `attempt` keeps the files of two runs of one conversion separate. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { storedReportSchema } from '@floatwise/contracts';
 import { getTool } from '@floatwise/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,6 +91,27 @@ describe('runOnWorker', () => {
       result.kind === 'done' ? Buffer.concat(result.bytes).toString() : '',
     );
     expect(outputs).toEqual(texts);
+  });
+
+  // Linux alone has a priority for each thread.
+  it.runIf(process.platform === 'linux')('runs large conversions on threads of lower priority', async () => {
+    const listPriorities = (): string[] =>
+      readdirSync('/proc/self/task').flatMap((thread) => {
+        const text = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+        // The name, in brackets, may hold spaces; the priority is the 19th field of the line.
+        const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+        return text.includes('(WorkerThread)') ? [fields[16] ?? ''] : [];
+      });
+    await run(xer).result;
+    expect(listPriorities()).not.toContain('10');
+    const bytes = new Uint8Array(new ArrayBuffer(xer.length));
+    bytes.set(Buffer.from(xer));
+    const call = { toolId: getTool('x-pobs').id, fileName: 'a.xer', options: {}, bytes, isLarge: true };
+    const signal = new AbortController().signal;
+    expect(await pool.runOnWorker(call, { signal, onProgress: () => undefined })).toMatchObject({
+      kind: 'done',
+    });
+    expect(listPriorities().filter((priority) => priority === '10')).toHaveLength(1);
   });
 
   it('stops at a signal, and takes the next call', async () => {

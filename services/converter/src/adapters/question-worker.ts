@@ -10,6 +10,9 @@ import {
   type ToolName,
 } from '@floatwise/mcp/answering';
 import type { QuestionTask } from '../app/ports.ts';
+import { lowerPriority } from './lower-priority.ts';
+
+lowerPriority();
 
 /** An assistant mostly asks several times about one schedule; a large one takes some hundred megabytes. */
 const schedules = new ScheduleStore(1);

@@ -6,6 +6,7 @@ import { loadTools, runParsed, UnusableInputError } from '@floatwise/tools/run';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ToolCall, ToolProgress, ToolResult } from '../app/ports.ts';
 import { encodeJson } from './encode-json.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface ToolTask extends ToolCall {
@@ -18,6 +19,8 @@ export interface ThreadData {
   /** When one of them last worked, in milliseconds of the Unix epoch; Infinity while one does. */
   readonly lastWork: Float64Array;
   readonly warmsUp: boolean;
+  /** Whether this thread takes large conversions. */
+  readonly isLarge: boolean;
 }
 
 /** A part of a task: when it was begun and ended, in milliseconds of the Unix epoch. */
@@ -41,7 +44,8 @@ await loadTools();
 
 let hasWorked = false;
 if (!isMainThread) {
-  const { lastWork, warmsUp } = workerData as ThreadData;
+  const { lastWork, warmsUp, isLarge } = workerData as ThreadData;
+  if (isLarge) lowerPriority();
   const hasThreadWorked = (): boolean => hasWorked;
   const getQuietMs = (): number => Date.now() - (lastWork[0] ?? 0);
   if (warmsUp)

@@ -10,6 +10,9 @@ const youngGenerationMb = 24;
 /** A heap that small is not worth looking through for garbage: most conversions end before theirs is larger. */
 const initialHeapMb = 96;
 
+/** A thread beyond those that are always ready ends when it has had nothing to do for so long, and its memory is free again. */
+const idleThreadMs = 60_000;
+
 /** How much the threads have to do. */
 export interface PoolLoad {
   readonly threads: number;
@@ -31,7 +34,8 @@ export interface PoolSettings extends ToolLimits {
 }
 
 /**
- * Worker threads for tools. A tool that runs too long or needs too much memory loses its thread, never the
+ * Worker threads for tools. Large conversions have threads of their own at a lower priority: the small ones of others come
+ * first wherever both want the processor. A tool that runs too long or needs too much memory loses its thread, never the
  * process; the next tool gets a new one.
  */
 export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): WorkerPool {
@@ -40,36 +44,44 @@ export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): Wo
   setFlagsFromString('--max-semi-space-size=0');
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-  const pool = new Piscina<ToolTask, TaskAnswer>({
-    filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
-    name: 'runToolTask',
-    // All from the start: no conversion waits for a thread to begin, and memory shows at once what it will be.
-    minThreads: limits.threads,
-    maxThreads: limits.threads,
-    atomics: 'disabled',
-    workerData: { lastWork, warmsUp } satisfies ThreadData,
-    resourceLimits: {
-      maxOldGenerationSizeMb: limits.toolMemoryMb,
-      maxYoungGenerationSizeMb: youngGenerationMb,
-    },
-  });
+  const startPool = (threads: { minThreads: number; maxThreads: number }, isLarge: boolean) =>
+    new Piscina<ToolTask, TaskAnswer>({
+      filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
+      name: 'runToolTask',
+      ...threads,
+      idleTimeout: idleThreadMs,
+      atomics: 'disabled',
+      workerData: { lastWork, warmsUp, isLarge } satisfies ThreadData,
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.toolMemoryMb,
+        maxYoungGenerationSizeMb: youngGenerationMb,
+      },
+    });
+  const { threads } = limits;
+  // One of each size is always ready, and as many in all as there are slots; a thread that has lowered its priority cannot raise it.
+  const small = startPool({ minThreads: Math.max(1, threads - 1), maxThreads: threads }, false);
+  const large = startPool({ minThreads: 1, maxThreads: threads }, true);
+  const pools = [small, large];
+  const countWaiting = (): number => pools.reduce((sum, { queueSize }) => sum + queueSize, 0);
   let busy = 0;
   return {
-    runOnWorker: async (call, control) => {
+    runOnWorker: async ({ isLarge = false, ...call }, control) => {
       busy++;
       lastWork[0] = Infinity;
       try {
-        return await runOnWorker(pool, { call, control, limits });
+        return await runOnWorker(isLarge ? large : small, { call, control, limits });
       } finally {
         busy--;
         if (busy === 0) lastWork[0] = Date.now();
       }
     },
     load: () => ({
-      threads: pool.threads.length,
-      busy: busy - pool.queueSize,
-      waiting: pool.queueSize,
+      threads: pools.reduce((sum, { threads }) => sum + threads.length, 0),
+      busy: busy - countWaiting(),
+      waiting: countWaiting(),
     }),
-    stop: () => pool.close(),
+    stop: async () => {
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
   };
 }

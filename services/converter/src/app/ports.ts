@@ -69,7 +69,7 @@ export function listFiles({ fileName, bytes, others = [], baseline }: Omit<ToolC
 
 /** Runs a tool where it can neither block nor bring down the service. */
 export type RunTool = (
-  call: ToolCall,
+  call: ToolCall & { readonly isLarge?: boolean },
   control: { readonly signal: AbortSignal; readonly onProgress: (progress: ToolProgress) => void },
 ) => Promise<ToolResult>;
 

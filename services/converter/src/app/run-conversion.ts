@@ -1,6 +1,12 @@
-import { failures, type KeptConversion } from '@floatwise/contracts';
+import {
+  failures,
+  getSizeClass,
+  hasResult,
+  type Conversion,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
-import { beginRun, type RunningConversion } from './begin-run.ts';
+import { beginRun, type BegunRun, type Job } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
 import { failConversion, tidyFailed } from './fail-conversion.ts';
@@ -16,14 +22,10 @@ export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repe
 /**
  * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys of
  * its own, and of several ends only the first stands.
- * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, and
- * LastRunOpenError; the job is then to be handed out again
+ * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, LastRunOpenError;
+ * the job is then to be handed out again
  */
-export function runConversion(
-  job: KeptConversion,
-  signal: AbortSignal,
-  ports: RunConversionPorts,
-): Promise<RunOutcome> {
+export function runConversion(job: Job, signal: AbortSignal, ports: RunConversionPorts): Promise<RunOutcome> {
   return inSpan('runConversion', () => runJob(job, signal, ports));
 }
 
@@ -42,18 +44,29 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
     checkLastRun(beginning.kept);
     return (await failConversion(beginning.kept, failures.toolCrashed, ports)) ? 'failed' : 'repeated';
   }
-  const { kept } = beginning;
+  const { run } = beginning;
   try {
     const inputs = await reading;
     if (inputs === undefined) throw new ConversionProblemError(failures.inputGone);
-    return await runInputs(kept, { inputs, signal, startedMs }, ports);
+    return await runInputs(run, { inputs, signal, startedMs }, ports);
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
     if (isCalledOff(signal)) return 'abandoned';
     if (signal.aborted) throw signal.reason;
-    const failed = await failConversion(kept, error.failure, ports);
-    return failed ? 'failed' : 'repeated';
+    return (await failRun(run, error.failure, ports)) ? 'failed' : 'repeated';
+  } finally {
+    // Whatever becomes of it, it does not write the record later.
+    await run.close().catch(() => undefined);
   }
+}
+
+async function failRun(
+  run: BegunRun,
+  outcome: { code: string; error: string },
+  ports: RunConversionPorts,
+): Promise<boolean> {
+  const kept = await run.close();
+  return kept !== undefined && failConversion(kept, outcome, ports);
 }
 
 /**
@@ -68,20 +81,18 @@ function checkLastRun({ conversion }: KeptConversion): void {
 const lastRunMs = 20_000;
 
 async function runInputs(
-  kept: RunningConversion,
+  run: BegunRun,
   input: { inputs: readonly InputBytes[]; signal: AbortSignal; startedMs: number },
   ports: RunConversionPorts,
 ): Promise<RunOutcome> {
-  const { conversion } = kept;
-  const { objects } = ports;
-  const result = await runTool(kept, input, ports);
-  if (result.kind === 'refused') {
-    const failed = await failConversion(kept, { code: result.code, error: result.message }, ports);
-    return failed ? 'refused' : 'repeated';
-  }
-  const charge = await inSpan('holdPrice', () => holdPrice(kept, result, ports));
-  const outputBytes = await putResult(kept, { result, signal: input.signal }, ports);
-  if (outputBytes !== undefined) {
+  const { conversion } = run;
+  const result = await runTool(run, input, ports);
+  if (result.kind === 'refused')
+    return (await failRun(run, { code: result.code, error: result.message }, ports)) ? 'refused' : 'repeated';
+  const charge = await inSpan('holdPrice', () => holdPrice(run, result, ports));
+  const outputBytes = await putResult(run, { result, signal: input.signal }, ports);
+  const kept = await run.close();
+  if (outputBytes !== undefined && kept !== undefined) {
     const outcome = {
       outputName: result.fileName,
       outputBytes,
@@ -92,16 +103,35 @@ async function runInputs(
     if (await finishConversion(kept, { ...charge, outcome, summary }, ports)) return 'finished';
   }
   await Promise.all([
-    objects.removeOutput(conversion),
+    removeOutput(conversion, kept, ports),
     // Cancelled before its price was held: no other process would look at the hold before its time is over.
     charge.price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
   return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
 }
 
+/**
+ * Removes what a run has stored that did not end the conversion. What another run has stored under the same attempt stays:
+ * a server that was lost may hand a job out as for the first time once more.
+ */
+async function removeOutput(
+  conversion: Conversion,
+  own: KeptConversion | undefined,
+  { records, objects }: RunConversionPorts,
+): Promise<void> {
+  const latest = await records.find(conversion.id);
+  if (latest && latest.revision !== own?.revision && isTwin(latest.conversion, conversion)) return;
+  await objects.removeOutput(conversion);
+}
+
+function isTwin(found: Conversion, { attempt }: Conversion): boolean {
+  if (found.attempt !== attempt) return false;
+  return found.state === 'running' || found.state === 'finished' || hasResult(found);
+}
+
 /** Answers the bytes of the output; undefined where the conversion was cancelled, even when the store is unavailable. */
 async function putResult(
-  { conversion }: RunningConversion,
+  { conversion }: BegunRun,
   { result, signal }: { result: Extract<ToolResult, { kind: 'done' }>; signal: AbortSignal },
   { objects }: RunConversionPorts,
 ): Promise<number | undefined> {
@@ -129,7 +159,7 @@ function isCalledOff({ aborted, reason }: AbortSignal): boolean {
 }
 
 function runTool(
-  { conversion }: RunningConversion,
+  { conversion }: BegunRun,
   { inputs, signal }: { inputs: readonly InputBytes[]; signal: AbortSignal },
   { events, runTool: run }: RunConversionPorts,
 ): Promise<ToolResult> {
@@ -137,5 +167,6 @@ function runTool(
   const onProgress = (progress: ToolProgress): void =>
     events.publishProgress(id, { stage: 'conversion', ...progress });
   onProgress({ fraction: 0 });
-  return run({ toolId, options, ...placeInputs(conversion, inputs) }, { signal, onProgress });
+  const isLarge = getSizeClass(conversion) === 'large';
+  return run({ toolId, options, isLarge, ...placeInputs(conversion, inputs) }, { signal, onProgress });
 }

@@ -1,8 +1,8 @@
 import {
   conversionSubjects,
   formatJobId,
+  getSizeClass,
   keptConversionSchema,
-  smallInputBytes,
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
@@ -15,8 +15,8 @@ export async function publishConversionRequested(
   nats: NatsConnection,
   kept: KeptConversion & { conversion: ConversionIn<'queued'> },
 ): Promise<void> {
-  const { id, toolId, inputBytes } = kept.conversion;
-  const size = inputBytes <= smallInputBytes ? 'small' : 'large';
+  const { id, toolId } = kept.conversion;
+  const size = getSizeClass(kept.conversion);
   const message = {
     subject: conversionSubjects.requested(size, toolId),
     schema: keptConversionSchema,
