@@ -101,7 +101,6 @@ function answerMessage(context: McpContext): RequestHandler {
     });
     const transport = new StreamableHTTPServerTransport();
     response.once('close', () => void server.close());
-    // Its handlers are declared as they may be undefined, those of the protocol as they may be absent.
     await server.connect(transport);
     await transport.handleRequest(request, response, request.body);
   };
