@@ -115,7 +115,7 @@ it('takes the set-up with its credentials and certificate', async () => {
   expect(stdout).toContain('the streams are there');
 });
 
-describe('lets nobody in', () => {
+describe('refuses a client', () => {
   const strangers: Readonly<Record<string, () => Partial<typeof settings>>> = {
     'without a certificate': () => ({ NATS_CERT_FILE: '', NATS_KEY_FILE: '' }),
     'without credentials': () => ({ NATS_CREDS_FILE: '' }),

@@ -1,3 +1,4 @@
+import { failures } from '@floatwise/contracts';
 import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
 import { RefusedCall } from '../refused-call.ts';
 
@@ -6,5 +7,5 @@ export function requireTool(id: string): ToolDefinition {
   const tool = findTool(id);
   if (tool !== undefined) return tool;
   const known = listTools().map((each) => each.id);
-  throw new RefusedCall(`There is no tool '${id.slice(0, 100)}'; there are ${known.join(', ')}.`);
+  throw new RefusedCall(failures.noSuchTool(id, known).error);
 }

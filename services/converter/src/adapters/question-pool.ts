@@ -3,7 +3,7 @@ import { failures, type ScheduleAnswer } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { Piscina } from 'piscina';
 import type { AnswerQuestion, QuestionTask } from '../app/ports.ts';
-import type { ToolLimits } from './run-on-worker.ts';
+import { isOutOfMemory, type ToolLimits } from './run-on-worker.ts';
 
 /** Until then the thread stays, and with it the schedule that was asked about last. */
 const idleMs = 60_000;
@@ -52,7 +52,7 @@ function describeLimit(error: unknown, limit: AbortSignal, limits: ToolLimits): 
   if (limit.aborted) {
     return new ServiceError(failures.questionTimedOut(toolTimeoutMs / 1_000), { cause: error });
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (isOutOfMemory(error)) {
     return new ServiceError(failures.questionOutOfMemory(toolMemoryMb), { cause: error });
   }
   return error;

@@ -64,8 +64,13 @@ function describeProblem(
   if (context.timedOut) {
     return new ConversionProblemError(failures.toolTimedOut(toolTimeoutMs / 1_000), { cause: error });
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (isOutOfMemory(error)) {
     return new ConversionProblemError(failures.toolOutOfMemory(toolMemoryMb), { cause: error });
   }
   return new ConversionProblemError(failures.toolCrashed, { cause: error });
+}
+
+/** Whether a thread was ended because it needed more memory than it may have. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

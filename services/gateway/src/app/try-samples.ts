@@ -16,7 +16,7 @@ import { abandonConversion } from './abandon-conversion.ts';
 import { acceptConversion, type AcceptConversionPorts } from './accept-conversion.ts';
 import type { Admission } from './admission.ts';
 import { awaitSettled } from './await-settled.ts';
-import type { UploadedFile } from './receive-files.ts';
+import { createUpload } from './create-upload.ts';
 import { toServiceError } from './to-service-error.ts';
 
 export interface SampleResult {
@@ -85,13 +85,14 @@ export async function convertSample(
     visitor.id,
     files.reduce((sum, { bytes }) => sum + bytes.length, 0),
   );
-  const upload = {
-    first: { fileName: names[0] ?? '' },
-    files: () => listUploads(files),
-    findField: (name: 'toolId' | 'options') => (name === 'toolId' ? tool.id : undefined),
-    whole: Promise.resolve(),
-    stop: () => undefined,
-  };
+  const upload = createUpload(
+    files.map(({ fileName, bytes }) => ({
+      fileName,
+      place: 'file',
+      open: () => Promise.resolve(Readable.from([bytes])),
+    })),
+    { toolId: tool.id },
+  );
   const owner = { id: conversionIdSchema.parse(randomUUID()), user: visitor };
   try {
     const kept = await acceptConversion(upload, owner, {
@@ -110,12 +111,6 @@ export async function convertSample(
   } finally {
     admitted.release();
   }
-}
-
-function listUploads(files: readonly { fileName: string; bytes: Uint8Array }[]): AsyncIterable<UploadedFile> {
-  return Readable.from(
-    files.map(({ fileName, bytes }) => ({ fileName, place: 'file', content: Readable.from([bytes]) })),
-  );
 }
 
 async function readResult(

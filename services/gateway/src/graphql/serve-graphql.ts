@@ -7,6 +7,7 @@ import express, { Router, type Request, type RequestHandler } from 'express';
 import type { RateLimits } from '../app/rate-limits.ts';
 import type { ConversionContext } from '../http/receive-conversion.ts';
 import { limitRate } from '../http/limit-rate.ts';
+import { requireNats } from '../http/require-nats.ts';
 import { requireSameOrigin } from '../http/require-same-origin.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
@@ -40,15 +41,7 @@ export async function serveGraphql(
   const server = createServer(context.logger);
   await server.start();
   const router = Router();
-  router.use(
-    nameRoute('/graphql'),
-    refuseOtherCalls,
-    requireSameOrigin,
-    async (_request, _response, next) => {
-      await context.awaitNats();
-      next();
-    },
-  );
+  router.use(nameRoute('/graphql'), refuseOtherCalls, requireSameOrigin, requireNats(context.awaitNats));
   router.use(...context.sessions);
   // Before the body is read: reading, parsing and checking an operation is work that only people with an account can ask for.
   router.use(limitRate((request) => consumeOperation(request, context.limits)));

@@ -60,6 +60,7 @@ import { postLogout, postLogoutCall } from './post-logout.ts';
 import { postRegister, postRegisterCall } from './post-register.ts';
 import { postStripeWebhook, postStripeWebhookCall } from './post-stripe-webhook.ts';
 import type { ConversionContext } from './receive-conversion.ts';
+import { requireNats } from './require-nats.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { getSignedInUser } from './require-user.ts';
 import { serveMail } from './serve-mail.ts';
@@ -116,10 +117,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getOpenApiCall, getOpenApi(api.calls, context.productName));
   // Stripe signs the raw bytes; the signature replaces the checks of origin and session.
   serve(postStripeWebhookCall, express.raw({ type: () => true, limit: '256kb' }), postStripeWebhook(context));
-  router.use(async (_request, _response, next) => {
-    await context.awaitNats();
-    next();
-  });
+  router.use(requireNats(context.awaitNats));
   router.use(acceptKey(context));
   for (const handler of [requireSameOrigin, ...context.sessions]) router.use(unlessKey(handler));
   router.use((_request, response, next) => {

@@ -11,6 +11,7 @@ import { createPersonLimit } from '../app/person-limit.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { acceptKey, findKeyId } from '../http/accept-key.ts';
 import { limitRate } from '../http/limit-rate.ts';
+import { requireNats } from '../http/require-nats.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
 import { watchCaller } from '../http/watch-caller.ts';
@@ -40,10 +41,7 @@ export function serveMcp(context: McpContext): Router {
   router.use(nameRoute('/mcp'));
   router.post(
     '/',
-    async (_request, _response, next) => {
-      await context.awaitNats();
-      next();
-    },
+    requireNats(context.awaitNats),
     acceptKey(context),
     requireKey,
     limitRate((request) => context.limits.consumeAssistantCall(getKeyId(request))),

@@ -16,7 +16,7 @@ import { acceptConversion } from '../accept-conversion.ts';
 import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
 import { takeConversion, type DeliveredConversion } from '../take-conversion.ts';
-import type { Upload } from '../receive-files.ts';
+import { createUpload, type FileAtHand } from '../create-upload.ts';
 import type { AssistantContext, Caller } from './assistant-context.ts';
 import { findStoredFile } from './find-stored-file.ts';
 
@@ -35,13 +35,10 @@ export interface AssistantToolCall {
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
-interface Source {
-  readonly fileName: string;
-  readonly place: InputPlace;
+interface Source extends FileAtHand {
   readonly bytes: number;
   /** Names the content, so that the same call is the same conversion. */
   readonly name: string;
-  readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
 /** Of one call, whose records expire a quarter of an hour after their end. */
@@ -152,24 +149,14 @@ async function convert(
   );
   try {
     const kept =
-      (await acceptConversion(createUpload(tool, sources, call), { id, user }, { admitted, ports })) ??
-      (await ports.records.find(id));
+      (await acceptConversion(
+        createUpload(sources, { toolId: tool, options: JSON.stringify(call.options ?? {}) }),
+        { id, user },
+        { admitted, ports },
+      )) ?? (await ports.records.find(id));
     if (kept !== undefined) return kept;
     throw new ServiceError(failures.cancelled);
   } finally {
     admitted.release();
   }
-}
-
-function createUpload(tool: ToolId, sources: readonly Source[], { options = {} }: AssistantToolCall): Upload {
-  const fields = { toolId: tool, options: JSON.stringify(options) };
-  return {
-    first: { fileName: sources[0]?.fileName ?? '' },
-    files: async function* () {
-      for (const { fileName, place, open } of sources) yield { fileName, place, content: await open() };
-    },
-    findField: (name) => fields[name],
-    whole: Promise.resolve(),
-    stop: () => undefined,
-  };
 }

@@ -1,0 +1,22 @@
+import type { Upload, UploadedFile } from './receive-files.ts';
+
+/** A file that is at hand, and opened when it is its turn. */
+export interface FileAtHand extends Omit<UploadedFile, 'content'> {
+  readonly open: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** An upload of files that are at hand as a whole. */
+export function createUpload(
+  files: readonly FileAtHand[],
+  fields: Partial<Record<'toolId' | 'options', string>>,
+): Upload {
+  return {
+    first: { fileName: files[0]?.fileName ?? '' },
+    files: async function* () {
+      for (const { fileName, place, open } of files) yield { fileName, place, content: await open() };
+    },
+    findField: (name) => fields[name],
+    whole: Promise.resolve(),
+    stop: () => undefined,
+  };
+}
