@@ -25,6 +25,7 @@ export function createScope(schedule: Schedule, options: CheckOptions): Matches 
     ...list(options.excludeType, () => (activity) => type(activityTypeNames[activity.type])),
     ...list(options.excludeStatus, () => (activity) => status(activityStatusNames[activity.status])),
   ];
+  if (include.length === 0 && exclude.length === 0) return () => true;
   return (activity) =>
     include.every((matches) => matches(activity)) && !exclude.some((matches) => matches(activity));
 }

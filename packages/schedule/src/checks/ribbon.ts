@@ -46,78 +46,84 @@ export function createRibbon(
   findNode: FindNode,
 ): Ribbon {
   const checks = results.filter((result) => result.verdict !== 'N/A' && result.population !== undefined);
-  const counts = countByName(activities, (activity) => findNode(activity) ?? noNode);
+  const { names, count } = createCounter(activities, findNode);
+  const total = count(activities);
   // Many checks have the same population.
   const known = new Map<readonly Counted[], Counts>();
-  const countNodes = (items: readonly Counted[]): Counts => {
-    const found = known.get(items) ?? countByName(items, (each) => findCountedNode(each, findNode));
+  const countOnce = (items: readonly Counted[]): Counts => {
+    const found = known.get(items) ?? count(items);
     known.set(items, found);
     return found;
   };
-  const tallies = checks.map(({ offenders, population = [], counted }) => ({
-    offenders: countByName(offenders, (each) => findOffenderNode(each, findNode)),
-    of: countNodes(population),
-    counted: counted && countNodes(counted),
-  }));
-  const names = new Set([counts, ...tallies.flatMap(listCounts)].flatMap((each) => [...each.keys()]));
-  const nodes = [...names].map((name): RibbonNode => {
-    const figures = tallies.map(({ offenders, of, counted = offenders }, place) =>
-      judge(checks[place], {
-        count: counted.get(name) ?? 0,
-        of: of.get(name) ?? 0,
-        offenders: offenders.get(name) ?? 0,
-      }),
+  const tallies = checks.map((result) => {
+    const offenders = count(result.offenders);
+    const counted = result.counted === undefined ? offenders : countOnce(result.counted);
+    return { result, offenders, counted, of: countOnce(result.population ?? []) };
+  });
+  const nodes = names.map((name, place): RibbonNode => {
+    const figures = tallies.map(({ result, offenders, counted, of }) =>
+      judge(result, { count: counted[place] ?? 0, of: of[place] ?? 0, offenders: offenders[place] ?? 0 }),
     );
     return {
       name,
-      activities: counts.get(name) ?? 0,
+      activities: total[place] ?? 0,
       failed: figures.filter(({ verdict }) => verdict === 'FAIL').length,
       offenders: figures.reduce((sum, { offenders }) => sum + offenders, 0),
       figures,
     };
   });
-  return { checks, nodes: nodes.sort(compareNodes) };
+  return { checks, nodes: nodes.filter(isUsed).sort(compareNodes) };
 }
 
-type Counts = ReadonlyMap<string, number>;
+/** How many there are by the place of their node. */
+type Counts = Uint32Array;
 
-const listCounts = ({
-  offenders,
-  of,
-  counted,
-}: Record<'offenders' | 'of', Counts> & { counted?: Counts | undefined }) =>
-  counted === undefined ? [offenders, of] : [offenders, of, counted];
-
-function countByName<Item>(items: readonly Item[], getName: (item: Item) => string): Counts {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const name = getName(item);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+/** Names of the nodes by place, and what counts by them: activities are looked up by place, which is quicker than by name. */
+function createCounter(activities: readonly Activity[], findNode: FindNode) {
+  const nodes = new Map([[noNode, 0]]);
+  const places = new Map<Activity, number>();
+  for (const activity of activities) {
+    const name = findNode(activity) ?? noNode;
+    const place = nodes.get(name) ?? nodes.size;
+    nodes.set(name, place);
+    places.set(activity, place);
   }
-  return counts;
+  const findPlace = (activity: Activity) => places.get(activity);
+  const count = (items: readonly (Counted | Offender)[]): Counts => {
+    const counts = new Uint32Array(nodes.size);
+    for (const item of items) {
+      const place = findItemNode(item, findPlace) ?? 0;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+    return counts;
+  };
+  return { names: [...nodes.keys()], count };
 }
+
+/** What has no node is listed only where there is some. */
+const isUsed = ({ name, activities, figures }: RibbonNode): boolean =>
+  name !== noNode || activities > 0 || figures.some(({ count, of, offenders }) => count + of + offenders > 0);
 
 /** A link belongs where its successor does, or its predecessor where the successor is not under assessment. */
-const findCountedNode = (item: Counted, findNode: FindNode): string =>
-  'relationship' in item
-    ? ((item.successor && findNode(item.successor)) ??
-      (item.predecessor && findNode(item.predecessor)) ??
-      noNode)
-    : (findNode(item) ?? noNode);
+function findItemNode<Node>(
+  item: Counted | Offender,
+  findNode: (activity: Activity) => Node | undefined,
+): Node | undefined {
+  if ('subject' in item) return undefined;
+  if ('activity' in item) return findNode(item.activity);
+  if (!('relationship' in item)) return findNode(item);
+  const { predecessor, successor } = item;
+  return (successor && findNode(successor)) ?? (predecessor && findNode(predecessor));
+}
 
 /** Where an offender counts. */
 export const findOffenderNode = (offender: Offender, findNode: FindNode): string =>
-  'subject' in offender
-    ? noNode
-    : findCountedNode('activity' in offender ? offender.activity : offender, findNode);
+  findItemNode(offender, findNode) ?? noNode;
 
-function judge(
-  result: CheckResult | undefined,
-  figure: Pick<RibbonFigure, 'count' | 'of' | 'offenders'>,
-): RibbonFigure {
+function judge(result: CheckResult, figure: Pick<RibbonFigure, 'count' | 'of' | 'offenders'>): RibbonFigure {
   const { count, of } = figure;
-  const isCount = result?.check.unit === 'count';
-  if (result === undefined || (of === 0 && !(isCount && count > 0))) return { ...figure, verdict: 'N/A' };
+  const isCount = result.check.unit === 'count';
+  if (of === 0 && !(isCount && count > 0)) return { ...figure, verdict: 'N/A' };
   const value = isCount ? count : count / of;
   return { ...figure, value, verdict: isWithin(value, toNodeLimit(result.limit)) ? 'PASS' : 'FAIL' };
 }
