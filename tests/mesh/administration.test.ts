@@ -52,7 +52,7 @@ describe('the list of users', () => {
     expect(await (await admin.call(`/api/admin/users?search=${first}`)).json()).toHaveLength(1);
   });
 
-  it.each(['sort=age', 'first=0', 'first=501', 'descending=yes', 'after=a.c', 'search=%00'])(
+  it.each(['sort=age', 'first=0', 'first=501', 'descending=yes', 'after=a.c', 'after=abc', 'search=%00'])(
     'refuses %s with a sentence',
     async (query) => {
       expect(await tell(await admin.call(`/api/admin/users?${query}`))).toEqual([
@@ -61,13 +61,6 @@ describe('the list of users', () => {
       ]);
     },
   );
-
-  it('has no page behind a cursor that nobody told', async () => {
-    expect(await tell(await admin.call('/api/admin/users?first=1&after=abc'))).toEqual([
-      404,
-      { code: 'request.not-found', error: 'The cursor must come from an earlier page of this list.' },
-    ]);
-  });
 });
 
 describe('the statistics', () => {

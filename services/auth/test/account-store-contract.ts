@@ -268,8 +268,8 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       it('and refuses a cursor of another order, or none of ours', async () => {
         const { rows } = await list({ first: 1 });
         const after = rows[0]?.cursor ?? '';
-        await expect(list({ after, sort: 'credits' })).rejects.toMatchObject({ code: 'request.not-found' });
-        await expect(list({ after: 'abc' })).rejects.toMatchObject({ code: 'request.not-found' });
+        await expect(list({ after, sort: 'credits' })).rejects.toMatchObject({ code: 'request.invalid' });
+        await expect(list({ after: 'abc' })).rejects.toMatchObject({ code: 'request.invalid' });
       });
     });
 

@@ -74,7 +74,7 @@ function formatCursor(document: AccountDocument, field: SortField): string {
 function parseCursor(text: string, field: SortField): Cursor {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   if (parsed.success && parsed.data[0] === field) return parsed.data;
-  throw new ServiceError({ ...failures.invalidCursor, code: 'request.not-found' });
+  throw new ServiceError(failures.invalidCursor);
 }
 
 function parseJson(text: string): unknown {

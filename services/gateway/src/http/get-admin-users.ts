@@ -21,7 +21,7 @@ export const getAdminUsersCall = {
       },
     },
   },
-  problems: ['request.invalid', 'request.not-found'],
+  problems: ['request.invalid'],
 } satisfies ApiCall;
 
 /**
