@@ -26,7 +26,7 @@ export function KeyList() {
             How to call the API
           </a>
           . Assistants that speak the Model Context Protocol connect to{' '}
-          <code className="break-all">{`${location.origin}/mcp`}</code> with a key.
+          <code className="wrap-anywhere">{`${location.origin}/mcp`}</code> with a key.
         </>
       }
       action={
