@@ -9,8 +9,8 @@ const tidyLimitMs = 60_000;
 const pauseMs = 250;
 
 /**
- * What holds after every trial: what was accepted is in its owner's hands, once and right; each is counted and charged once;
- * after a minute nothing is left and nothing is under way.
+ * What must be true after every trial: the owner has each accepted conversion, once and with the right file; each is
+ * counted and charged once; after a minute no object is left and no conversion is running.
  */
 export async function checkPromises(mesh: Mesh, people: readonly Person[]): Promise<ScenarioResult> {
   const startedMs = performance.now();
@@ -21,13 +21,13 @@ export async function checkPromises(mesh: Mesh, people: readonly Person[]): Prom
   const underWay = await awaitNone(() => listUnderWay(people), 1_000);
   const all = addLedgers(people.map(({ ledger }) => ledger));
   const named: [string, readonly string[]][] = [
-    ['Accepted and never in hand', all.lost],
+    ['Accepted and never received', all.lost],
     ['Wrong files', all.wrong],
-    ['Refusals that do not say when to come back', all.untold],
-    ['Not counted as they were', uncounted],
-    ['Not charged as they were delivered', mischarged],
+    ['Refusals without Retry-After', all.withoutRetryAfter],
+    ['Counted wrongly', uncounted],
+    ['Charged wrongly', mischarged],
     [`Objects left after ${tidyLimitMs / 1_000} s`, left],
-    [`Records under way after ${tidyLimitMs / 1_000} s`, underWay],
+    [`Unfinished records after ${tidyLimitMs / 1_000} s`, underWay],
   ];
   return {
     figures: {
@@ -47,7 +47,7 @@ export async function checkPromises(mesh: Mesh, people: readonly Person[]): Prom
   };
 }
 
-/** Asks until the list is empty or the time is over, and answers it. */
+/** Polls until the list is empty or the time is over. Returns the last list. */
 async function awaitNone(list: () => Promise<string[]>, limitMs: number): Promise<string[]> {
   const deadlineMs = performance.now() + limitMs;
   for (;;) {
@@ -57,16 +57,16 @@ async function awaitNone(list: () => Promise<string[]>, limitMs: number): Promis
   }
 }
 
-/** People whose count is not what they have received, or that the counts are not told just now. */
+/** People whose count differs from what they have received, or a sentence if the counts are not available. */
 async function listMiscounts(mesh: Mesh, people: readonly Person[]): Promise<string[]> {
   const answer = await askForCounts(mesh).catch((error: unknown) => String(error));
   if (typeof answer === 'string') return [answer];
-  if (!answer.ok) return [`${answer.status} in place of the counts`];
+  if (!answer.ok) return [`status ${answer.status} instead of the counts`];
   const usage = (await answer.json()) as { username: string; totalConversions: number }[];
   const counted = new Map(usage.map(({ username, totalConversions }) => [username, totalConversions]));
   return people.flatMap(({ planner, ledger }) => {
     const count = counted.get(planner.username) ?? 0;
-    return count === ledger.received ? [] : [`${count} in place of ${ledger.received}`];
+    return count === ledger.received ? [] : [`${count} instead of ${ledger.received}`];
   });
 }
 
@@ -75,15 +75,18 @@ async function askForCounts(mesh: Mesh): Promise<Response> {
   return admin.call('/api/admin/stats');
 }
 
-/** People whose balance is not what they began with without what they have received, or of whose credits some are held. */
+/**
+ * People whose balance is not their initial credits less the price of what they have received, or who still have credits
+ * on hold.
+ */
 async function listMischarged(people: readonly Person[]): Promise<string[]> {
   const texts = await Promise.all(
     people.map(async ({ planner, ledger }) => {
       const { credits, held } = creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
       const charged = signupCredits - credits;
       return [
-        ...(charged === ledger.charged ? [] : [`${charged} credits in place of ${ledger.charged}`]),
-        ...(held === 0 ? [] : [`${held} credits held`]),
+        ...(charged === ledger.charged ? [] : [`${charged} credits instead of ${ledger.charged}`]),
+        ...(held === 0 ? [] : [`${held} credits on hold`]),
       ];
     }),
   );

@@ -3,7 +3,7 @@ import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
 const shim = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
 
-/** Settings with which SIGUSR2 shifts the clock of a service by so much, and the next one sets it right. */
+/** Settings that make a service shift its clock by the given time on SIGUSR2, and back on the next one. */
 export function createClockEnv(shiftMs: number): Record<string, string> {
   return {
     CLOCK_SHIFT_MS: String(shiftMs),

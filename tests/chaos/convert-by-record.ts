@@ -3,12 +3,12 @@ import { createConversionId } from '@floatwise/testkit';
 import type { Person } from './person.ts';
 import { noteFailure } from './requests.ts';
 
-/** A conversion that has not come to an end by then is given up. */
+/** The trial gives up a conversion that has not ended by then. */
 const settleLimitMs = 150_000;
 
 /**
- * One conversion as a page makes it: submitted under an id of its own and again until it is known, followed until it is settled,
- * fetched until the file is whole, acknowledged. A site that is away for a while is asked again.
+ * One conversion as a page makes it: submits under an id of its own, repeating until the site knows the id, waits until
+ * the record is settled, fetches until the file is complete, and acknowledges. Retries while the site is unavailable.
  */
 export async function convertByRecord({ client, work, ledger }: Person): Promise<void> {
   const startedMs = performance.now();
@@ -17,7 +17,7 @@ export async function convertByRecord({ client, work, ledger }: Person): Promise
   try {
     accepted = (await client.startConversion(work, { id })).state;
     const settled = await client.awaitConversion(id, { signal: AbortSignal.timeout(settleLimitMs) });
-    // What its gateway took with it while it was arriving was never accepted, and the page begins again.
+    // An upload that was lost with its gateway was never accepted, so the page starts again.
     if (settled.state === 'abandoned' && ['accepted', 'abandoned'].includes(accepted)) return;
     if (settled.state === 'failed' || settled.state === 'abandoned') {
       ledger.lost.push(settled.state === 'failed' ? `failed ${settled.outcome.code}` : settled.state);
@@ -32,7 +32,7 @@ export async function convertByRecord({ client, work, ledger }: Person): Promise
     } else ledger.wrong.push(`${output.length} bytes`);
   } catch (error) {
     noteFailure(ledger, error);
-    // What is turned away all the time was not accepted.
+    // A conversion that was only ever refused was not accepted.
     const isRefused = error instanceof ProblemError && (error.status ?? 0) < 429;
     if (accepted !== '' || isRefused) ledger.lost.push(String(error));
   }

@@ -7,8 +7,8 @@ import { convertAtOnce, noteFailure, wasSent } from './requests.ts';
 const pauseMs = 50;
 
 /**
- * One `POST /api/convert`, never repeated. Where its answer broke off, the result is fetched under its id, if it was taken; what
- * became of it goes into the ledger.
+ * One `POST /api/convert`, never repeated. If the answer breaks off, fetches the result by its id, provided it was taken.
+ * Records the outcome in the ledger.
  */
 export async function convertByRequest(person: Person): Promise<void> {
   const { client, work, ledger } = person;

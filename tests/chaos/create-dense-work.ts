@@ -23,7 +23,7 @@ const captions = [
   'Lag(h)',
 ];
 
-/** A workbook in which nearly every relationship is redundant, each by many paths: what RRR has most work with. */
+/** A workbook in which nearly every relationship is redundant, each by many paths: the most expensive input for RRR. */
 export async function createDenseWork(seed: number): Promise<Work> {
   const random = createRandom(seed + 1);
   const rows = Array.from({ length: links }, () => {

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 const limitMs = 90_000;
 const pauseMs = 100;
 
-/** The record once there is nothing left to wait for; undefined when there is none. */
+/** The record as soon as it is settled; undefined when there is none. */
 export async function readSettled({ client }: Person, id: ConversionId): Promise<Conversion | undefined> {
   const deadlineMs = performance.now() + limitMs;
   while (performance.now() < deadlineMs) {
@@ -17,12 +17,12 @@ export async function readSettled({ client }: Person, id: ConversionId): Promise
   return undefined;
 }
 
-/** The owner holds the result: the site removes it. */
+/** The owner has the result, so the site removes it. */
 export async function acknowledge({ client }: Person, id: ConversionId): Promise<void> {
   await client.removeConversion(id).catch(() => undefined);
 }
 
-/** What became of a conversion whose answer broke off: a result that was taken is fetched again, free of charge. */
+/** Finds the outcome of a conversion whose answer broke off. Fetches a result that was taken again, free of charge. */
 export async function fetchSettled(person: Person, id: ConversionId): Promise<void> {
   const { client, ledger, work } = person;
   const conversion = await readSettled(person, id);
@@ -34,7 +34,7 @@ export async function fetchSettled(person: Person, id: ConversionId): Promise<vo
     if (work.expected.equals(output)) ledger.received++;
     else ledger.wrong.push(`${output.length} bytes`);
   } catch (error) {
-    ledger.lost.push(`paid and not to be had: ${String(error)}`);
+    ledger.lost.push(`paid and not available: ${String(error)}`);
   }
   await acknowledge(person, id);
 }

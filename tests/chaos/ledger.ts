@@ -1,20 +1,20 @@
-/** What became of one person's conversions. */
+/** The outcomes of one person's conversions. */
 export interface Ledger {
-  /** Right files in hand, each of another conversion. */
+  /** Correct files received, one per conversion. */
   received: number;
   /** Credits they cost. */
   charged: number;
-  /** Files that are not what the tool makes of the input. */
+  /** Files that differ from the output of the tool. */
   readonly wrong: string[];
-  /** Accepted, and never in the person's hands. */
+  /** Accepted, and never received. */
   readonly lost: string[];
   /** Connections that broke after the request was sent. */
   readonly resets: string[];
   /** Refusals, as status and code. */
   readonly refused: string[];
-  /** Refusals that invite to come back and do not say when. */
-  readonly untold: string[];
-  /** Nobody listened: nothing was sent. */
+  /** Refusals with 429 or 503 that have no Retry-After. */
+  readonly withoutRetryAfter: string[];
+  /** Connections refused: nothing was sent. */
   unsent: number;
   /** How long each conversion took, from its first request to the last byte. */
   readonly tookMs: number[];
@@ -28,13 +28,13 @@ export function createLedger(): Ledger {
     lost: [],
     resets: [],
     refused: [],
-    untold: [],
+    withoutRetryAfter: [],
     unsent: 0,
     tookMs: [],
   };
 }
 
-/** One ledger of all. */
+/** Merges ledgers into one. */
 export function addLedgers(ledgers: readonly Ledger[]): Ledger {
   return {
     received: ledgers.reduce((sum, { received }) => sum + received, 0),
@@ -44,12 +44,12 @@ export function addLedgers(ledgers: readonly Ledger[]): Ledger {
     lost: ledgers.flatMap(({ lost }) => lost),
     resets: ledgers.flatMap(({ resets }) => resets),
     refused: ledgers.flatMap(({ refused }) => refused),
-    untold: ledgers.flatMap(({ untold }) => untold),
+    withoutRetryAfter: ledgers.flatMap(({ withoutRetryAfter }) => withoutRetryAfter),
     tookMs: ledgers.flatMap(({ tookMs }) => tookMs),
   };
 }
 
-/** How often each of these texts is there, the most frequent first. */
+/** How often each text occurs, the most frequent first. */
 export function countTexts(texts: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -59,7 +59,7 @@ export function countTexts(texts: readonly string[]): string {
     .join('; ');
 }
 
-/** A sentence when a fault of an engine was answered 500, which does not ask the client to try again. */
+/** A sentence if a fault of an engine was answered with 500, which does not ask the client to retry. */
 export function listInternalErrors(people: readonly { readonly ledger: Ledger }[]): string[] {
   const internal = people.flatMap(({ ledger }) =>
     ledger.refused.filter((refusal) => refusal.startsWith('500')),
@@ -67,7 +67,7 @@ export function listInternalErrors(people: readonly { readonly ledger: Ledger }[
   return internal.length === 0 ? [] : [`Answered 500: ${countTexts(internal)}.`];
 }
 
-/** The value below which this share of them lies, in whole milliseconds. */
+/** The percentile for this share, in whole milliseconds. */
 export function getShareMs(tookMs: readonly number[], share: number): number {
   const sorted = tookMs.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);

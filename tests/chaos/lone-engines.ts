@@ -8,23 +8,23 @@ import { createRedisServer, type RedisServer } from './redis-server.ts';
 export const engineNames: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
 
 /**
- * With `engines=real`: three nats-servers and a Redis of their own makes in place of what `engines/` embeds. S3 (VersityGW) and
- * MongoDB (FerretDB) are servers in processes of their own either way.
+ * With `engines=real`, three original nats-servers and an original Redis replace the ones that `engines/` embeds. S3
+ * (VersityGW) and MongoDB (FerretDB) are servers in processes of their own either way.
  */
 export const areReal = process.env['engines'] === 'real';
 
-/** Each engine in a process of its own, so that one can be away for a while and come back where it was, with its data. */
+/** Each engine in a process of its own, so that a scenario can stop one and start it again on the same port with its data. */
 export interface LoneEngines {
   readonly engines: Engines;
-  /** Holds one folder for each engine, by its name. */
+  /** Contains one folder per engine, with its name. */
   readonly dataDir: string;
   readonly stop: (name: EngineName) => Promise<void>;
   readonly start: (name: EngineName) => Promise<void>;
-  /** Stops all and removes their data. */
+  /** Stops all engines and removes their data. */
   readonly remove: () => Promise<void>;
 }
 
-/** `prepare` is given the folder that holds one folder for each engine, before any of them starts. */
+/** `prepare` receives the folder that contains one folder per engine, before the first engine starts. */
 export async function startLoneEngines(
   options: { prepare?: (dataDir: string) => Promise<void> } = {},
 ): Promise<LoneEngines> {

@@ -1,6 +1,7 @@
 /**
- * Tries what the product promises while processes and engines are killed, stopped and started: one line of figures a
- * scenario. Exits with 1 when a promise is broken. Arguments: names of scenarios; all of them without any.
+ * Tests the product's promises while processes and engines are killed, stopped and started. Prints one line of figures
+ * per scenario and exits with 1 if a promise is broken. Arguments: names of scenarios; without arguments all scenarios
+ * run.
  */
 import type { Scenario } from './scenario.ts';
 import { alerts } from './scenarios/alerts.ts';
@@ -52,7 +53,7 @@ function pickScenarios(names: readonly string[]): readonly Scenario[] {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown === undefined)
     return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
-  process.stderr.write(`There is no scenario ${unknown}. There are:\n`);
+  process.stderr.write(`There is no scenario ${unknown}. Available scenarios:\n`);
   for (const { name, description } of scenarios)
     process.stderr.write(`  ${name.padEnd(18)} ${description}\n`);
   process.exit(1);

@@ -6,10 +6,10 @@ import { runTool } from '@floatwise/tools/run';
 import { createLedger, type Ledger } from './ledger.ts';
 import { noteFailure, requestLimitMs } from './requests.ts';
 
-/** Somebody with an account and a file of their own, and what became of it. */
+/** A person with an account, a file of their own and a ledger of their conversions. */
 export interface Person {
   readonly planner: Planner;
-  /** Comes back to a site that is away for a while, sooner than that asks for, and notes every failure. */
+  /** Retries while the site is unavailable, sooner than Retry-After asks for, and records every failure. */
   readonly client: Client;
   readonly work: Work;
   readonly ledger: Ledger;
@@ -18,23 +18,26 @@ export interface Person {
 export interface Work {
   readonly toolId: string;
   readonly fileName: string;
-  /** The file, unlike any before it, since the same file is not paid for again within a day. */
+  /** A file that differs from all before it, because converting the same file again within a day is free. */
   readonly bytes: Uint8Array;
-  /** What the tool makes of it. */
+  /** The output of the tool for it. */
   readonly expected: Buffer;
-  /** Credits it costs. */
+  /** Its price in credits. */
   readonly price: number;
 }
 
-/** What everybody begins with: nobody is to run out of it. */
+/** Initial credits of each person, enough for every scenario. */
 export const signupCredits = 100_000;
 
 /** About 60 KB, free of charge. */
 const small = { activities: 200, relationships: 300 };
-/** Costs a credit. */
+/** Costs one credit. */
 const priced = { activities: 320, relationships: 480 };
 
-/** People whose files differ, so that nobody can get another's; those of every second one, the first included, cost a credit. */
+/**
+ * People with different files, so that a file delivered to the wrong person is noticed. The files of every second person,
+ * starting with the first, cost a credit.
+ */
 export async function createPeople(url: string, count: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let seed = 1; seed <= count; seed++) {
@@ -67,7 +70,7 @@ export async function createWork(size: {
   const { bytes, report } = await runTool(call.toolId, { ...call, bytes: createBytes() });
   return {
     ...call,
-    // What makes it unlike others lies in the table that the tool removes.
+    // The difference is in the table that the tool removes.
     get bytes() {
       return createBytes();
     },

@@ -3,7 +3,7 @@ import { findFreePort } from '@floatwise/testkit';
 import { execa } from 'execa';
 import { createClient } from 'redis';
 
-/** A Redis or Valkey of this machine, which keeps its data over a stop. */
+/** A Redis or Valkey server installed on this machine. It keeps its data when it is stopped. */
 export interface RedisServer {
   readonly url: string;
   readonly start: () => Promise<void>;
@@ -12,7 +12,7 @@ export interface RedisServer {
 
 const readyLimitMs = 10_000;
 
-/** REDIS_SERVER names its program. */
+/** REDIS_SERVER names its executable. */
 export async function createRedisServer(dir: string): Promise<RedisServer> {
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;

@@ -8,7 +8,7 @@ import {
 import { conversionIdHeader, type ConversionId } from '@floatwise/contracts';
 import type { Ledger } from './ledger.ts';
 
-/** Every request has its answer by then. */
+/** Time limit of a request. */
 export const requestLimitMs = 60_000;
 
 /** One `POST /api/convert`, never repeated. */
@@ -32,10 +32,11 @@ export function noteFailure(ledger: Ledger, error: unknown): void {
   const { status, code = '', retryAfterSeconds } = error;
   const refusal = `${status ?? ''} ${code}`;
   ledger.refused.push(refusal);
-  if ((status === 429 || status === 503) && retryAfterSeconds === undefined) ledger.untold.push(refusal);
+  if ((status === 429 || status === 503) && retryAfterSeconds === undefined)
+    ledger.withoutRetryAfter.push(refusal);
 }
 
-/** Whether a request without a whole answer can have been heard. */
+/** Whether the server may have received a request that has no complete answer. */
 export const wasSent = (error: unknown): boolean =>
   !(error instanceof ProblemError) &&
   !(error instanceof SiteUnreachableError && error.reason === 'ECONNREFUSED');

@@ -1,4 +1,4 @@
-/** What a trial has seen. */
+/** The results of a trial. */
 export interface ScenarioResult {
   /** In the order they are printed. */
   readonly figures: Readonly<Record<string, number | string>>;
@@ -9,7 +9,7 @@ export interface ScenarioResult {
 /** A trial of the whole mesh while something goes wrong. */
 export interface Scenario {
   readonly name: string;
-  /** What happens, in one line. */
+  /** The description, in one line. */
   readonly description: string;
   readonly run: () => Promise<ScenarioResult>;
 }

@@ -4,7 +4,7 @@ import { startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
 import { areReal, startLoneEngines } from './lone-engines.ts';
 import { createPeople, signupCredits, type Person } from './person.ts';
 
-/** Nobody is to meet the limits of a minute. */
+/** High enough that no person reaches the limits per minute. */
 const limits = {
   CONVERSIONS_PER_MINUTE: '1000000',
   LOGINS_PER_MINUTE: '100000',
@@ -18,7 +18,7 @@ export interface Site {
   readonly people: readonly Person[];
 }
 
-/** Starts the whole mesh with two converters and so many people, and stops it when the work is done. */
+/** Starts the whole mesh with two converters and the given number of people, and stops it when the work is done. */
 export async function withSite<Result>(
   options: { people: number } & MeshOptions,
   work: (site: Site) => Promise<Result>,
@@ -41,7 +41,7 @@ export async function withSite<Result>(
   }
 }
 
-/** With `logs=FOLDER`: what every process of the site has printed, to look into a promise that was broken. */
+/** With `logs=FOLDER`, writes the output of every process there, to investigate a broken promise. */
 async function keepLogs(mesh: Mesh): Promise<void> {
   const folder = process.env['logs'] ?? '';
   if (folder === '') return;
@@ -52,7 +52,10 @@ async function keepLogs(mesh: Mesh): Promise<void> {
   await writeFile(join(folder, 'engines.log'), mesh.engines.warnings());
 }
 
-/** All people convert without pause, one file after another each, while `disturb` runs, and end what they have begun. */
+/**
+ * Every person converts one file after another without pause while `disturb` runs, and then finishes the conversion in
+ * progress.
+ */
 export async function convertWhile<Result>(
   people: readonly Person[],
   convert: (person: Person) => Promise<void>,

@@ -6,7 +6,7 @@ import { execa } from 'execa';
 /** A disk of its own for engines of a scenario; mounting it takes root. */
 export interface SmallDisk {
   readonly mount: (dir: string) => Promise<void>;
-  /** Keeps the disk full for so long, and then frees what it took. */
+  /** Keeps the disk full for the given time, and then frees the space. */
   readonly keepFull: (forMs: number) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }
@@ -34,14 +34,14 @@ export function createSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Takes what room there is, and what becomes free meanwhile: engines that remove files leave some. */
+/** Takes all free space, including what becomes free meanwhile when engines remove files. */
 async function fill(path: string, untilMs: number): Promise<void> {
   const file = await open(path, 'w');
   try {
     let block = blockBytes;
     while (performance.now() < untilMs) {
       const { bytesWritten } = await file.write(Buffer.alloc(block)).catch(() => ({ bytesWritten: 0 }));
-      // Down to the last byte: smaller blocks fit where large ones do not.
+      // Uses smaller and smaller blocks, down to the last byte.
       if (bytesWritten > 0) continue;
       if (block > 1) block = block / 2;
       else await sleep(refillMs).then(() => (block = blockBytes));

@@ -2,12 +2,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface TcpBalancer {
   readonly url: string;
-  /** New connections go to these from now on; those that are there stay where they are. */
+  /** Sends new connections to these targets from now on; existing connections are kept. */
   readonly setTargets: (ports: readonly number[]) => void;
   readonly close: () => void;
 }
 
-/** Passes connections on, to each target in turn; one that refuses is passed over. Knows nothing of HTTP. */
+/** Forwards connections to each target in turn and skips a target that refuses. It does not interpret HTTP. */
 export async function startTcpBalancer(first: readonly number[]): Promise<TcpBalancer> {
   let ports = first;
   let turn = 0;

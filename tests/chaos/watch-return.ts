@@ -8,15 +8,15 @@ import { convertAtOnce } from './requests.ts';
 import type { ScenarioResult } from './scenario.ts';
 import { convertWhile, type Site } from './site.ts';
 
-/** By then everything works again after the cause of a fault has ended. */
+/** Time in which everything must work again after the cause of a fault has ended. */
 const returnLimitMs = 60_000;
 const beforeFaultMs = 5_000;
 const tryLimitMs = 15_000;
 const pauseMs = 250;
 
 /**
- * Tries until somebody can register and convert a file, and says how long that took. It begins when the cause of a fault has
- * ended: nobody helps meanwhile.
+ * Tries until a new person can register and convert a file, and reports how long that took. Starts when the cause of a
+ * fault has ended; the site must recover without help.
  */
 export async function watchReturn(url: string): Promise<ScenarioResult> {
   const startedMs = performance.now();
@@ -31,7 +31,7 @@ export async function watchReturn(url: string): Promise<ScenarioResult> {
   return { figures: {}, broken: [`Not back after ${returnLimitMs / 1_000} s: ${reason}.`] };
 }
 
-/** All people convert through a fault and after it: everything works again in time, and every promise is kept. */
+/** All people convert during and after a fault. Everything must work again in time, and every promise must be kept. */
 export async function checkReturn(site: Site, fault: () => Promise<void>): Promise<ScenarioResult> {
   const back = await convertWhile(site.people, convertByRecord, async () => {
     await sleep(beforeFaultMs);
@@ -41,7 +41,7 @@ export async function checkReturn(site: Site, fault: () => Promise<void>): Promi
   return checkAfterReturn(site, back);
 }
 
-/** The promises of every scenario, that the site came back, and that it blamed no fault of an engine on itself. */
+/** Checks the promises of every scenario, that the site recovered, and that no fault of an engine was answered with 500. */
 export async function checkAfterReturn(
   { mesh, people }: Site,
   back: ScenarioResult,
@@ -53,13 +53,13 @@ export async function checkAfterReturn(
   };
 }
 
-/** Why it did not work; undefined when it did. */
+/** Why it did not work; undefined if it did. */
 async function tryOnce(url: string): Promise<string | undefined> {
   const work = await createWork({ activities: 20, relationships: 20, seed: 1 });
   const { client } = await signUp(url);
   const id = createConversionId();
   const output = await convertAtOnce(client, work, { id, signal: AbortSignal.timeout(tryLimitMs) });
-  // It is in hand: nothing is to stay of it.
+  // Acknowledged, so that the site keeps nothing of it.
   await client.removeConversion(id);
   return work.expected.equals(output) ? undefined : `a wrong file of ${output.length} bytes`;
 }

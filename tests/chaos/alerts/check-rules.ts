@@ -7,7 +7,7 @@ import { scrapeSeconds } from './watch-metrics.ts';
 
 const rootDir = resolve(import.meta.dirname, '../../..');
 
-/** Before, during and after a fault; and within how many minutes of its end each alert has to be over. */
+/** The parts of a trial (before, during and after a fault), and how many minutes after the fault each alert may still fire. */
 export interface Trial {
   readonly before: Part;
   readonly fault: Part;
@@ -15,7 +15,10 @@ export interface Trial {
   readonly alerts: Readonly<Record<string, number>>;
 }
 
-/** Sentences about the alerts that Prometheus's own engine does not see come and go with the fault. */
+/**
+ * Evaluates the rules with Prometheus's own engine. Returns a sentence for each alert that does not come and go with the
+ * fault.
+ */
 export async function checkRules({ before, fault, after, alerts }: Trial): Promise<string[]> {
   const beforeSeconds = countSteps(before) * scrapeSeconds;
   const faultSeconds = beforeSeconds + countSteps(fault) * scrapeSeconds;
@@ -54,11 +57,11 @@ export async function checkRules({ before, fault, after, alerts }: Trial): Promi
   const missed = Object.keys(alerts).filter((alert) => all.includes(`\\"${alert}\\"`));
   return [
     ...missed.map((alert) => `${alert} did not come and go with its fault: ${listTimes(all, alert)}.`),
-    `What was seen lies in ${file}${missed.length === 0 ? `: ${all}` : '.'}`,
+    `The recorded metrics are in ${file}${missed.length === 0 ? `: ${all}` : '.'}`,
   ];
 }
 
-/** At which times it was not as it should be, as promtool tells them. */
+/** The times at which the alert was wrong, as reported by promtool. */
 const listTimes = (text: string, alert: string): string =>
   text
     .split('\n')

@@ -1,27 +1,27 @@
 import { scrapeSeconds, type Scrape } from './watch-metrics.ts';
 
-/** What was seen in a part of a trial, and for how long it went on as it was last. */
+/** What was measured in a part of a trial, and for how long its last state continues. */
 export interface Part {
   readonly scrapes: readonly Scrape[];
   readonly minutes: number;
 }
 
-/** A series as promtool reads it: its values one by one, `stale` where it ended. */
+/** A series in promtool's notation: one value after another, `stale` where the series ended. */
 export interface SeriesText {
   readonly series: string;
   readonly values: string;
 }
 
 const isCounter = (series: string): boolean => /^\w+_(total|count|sum|bucket)\{/.test(series);
-/** The ages that grow while nothing is done, whatever else happens. */
+/** Ages, which grow as long as no work is done. */
 const isAge = (series: string): boolean => series.startsWith('stats_lag_seconds{');
 
 export const countSteps = ({ scrapes, minutes }: Part): number =>
   Math.max(scrapes.length, Math.ceil((minutes * 60) / scrapeSeconds));
 
 /**
- * One series after the other over all parts. Alerts wait for minutes and hours, so each part goes on for its minutes as it
- * was seen: counters at the pace they had, states as they were, ages with the time.
+ * Joins the series over all parts. Alerts have waiting times of minutes and hours, so each part is extended to its
+ * length: counters grow at the measured rate, states keep their value, and ages grow with the time.
  */
 export function formatTimeline(parts: readonly Part[]): SeriesText[] {
   const names = new Set(parts.flatMap(({ scrapes }) => scrapes.flatMap((scrape) => [...scrape.keys()])));
@@ -31,7 +31,7 @@ export function formatTimeline(parts: readonly Part[]): SeriesText[] {
 function formatSeries(series: string, parts: readonly Part[]): string {
   const words: string[] = [];
   let wasThere = false;
-  /** By how much a counter is ahead of what was seen, since its parts went on for longer. */
+  /** How far a counter is ahead of its measured value, because earlier parts were extended. */
   let ahead = 0;
   for (const part of parts) {
     for (const scrape of part.scrapes) {
@@ -53,7 +53,7 @@ function formatSeries(series: string, parts: readonly Part[]): string {
   return words.join(' ');
 }
 
-/** By how much a series grew from one look to the next, over the second half of what was seen. */
+/** Growth of a series per sample, over the second half of the samples. */
 function findPace(series: string, scrapes: readonly Scrape[]): number {
   if (!isCounter(series) && !isAge(series)) return 0;
   const seen = scrapes.slice(Math.floor(scrapes.length / 2)).flatMap((scrape) => scrape.get(series) ?? []);

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Mesh, ServiceName } from '@floatwise/testkit';
 
-/** How often Prometheus would look. */
+/** The scrape interval of Prometheus. */
 export const scrapeSeconds = 5;
 
-/** Values by series, as one look at every running process of a mesh has told them. */
+/** Values by series, from one scrape of every running process of a mesh. */
 export type Scrape = ReadonlyMap<string, number>;
 
 const services = ['gateway', 'auth', 'converter', 'stats'] as const satisfies readonly ServiceName[];
 
-/** Looks at the metrics of these names every few seconds, for so long. */
+/** Scrapes the metrics of these names every few seconds, for the given time. */
 export async function watchMetrics(
   mesh: Mesh,
   { names, seconds }: { names: ReadonlySet<string>; seconds: number },
@@ -27,13 +27,13 @@ async function scrapeMesh(mesh: Mesh, names: ReadonlySet<string>): Promise<Scrap
   const running = services.flatMap((name) => mesh.processes(name).filter((one) => one.isRunning()));
   await Promise.all(
     running.map(async ({ name, pid, healthUrl }) => {
-      // Like a target that does not answer in time, one that hangs tells nothing.
+      // A process that hangs has no values, like a target whose scrape times out.
       const answer = await fetch(`${healthUrl}/metrics`, { signal: AbortSignal.timeout(4_000) }).catch(
         () => undefined,
       );
       for (const line of (await answer?.text())?.split('\n') ?? []) {
         const [, metric = '', labels = '', value = ''] = /^(\w+)\{(.*)\} (\S+)$/.exec(line) ?? [];
-        // What the PodMonitor adds to every series.
+        // The labels that the PodMonitor adds to every series.
         if (names.has(metric))
           scrape.set(`${metric}{${labels},namespace="floatwise",pod="${name}-${pid}"}`, Number(value));
       }

@@ -16,15 +16,15 @@ interface Place {
   readonly people: readonly Person[];
 }
 
-/** Something that goes wrong, and what the runbook's entries of its alerts say to do. */
+/** A fault, and what the runbook says to do about its alerts. */
 interface Fault {
   readonly env?: Record<string, string>;
   readonly begin: (place: Place) => Promise<void>;
   readonly end: (place: Place) => Promise<void>;
   readonly watchSeconds: number;
-  /** How long it goes on as it was seen, so that the slowest of its alerts comes. */
+  /** How long the measured state continues, so that the slowest of its alerts fires. */
   readonly minutes: number;
-  /** The alerts it makes, and in how many minutes of its end each is over. */
+  /** The alerts it causes, and how many minutes after its end each may still fire. */
   readonly alerts: Readonly<Record<string, number>>;
 }
 
@@ -45,9 +45,9 @@ const faults: readonly Fault[] = [
       FloatwiseCallsFailSlowly: 362,
     },
   },
-  // FloatwiseServiceGone: there are no pods, so there have to be some. FloatwiseQueueOld, FloatwiseTurnsPeopleAway: add converters.
+  // FloatwiseServiceGone: there are no pods, so start some. FloatwiseQueueOld, FloatwiseTurnsPeopleAway: add converters.
   {
-    // As many as there are people: none is turned away but while nothing is converted.
+    // As many as there are people, so that conversions are refused only while nothing is converted.
     env: { QUEUE_LIMIT: String(crowd) },
     begin: async ({ mesh, people }) => {
       await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGKILL')));
@@ -79,7 +79,7 @@ const faults: readonly Fault[] = [
       FloatwiseProbeFails: 2,
     },
   },
-  // FloatwiseRecordsStuck: go on at FloatwiseEngineAway.
+  // FloatwiseRecordsStuck: continue at FloatwiseEngineAway.
   {
     env: { CONVERSION_TIMEOUT_SECONDS: '5' },
     begin: async ({ mesh, lone, people }) => {
@@ -97,7 +97,10 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** No fault here slows calls without failing them, fills a stream or lasts for days: promtool's tests hold these, and tests/mesh/full-streams.test.ts. */
+/**
+ * Not covered here: slow calls that succeed, full streams and faults that last for days. promtool's tests and
+ * tests/mesh/full-streams.test.ts cover them.
+ */
 const untried = ['FloatwiseSlow', 'FloatwiseStreamsFill', 'FloatwiseBackUpOld'];
 
 const quietSeconds = 20;
@@ -105,7 +108,7 @@ const recoverySeconds = 60;
 
 export const alerts: Scenario = {
   name: 'alerts',
-  description: 'each alert of the chart comes with its fault and goes when the runbook is followed',
+  description: 'each alert of the chart fires with its fault and stops when the runbook is followed',
   run: async () => {
     const rules = await readRules();
     const wanted = rules.flatMap(({ alert }) => alert ?? []);
@@ -113,7 +116,7 @@ export const alerts: Scenario = {
     const names = new Set(rules.flatMap(({ expr }) => listMetricNames(expr)));
     const broken: string[] = wanted
       .filter((alert) => !tried.includes(alert) && !untried.includes(alert))
-      .map((alert) => `No fault here makes ${alert} come.`);
+      .map((alert) => `No fault here causes ${alert}.`);
     for (const fault of faults) broken.push(...(await tryFault(fault, names)));
     return { figures: { alerts: wanted.length, tried: tried.length, missed: broken.length }, broken };
   },
@@ -147,7 +150,7 @@ async function tryFault(fault: Fault, names: ReadonlySet<string>): Promise<strin
   }
 }
 
-/** At a pace that the site can handle; a refused person tries again a moment later. */
+/** At a rate that the site can handle; a refused person tries again a moment later. */
 async function convertCalmly(person: Person): Promise<void> {
   await convertByRequest(person);
   await sleep(1_500);

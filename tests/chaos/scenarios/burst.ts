@@ -11,7 +11,7 @@ const limitSeconds = 10;
 export const burst: Scenario = {
   name: 'burst',
   description:
-    '300 conversions as fast as they go, then again with stats killed in the midst: exact counts in 10 s',
+    '300 conversions as fast as possible, then again with stats killed halfway: exact counts within 10 s',
   run: async () => {
     const calm = await runBurst(false);
     const killed = await runBurst(true);
@@ -47,14 +47,14 @@ function runBurst(killing: boolean): Promise<ScenarioResult> {
     return {
       figures: {
         conversions: figures['conversions'] ?? 0,
-        'a second': Math.round((people * conversionsEach) / seconds),
+        'per second': Math.round((people * conversionsEach) / seconds),
         'counted after s': countedAfter,
         miscounted: figures['miscounted'] ?? 0,
       },
       broken: [
         ...broken,
         ...(countedAfter > limitSeconds ? [`The counts were exact only after ${countedAfter} s.`] : []),
-        ...(figures['conversions'] === people * conversionsEach ? [] : ['Not all were converted.']),
+        ...(figures['conversions'] === people * conversionsEach ? [] : ['Not all files were converted.']),
       ],
     };
   });

@@ -11,7 +11,7 @@ const services = ['gateway', 'auth', 'stats', 'converter'] as const;
 
 export const endServices: Scenario = {
   name: 'end-services',
-  description: '20 people convert; each service in turn is ended (SIGTERM) and started, ten times',
+  description: '20 people convert; each service in turn is stopped (SIGTERM) and started, ten times',
   run: () =>
     withSite({ people: 20 }, async ({ mesh, people }) => {
       const late: string[] = [];
@@ -28,7 +28,7 @@ export const endServices: Scenario = {
       const more: [string, readonly string[]][] = [
         ['Connections broke after a request was sent', all.resets],
         ['Refused', all.refused],
-        ['Did not end well', late],
+        ['Did not exit cleanly', late],
       ];
       return {
         figures: { ends: rounds * services.length, ...figures, unsent: all.unsent },
@@ -40,7 +40,7 @@ export const endServices: Scenario = {
     }),
 };
 
-/** A new process of the other services is there before the old one goes; the gateway's port can have only one. */
+/** For other services a new process starts before the old one stops. Only one gateway can use the port. */
 async function endAndStart(mesh: Mesh, name: (typeof services)[number], late: string[]): Promise<void> {
   const old = mesh.processes(name).find((one) => one.isRunning());
   if (name !== 'gateway') await mesh.start(name);

@@ -14,8 +14,7 @@ const pauseMs = 5_000;
 
 export const fillDisk: Scenario = {
   name: 'fill-disk',
-  description:
-    '20 people convert; the disk of S3 is full for 10 s, twice (as root: it is a small one of its own)',
+  description: '20 people convert; the disk of S3, a small one of its own, is full for 10 s, twice (as root)',
   run: async () => {
     const disk = createSmallDisk(diskMb);
     const lone = await startLoneEngines({ prepare: (dataDir) => disk.mount(join(dataDir, 's3')) });

@@ -30,7 +30,7 @@ export const floodOfTwo: Scenario = {
 
 function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioResult> {
   return withSite({ people: count + 1 }, async ({ mesh, people }) => {
-    // The last has small files that are free.
+    // The last person has small files that are free.
     const [other, ...flooders] = people.toReversed() as [Person, Person, ...Person[]];
     const works = [
       ...(await Promise.all(Array.from({ length: schedules }, (_, seed) => createWork({ ...large, seed })))),
@@ -41,7 +41,7 @@ function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioRes
     for (let run = 0; run < 10; run++) await convertByRequest(other);
     other.ledger.tookMs.length = 0;
     let flooding = true;
-    // Each upload keeps a ledger of its own, and all count as the one person's.
+    // Each upload has a ledger of its own; together they are the person's ledger.
     const uploads = works.map((work) => {
       const owner = ownerOf(work);
       return { owner, upload: createPerson(owner.planner, work) };
@@ -55,14 +55,14 @@ function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioRes
     for (const { owner, upload } of uploads) {
       owner.ledger.received += upload.ledger.received;
       owner.ledger.charged += upload.ledger.charged;
-      for (const list of ['lost', 'wrong', 'resets', 'refused', 'untold'] as const) {
+      for (const list of ['lost', 'wrong', 'resets', 'refused', 'withoutRetryAfter'] as const) {
         owner.ledger[list].push(...upload.ledger[list]);
       }
     }
     const { figures, broken } = await checkPromises(mesh, people);
     const p95Ms = getShareMs(other.ledger.tookMs, 0.95);
     const longestMs = getShareMs(other.ledger.tookMs, 1);
-    const told = flooders
+    const refusals = flooders
       .flatMap(({ ledger }) => ledger.refused)
       .filter((refusal) => refusal.startsWith('429')).length;
     return {
@@ -71,7 +71,7 @@ function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioRes
         'p50 ms': getShareMs(other.ledger.tookMs, 0.5),
         'p95 ms': p95Ms,
         'longest ms': longestMs,
-        'told to come back': told,
+        'refused with Retry-After': refusals,
         ...figures,
       },
       broken: [
@@ -82,9 +82,9 @@ function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioRes
         ...(longestMs > longestLimitMs
           ? [`The longest took ${longestMs} ms; at most ${longestLimitMs} are promised.`]
           : []),
-        ...(count === 1 && told === 0 ? ['Who floods was not told to come back.'] : []),
+        ...(count === 1 && refusals === 0 ? ['No refusal told the flooding person when to retry.'] : []),
         ...(other.ledger.refused.length > 0
-          ? [`The other was refused: ${other.ledger.refused.join(', ')}.`]
+          ? [`The other person was refused: ${other.ledger.refused.join(', ')}.`]
           : []),
       ],
     };

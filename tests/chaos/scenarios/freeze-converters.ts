@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
 
 const freezes = 4;
-/** More than twice the time after which a job without a sign of life goes to another converter. */
+/** More than twice the time after which a job without a heartbeat goes to another converter. */
 const frozenMs = 15_000;
 const pauseMs = 3_000;
 

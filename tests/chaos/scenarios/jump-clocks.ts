@@ -6,7 +6,7 @@ import type { Scenario, ScenarioResult } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
 
 const services = ['gateway', 'converter', 'auth', 'stats'] as const;
-/** What a clock that is set after a while may be off by. */
+/** How far a clock may be off before it is corrected. */
 const jumpsMs = [30_000, -30_000];
 const jumpedMs = 4_000;
 

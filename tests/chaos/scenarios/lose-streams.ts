@@ -10,9 +10,9 @@ import { convertWhile, withSite } from '../site.ts';
 import { checkAfterReturn, watchReturn } from '../watch-return.ts';
 
 const workMs = 5_000;
-/** By then events are counted. */
+/** Time in which events are counted. */
 const countMs = 3_000;
-/** By then the server has noticed. */
+/** Time in which the server notices the loss. */
 const noticeMs = 3_000;
 
 export const loseStreams: Scenario = {
@@ -28,13 +28,13 @@ export const loseStreams: Scenario = {
         await sleep(countMs);
         const converters = mesh.processes('converter');
         for (const { pid } of converters) process.kill(pid, 'SIGSTOP');
-        const told = await loseWhileWaiting(people[0], join(lone.dataDir, 'nats', 'nats'));
+        const outcome = await loseWhileWaiting(people[0], join(lone.dataDir, 'nats', 'nats'));
         for (const { pid } of converters) process.kill(pid, 'SIGCONT');
         const back = await watchReturn(mesh.url);
         await convertWhile(people, convertByRecord, () => sleep(workMs));
         const { figures, broken } = await checkAfterReturn(site, back);
-        const missed = told === 'failed conversion.lost' ? [] : [`The loss was not reported: ${told}.`];
-        return { figures: { ...figures, told }, broken: [...broken, ...missed] };
+        const missed = outcome === 'failed conversion.lost' ? [] : [`The loss was not reported: ${outcome}.`];
+        return { figures: { ...figures, outcome }, broken: [...broken, ...missed] };
       });
     } finally {
       await lone.remove();
@@ -42,9 +42,9 @@ export const loseStreams: Scenario = {
   },
 };
 
-/** Removes the folder while a file of this person waits for a converter. Answers what the person is told of it. */
+/** Removes the folder while a file of this person waits for a converter. Returns the state and error code of the conversion. */
 async function loseWhileWaiting(person: Person | undefined, folder: string): Promise<string> {
-  if (person === undefined) throw new Error('There is nobody who could wait.');
+  if (person === undefined) throw new Error('The scenario has no people.');
   const { client, work } = person;
   const { id } = await client.startConversion(work);
   await rm(folder, { recursive: true });

@@ -13,16 +13,16 @@ import { countTexts } from '../ledger.ts';
 import type { Scenario } from '../scenario.ts';
 import { convertWhile, withSite } from '../site.ts';
 
-/** Ends its thread, needs more memory than it may have, never ends, ends the whole converter. */
+/** One file each that ends its thread, exceeds its memory, never ends, or ends the whole converter. */
 const acts: readonly TrialAct[] = ['exit', 'hoard', 'spin', 'kill'];
 const rounds = 2;
-/** Three runs, each lost only when its converter's signs of life are missed. */
+/** Three runs, each of which is noticed as lost only when the converter's heartbeats stop. */
 const settleLimitMs = 60_000;
 
 export const poisonFiles: Scenario = {
   name: 'poison-files',
   description:
-    '10 people convert; one sends files that end their thread or the whole converter, hoard or never end',
+    '10 people convert; one sends files that end their thread or the whole converter, exceed their memory or never end',
   run: async () => {
     const sandbox = await createToolSandbox([trialTool]);
     const env = { TOOL_TIMEOUT_SECONDS: '20', TOOL_MEMORY_MB: '256' };
@@ -38,14 +38,14 @@ export const poisonFiles: Scenario = {
           await stopRestarting();
         });
         const { figures, broken } = await checkPromises(mesh, people);
-        const untold = ends.filter((end) => !/^\w+: failed /.test(end));
+        const unreported = ends.filter((end) => !/^\w+: failed /.test(end));
         return {
           figures: { poisons: ends.length, ...figures },
           broken: [
             ...broken,
-            ...(untold.length === 0
+            ...(unreported.length === 0
               ? []
-              : [`Poison that was not told to its sender: ${countTexts(untold)}.`]),
+              : [`Failures that were not reported to the sender: ${countTexts(unreported)}.`]),
           ],
         };
       });
@@ -67,7 +67,7 @@ async function sendPoison({ client }: Planner, act: TrialAct): Promise<string> {
   }
 }
 
-/** As whatever runs services does it. The answer ends it. */
+/** Restarts converters that have ended, as Kubernetes does. Returns a function that stops this. */
 function restartWhatEnds(mesh: Mesh): () => Promise<void> {
   const going = new AbortController();
   const loop = async (): Promise<void> => {

@@ -11,14 +11,14 @@ import { convertWhile, withSite } from '../site.ts';
 
 const seconds = 30;
 const longestDelayMs = 2_000;
-/** One in so many is told once more, under a name of its own, so that NATS does not know it for the same. */
+/** One message in this many is repeated, under a different message id, so that NATS does not discard it as a duplicate. */
 const oneOf = 2;
 
 export const repeatMessages: Scenario = {
   name: 'repeat-messages',
   description: '20 people convert; every second job and event is sent once more, later and in another order',
   run: async () => {
-    // Without users: nobody but this trial may hear and repeat what services say.
+    // Without NATS users: the permissions would not let this trial read and repeat the messages of services.
     const engines = await startEngines();
     try {
       return await withSite(

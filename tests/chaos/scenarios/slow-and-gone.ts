@@ -13,13 +13,13 @@ const seconds = 30;
 const pieceBytes = 8 * 1024;
 const pieceMs = 300;
 const pauseMs = 100;
-/** About 5 MB: more than waits in the sockets between. */
+/** About 5 MB: more than the buffers of the sockets hold. */
 const large = { activities: 12_000, relationships: 24_000, seed: 1 };
 
 export const slowAndGone: Scenario = {
   name: 'slow-and-gone',
   description:
-    '10 people convert; 5 upload at a trickle, 3 read their file at a trickle, 10 leave in the midst',
+    '10 people convert; 5 upload at a trickle, 3 read their file at a trickle, 10 disconnect halfway',
   run: () =>
     withSite({ people: 10, env: { RESULT_MAX_AGE_SECONDS: '20' } }, async ({ mesh, people }) => {
       const uploaders = await createPeople(mesh.url, 5);
@@ -45,11 +45,11 @@ export const slowAndGone: Scenario = {
       const troubles = [...disturbed.refused, ...disturbed.resets];
       const slow = addLedgers([...uploaders, ...readers].map(({ ledger }) => ledger));
       return {
-        figures: { ...figures, 'slow ones': slow.received, 'left in the midst': left },
+        figures: { ...figures, 'slow ones': slow.received, 'disconnected halfway': left },
         broken: [
           ...broken,
           ...(troubles.length === 0 ? [] : [`The others were disturbed: ${countTexts(troubles)}.`]),
-          ...(slow.received === 0 ? ['No slow one got a file.'] : []),
+          ...(slow.received === 0 ? ['No slow person got a file.'] : []),
         ],
       };
     }),
@@ -96,7 +96,7 @@ function note({ work, ledger }: Pick<Person, 'work' | 'ledger'>, status: number,
   } else ledger.wrong.push(`${output.length} bytes`);
 }
 
-/** Somewhere between the first byte sent and the last one received; answers whether that was in the midst. */
+/** Disconnects between the first byte sent and the last one received. Returns whether it did so in time. */
 async function leave({ planner, work }: Person): Promise<boolean> {
   try {
     const answer = await planner.convert({ ...work, signal: AbortSignal.timeout(5 + Math.random() * 150) });

@@ -22,23 +22,23 @@ const kills = 18;
 const expiryMs = 45_000;
 const services = ['gateway', 'auth', 'converter'] as const;
 
-/** What the odd ones have seen. */
+/** What the twelve people with unusual behaviour have seen. */
 interface Seen {
-  /** Bytes of a result that left. */
+  /** Bytes of results that were received. */
   sent: number;
   brokenOff: number;
-  calledOff: number;
+  cancelled: number;
   reused: number;
-  /** Bytes left although the record never became `delivered`. */
+  /** Results of which bytes were sent although the record never became `delivered`. */
   readonly unsettled: string[];
 }
 
 export const takeAndLeave: Scenario = {
   name: 'take-and-leave',
   description:
-    '8 people convert; 12 cancel and read on, break off every second fetch or use ids again, at two gateways, while gateway, auth and converter are killed',
+    '8 people convert; 12 cancel and keep reading, break off every second fetch or reuse ids, at two gateways, while gateway, auth and converter are killed',
   run: async () => {
-    // Without users: this trial removes records as their time does.
+    // Without NATS users, because this trial removes records, as their expiry does.
     const engines = await startEngines();
     try {
       return await withSite(
@@ -52,7 +52,7 @@ export const takeAndLeave: Scenario = {
           const logger = createLogger('take-and-leave', { level: 'silent' });
           const nats = await connectNats({ url: engines.natsUrl }, 'take-and-leave', logger);
           const odd = await createPeople(mesh.url, 12);
-          const seen: Seen = { sent: 0, brokenOff: 0, calledOff: 0, reused: 0, unsettled: [] };
+          const seen: Seen = { sent: 0, brokenOff: 0, cancelled: 0, reused: 0, unsettled: [] };
           try {
             let ended = false;
             const untilEnd = async (): Promise<void> => {
@@ -83,10 +83,12 @@ export const takeAndLeave: Scenario = {
               broken: [
                 ...broken,
                 ...disagreeing,
-                ...(unsettled.length === 0 ? [] : [`Sent without being settled: ${unsettled.join(', ')}.`]),
-                ...(Math.min(counts.brokenOff, counts.calledOff, counts.reused) > 0
+                ...(unsettled.length === 0
                   ? []
-                  : ['Not all was tried.']),
+                  : [`Sent before they were settled: ${unsettled.join(', ')}.`]),
+                ...(Math.min(counts.brokenOff, counts.cancelled, counts.reused) > 0
+                  ? []
+                  : ['Not every case was tried.']),
               ],
             };
           } finally {
@@ -113,7 +115,7 @@ async function killAtRandom(mesh: Mesh): Promise<void> {
   }
 }
 
-/** Submits until the result is ready; undefined where it came to nothing. */
+/** Submits until the result is ready. Returns undefined if the conversion failed. */
 async function finish(person: Person, id: ConversionId): Promise<boolean> {
   const { client, work } = person;
   const started = client.startConversion(work, { id });
@@ -123,7 +125,10 @@ async function finish(person: Person, id: ConversionId): Promise<boolean> {
   );
 }
 
-/** Fetches at one of the gateways and reads so many bytes at most, answers how many there were; 0 where it was refused or lost. */
+/**
+ * Fetches at one of the gateways and reads up to the given number of bytes. Returns how many it read; 0 if the fetch was
+ * refused or lost.
+ */
 async function readSome(
   { planner }: Person,
   id: ConversionId,
@@ -155,7 +160,7 @@ async function readSome(
 const pickUrl = (meshes: readonly Mesh[]): string =>
   meshes[Math.floor(Math.random() * meshes.length)]?.url ?? '';
 
-/** What the record says in the end is what was paid and counts; bytes that left must have been settled. */
+/** Compares the final record with what was paid and counted. A result must be settled before any byte is sent. */
 async function note(person: Person, id: ConversionId, read: number, seen: Seen): Promise<void> {
   const conversion = await readSettled(person, id);
   seen.sent += read;
@@ -179,7 +184,7 @@ async function callOffAndReadOn(person: Person, meshes: readonly Mesh[], seen: S
   await early;
   await note(person, id, read, seen);
   await acknowledge(person, id);
-  seen.calledOff++;
+  seen.cancelled++;
 }
 
 async function breakOffTwice(person: Person, meshes: readonly Mesh[], seen: Seen): Promise<void> {
@@ -189,7 +194,7 @@ async function breakOffTwice(person: Person, meshes: readonly Mesh[], seen: Seen
   const read = await readSome(person, id, { url: pickUrl(meshes), most });
   seen.brokenOff++;
   if (read === 0) {
-    // Refused or lost before the first byte: whatever became of it, the record knows.
+    // Refused or lost before the first byte: the record has the outcome.
     const conversion = await readSettled(person, id);
     if (conversion?.state === 'finished')
       await person.client.call(`/api/conversions/${id}/take`, { method: 'POST' }).catch(() => undefined);
@@ -202,12 +207,15 @@ async function breakOffTwice(person: Person, meshes: readonly Mesh[], seen: Seen
   await fetchSettled(person, id);
 }
 
-/** Some at once: each waits long before it comes back. */
+/** Several at once, because each waits long before it reuses its id. */
 async function useIdsAgain(...[person, site, seen]: Parameters<typeof useIdAgain>): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, () => useIdAgain(person, site, seen)));
 }
 
-/** An id whose record has gone is another conversion: settled or released before, it is paid for as any other. */
+/**
+ * After its record has expired, an id names a new conversion, which is paid for whether the earlier one was settled or
+ * released.
+ */
 async function useIdAgain(
   person: Person,
   { url, nats }: { url: string; nats: NatsConnection },
@@ -231,7 +239,7 @@ async function useIdAgain(
   }
 }
 
-/** People whose history does not add up: each conversion at most once, and the balance what the lines leave. */
+/** People whose history is inconsistent: each conversion may occur once, and the movements must add up to the balance. */
 async function listDisagreements(people: readonly Person[]): Promise<string[]> {
   const texts = await Promise.all(
     people.map(async ({ client }) => {
@@ -248,7 +256,7 @@ async function listDisagreements(people: readonly Person[]): Promise<string[]> {
       } while (before !== undefined);
       return sum === credits && credits <= signupCredits
         ? []
-        : [`A history adds up to ${sum} in place of ${credits}.`];
+        : [`A history adds up to ${sum} instead of ${credits}.`];
     }),
   );
   return texts.flat();
