@@ -6,7 +6,7 @@ import pRetry from 'p-retry';
 
 const labDir = process.env['K8S_LAB'] ?? resolve(import.meta.dirname, '../../../shared/k8s-lab');
 
-/** Kinds of objects the chart makes that are not Kubernetes' own: the modules of those who describe them, and where. */
+/** Kinds of objects the chart creates that Kubernetes does not define, with the Go module and path of each definition. */
 const descriptions = {
   'podmonitors.monitoring.coreos.com': [
     'github.com/prometheus-operator/prometheus-operator@v0.85.0',
@@ -27,11 +27,11 @@ const howToGetIt = `There is no Kubernetes lab at ${labDir}. These tests need an
   - a cluster to throw away: kind create cluster --config scripts/k8s/kind.yaml, and KUBECONFIG with K8S_LAB=none.`;
 
 export interface Cluster {
-  /** Ends the lab where this run has started it. */
+  /** Stops the lab if this run has started it. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the lab, or takes the cluster KUBECONFIG names. @throws Error that says how to get one */
+/** Starts the lab, or uses the cluster that KUBECONFIG names. @throws Error that says how to get one */
 export async function startCluster(): Promise<Cluster> {
   if (labDir === 'none') return { stop: await provideKinds() };
   if (!existsSync(resolve(labDir, 'up'))) throw new Error(howToGetIt);
@@ -58,7 +58,7 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Describes the kinds the cluster does not know; answers how to take them away. */
+/** Installs definitions of the kinds the cluster does not know. Returns a function that removes them. */
 async function provideKinds(): Promise<() => Promise<void>> {
   const added: string[] = [];
   for (const [name, [module, file]] of Object.entries(descriptions)) {
@@ -74,7 +74,7 @@ async function provideKinds(): Promise<() => Promise<void>> {
   };
 }
 
-/** Whether somebody's lab is up already, which is then left up. */
+/** Whether the lab is already running. It then keeps running after the tests. */
 function isLabRunning(): boolean {
   const dir = process.env['K8S_LAB_DIR'] ?? resolve(process.env['HOME'] ?? '/root', '.cache/k8s-lab/run');
   try {
@@ -84,7 +84,7 @@ function isLabRunning(): boolean {
   }
 }
 
-/** The lab's nodes tell nobody that they live, and after 50 s their pods count as not ready: this tells it for them. */
+/** Sends heartbeats for the lab's nodes. Without them their pods count as not ready after 50 s. */
 async function keepNodesReady(): Promise<NodeJS.Timeout> {
   const { items } = await kubectlJson<{ items: { metadata: { name: string } }[] }>('get', 'nodes');
   const beat = async (): Promise<void> => {
@@ -108,7 +108,7 @@ async function keepNodesReady(): Promise<NodeJS.Timeout> {
   return setInterval(() => void beat().catch(() => undefined), 10_000);
 }
 
-/** The lab has a dozen disks, which stay taken by claims that are gone. */
+/** Frees the disks of deleted claims, because the lab has only a dozen disks and does not free them. */
 export async function freeDisks(): Promise<void> {
   const { items } = await kubectlJson<{ items: { metadata: { name: string }; status: { phase: string } }[] }>(
     'get',
@@ -120,10 +120,10 @@ export async function freeDisks(): Promise<void> {
   }
 }
 
-/** What kubectl says when the API server had no time to take its call. */
+/** The messages of kubectl when the API server was too busy to accept its call. */
 const notTaken = /TLS handshake timeout|connection refused|i\/o timeout|openapi\/v2\?timeout/;
 
-/** Runs a program; `input` goes to its standard input. A call that was not taken is made again. @throws Error with what it printed */
+/** Runs a program with `input` as its standard input. Repeats a call that was not accepted. @throws Error with what it printed */
 export async function run(
   command: string,
   args: readonly string[],
@@ -146,7 +146,7 @@ export async function kubectlJson<Answer>(...args: string[]): Promise<Answer> {
   return JSON.parse(await kubectl(...args, '--output', 'json')) as Answer;
 }
 
-/** Asks until the answer is wanted. @throws Error naming what was waited for, with the last answer */
+/** Polls until the answer is the wanted one. @throws Error that names what it waited for and the last answer */
 export async function waitUntil<Answer>(
   what: string,
   ask: () => Promise<Answer>,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { kubectl, kubectlJson, run, waitUntil } from './cluster.ts';
 import { readReplicas, release, type List, type Named } from './release.ts';
 
-/** Until NATS may lose as many servers as that. */
+/** Waits until the disruption budget of NATS has this value. */
 async function waitForBudget(namespace: string, disruptionsAllowed: number): Promise<void> {
   await waitUntil(
     `the budget of NATS is ${disruptionsAllowed}`,
@@ -14,7 +14,7 @@ async function waitForBudget(namespace: string, disruptionsAllowed: number): Pro
   );
 }
 
-/** A node is drained while every service keeps pods, and an eviction that would take a second one is refused. */
+/** Drains a node. Every service keeps running pods, and a second eviction that would break a disruption budget is refused. */
 export async function drainNode(namespace: string): Promise<string> {
   const nodes = (await kubectlJson<List<Named>>('get', 'nodes')).items.map(({ metadata }) => metadata.name);
   const [first = ''] = nodes;
@@ -22,7 +22,7 @@ export async function drainNode(namespace: string): Promise<string> {
   let isDraining = true;
   const watch = async (): Promise<void> => {
     while (isDraining) {
-      // An API server without time for an answer tells nothing about pods.
+      // A busy API server that does not answer says nothing about pods.
       const counts = ['gateway', 'auth'].map((name) => readReplicas(namespace, name).catch(() => Infinity));
       lowest = Math.min(lowest, ...(await Promise.all(counts)));
       await sleep(200);
@@ -52,5 +52,5 @@ export async function drainNode(namespace: string): Promise<string> {
     for (const node of nodes) await kubectl('uncordon', node);
   }
   if (lowest < 1) throw new Error('A service had no pod during the drain.');
-  return `no service below ${lowest} ready pods; a second NATS server is not let go`;
+  return `no service below ${lowest} ready pods; a second NATS server is not evicted`;
 }

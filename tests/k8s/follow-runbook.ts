@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kubectl } from './cluster.ts';
 
-/** What needs a running container, which nodes played by KWOK do not have, a name that is not known beforehand, or KEDA. */
+/** Commands that need a running container (KWOK's simulated nodes have none), a name that is not known in advance, or KEDA. */
 const notHere = /^kubectl (logs|exec)|…|\||scaledobject/;
 
-/** kubectl refuses a second restart of a workload within a second, and several commands restart the same ones. */
+/** kubectl refuses a second restart of a workload within a second, and several commands restart the same workloads. */
 const restartPauseMs = 1_100;
 
-/** Every command of the runbook that can be tried without containers is taken, and finds what it is about. */
+/** Runs every command of the runbook that works without containers. Each must succeed and find its objects. */
 export async function followRunbook(namespace: string): Promise<string> {
   const runbook = await readFile(resolve(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
   const written = [...runbook.matchAll(/`(kubectl \w[^`]*)`/g)].map(([, command = '']) => command);
   const commands = [...new Set(written)].filter((command) => !notHere.test(command));
-  // Restarts last: they take pods away that are looked at.
+  // Restarts come last, because they replace pods that other commands read.
   const isRestart = (command: string): boolean => command.includes(' restart ');
   const inOrder = [...commands, ...withOtherComponents(runbook)].toSorted(
     (one, other) => Number(isRestart(one)) - Number(isRestart(other)),
@@ -27,12 +27,12 @@ export async function followRunbook(namespace: string): Promise<string> {
     });
     if (answer.trim() === '') throw new Error(`The runbook's \`${command}\` found nothing.`);
   }
-  return `${commands.length} commands of the runbook are taken`;
+  return `${commands.length} commands of the runbook work`;
 }
 
-/** The runbook names a component once and says that the others are asked for in the same way. */
+/** The runbook shows one component and says that the command is the same for the others. */
 function withOtherComponents(runbook: string): string[] {
   const [example] = /kubectl get pods --selector app\.kubernetes\.io\/component=nats/.exec(runbook) ?? [];
-  if (example === undefined) throw new Error('The runbook does not say how the pods of an engine are found.');
+  if (example === undefined) throw new Error('The runbook does not say how to find the pods of an engine.');
   return ['s3', 'valkey', 'mongodb'].map((name) => example.replace(/nats$/, name));
 }

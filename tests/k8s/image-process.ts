@@ -18,10 +18,10 @@ export interface ImageProcess {
   readonly image: string;
   /** Everything it has printed so far. */
   readonly output: () => string;
-  /** Id of the program itself, on this machine. */
+  /** Process id of the program itself, on this machine. */
   readonly findPid: () => Promise<number>;
   readonly isRunning: () => boolean;
-  /** Sends SIGTERM to the program and waits; answers its exit code. */
+  /** Sends SIGTERM to the program and waits. Returns its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -29,15 +29,15 @@ async function buildah(...args: string[]): Promise<string> {
   return (await execute('buildah', args)).stdout.trim();
 }
 
-/** The size of an image in MB, as the tool that built it counts. */
+/** The size of an image in MB, as reported by the tool that built it. */
 export async function readImageSize(image: string): Promise<string> {
   return buildah('images', '--format', '{{.Size}}', image);
 }
 
 /**
- * Starts an image's own command from its root file system as a cluster does: as the image's user, every file
- * read-only but for the folders named in `writable`, no capability, no new privileges. Network and process ids are
- * this machine's. Needs root and buildah.
+ * Starts an image's own command from its root file system as a cluster does: as the image's user, with every file
+ * read-only except in the `writable` folders, without capabilities or new privileges. It shares the network and process
+ * ids of this machine. Needs root and buildah.
  */
 export async function startImage(
   image: string,

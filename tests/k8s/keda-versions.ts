@@ -3,7 +3,7 @@ import { renderChart } from '../../scripts/k8s/helm.ts';
 import { kubectl, run } from './cluster.ts';
 
 const crd = 'scaledobjects.keda.sh';
-/** The oldest KEDA the README names, and the last one that is too old. */
+/** The oldest KEDA version the README supports, and the last one that is too old. */
 const oldest = 'v2.17.0';
 const tooOld = 'v2.16.1';
 
@@ -13,7 +13,7 @@ async function findCrd(version: string): Promise<string> {
   return resolve(dir, 'config/crd/bases/keda.sh_scaledobjects.yaml');
 }
 
-/** What the API server says to the chart's ScaledObject, strictly, by this version's own description of it. */
+/** The answer of the API server to the chart's ScaledObject, validated strictly against this version's CRD. */
 async function tryScaledObject(version: string, manifests: string): Promise<string> {
   await kubectl('apply', '--server-side', '--force-conflicts', '--filename', await findCrd(version));
   const args = ['create', '--dry-run=server', '--validate=strict', '--filename', '-'];
@@ -23,7 +23,10 @@ async function tryScaledObject(version: string, manifests: string): Promise<stri
   );
 }
 
-/** The chart's ScaledObject is one of KEDA's oldest version the README names, and of none before. Leaves the CRD it found. */
+/**
+ * Checks that the oldest KEDA version named in the README accepts the chart's ScaledObject and the version before it does
+ * not. Restores the CRD it found.
+ */
 export async function tryKedaVersions(namespace: string): Promise<string> {
   const found = await kubectl('get', 'crd', crd, '--output', 'json');
   const rendered = await renderChart({ set: ['converter.autoscaling.by=keda'] });
@@ -53,5 +56,5 @@ export async function tryKedaVersions(namespace: string): Promise<string> {
       JSON.stringify(before),
     );
   }
-  return `taken by ${oldest}, not by ${tooOld}`;
+  return `accepted by ${oldest}, not by ${tooOld}`;
 }

@@ -16,7 +16,7 @@ interface PodTemplate {
   readonly metadata: { readonly labels: Readonly<Record<string, string>> };
 }
 
-/** An object of the rendered chart, as far as the arrows need it. */
+/** An object of the rendered chart, with the fields that the arrows need. */
 export interface RenderedObject {
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
@@ -38,7 +38,7 @@ interface Pod {
 }
 
 interface End {
-  /** A component, `*` for everybody, `namespace/…`, `namespace/*:…` for pods anywhere, or addresses. */
+  /** A component, `*` for any source, `namespace/…`, `namespace/*:…` for pods anywhere, or addresses. */
   readonly peer: string;
   /** `80` of TCP, `53/UDP`. */
   readonly port: string;
@@ -58,10 +58,10 @@ export function listComponents(objects: readonly RenderedObject[]): string[] {
 }
 
 /**
- * Who may open a connection to whom, by the NetworkPolicies among these objects and the pods they select: between two
- * pods of the release both ends have to allow it, towards others one. Each line is `from to:port`; there is none where
- * there are no policies.
- * @throws Error when a pod is left open, or a policy selects none
+ * Lists which components may connect to which, by the NetworkPolicies among these objects and the pods they select.
+ * Between two pods of the release both ends must allow a connection; to and from others, one end. Each line is `from
+ * to:port`. Without policies there are no lines.
+ * @throws Error when no policy restricts a pod, or a policy selects no pod
  */
 export function listArrows(objects: readonly RenderedObject[]): string[] {
   const pods = listPods(objects);
@@ -69,7 +69,7 @@ export function listArrows(objects: readonly RenderedObject[]): string[] {
   if (policies.length === 0) return [];
   for (const { metadata, spec } of policies) {
     if (spec?.policyTypes?.join() !== 'Ingress,Egress')
-      throw new Error(`${metadata.name} leaves a direction open.`);
+      throw new Error(`${metadata.name} does not restrict both directions.`);
     if (!pods.some(({ labels }) => isSelected(spec.podSelector, labels)))
       throw new Error(`${metadata.name} selects no pod.`);
   }
@@ -114,7 +114,7 @@ function isSelected(selector: Selector | undefined, labels: Readonly<Record<stri
 
 function listEnds(peers: readonly Peer[] | undefined, { ports = [] }: Rule, pods: readonly Pod[]): End[] {
   const names = peers === undefined ? ['*'] : peers.flatMap((peer) => namePeer(peer, pods));
-  // A rule without ports is one for all of them.
+  // A rule without ports applies to all ports.
   const numbers =
     ports.length === 0
       ? ['*']

@@ -8,7 +8,7 @@ import { scaleByCpu, scaleByQueue } from './scale-steps.ts';
 import * as steps from './steps.ts';
 import { bumpVersions, changeNatsRights, reuseValues, switchScalingOn } from './upgrade-steps.ts';
 
-// The chart on a real API server with its scheduler and controllers. Prints one line a step.
+// Tests the chart on a real API server with its scheduler and controllers. Prints one line per step.
 const namespace = `floatwise-test-${process.pid}`;
 
 async function step(what: string, work: () => Promise<string>): Promise<void> {
@@ -25,20 +25,20 @@ async function createNamespace(name: string): Promise<void> {
 
 async function testChart(): Promise<void> {
   await createNamespace(namespace);
-  await step('every variant passes a server-side dry run and lets through its arrows', () =>
+  await step('every variant passes a server-side dry run and allows exactly its connections', () =>
     steps.dryRunVariants(namespace),
   );
-  await step('senseless values are refused', steps.refuseValues);
+  await step('invalid values are refused', steps.refuseValues);
   await step('install', () => install(namespace));
   await step('helm test', () => steps.testRelease(namespace));
   await step('upgrade and rollback', () => steps.upgradeAndRollBack(namespace));
   await step('new versions of chart and app', () => bumpVersions(namespace));
-  await step("new rights of NATS's users", () => changeNatsRights(namespace));
+  await step('new permissions of NATS users', () => changeNatsRights(namespace));
   await step('upgrade with --reuse-values from the previous chart', () => reuseValues(namespace));
   await step('switching scaling on', () => switchScalingOn(namespace));
   await step('versions of KEDA', () => tryKedaVersions(namespace));
   await step('scaling by CPU', () => scaleByCpu(namespace));
-  // Before a command of the runbook restarts a StatefulSet, which one that is made again would not know.
+  // Before a command of the runbook restarts a StatefulSet: one that is created again would not know of the restart.
   await step('larger disks', () => growDisk(namespace));
   await step('the commands of the runbook', () => followRunbook(namespace));
   await step('scaling by the queue', () => scaleByQueue(namespace));

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { kubectlJson, run } from './cluster.ts';
 
-/** What the metrics API tells of one namespace's pods, for an HPA to act on. */
+/** The metrics API of one namespace's pods, for an HPA to act on. */
 export interface PodMetricsServer {
-  /** CPU of every pod of a component from now on, in thousandths of a core. */
+  /** Sets the CPU of every pod of a component, in thousandths of a core. */
   readonly setCpu: (component: string, milliCores: number) => void;
   readonly stop: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface PodList {
 
 const group = { groupVersion: 'metrics.k8s.io/v1beta1', version: 'v1beta1' };
 
-/** Serves metrics.k8s.io from this process and registers it with the API server, as a metrics server does. */
+/** Serves metrics.k8s.io from this process and registers it with the API server, like the metrics server. */
 export async function startPodMetricsServer(namespace: string): Promise<PodMetricsServer> {
   const dir = await mkdtemp(join(tmpdir(), 'floatwise-metrics-'));
   const key = join(dir, 'key.pem');
@@ -52,14 +52,14 @@ export async function startPodMetricsServer(namespace: string): Promise<PodMetri
       };
     }
     const { items } = await kubectlJson<PodList>('get', 'pods', '--namespace', namespace);
-    const told = items.filter(({ metadata }) =>
+    const selected = items.filter(({ metadata }) =>
       cpu.has(metadata.labels['app.kubernetes.io/component'] ?? ''),
     );
     return {
       kind: 'PodMetricsList',
       apiVersion: group.groupVersion,
       metadata: {},
-      items: told.map(({ metadata, spec }) => ({
+      items: selected.map(({ metadata, spec }) => ({
         metadata: { name: metadata.name, namespace, labels: metadata.labels },
         timestamp: new Date().toISOString(),
         window: '15s',

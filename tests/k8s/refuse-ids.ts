@@ -5,7 +5,7 @@ const label = 'floatwise.example/ids';
 const hasNoId = (path: string): string =>
   ['runAsUser', 'runAsGroup', 'fsGroup'].map((id) => `!has(${path}.${id})`).join(' && ');
 
-/** As OpenShift's restricted-v2, which lets a pod choose neither its user nor its groups. */
+/** A policy like OpenShift's restricted-v2: a pod may choose neither its user nor its groups. */
 const policy = {
   apiVersion: 'admissionregistration.k8s.io/v1',
   kind: 'ValidatingAdmissionPolicy',
@@ -18,12 +18,12 @@ const policy = {
     validations: [
       {
         expression: `!has(object.spec.securityContext) || (${hasNoId('object.spec.securityContext')})`,
-        message: 'the pod has an id of its own',
+        message: 'the pod sets a user or group id',
       },
       {
         expression:
           'object.spec.containers.all(c, !has(c.securityContext) || (!has(c.securityContext.runAsUser) && !has(c.securityContext.runAsGroup)))',
-        message: 'a container has an id of its own',
+        message: 'a container sets a user or group id',
       },
     ],
   },
@@ -40,7 +40,7 @@ const binding = {
   },
 };
 
-/** From now on the namespace takes no pod with an id; the chart's own with its defaults are refused. */
+/** Makes the namespace refuse pods that set an id, which the chart's default values do. */
 export async function refuseIds(namespace: string): Promise<void> {
   await kubectl('label', 'namespace', namespace, `${label}=refused`);
   const items = { apiVersion: 'v1', kind: 'List', items: [policy, binding] };
@@ -53,7 +53,7 @@ export async function refuseIds(namespace: string): Promise<void> {
   await waitUntil(
     'a pod with ids is refused',
     () => run('kubectl', ['create', '--dry-run=server', '--filename', '-'], pod).then(() => 'taken', String),
-    (answer) => answer.includes('has an id of its own'),
+    (answer) => answer.includes('sets a user or group id'),
   );
 }
 

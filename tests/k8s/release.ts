@@ -19,12 +19,12 @@ export async function readReplicas(namespace: string, component: string): Promis
   return found.status.readyReplicas ?? 0;
 }
 
-/** Installs or upgrades the release and waits until all is ready; answers how many pods there are. */
+/** Installs or upgrades the release and waits until all pods are ready. Returns the number of pods. */
 export async function install(namespace: string, ...args: string[]): Promise<string> {
   const wait = ['--wait', '--wait-for-jobs', '--timeout', '300s'];
   await helm('upgrade', release, chartDir, '--install', '--namespace', namespace, ...wait, ...args);
   await waitUntil(
-    'the gateway has its two pods',
+    'the gateway has two pods',
     () => readReplicas(namespace, 'gateway'),
     (count) => count >= 2,
   );

@@ -3,7 +3,7 @@ import { kubectl, kubectlJson, waitUntil } from './cluster.ts';
 import { startPodMetricsServer } from './pod-metrics-server.ts';
 import { install, readReplicas, release, type List, type Named } from './release.ts';
 
-/** Scalers refer to what exists, and converters follow their metric up and down to the limits. */
+/** Scalers target existing workloads, and converters scale with their metric up and down to the limits. */
 export async function scaleByCpu(namespace: string): Promise<string> {
   const scalers = await kubectlJson<
     List<Named & { spec: { scaleTargetRef: { kind: string; name: string } } }>
@@ -21,8 +21,14 @@ export async function scaleByCpu(namespace: string): Promise<string> {
     const converters = await read();
     await waitUntil('there are ten converters', read, (count) => count === 10, 300_000).catch(
       async (error: unknown) => {
-        const told = await kubectl('describe', 'hpa', `${release}-converter`, '--namespace', namespace);
-        throw new Error(`${String(error)}\n${told}`, { cause: error });
+        const description = await kubectl(
+          'describe',
+          'hpa',
+          `${release}-converter`,
+          '--namespace',
+          namespace,
+        );
+        throw new Error(`${String(error)}\n${description}`, { cause: error });
       },
     );
     const seconds = Math.round((Date.now() - begunMs) / 1_000);
@@ -33,7 +39,7 @@ export async function scaleByCpu(namespace: string): Promise<string> {
   }
 }
 
-/** With KEDA the HPA gives way to a ScaledObject on the real stream and consumer, which aims at what is there. */
+/** With KEDA a ScaledObject on the real stream and consumer replaces the HPA, and targets an existing workload. */
 export async function scaleByQueue(namespace: string): Promise<string> {
   interface ScaledObject {
     spec: {
@@ -80,8 +86,8 @@ export async function scaleByQueue(namespace: string): Promise<string> {
   ];
   const consumers = Object.values(converterConsumers);
   if (JSON.stringify(facts) !== JSON.stringify([jobStream.name, consumers, true, ''])) {
-    throw new Error(`The ScaledObject aims at ${JSON.stringify(facts)}`);
+    throw new Error(`The ScaledObject targets ${JSON.stringify(facts)}`);
   }
   await install(namespace);
-  return `follows ${consumers.join(' and ')} of ${jobStream.name} from ${spec.minReplicaCount} pod; no HPA beside it`;
+  return `follows ${consumers.join(' and ')} of ${jobStream.name} from ${spec.minReplicaCount} pod; no separate HPA`;
 }

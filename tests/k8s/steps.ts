@@ -7,7 +7,7 @@ import { listWantedArrows, production, refusedValues, variants, type Variant } f
 
 const testPod = `pod/${release}-test`;
 
-/** What is still in a namespace that Kubernetes itself does not put there. */
+/** What a namespace still contains, apart from what Kubernetes itself creates. */
 async function listLeft(namespace: string): Promise<string[]> {
   const kinds = (await kubectl('api-resources', '--namespaced', '--verbs=list', '--output', 'name'))
     .trim()
@@ -30,8 +30,8 @@ async function listLeft(namespace: string): Promise<string[]> {
 }
 
 /**
- * Every object of every variant is taken by the API server, without a warning of Pod Security, and its NetworkPolicies
- * let through the arrows of the architecture and no others.
+ * The API server accepts every object of every variant without a Pod Security warning, and its NetworkPolicies allow
+ * exactly the connections of the architecture.
  */
 export async function dryRunVariants(namespace: string): Promise<string> {
   const counts: string[] = [];
@@ -56,19 +56,22 @@ function checkArrows(name: string, variant: Variant, objects: readonly RenderedO
   const found = listArrows(objects);
   const wanted = listWantedArrows(variant, listComponents(objects));
   const differing = [
-    ...found.filter((arrow) => !wanted.includes(arrow)).map((arrow) => `lets through ${arrow}`),
-    ...wanted.filter((arrow) => !found.includes(arrow)).map((arrow) => `does not let through ${arrow}`),
+    ...found.filter((arrow) => !wanted.includes(arrow)).map((arrow) => `allows ${arrow}`),
+    ...wanted.filter((arrow) => !found.includes(arrow)).map((arrow) => `does not allow ${arrow}`),
   ];
   if (differing.length > 0) throw new Error(`The variant "${name}" ${differing.join(', ')}.`);
   return found.length;
 }
 
-/** Variants are installed, each in a namespace of its own that enforces "restricted", upgraded to the same, tested and uninstalled. */
+/**
+ * Installs variants, each in a namespace of its own that enforces "restricted", upgrades them to the same chart, tests
+ * and uninstalls them.
+ */
 export async function installVariants(
   prefix: string,
   createNamespace: (name: string) => Promise<void>,
 ): Promise<string> {
-  const told: string[] = [];
+  const podCounts: string[] = [];
   for (const [name, variant] of Object.entries(variants).filter(
     ([, { isInstalled }]) => isInstalled === true,
   )) {
@@ -92,16 +95,16 @@ export async function installVariants(
         () => listLeft(namespace),
         (left) => left.join() === kept.join(),
       );
-      told.push(`${name} ${pods}`);
+      podCounts.push(`${name} ${pods}`);
     } finally {
       if (variant.hasNoIds) await takeIds();
       await kubectl('delete', 'namespace', namespace, '--wait=false');
     }
   }
-  return told.join(', ');
+  return podCounts.join(', ');
 }
 
-/** Values that make no sense are refused before anything reaches the cluster. */
+/** Invalid values are refused before anything reaches the cluster. */
 export async function refuseValues(): Promise<string> {
   for (const [value, pattern] of refusedValues) {
     const problem = await renderChart({ set: [value] }).then(
@@ -113,7 +116,7 @@ export async function refuseValues(): Promise<string> {
   return `${refusedValues.length} kinds of values`;
 }
 
-/** `helm test` runs its pod to the end. No container runs here: that it has ended well is told in its place. */
+/** `helm test` runs its pod to completion. No container runs here, so this test reports its success instead. */
 export async function testRelease(namespace: string): Promise<string> {
   const pod = [testPod, '--namespace', namespace];
   const testing = helm('test', release, '--namespace', namespace, '--timeout', '300s');
@@ -138,7 +141,10 @@ async function readSecrets(namespace: string): Promise<string> {
   );
 }
 
-/** An upgrade changes what it is told to, keeps every password, creates streams again only with another content; a rollback takes it back. */
+/**
+ * An upgrade changes only what its values change, keeps every password, and runs the setup of streams again only if that
+ * has changed. A rollback reverts it.
+ */
 export async function upgradeAndRollBack(namespace: string): Promise<string> {
   const readQueueLimit = async (): Promise<string> =>
     kubectl(
@@ -151,10 +157,10 @@ export async function upgradeAndRollBack(namespace: string): Promise<string> {
   await helm('rollback', release, '1', '--namespace', namespace, '--wait', '--timeout', '300s');
   if ((await readQueueLimit()) !== '') throw new Error('The rollback did not reach the gateway.');
   if ((await readSecrets(namespace)) !== before) throw new Error('A password has changed.');
-  return 'settings follow, passwords stay';
+  return 'settings change, passwords stay';
 }
 
-/** What an uninstall keeps: accounts on a disk of the cluster, the passwords the chart has made, and the last test. */
+/** What an uninstall keeps: accounts on a disk of the cluster, the passwords the chart has generated, and the last test. */
 function listKept({ arrows, values = [] }: Variant = {}): string[] {
   const isOnDisk = arrows === undefined || arrows.includes('auth mongodb:27017');
   const isPasswordMade = !values.includes(production);
@@ -166,7 +172,7 @@ function listKept({ arrows, values = [] }: Variant = {}): string[] {
   ];
 }
 
-/** Nothing stays but what NOTES says; what stays serves the next install. */
+/** An uninstall keeps only what NOTES says, and the next install uses it. */
 export async function uninstall(namespace: string): Promise<string> {
   const readSecret = (name: string, path: string): Promise<string> =>
     kubectl(
@@ -175,7 +181,7 @@ export async function uninstall(namespace: string): Promise<string> {
     );
   const read = (): Promise<string> => readSecret('mongodb', 'url');
   const readAdmin = (): Promise<string> => readSecret('admin', 'password');
-  // The pod of the last test may have gone with a node that was drained.
+  // The drain of a node may have removed the pod of the last test.
   const kept = listKept().filter((one) => one !== testPod);
   const url = await read();
   const take = async (): Promise<void> => {
@@ -188,12 +194,13 @@ export async function uninstall(namespace: string): Promise<string> {
   };
   await take();
   await install(namespace);
-  if ((await read()) !== url) throw new Error('A new install has another password than the disk.');
+  if ((await read()) !== url)
+    throw new Error('A new install has a different password from the one on the disk.');
   await take();
   const admin = await readAdmin();
   await install(namespace, ...(variants['external engines']?.set ?? []).flatMap((one) => ['--set', one]));
   if ((await readAdmin()) !== admin)
-    throw new Error('With engines of its own the site has another administrator.');
+    throw new Error('With its own engines the site has a different administrator.');
   await take();
   return `keeps ${kept.join(', ')}`;
 }

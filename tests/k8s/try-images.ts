@@ -97,7 +97,7 @@ async function tryImages(): Promise<void> {
   await report();
 }
 
-/** With the script of `helm test`, in a container of its own as the chart runs it. */
+/** Runs the script of `helm test` in a container of its own, as the chart does. */
 async function convert(url: string): Promise<void> {
   const script = await readFile(new URL('../../charts/floatwise/files/try-site.js', import.meta.url), 'utf8');
   const trial = await start('converter', {
@@ -113,7 +113,7 @@ async function convert(url: string): Promise<void> {
     throw new Error('The gateway serves no page.');
 }
 
-/** What each process may do, as the kernel has it. */
+/** Checks the privileges of each process, as reported by the kernel. */
 async function report(): Promise<void> {
   for (const one of running.filter((process) => process.isRunning())) {
     const pid = await one.findPid();

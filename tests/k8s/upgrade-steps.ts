@@ -20,7 +20,7 @@ interface PodList {
   }[];
 }
 
-/** Ids of the pods of each component, those on their way out left aside. */
+/** Ids of the pods of each component, without those that are terminating. */
 async function readPods(namespace: string): Promise<Map<string, string>> {
   const { items } = await kubectlJson<PodList>('get', 'pods', '--namespace', namespace);
   const ids = new Map<string, string[]>();
@@ -32,7 +32,7 @@ async function readPods(namespace: string): Promise<Map<string, string>> {
   return new Map([...ids].map(([component, uids]) => [component, uids.join()]));
 }
 
-/** A copy of the chart with other files, for as long as `use` takes. */
+/** Calls `use` with a copy of the chart that has other files. */
 async function withChart(
   changes: Readonly<Record<string, (text: string) => string>>,
   use: (dir: string) => Promise<void>,
@@ -68,7 +68,7 @@ interface DeploymentList {
   }[];
 }
 
-/** Helm waits for the new pods and not until the old ones have been told to go. */
+/** Waits for every rollout to finish. Helm waits for new pods, but not until old ones are terminating. */
 async function waitUntilSettled(namespace: string): Promise<void> {
   const countUnsettled = async (): Promise<number> => {
     const { items } = await kubectlJson<DeploymentList>('get', 'deployments', '--namespace', namespace);
@@ -83,7 +83,7 @@ async function waitUntilSettled(namespace: string): Promise<void> {
   await waitUntil('every roll has ended', countUnsettled, (count) => count === 0);
 }
 
-/** Which components' pods are others after `work`; those of the setup, which come and go, left aside. */
+/** Checks which components have different pods after `work`, apart from the setup, whose pods are temporary. */
 async function listReplaced(namespace: string, work: () => Promise<void>): Promise<string[]> {
   await waitUntilSettled(namespace);
   const before = await readPods(namespace);
@@ -100,7 +100,10 @@ function expectSame(what: string, found: readonly string[], wanted: readonly str
   }
 }
 
-/** A new version of the chart alone restarts nothing; one of the app restarts the services and no engine; back again. */
+/**
+ * A new version of the chart alone restarts nothing. A new version of the app restarts the services and no engine, and so
+ * does the rollback.
+ */
 export async function bumpVersions(namespace: string): Promise<string> {
   const bumpChart = (text: string): string => text.replace(/^version: .*$/m, 'version: 9.9.8');
   const bumpApp = (text: string): string => bumpChart(text).replace(/^appVersion: .*$/m, 'appVersion: 9.9.9');
@@ -120,17 +123,17 @@ export async function bumpVersions(namespace: string): Promise<string> {
     await waitUntilSettled(namespace);
   });
   expectSame('The rollback', back, services);
-  return 'chart: no pod replaced; app: those of the services, no engine; rollback: the services again';
+  return 'chart: no pod replaced; app: service pods replaced, no engine; rollback: service pods again';
 }
 
-/** New rights of NATS's users reach the servers' files, and no server is restarted. */
+/** New permissions of NATS users reach the servers' files, and no server is restarted. */
 export async function changeNatsRights(namespace: string): Promise<string> {
   const addRight = (text: string): string =>
     text.replace('"conversion.delivered"', '"conversion.delivered" "trial.new"');
   await withChart({ 'files/nats-users.conf': addRight }, async (chart) => {
-    expectSame('New rights', await listReplaced(namespace, () => upgrade(namespace, chart)), []);
+    expectSame('New permissions', await listReplaced(namespace, () => upgrade(namespace, chart)), []);
   });
-  const told = await kubectl(
+  const configuration = await kubectl(
     'get',
     'configmap',
     `${release}-nats`,
@@ -139,12 +142,13 @@ export async function changeNatsRights(namespace: string): Promise<string> {
     '--output',
     'yaml',
   );
-  if (!told.includes('trial.new')) throw new Error('The new right did not reach the configuration.');
+  if (!configuration.includes('trial.new'))
+    throw new Error('The new permission did not reach the configuration.');
   await upgrade(namespace, chartDir);
   return 'in the configuration, no server replaced';
 }
 
-/** After a release with the values of the previous chart, `--reuse-values` brings nothing this chart adds. */
+/** After a release with the values of the previous chart, `--reuse-values` lacks the values that this chart adds. */
 export async function reuseValues(namespace: string): Promise<string> {
   const previous = await readFile(resolve(import.meta.dirname, 'previous-release/values.yaml'), 'utf8');
   await withChart({ 'values.yaml': () => previous }, (chart) => upgrade(namespace, chart));
@@ -158,7 +162,7 @@ export async function reuseValues(namespace: string): Promise<string> {
   );
   if (hops !== '2') throw new Error(`With exposure.proxyHops=2 the gateway has TRUST_PROXY=${hops}.`);
   await upgrade(namespace, chartDir, '--reset-values');
-  return 'values of the previous chart and one new setting: the gateway is replaced, nothing else';
+  return 'values of the previous chart and one new setting: only the gateway is replaced';
 }
 
 async function readCount(namespace: string, component: string, path: string): Promise<number> {
@@ -166,7 +170,7 @@ async function readCount(namespace: string, component: string, path: string): Pr
   return Number(await kubectl(...what, '--output', `jsonpath={${path}}`)) || 0;
 }
 
-/** Keeps the smallest number of pods wanted of each service, until `signal` aborts. */
+/** Records the smallest desired number of pods of each service, until `signal` aborts. */
 async function watchCounts(
   namespace: string,
   lowest: Record<'gateway' | 'converter', number>,
@@ -181,7 +185,7 @@ async function watchCounts(
   }
 }
 
-/** Six gateways and eight converters stay at least that many while their scaling is switched on. */
+/** Six gateways and eight converters do not become fewer while scaling is switched on. */
 export async function switchScalingOn(namespace: string): Promise<string> {
   const off = [
     'gateway.autoscaling.enabled=false',
@@ -194,7 +198,7 @@ export async function switchScalingOn(namespace: string): Promise<string> {
   const watching = new AbortController();
   const watched = watchCounts(namespace, lowest, watching.signal);
   try {
-    // Without it Helm keeps the values of before, and the scaling stays off.
+    // Without it Helm keeps the previous values, and scaling stays off.
     await upgrade(namespace, chartDir, '--reset-values');
     await sleep(2_000);
   } finally {

@@ -4,19 +4,19 @@ import { chartDir } from '../../scripts/k8s/helm.ts';
 export interface Variant {
   readonly values?: readonly string[];
   readonly set?: readonly string[];
-  /** Who may ask whom, beside `everyArrow`; none where the policies are off. */
+  /** Allowed connections in addition to `everyArrow`; none if the policies are off. */
   readonly arrows?: readonly string[];
-  /** Who answers questions for names, and at which port, where it is not the usual one. */
+  /** The DNS server and its port, if not the usual one. */
   readonly dns?: readonly [peer: string, port: number];
-  /** Installed where ids of users and groups are refused. */
+  /** Installed in a namespace that refuses pods with user or group ids. */
   readonly hasNoIds?: true;
-  /** Installed in a namespace of its own, too. */
+  /** Also installed, in a namespace of its own. */
   readonly isInstalled?: true;
 }
 
 const services = ['auth', 'converter', 'gateway', 'stats'] as const;
 
-/** What `helm test` needs, in every variant. */
+/** The connections of `helm test`, in every variant. */
 const everyArrow: readonly string[] = ['test gateway:8080'];
 
 /** The arrows of docs/architecture.md, for engines in the cluster. */
@@ -30,7 +30,7 @@ const people = ['* gateway:8080'];
 const bundled = [...Object.values(engineArrows).flat(), ...people];
 const kedaArrow = 'namespace/keda nats:8222';
 
-/** The same arrows where the engines are one's own: to addresses, on the port of each. */
+/** The same arrows for external engines: to addresses, on the port of each. */
 function pointElsewhere(engine: keyof typeof engineArrows, end: string): string[] {
   return engineArrows[engine]
     .filter((arrow) => !arrow.startsWith('nats'))
@@ -62,7 +62,7 @@ const extendedArrows = [
   'loadTest gateway:8080',
 ];
 
-/** The one example that brings its own password of the administrator. */
+/** The only example that sets the administrator's password. */
 export const production = resolve(chartDir, 'examples/production.yaml');
 const external = [
   ...['nats.bundled=false', 'nats.url=nats://nats.example.com:4222', 'nats.existingSecret=nats'],
@@ -74,7 +74,7 @@ const gateway = ['exposure.type=gateway', 'exposure.host=floatwise.example.com']
 
 const kubeDns = ['namespace/*/kube-dns', 53] as const;
 
-/** The arrows of a variant whose pods are of these components, in order. */
+/** The arrows of a variant with pods of these components, in order. */
 export function listWantedArrows(
   { arrows = bundled, dns = kubeDns }: Variant,
   components: readonly string[],
@@ -85,7 +85,7 @@ export function listWantedArrows(
   return [...arrows, ...everyArrow, ...names].sort();
 }
 
-/** Ways to install the chart whose every object an API server must take. */
+/** Ways to install the chart. An API server must accept every object of each. */
 export const variants: Readonly<Record<string, Variant>> = {
   defaults: {},
   'first try': { values: [resolve(chartDir, 'examples/first-try.yaml')] },
@@ -109,7 +109,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     ],
     isInstalled: true,
   },
-  'a Gateway that is there': { set: [...gateway, 'exposure.gateway.parentRefs[0].name=shared'] },
+  'an existing Gateway': { set: [...gateway, 'exposure.gateway.parentRefs[0].name=shared'] },
   metrics: {
     set: [
       ...['podMonitor.enabled=true', 'podMonitor.labels.release=prometheus'],
@@ -126,7 +126,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     ],
     arrows: [...bundled, 'backUp mongodb:27017'],
   },
-  'back-ups of a MongoDB elsewhere': {
+  'back-ups of an external MongoDB': {
     set: [...external, 'backUp.enabled=true', 'backUp.volume.persistentVolumeClaim.claimName=back-ups'],
     arrows: [...elsewhere, 'backUp 0.0.0.0/0:27017'],
   },
@@ -160,10 +160,10 @@ export const variants: Readonly<Record<string, Variant>> = {
     values: [resolve(import.meta.dirname, 'extended-values.yaml')],
     arrows: extendedArrows,
   },
-  'names that YAML takes for something else': {
+  'names that YAML reads as another type': {
     values: [resolve(import.meta.dirname, 'odd-names-values.yaml')],
   },
-  'sections that say nothing': {
+  'empty sections': {
     set: [
       'image',
       'gateway',
@@ -195,7 +195,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
 };
 
-/** `--set` values the chart must refuse, and what the refusal says. */
+/** `--set` values the chart must refuse, with the text of the refusal. */
 export const refusedValues: readonly (readonly [string, RegExp])[] = [
   ['gatway.replicas=2', /gatway/],
   ['gateway.replica=2', /replica/],
