@@ -1,9 +1,10 @@
 /**
- * Memory and CPU of a process that runs tools as a converter does, on the heaviest files the site takes: two worker
- * threads with the converter's limits and environment, one conversion and then two at once, each case in a process of its
- * own. The chart's requests and limits come from what it prints; a converter's own connections to NATS and S3 add
- * about 60 MB. A busy machine changes CPU seconds less than seconds. Arguments: tools to measure; all without any; with
- * `--write` the figures of the largest files go to docs/converter-figures.json, from which the runbook's table is made.
+ * Memory and CPU of a process that runs tools as a converter does, on the heaviest files the site accepts: two worker
+ * threads with the converter's limits and environment, one conversion and then two in parallel, each case in a process of
+ * its own. The chart's requests and limits come from its output; a converter's own connections to NATS and S3 add about
+ * 60 MB. A busy machine changes CPU seconds less than elapsed seconds. Arguments: the tools to measure, by default all.
+ * With `--write` the figures of the largest files go to docs/converter-figures.json, from which the runbook's table is
+ * generated.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,7 @@ function createLargestUpdates(): readonly Uint8Array[] {
   return [previous, createUpdate(previous, 1)];
 }
 
-/** P6's export of 50,000 activities and 150,000 links, with the columns that matter. */
+/** A P6 export of 50,000 activities and 150,000 links, with the columns that matter. */
 function formatLargeWorkbook(): Uint8Array {
   const activities = Array.from({ length: 50_000 }, (_, place) => [
     `A${place}`,
@@ -92,9 +93,9 @@ interface File {
   readonly name: string;
   readonly extension: '.xer' | '.xlsx';
   readonly tools: readonly string[];
-  /** The files of one conversion; undefined where they are not on this machine. */
+  /** The files of one conversion; undefined if they are not on this machine. */
   readonly read: () => readonly Uint8Array[] | undefined;
-  /** Its figures are those of the runbook. */
+  /** Whether the runbook shows its figures. */
   readonly isLargest?: true;
 }
 
@@ -135,7 +136,7 @@ const files: readonly File[] = [
   })),
 ];
 
-/** What one process measures: CPU of all threads, and the memory it held at most. */
+/** The measurements of one process: CPU of all threads, and peak memory. */
 interface Use {
   readonly fileMb: number;
   readonly idleMb: number;
@@ -150,8 +151,8 @@ function readMemoryMb(field: 'VmHWM' | 'VmRSS'): number {
 }
 
 /**
- * In a process of its own: so many conversions at once. The files come by standard input one behind the other, so that making them does
- * not count.
+ * Runs in a process of its own, with the given number of parallel conversions. Reads the files from standard input, so
+ * that creating them does not count.
  */
 async function measure(
   toolId: string,
@@ -161,12 +162,12 @@ async function measure(
   const pool = startWorkerPool({
     threads: converterEnv.CONVERTER_CONCURRENCY.parse(undefined),
     toolMemoryMb: converterEnv.TOOL_MEMORY_MB.parse(undefined),
-    // Nothing is cut off on a busy machine.
+    // High enough that a busy machine reaches no time limit.
     toolTimeoutMs: 1_800_000,
   });
   const bytes = readFileSync(0);
   const ends = sizes.map((_, place) => sizes.slice(0, place + 1).reduce((sum, size) => sum + size, 0));
-  // Copies: a conversion hands its files over.
+  // Copies, because a conversion transfers its files to the worker.
   const copyFiles = () =>
     ends.map((end, place) => ({
       fileName,
@@ -214,11 +215,11 @@ function measureAll(chosen: readonly string[]): Record<string, ConverterFigures>
     const tools = file.tools.filter((id) => chosen.length === 0 || chosen.includes(id));
     const contents = tools.length === 0 ? undefined : file.read();
     if (contents === undefined) {
-      if (tools.length > 0) console.log(`${file.name} is not on this machine and is left out.`);
+      if (tools.length > 0) console.log(`${file.name} is not on this machine and is skipped.`);
       continue;
     }
     for (const { length } of contents)
-      if (length > maxUploadBytes) throw new Error(`${file.name} has ${length} bytes, too many.`);
+      if (length > maxUploadBytes) throw new Error(`${file.name} is too large: ${length} bytes.`);
     for (const toolId of tools) {
       const one = measureApart(toolId, file, contents, 1);
       const two = measureApart(toolId, file, contents, 2);

@@ -1,8 +1,7 @@
 /**
- * Events the stats service counts in a second, published before it starts: of one person, of a hundred, and each of
- * another person among ten thousand, which is the worst there is. With the embedded engines it
- * has to hold 200 a second, five times what the converters of one machine make. TEST_MONGODB_URL measures another
- * server.
+ * How many events per second the stats service counts, published before it starts: from one person, from a hundred, and
+ * each from another of ten thousand people, which is the worst case. With the embedded engines it must count 200 per
+ * second, five times what the converters of one machine produce. TEST_MONGODB_URL selects another server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +16,7 @@ import { createMongoPositionStore } from '../services/stats/src/adapters/mongo-p
 import { formatUserId } from './format-user-id.ts';
 
 const leastASecond = 200;
-/** Some times as many as the service counts at once: it is measured from its first batch on. */
+/** Several times the batch size of the service, because measuring starts at its first batch. */
 const events = 10_000;
 const publishedAtOnce = 200;
 const people = 10_000;
@@ -52,7 +51,7 @@ async function waitUntilCounted(sequence: number): Promise<void> {
   while (((await positions.find())?.sequence ?? 0) < sequence) await sleep(20);
 }
 
-/** Seconds the service takes from its first batch on for events that wait for it. */
+/** Seconds the service takes, from its first batch on, to count the waiting events. */
 async function measure(pickPerson: (index: number) => number): Promise<number> {
   await publish(1, () => 0);
   const first = published;
@@ -89,18 +88,18 @@ try {
       );
   }
   const cases: [string, (index: number) => number][] = [
-    ['of one person', () => 1],
-    ['of a hundred people', (index) => index % 100],
-    ['of as many people, each counted before', (index) => index],
-    ['of as many people, each new', (index) => people + index],
+    ['from one person', () => 1],
+    ['from a hundred people', (index) => index % 100],
+    ['from as many people, each counted before', (index) => index],
+    ['from as many people, each new', (index) => people + index],
   ];
   const rows: { name: string; seconds: number }[] = [];
   for (const [name, pickPerson] of cases) rows.push({ name, seconds: await measure(pickPerson) });
   console.table(
     rows.map(({ name, seconds }) => ({
-      [`${events} events that wait, ${people} people there`]: name,
+      [`${events} waiting events, ${people} existing people`]: name,
       seconds: Number(seconds.toFixed(2)),
-      'a second': Math.round(events / seconds),
+      'per second': Math.round(events / seconds),
     })),
   );
   const missed = rows.filter(({ seconds }) => events / seconds < leastASecond);

@@ -2,8 +2,8 @@ const firstDataDateMs = Date.UTC(2026, 2, 16, 8);
 const fourWeeksMs = 28 * 24 * 3_600_000;
 
 /**
- * A later update of a generated schedule: so many times four weeks later, with a day more remaining in one of fifty activities,
- * others in each update.
+ * A later update of a generated schedule, four weeks later per step. In each update one in fifty activities has a day
+ * more remaining duration, each time different ones.
  */
 export function createUpdate(previous: Uint8Array, place: number): Uint8Array {
   const dataDate = new Date(firstDataDateMs + place * fourWeeksMs)

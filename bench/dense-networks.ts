@@ -1,10 +1,12 @@
 /**
- * What RRR takes where nearly every relationship is redundant: a workbook of 1,200 activities and 60,000 relationships with lags,
- * read, searched and written on a worker thread as the converter does it, in its settings for memory and with its code compiled before, and the search alone, proofs included, over 5,000
- * activities and 500,000 relationships. Each figure is the median of processes of its own, memory the most any of them took.
- * Exits with 1 when something is over its limit.
+ * Time and memory of RRR when nearly every relationship is redundant. The first case reads, searches and writes a
+ * workbook of 1,200 activities and 60,000 relationships with lags, on a worker thread with the converter's memory
+ * settings and precompiled code. The second is the search alone, with proofs, over 5,000 activities and 500,000
+ * relationships. Each time is the median of several processes, and memory is their maximum. Exits with 1 when something
+ * is over its limit.
  *
- * With words it is one of the processes it starts, does the task they name and prints an answer: `convert FILE` or `search`.
+ * With arguments it is one of the processes it starts, does the task they name and prints its result: `convert FILE` or
+ * `search`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +33,7 @@ async function measureAll(): Promise<void> {
     const path = join(folder, 'dense.xlsx');
     const bytes = await createWorkbook();
     writeFileSync(path, bytes);
-    // Compiles what is not yet: an image holds compiled code.
+    // Compiles the remaining code in advance, because an image contains compiled code.
     measureProcesses(['convert', path], 1, import.meta.filename);
     printHead();
     const converted = measureProcesses(['convert', path], rounds, import.meta.filename);
@@ -49,7 +51,7 @@ async function measureAll(): Promise<void> {
 }
 
 async function createWorkbook(): Promise<Uint8Array> {
-  // Not in the processes that are measured.
+  // Created here, so that the measured processes do not do it.
   const { utils, write } = await import('@e965/xlsx');
   const activities = Array.from({ length: workbook.activities }, (_, place) => [`A${place}`, 'Not Started']);
   const links = createDenseLinks(workbook).map(({ predecessor, successor, type, lag }) => [

@@ -1,8 +1,9 @@
 /**
- * Sign-in floods. How many of 10,000 wrong passwords for one account reach the comparison with its hash, when they come from
- * fifty addresses with the name and the e-mail address in every spelling; and how long its owner, in a known and in a new
- * browser, and a colleague at an address that guesses at many names need to log in meanwhile. Both wait as Retry-After tells.
- * Fails when 200 or more are compared, when the known browser is refused once, or when a new one does not get in.
+ * Sign-in floods. Counts how many of 10,000 wrong passwords for one account are compared with its hash, when they come
+ * from fifty addresses with the name and the email address in every spelling. Measures how long the owner, in a known and
+ * in a new browser, and a colleague at an address that guesses at many names need to log in meanwhile. Both wait as
+ * Retry-After says. Fails when 200 or more are compared, when the known browser is refused once, or when a new one cannot
+ * log in.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPlanner, signUp, startMesh, type Planner } from '@floatwise/testkit';
@@ -16,7 +17,7 @@ const mostWaitSeconds = 180;
 
 const widen = (text: string): string =>
   text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
-/** The same letters, some of them large, by the bits of a number. */
+/** The same letters, some in upper case, selected by the bits of a number. */
 const mixCase = (text: string, bits: number): string =>
   Array.from(text, (letter, place) => ((bits >> (place % 20)) & 1 ? letter.toUpperCase() : letter)).join('');
 
@@ -27,7 +28,7 @@ function spell(login: string, index: number): string {
 }
 
 const mesh = await startMesh({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'true' } });
-/** Comparisons auth was asked for, by its own count. */
+/** Password comparisons, as counted by auth. */
 async function readComparisons(): Promise<number> {
   const metrics = await (await fetch(`${mesh.processes('auth')[0]?.healthUrl ?? ''}/metrics`)).text();
   const lines = metrics.matchAll(/^\w*requests_total\{[^}]*subject="auth\.verify"[^}]*\} (\d+)$/gm);
@@ -41,7 +42,7 @@ const post = (login: string, password: string, address: string): Promise<Respons
     { 'x-forwarded-for': address },
   );
 
-/** Logs in from a browser without cookies, and waits as long as it is told. Undefined when that takes too long. */
+/** Logs in from a browser without cookies, and waits as Retry-After says. Returns undefined if that takes too long. */
 async function logInAnew({ username, password }: Planner, address: string): Promise<number | undefined> {
   const startedMs = performance.now();
   for (;;) {
@@ -54,14 +55,14 @@ async function logInAnew({ username, password }: Planner, address: string): Prom
   }
 }
 
-/** Sends guesses, some at once, until told to end or until there are no more. */
+/** Sends guesses, several in parallel, until `hasEnded` returns true or there are no more. */
 async function attack(count: number, guess: (index: number) => Promise<void>, hasEnded = () => false) {
   for (let from = 0; from < count && !hasEnded(); from += atOnce) {
     await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => guess(from + at)));
   }
 }
 
-/** How long a person needs to log in while the guesses go on, starting a moment after they began. */
+/** How long a person needs to log in during the guesses, starting a moment after they begin. */
 async function measureMeanwhile(
   guess: (index: number) => Promise<void>,
   measure: () => Promise<number | undefined>,
@@ -93,8 +94,8 @@ try {
   await attack(guesses, guessAtOwner);
   const seconds = Math.round((performance.now() - startedMs) / 1_000);
   const compared = (await readComparisons()) - before - ownerIn;
-  const told = [...statuses].map(([status, count]) => `${count} with ${status}`).join(', ');
-  console.log(`${guesses} wrong passwords from ${addresses} addresses in ${seconds} s: ${told}.`);
+  const answers = [...statuses].map(([status, count]) => `${count} with ${status}`).join(', ');
+  console.log(`${guesses} wrong passwords from ${addresses} addresses in ${seconds} s: ${answers}.`);
   console.log(
     `${compared} of them were compared with the hash; the owner logged in ${ownerIn} times from a known browser and was refused ${ownerOut} times.`,
   );

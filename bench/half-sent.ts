@@ -1,6 +1,6 @@
 /**
- * What 3,000 connections cost that send the beginning of a log-in and no more: how long they are held, and what a call
- * takes meanwhile against one without them. Fails when any is held for more than half a minute.
+ * The cost of 3,000 connections that send only the beginning of a log-in: how long the gateway holds them, and how long a
+ * call takes with and without them. Fails when any is held for more than half a minute.
  */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * How long after the answer of a conversion an open dashboard shows it, in the figure of today and in its person's row, while
- * nobody touches the page. Exits with 1 when the limit is missed. Needs the built pages, the engines and Chromium.
+ * How long after the answer of a conversion an open dashboard shows it, in today's figure and in the person's row,
+ * without any action on the page. Exits with 1 when the limit is missed. Needs the built pages, the engines and Chromium.
  */
 import { generateXer, signUp } from '@floatwise/testkit';
 import { startSite } from '../tests/browser/start-site.ts';

@@ -1,7 +1,7 @@
 /**
- * How long the event loops of the gateway and of auth keep others waiting while 1,000 people a minute log in and
- * conversions go on. Fails when the 99th percentile of either is more than 50 ms; what is measured has the 10 ms in it by
- * which Node looks.
+ * The event loop delay of the gateway and of auth while 1,000 people per minute log in and conversions continue. Fails
+ * when the 99th percentile of either is more than 50 ms. The measured delay includes the 10 ms of Node's sampling
+ * interval.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -19,7 +19,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
 const limitMs = 50;
 const bytes = Buffer.from(generateXer({ activities: 900, relationships: 1_300 }));
 
-/** Since it was read before. */
+/** Since the previous reading. */
 async function readLagMs({ healthUrl }: MeshProcess): Promise<Record<string, number>> {
   const metrics = await (await fetch(`${healthUrl}/metrics`)).text();
   const read = (name: string): number => {
@@ -38,7 +38,7 @@ async function logInSteadily(planners: readonly Planner[]): Promise<number[]> {
     const dueMs = startedMs + (index * 60_000) / loginsAMinute;
     await sleep(Math.max(0, dueMs - performance.now()));
     const { username, password } = planners[index % planners.length] ?? {};
-    // A browser nobody knows, from an address of its own.
+    // An unknown browser, from an address of its own.
     const browser = createPlanner(mesh.url);
     const sentMs = performance.now();
     const address = { 'x-forwarded-for': `10.${index % 250}.${index % 241}.7` };
@@ -66,7 +66,7 @@ try {
   const planners: Planner[] = [];
   for (let index = 0; index < people; index++) planners.push(await signUp(mesh.url));
   const [converting] = planners;
-  if (converting === undefined) throw new Error('Nobody signed up.');
+  if (converting === undefined) throw new Error('The sign-up failed.');
   const watched = [...mesh.processes('gateway'), ...mesh.processes('auth')];
   for (const one of watched) await readLagMs(one);
   let ended = false;

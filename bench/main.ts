@@ -1,4 +1,7 @@
-/** Runs every bench of this folder, each in a process of its own, and prints their tables. Exits with 1 when one misses its limit. */
+/**
+ * Runs every bench of this folder, each in a process of its own, and prints their tables. Exits with 1 when one misses
+ * its limit.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

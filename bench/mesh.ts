@@ -1,10 +1,10 @@
 /**
- * How long a small conversion takes through the whole mesh (HTTP, S3, queue, worker thread, answer) against the
- * same tool called in-process, in one run, and how many the mesh does at eight at a time: eight people, each with one
- * after the other, since a site lets nobody have more than two at the converters. Their rate a minute is lifted, as an
- * operator does it for programs; every other limit is that of any site. The caller shares the machine with the mesh.
- * Then where the processor's time goes, process by process, and whether their memory stays as it is. Exits with 1 where
- * a limit is missed. Argument: conversions at eight at a time, 4,000 without one; memory is looked at over the last half.
+ * Compares a small conversion through the whole mesh (HTTP, S3, queue, worker thread, answer) with the same tool called
+ * in-process, and measures throughput at eight at a time: eight people, each converting one file after another, because a
+ * site runs at most two conversions of one person. Their rate limit per minute is lifted, as an operator does for
+ * programs; all other limits are the defaults. The caller shares the machine with the mesh. Also shows the processor time
+ * of each process and whether its memory grows. Exits with 1 if a limit is missed. Argument: the number of conversions at
+ * eight at a time, by default 4,000. Memory is compared over the second half.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -29,7 +29,7 @@ const alone = 200;
 const many = Number(process.argv[2] ?? 4_000);
 const people = 8;
 const sampleEvery = 100;
-/** The first half is warm-up: code is still being compiled, and heaps find their size. */
+/** The first half is warm-up: code is still being compiled, and heaps are still growing to their size. */
 const warmUpShare = 1 / 2;
 const bytes = Buffer.from(generateXer({ activities: 90, relationships: 130 }));
 
@@ -38,7 +38,7 @@ async function convertInProcess(): Promise<void> {
 }
 
 const agent = new Agent({ keepAlive: true });
-/** The upload as it goes over the line: what a browser does to make one is no work of the mesh. */
+/** The upload as sent over the network, prepared in advance because a browser's work is not part of the mesh. */
 const form = new Response(createUploadForm({ toolId, fileName: 'small.xer', bytes }));
 const contentType = form.headers.get('content-type') ?? '';
 const upload = Buffer.from(await form.arrayBuffer());
@@ -56,12 +56,12 @@ async function convertThroughMesh(url: string, planner: Planner): Promise<void> 
 }
 
 interface Measured {
-  /** Of each run in milliseconds, ascending. */
+  /** The time of each run in milliseconds, ascending. */
   readonly timesMs: readonly number[];
   readonly totalMs: number;
 }
 
-/** Runs so many times; each runner is one after the other with its own. `onRun` is told how many have ended. */
+/** Runs the given number of times. Each runner does one run after another. Calls `onRun` with the number of finished runs. */
 async function measure(
   count: number,
   runners: readonly (() => Promise<void>)[],
@@ -94,7 +94,7 @@ function formatRow(name: string, measured: Measured) {
     runs: measured.timesMs.length,
     'p50 (ms)': round(getShare(measured.timesMs, 0.5)),
     'p95 (ms)': round(getShare(measured.timesMs, 0.95)),
-    'a second': Math.round(computeRate(measured)),
+    'per second': Math.round(computeRate(measured)),
   };
 }
 
@@ -108,7 +108,7 @@ function listProcesses(mesh: Mesh): { name: string; pid: number }[] {
   return [...services, { name: 'engines', pid: mesh.engines.pid }, { name: caller, pid: process.pid }];
 }
 
-/** What is gained each thousand conversions, by least squares over the samples after the warm-up. */
+/** Growth per thousand conversions, by least squares over the samples after the warm-up. */
 function computeGrowth(samples: readonly number[]): number {
   const settled = samples.slice(Math.floor(samples.length * warmUpShare));
   const meanPlace = (settled.length - 1) / 2;
@@ -143,18 +143,18 @@ async function measureMany(
   );
   const rows = processes.map(({ name, pid, cpuMs, megabytes }) => ({
     process: name,
-    'CPU a conversion (ms)': round((readCpuMs(pid) - cpuMs) / many),
-    'MB at the beginning': Math.round(megabytes[0] ?? NaN),
+    'CPU per conversion (ms)': round((readCpuMs(pid) - cpuMs) / many),
+    'MB at the start': Math.round(megabytes[0] ?? NaN),
     half: Math.round(megabytes[Math.floor(megabytes.length / 2)] ?? NaN),
     end: Math.round(megabytes.at(-1) ?? NaN),
-    'MB more a thousand': round(computeGrowth(megabytes)),
+    'MB growth per thousand': round(computeGrowth(megabytes)),
   }));
   console.table(rows);
-  const cpuMs = rows.reduce((sum, row) => sum + row['CPU a conversion (ms)'], 0);
-  console.log(`A conversion takes ${round(cpuMs)} ms of the processors, the caller's included.`);
-  // The caller is no part of the mesh: it keeps the times.
+  const cpuMs = rows.reduce((sum, row) => sum + row['CPU per conversion (ms)'], 0);
+  console.log(`A conversion takes ${round(cpuMs)} ms of processor time, including the caller's.`);
+  // The caller is not part of the mesh: it stores the times.
   const grows = rows.filter(
-    (row) => row.process !== caller && row['MB more a thousand'] > limits.growthMbPerThousand,
+    (row) => row.process !== caller && row['MB growth per thousand'] > limits.growthMbPerThousand,
   );
   return { ...measured, grows: grows.map((row) => row.process) };
 }
@@ -166,7 +166,7 @@ const mesh = await startMesh({
 try {
   const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
   const [first] = planners;
-  if (first === undefined) throw new Error('Nobody signed up.');
+  if (first === undefined) throw new Error('The sign-up failed.');
   for (let run = 0; run < warmUp; run++) {
     await convertInProcess();
     await convertThroughMesh(mesh.url, first);

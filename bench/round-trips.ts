@@ -1,6 +1,6 @@
 /**
- * How many questions the services ask the engines, and wait for, during one small conversion by `POST /api/convert`: counted
- * between the services and the engines, on the wire.
+ * How many requests the services send to the engines, and wait for, during one small conversion by `POST /api/convert`.
+ * Counts them on the wire, between the services and the engines.
  */
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { generateXer, signUp, startEngines, startMesh } from '@floatwise/testkit
 const conversions = 20;
 const bytes = Buffer.from(generateXer({ activities: 90, relationships: 130 }));
 
-/** What one question begins with, in what a service sends; a publication of NATS is one where it asks for a reply. */
+/** The bytes with which a request begins. A NATS publication is a request if it asks for a reply. */
 const questions = {
   nats: /(?:^|\r\n)(?:PUB \S+ \S+ \d+|HPUB \S+ \S+ \d+ \d+)(?=\r\n)/g,
   s3: /(?:^|\r\n)(?:GET|PUT|POST|DELETE|HEAD) \S+ HTTP\/1\.1(?=\r\n)/g,
@@ -17,7 +17,7 @@ const questions = {
 };
 const counts = { nats: 0, s3: 0, redis: 0 };
 
-/** Passes everything on to an engine and counts. */
+/** A proxy in front of an engine that counts requests. */
 async function startCounter(engine: keyof typeof counts, url: string): Promise<string> {
   const target = new URL(url);
   const enginePort = Number(target.port);
@@ -50,7 +50,7 @@ try {
   const convert = async (): Promise<void> => {
     await (await planner.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes })).arrayBuffer();
   };
-  /** The questions of so long a time in which nothing is asked of the site are none of a conversion. */
+  /** How long requests are counted while the site is idle, to subtract those that belong to no conversion. */
   const measure = async (work: () => Promise<void>): Promise<typeof counts> => {
     const before = { ...counts };
     await work();
@@ -72,7 +72,7 @@ try {
     ]),
   );
   const total = Object.values(perConversion).reduce((sum, count) => sum + count, 0);
-  console.log(`A small conversion asks ${total.toFixed(1)} times: ${JSON.stringify(perConversion)}`);
+  console.log(`A small conversion makes ${total.toFixed(1)} requests: ${JSON.stringify(perConversion)}`);
 } finally {
   await mesh.stop();
   await engines.stop();

@@ -1,10 +1,9 @@
 /**
- * How long an assessment takes from the bytes of an XER to those of the workbook, and how much memory its process holds
- * at most: on a worker thread as the converter does it, in its settings for memory, with its code compiled before, by a
- * thread that has waited for it and warmed up. Each figure is the median of processes of its own, memory the most any of
- * them took. Exits with 1 when one is over its limit.
+ * How long an assessment takes, from the bytes of an XER to those of the workbook, and the peak memory of its process. It
+ * runs on a warmed-up worker thread, with the converter's memory settings and precompiled code. Each time is the median
+ * of several processes, and memory is their maximum. Exits with 1 when one is over its limit.
  *
- * With words it is one of the processes it starts and prints an answer: `convert FILE [RIBBON]`.
+ * With arguments it is one of the processes it starts and prints its result: `convert FILE [RIBBON]`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,7 +63,7 @@ function measureSizes(): void {
   try {
     const small = join(folder, 'small.xer');
     writeFileSync(small, generateXer({ activities: 10, relationships: 10 }));
-    // Compiles what is not yet: an image holds compiled code.
+    // Compiles the remaining code in advance, because an image contains compiled code.
     measureProcesses(['convert', small], 1, import.meta.filename);
     printHead();
     for (const size of sizes) measureSize(folder, size);

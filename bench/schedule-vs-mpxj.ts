@@ -1,15 +1,15 @@
 /**
- * How long reading and scheduling take, and the memory they take, against MPXJ in the same run on the same files: a generated
- * 36 MB file of 50,000 activities, and the corpus files that lie beside the project. Without MPXJ (see
- * tests/oracle/README.md) only ours are measured. Exits with 1 when MPXJ, in processes as cold as ours, takes less than 15 times
- * as long to read, 10 times to schedule or lets memory grow less than 5 times as much; times alone are never held against a limit.
+ * Time and memory of reading and scheduling, compared with MPXJ in the same run on the same files: a generated 36 MB file
+ * of 50,000 activities, and the corpus files that lie beside the project. Without MPXJ (see tests/oracle/README.md) it
+ * measures only ours. Exits with 1 unless MPXJ, also in cold processes, takes at least 15 times as long to read and 10
+ * times as long to schedule, and its memory grows at least 5 times as much. Times alone have no limit.
  *
- * Every measurement is a process of its own, ours and MPXJ's in turn. `cold` is the first round of a process that has done
- * nothing before: the start of Node and of the Java machine is not counted, their compilers' warming up is, on either side.
- * `warm` is the best later round of the same process, which is kind to the Java machine: what a service that runs for
- * long comes to. `read` is from bytes on disk to the lists that scheduling asks for, `read all` to every field of every
- * list of the model: MPXJ always reads all. `growth` is the peak of the process after its cold round without what the
- * runtime and the program's code took before it, which for small files is most of it.
+ * Every measurement is a process of its own, ours and MPXJ's in turn. `cold` is the first round of a new process. It
+ * includes the warm-up of the compilers on both sides, but not the start of Node and of the Java machine. `warm` is the
+ * best later round of the same process, as in a service that has run for long, which favours the Java machine. `read` is
+ * from bytes on disk to the lists that scheduling needs, `read all` to every field of every list of the model; MPXJ
+ * always reads all. `growth` is the peak of the process after its cold round, less the memory of the runtime and the
+ * program's code, which is most of the peak for small files.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const program = 'MpxjTimes';
 const corpus = new URL('../../shared/corpus/', import.meta.url);
 const corpusFiles = ['hassanemam--SP10_-_COST_LOADED.xer', 'soulmajor1--Hotel_Project.xer'];
 
-/** What `computeCpm` asks a schedule for. */
+/** The lists and fields that `computeCpm` reads. */
 const listsToSchedule = [
   'projects',
   'options',
@@ -74,7 +74,7 @@ const getPeakMb = (): number => (process.resourceUsage().maxRSS * 1024) / 1e6;
 function runOurs(path: string, cache: string): Round[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: 'utf8',
-    // As Java has its class files: types are not stripped again in every process.
+    // Like Java's class files: without the cache every process would strip types again.
     env: { ...process.env, NODE_COMPILE_CACHE: cache },
   });
   if (status !== 0) throw new Error(stderr);
@@ -95,7 +95,7 @@ function runMpxj(library: string, path: string): Round[] {
     }));
 }
 
-/** What one process took. */
+/** The measurements of one process. */
 function findFigures([first, ...later]: readonly Round[]) {
   const cold = (key: keyof Round): number => first?.[key] ?? NaN;
   const warm = (key: keyof Round): number => Math.min(...later.map((round) => round[key]));
@@ -113,7 +113,7 @@ function findFigures([first, ...later]: readonly Round[]) {
 
 type Figures = ReturnType<typeof findFigures>;
 
-/** Makes figures of figures, one by one. */
+/** Maps each figure. */
 function mapFigures(figures: readonly Figures[], map: (values: readonly number[]) => number): Figures {
   const [first] = figures;
   const keys = Object.keys(first ?? {}) as (keyof Figures)[];
@@ -127,7 +127,7 @@ const findMedian = (values: readonly number[]): number =>
 interface Comparison {
   readonly ours: Figures;
   readonly mpxj?: Figures;
-  /** MPXJ's by ours, turn by turn: what else the machine does meets both. */
+  /** MPXJ's divided by ours in each turn, so that other work on the machine affects both. */
   readonly ratios?: Figures;
 }
 
@@ -168,7 +168,7 @@ function formatRow(name: string, values: Figures): Record<string, string | numbe
 }
 
 async function listFiles(folder: string): Promise<string[]> {
-  // Here, so that the processes that are measured do not load it.
+  // Imported here, so that the measured processes do not load it.
   const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
   const generated = join(folder, 'generated-36-MB.xer');
   writeFileSync(generated, generateXer({ activities: 50_000, relationships: 140_000 }));
@@ -183,7 +183,7 @@ async function listFiles(folder: string): Promise<string[]> {
 
 async function compare(): Promise<void> {
   const library = findMpxj();
-  if (library === undefined) console.log('Ours alone: MPXJ has not been fetched (make oracle does).');
+  if (library === undefined) console.log('Only ours: MPXJ has not been fetched (make oracle does).');
   else compileMpxjProgram(library, program);
   console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
@@ -209,7 +209,7 @@ function checkTargets(ratios: Figures): void {
     ratios.growthMb < targets.memory ? `memory ${targets.memory}` : '',
   ].filter((text) => text !== '');
   if (missed.length === 0) return;
-  console.log(`Below the wanted ratio: ${missed.join(', ')}.`);
+  console.log(`Below the required ratio: ${missed.join(', ')}.`);
   process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
 /**
- * How long SOOS and PV = EV take on 50,000 activities and 150,000 relationships, 2,000 of them out of sequence or 2,000
- * activities in progress, each in a worker of its own with 1 GB, against reading the same file into the model in such
- * a worker and against a limit. Exits with 1 when a tool is over its limit.
+ * How long SOOS and PV = EV take on 50,000 activities and 150,000 relationships, with 2,000 out-of-sequence relationships
+ * or 2,000 activities in progress. Each runs in a worker of its own with 1 GB, and is compared with reading the same file
+ * into the model in such a worker and with a limit. Exits with 1 when a tool is over its limit.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { readSchedule, readXer } from '@floatwise/schedule';
@@ -16,7 +16,7 @@ const cases = [
   { toolId: 'pv-ev', limitSeconds: 4, file: { ...size, inProgress: 2500, assignments: 50_000 } },
 ] as const;
 
-/** What a worker is asked for: a tool, or nothing to read the file alone. */
+/** The tool a worker runs. Without one it only reads the file. */
 interface Task {
   readonly toolId: string | undefined;
   readonly bytes: Uint8Array;
@@ -24,7 +24,7 @@ interface Task {
 
 interface Answer {
   readonly seconds: number;
-  /** What the tool found to do. */
+  /** The number of changes the tool made. */
   readonly done: number;
 }
 
@@ -44,7 +44,7 @@ async function convert(toolId: string, bytes: Uint8Array): Promise<number> {
   return report.counts['split'] ?? report.findings.length;
 }
 
-/** Each run in a worker that has not seen the file or the tool before, as a converter's first one. */
+/** Each run uses a new worker that has not loaded the file or the tool, like a converter's first conversion. */
 function runInWorker(task: Task): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {

@@ -1,7 +1,7 @@
 /**
- * How long a cleaner takes on a 50 MB file that is 40 MB of the table it removes, against reading and hashing
- * the same file in the same run. Exits with 1 when a cleaner takes more than twice as long. The last two cases also
- * look up a category for each of 2,500 risks; they are shown without a limit.
+ * How long a cleaner takes on a 50 MB file with 40 MB of the table it removes, compared with reading and hashing the same
+ * file in the same run. Exits with 1 when a cleaner takes more than twice as long. The last two cases also look up a
+ * category for each of 2,500 risks and have no limit.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { tellProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts
 const megabyte = 1024 * 1024;
 const rounds = 7;
 
-/** Rows from `format`, numbered from 1, until they fill that many bytes. */
+/** Rows from `format`, numbered from 1, up to the given number of bytes. */
 function formatRows(bytes: number, format: (id: number) => string): string {
   const rows: string[] = [];
   let length = 0;
@@ -53,7 +53,7 @@ const formatRisks = () =>
 
 const formatDirtyRisks = () => formatCategories() + formatRisks();
 
-// Each case creates its text again, so that no memory is held but the file's while it is measured.
+// Each case creates its text again, so that only the file is in memory while it is measured.
 const cases = [
   { name: 'x-pobs', toolId: 'x-pobs', format: formatPobs, options: {}, limit: 2 },
   { name: 'x-risktype, no risks', toolId: 'x-risktype', format: formatCategories, options: {}, limit: 2 },
@@ -73,7 +73,7 @@ interface Measured {
   readonly extraMegabytes: number;
 }
 
-/** Medians over some rounds, in each of which hash and tool take turns. */
+/** Medians over several rounds. In each round hash and tool take turns. */
 async function measureCase(path: string, toolId: string, options: object): Promise<Measured> {
   const hashTimes: number[] = [];
   const toolTimes: number[] = [];
@@ -91,7 +91,7 @@ async function measureCase(path: string, toolId: string, options: object): Promi
         const output = await runTool(toolId, { bytes, fileName: 'bench.xer', options });
         const after = process.memoryUsage();
         memory.push(after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed);
-        if (output.bytes.length === 0) throw new Error(`${toolId} answered nothing`);
+        if (output.bytes.length === 0) throw new Error(`${toolId} returned nothing`);
       }),
     );
   }

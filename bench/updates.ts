@@ -1,9 +1,9 @@
 /**
- * How long Update Comparison takes on two large updates and on a year of small ones, and how much memory its process holds at
- * most: on a worker thread as the converter does it. Each figure is the median of processes of its own, memory the most any of
- * them took. Exits with 1 when one is over its limit.
+ * How long Update Comparison takes on two large updates and on a year of small ones, and the peak memory of its process,
+ * on a worker thread as in the converter. Each time is the median of several processes, and memory is their maximum.
+ * Exits with 1 when one is over its limit.
  *
- * With words it is one of the processes it starts and prints an answer: `convert FILE FILE …`.
+ * With arguments it is one of the processes it starts and prints its result: `convert FILE FILE …`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,8 @@
 /**
- * Counts a million endings as the stats service does, from the text of their events into the embedded database, and then
- * all of them twice more from the beginning, as when a position was lost. Two in a hundred are told again by a later
- * event. Every counter has to hold the same numbers after each pass, to the last one. The first argument sets how many.
+ * Counts a million ended conversions as the stats service does, from the text of their events into the embedded database,
+ * and then all of them twice more from the beginning, as after losing its position. Two in a hundred events are repeated
+ * by a later one. Every counter must have exactly the same values after each pass. The first argument sets the number of
+ * conversions.
  */
 import { conversionSubjects, userIdSchema } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';
@@ -22,7 +23,7 @@ const daysMs = 30 * 86_400_000;
 const fromMs = Date.UTC(2026, 2, 1);
 const streamCreated = new Date(fromMs);
 
-/** One in fifty-three tells once more what the one before it told. */
+/** One event in fifty-three repeats the one before it. */
 const pickEnding = (index: number): number => (index % 53 === 52 ? index - 1 : index);
 const isFailure = (ending: number): boolean => ending % 100 === 7;
 
@@ -55,7 +56,7 @@ const mongodb = await openMongo(process.env['TEST_MONGODB_URL'] ?? engines.mongo
 const counters = openCounterStores(mongodb);
 const endings = createMongoEndingStore(mongodb);
 
-/** As the service does when the database does not answer in time: the same batch again, from what is stored. */
+/** Retries the same batch from the stored state, as the service does when the database does not answer in time. */
 async function countAll(): Promise<{ seconds: number; counted: number; repeated: number }> {
   const startedMs = performance.now();
   let record = createRecordConversions({ ...counters, endings });
@@ -81,12 +82,12 @@ async function countAll(): Promise<{ seconds: number; counted: number; repeated:
   return { seconds: (performance.now() - startedMs) / 1_000, counted, repeated };
 }
 
-/** All numbers as they are told, and as they have to be. */
+/** Compares all stored numbers with the expected ones. */
 async function listWrong(): Promise<string[]> {
-  const told = Array.from({ length: events }, (_none, index) => index).filter(
+  const counted = Array.from({ length: events }, (_none, index) => index).filter(
     (index) => pickEnding(index) === index,
   );
-  const failed = told.filter(isFailure).length;
+  const failed = counted.filter(isFailure).length;
   const range = { from: new Date(fromMs).toISOString(), to: new Date(fromMs + daysMs).toISOString() };
   const find = { series: counters.series.find, people: counters.people.find, users: counters.users.find };
   const wrong: string[] = [];
@@ -94,16 +95,16 @@ async function listWrong(): Promise<string[]> {
     if (is !== shouldBe) wrong.push(`${what} is ${String(is)}, not ${String(shouldBe)}`);
   };
   const all = await sumUsage(find, { ...range, interval: 'day' });
-  check('delivered', all.total, told.length - failed);
+  check('delivered', all.total, counted.length - failed);
   check('failed', all.failed, failed);
   const byHour = await sumUsage(find, { ...range, interval: 'hour' });
   check(
     'delivered by hour',
     byHour.points.reduce((sum, { count }) => sum + count, 0),
-    told.length - failed,
+    counted.length - failed,
   );
   for (let person = 0; person < people; person++) {
-    const own = told.filter((index) => index % people === person);
+    const own = counted.filter((index) => index % people === person);
     const ownFailed = own.filter(isFailure).length;
     const userId = userIdSchema.parse(formatUserId(person));
     const usage = (await counters.users.find(userId))?.tally;
@@ -125,7 +126,7 @@ try {
     rows.push({
       pass,
       seconds: Math.round(seconds),
-      'a second': Math.round(events / seconds),
+      'per second': Math.round(events / seconds),
       counted,
       repeated,
       wrong: wrong.length,

@@ -1,6 +1,7 @@
 /**
- * How long the stats service takes for what an administrator's page asks, with ten million conversions of a year in its
- * counters (the first argument sets how many). Ninety-five of a hundred answers of each kind have to come within 300 ms.
+ * How long the stats service takes to answer the queries of an administrator's page, with ten million conversions of a
+ * year in its counters (the first argument sets how many). The 95th percentile of each kind of query must be at most 300
+ * ms.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +28,7 @@ const endMs = Math.floor(Date.now() / hourMs) * hourMs + hourMs;
 const startMs = endMs - hours * hourMs;
 const position = { streamCreated: new Date(startMs), sequence: 1 };
 
-/** Half of what is converted takes less than a second, by the accuracy of the service's own histograms. */
+/** Half of the conversions take less than a second, within the accuracy of the service's own histograms. */
 function createDurations(count: number): string {
   const histogram = build({
     ...{ lowestDiscernibleValue: 1, highestTrackableValue: 600_000_000, numberOfSignificantValueDigits: 2 },
@@ -46,7 +47,7 @@ const stores = openCounterStores(mongodb);
 const perCell = Math.round(wanted / hours / tools.length);
 const texts = [createDurations(perCell), createDurations(perCell * 24), createDurations(perCell * 24 * 30)];
 
-/** What a tool did in so many hours. */
+/** The conversions of a tool in the given number of hours. */
 const createPeriod = (count: number): ToolPeriod => ({
   delivered: perCell * count,
   failed: count,
@@ -90,7 +91,7 @@ async function writeSeries(): Promise<void> {
   await stores.series.put(counters);
 }
 
-/** Hours have some of all people, days and months nearly all. */
+/** An hour has conversions of some people, days and months of nearly all. */
 async function writePeople(): Promise<void> {
   const write = async (id: string, active: number, count: number): Promise<void> => {
     const first = Math.floor(Math.random() * people);
@@ -106,7 +107,7 @@ async function writePeople(): Promise<void> {
   const ids = new Set<string>();
   for (let ms = startMs; ms < endMs; ms += hourMs) {
     const text = new Date(ms).toISOString();
-    // Hours are asked for at the ends of a time alone.
+    // Queries read hours only at the ends of their time range.
     if (ms > endMs - 60 * 24 * hourMs || ms < startMs + 24 * hourMs) ids.add(text.slice(0, 13));
     ids.add(text.slice(0, 10)).add(text.slice(0, 7));
   }

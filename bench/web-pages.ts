@@ -1,7 +1,7 @@
 /**
- * How soon pages load on a slow machine (a quarter of this one's processor) and whether their content stays in place, also with
- * results that are ready to fetch; whether a long result is quick to scroll and search, and whether the Gantt
- * chart of 10,000 activities follows the hand. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
+ * How soon pages load on a slow machine (a quarter of this one's processor) and whether their layout shifts, also with
+ * results that are ready. Then how quickly a long result scrolls and searches, and how smoothly the Gantt chart of 10,000
+ * activities moves. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
  */
 import { conversionIdHeader } from '@floatwise/contracts';
 import { createConversionId, generateXer, tellProcessorsAtEnd } from '@floatwise/testkit';
@@ -10,7 +10,10 @@ import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.
 import { startSite } from '../tests/browser/start-site.ts';
 
 const slowdown = 4;
-/** Of each page the best of so many visits, each with an empty cache: what else the machine does is no fault of the page. */
+/**
+ * The best of several visits to each page, each with an empty cache, because other work on the machine is not the page's
+ * fault.
+ */
 const visits = 3;
 const limits = {
   lcpMs: 600,
@@ -19,12 +22,12 @@ const limits = {
   scriptBytes: 150_000,
   framesPerSecond: 50,
   /**
-   * A tile has 256 px a side, a table as wide as the page six of them side by side. Of rows that come into sight no more is painted
-   * than they are high: a row of tiles at either end.
+   * A tile is 256 px wide and high, so a table as wide as the page has six next to each other. Scrolling may paint only
+   * the rows that come into view: a row of tiles at either end.
    */
   tilesPerFrame: 14,
   searchMs: 100,
-  /** From the click on the tab of a schedule that is read to its bars. */
+  /** From the click on the tab of a schedule that has been read until its bars are shown. */
   firstPictureMs: 500,
 };
 const missed: string[] = [];
@@ -41,7 +44,7 @@ interface Scrolled {
   readonly passedMs: number;
 }
 
-/** Registered before the page's own scripts. The page can be used when its last long task is over. */
+/** Registered before the page's own scripts. The page is interactive when its last long task is over. */
 const observe = `
   window.figures = { lcpMs: 0, interactiveMs: 0, shift: 0 };
   const watch = (type, take) =>
@@ -67,7 +70,7 @@ async function visit(page: Page, path: string): Promise<Figures> {
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     })`);
-    // The browser tells of what it has painted a little later.
+    // The browser reports a paint a little later.
     if (figures.lcpMs > 0) {
       return { ...figures, interactiveMs: Math.max(figures.interactiveMs, figures.lcpMs) };
     }
@@ -103,7 +106,7 @@ async function measurePage(page: Page, path: string, isVisitor = false): Promise
   );
 }
 
-/** Leaves two results unfetched, so that every page shows the banner. */
+/** Creates two results and does not fetch them, so that every page shows the banner. */
 async function leaveResults(page: Page): Promise<void> {
   const schedule = generateXer({ activities: 50, relationships: 80 });
   for (const name of ['first.xer', 'second.xer']) {
@@ -135,7 +138,7 @@ async function measureResult(page: Page): Promise<void> {
   await measureTable(page, 'Findings', { rows: 4_000 });
 }
 
-/** Moves something in every frame for two seconds; answers the frames shown. `frames` counts those before. */
+/** Moves something in every frame for two seconds. Returns the number of frames shown. `frames` counts those so far. */
 const countFrames = (prepare: string, move: string): string => `new Promise((resolve) => {
   ${prepare}
   const start = performance.now();
@@ -162,7 +165,7 @@ async function measureTable(page: Page, title: string, least: { rows: number }):
   console.log(check(`rows of ${title}`, rows, least.rows, true));
   const { frames, passedMs } = await page.evaluate<Scrolled>(scroll(title));
   const rate = (frames * 1000) / passedMs;
-  console.log(check(`frames a second while ${title} scroll`, rate, limits.framesPerSecond, true));
+  console.log(check(`frames per second while ${title} scroll`, rate, limits.framesPerSecond, true));
   await measureFrames(page, title);
   const searchMs = await page.evaluate<number>(`new Promise((resolve) => {
     const input = document.querySelector('input[aria-label="Search ${title}"]');
@@ -190,7 +193,7 @@ const openChart = `new Promise((resolve) => {
   step();
 })`;
 
-/** A wheel over the chart that zooms or pans to and fro, or scrolling. */
+/** Wheel events on the chart that zoom or pan to and fro, or scrolling. */
 const moves = {
   zoom: 'wheel({ ctrlKey: true, deltaY: isBack ? 60 : -60 });',
   pan: 'wheel({ shiftKey: true, deltaX: isBack ? -25 : 25 });',
@@ -208,7 +211,7 @@ const moveChart = (move: keyof typeof moves): string =>
     ${moves[move]}`,
   );
 
-/** The whole schedule as a Gantt chart: its first picture, zoom and pan on the slow processor. */
+/** The whole schedule as a Gantt chart: first paint, zoom and pan on the slow processor. */
 async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<unknown>): Promise<void> {
   await page.goto('/convert/x-pobs');
   const schedule = generateXer({ activities: 10_000, relationships: 20_000 });
@@ -224,16 +227,16 @@ async function measureSchedule(page: Page, slowDown: (rate: number) => Promise<u
   console.log(check('ms to the first picture of 10,000 activities', firstMs, limits.firstPictureMs));
   await page.locator('canvas[data-bars]').scrollIntoViewIfNeeded();
   for (const move of ['zoom', 'pan', 'scroll'] as const) {
-    // Tables are scrolled at full speed, too.
+    // Tables also scroll at full processor speed.
     await slowDown(move === 'scroll' ? 1 : slowdown);
     const { frames, passedMs } = await page.evaluate<Scrolled>(moveChart(move));
     const rate = (frames * 1000) / passedMs;
-    console.log(check(`frames a second on ${move} of the chart`, rate, limits.framesPerSecond, true));
+    console.log(check(`frames per second on ${move} of the chart`, rate, limits.framesPerSecond, true));
   }
   await slowDown(1);
 }
 
-/** What a frame costs, which unlike the rate of frames does not depend on what else the machine does. */
+/** The cost of a frame, which unlike the frame rate does not depend on other work on the machine. */
 async function measureFrames(page: Page, title: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let tiles = 0;
@@ -258,7 +261,7 @@ async function measureFrames(page: Page, title: string): Promise<void> {
     const ms = (1000 * ((after.get(name) ?? 0) - (before.get(name) ?? 0))) / frames;
     return `${name.replace('Duration', '')} ${ms.toFixed(2)} ms`;
   });
-  const painted = check(`tiles painted a frame`, tiles / frames, limits.tilesPerFrame);
+  const painted = check(`tiles painted per frame`, tiles / frames, limits.tilesPerFrame);
   console.log(`  ${painted}   ${costs.join('   ')}`);
 }
 

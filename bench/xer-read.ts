@@ -1,12 +1,11 @@
 /**
- * What it takes to get from the bytes of a 36 MB XER of 50,000 activities to typed activities and relationships,
- * against the plainest reader there is (decode, split lines, split at TABs, an object a row) in the same run. `ours` reads
- * of them what scheduling asks for, `whole` every field of every table of the model. Every
- * reading is a fresh process; they take turns, so that what else the machine does meets all. Exits with 1 when
- * ours takes more than a third of the plain reader's processor time. Time on the clock and memory are printed
- * beside their limits for two idle cores, which a busy machine cannot judge; how busy it is shows in `clock` against
- * `thread`, and how fast in the time for hashing the same bytes. `first` is a process's first reading, `again` the
- * same process later: a converter's worker lives long.
+ * Time and memory to turn the bytes of a 36 MB XER of 50,000 activities into typed activities and relationships, compared
+ * with the simplest reader possible (decode, split lines, split at TABs, one object per row) in the same run. `ours`
+ * reads what scheduling needs, `whole` every field of every table of the model. Every reading is a new process, and they
+ * take turns, so that other work on the machine affects all. Exits with 1 when ours takes more than a third of the plain
+ * reader's processor time. Elapsed time and memory are shown with their limits for two idle cores but not judged, because
+ * a busy machine changes them. `clock` against `thread` shows how busy the machine is, and hashing the same bytes how
+ * fast. `first` is a process's first reading, `again` the same process later: a converter's worker lives long.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,11 +21,11 @@ const limitRatio = 1 / 3;
 const rounds = 7;
 
 interface Cost {
-  /** On the clock. */
+  /** Elapsed time. */
   readonly clockMs: number;
-  /** Of the processor, in the thread that reads. */
+  /** Processor time of the thread that reads. */
   readonly threadMs: number;
-  /** Of the processor, in all threads: the compiler's and the garbage collector's work included. */
+  /** Processor time of all threads, including the compiler and the garbage collector. */
   readonly allMs: number;
 }
 
@@ -75,7 +74,7 @@ function readPlainly(bytes: Uint8Array): Map<string, Record<string, string>[]> {
   return tables;
 }
 
-/** Runs in a process of its own: reads the file, says what that took, and reads it some more. */
+/** Runs in a process of its own: reads the file, prints the measurements, and reads it again several times. */
 function measureOnce(reader: Reader, path: string): void {
   const startMb = process.memoryUsage().rss / 1e6;
   const bytes = readFileSync(path);
@@ -106,7 +105,7 @@ function computeMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** The least of each: what else the machine does only adds. */
+/** The minimum of each, because other work on the machine only adds. */
 function findCheapest(costs: readonly Cost[]): Cost {
   const least = (pick: (cost: Cost) => number) => Math.min(...costs.map(pick));
   return {
@@ -127,7 +126,7 @@ function measure(reader: Reader, path: string, cache: string): Reading {
 
 function measureAll(path: string, cache: string): Record<Reader, Reading[]> {
   const readings: Record<Reader, Reading[]> = { ours: [], whole: [], plain: [] };
-  // The first runs fill the compile cache, as a started service has it.
+  // The first runs fill the compile cache, which a running service has.
   for (const reader of readerNames) measure(reader, path, cache);
   for (let round = 0; round < rounds; round += 1) {
     for (const reader of readerNames) readings[reader].push(measure(reader, path, cache));
@@ -136,13 +135,13 @@ function measureAll(path: string, cache: string): Record<Reader, Reading[]> {
 }
 
 async function compare(): Promise<void> {
-  // Here, so that the processes that are measured do not load it.
+  // Imported here, so that the measured processes do not load it.
   const { generateXer } = await import('../packages/testkit/src/generate-xer.ts');
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   const path = join(folder, 'generated.xer');
   const bytes = generateXer({ activities: 50_000, relationships: 140_000 });
   writeFileSync(path, bytes);
-  console.log(`${(bytes.length / 1e6).toFixed(1)} MB, the least of ${rounds} fresh processes each\n`);
+  console.log(`${(bytes.length / 1e6).toFixed(1)} MB, the minimum of ${rounds} new processes each\n`);
   const { ours, whole, plain } = measureAll(path, join(folder, 'compiled'));
   rmSync(folder, { recursive: true });
   console.table({ ours: summarise(ours), whole: summarise(whole), plain: summarise(plain) });

@@ -16,7 +16,7 @@ const typesByShare: readonly RelationshipType[] = [
   'SF',
 ];
 
-/** Links lead up to 60 activities on; one in ten has a lag or a lead. With a milestone a third of them ends there. */
+/** Links lead up to 60 activities ahead, and one in ten has a lag or a lead. With a milestone a third of the links end there. */
 export function createBenchNetwork({ size, isTied }: { size: number; isTied: boolean }): SheetNetwork {
   const random = createRandom();
   const links: TestLink[] = [];

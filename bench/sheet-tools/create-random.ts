@@ -1,4 +1,4 @@
-/** The same numbers every run (a linear congruential generator). */
+/** The same numbers in every run (a linear congruential generator). */
 export function createRandom(): (below: number) => number {
   let state = 12345;
   return (below) => {

@@ -14,7 +14,7 @@ const options = { delayCostPerDay: 0, hoursPerDay: 8, daysPerWeek: 5 };
 /** Seconds. */
 const limits = { redundancy: 0.5, dangling: 0.5, drag: 3 };
 
-/** Each computation on the large networks, and redundancy beside its peers on a tenth of one. */
+/** Measures each computation on the large networks, and redundancy and its peers on a tenth of one. */
 export function measureComputations(): void {
   for (const name of ['redundancy', 'dangling', 'drag'] as const) {
     for (const isTied of [false, true]) {
@@ -35,12 +35,12 @@ export function measureComputations(): void {
 /** What `compute NAME SIZE TIED` does in a process of its own. */
 export async function runComputation(name: string, size: number, isTied: boolean): Promise<Answer> {
   const sheet = createBenchNetwork({ size, isTied });
-  // What making the network left behind is not the computation's to clear away.
+  // Collects the garbage of creating the network, which is not part of the computation.
   globalThis.gc?.();
   return measureHere(() => computations[name]?.(sheet) ?? 0);
 }
 
-/** One computation as the tools do it, without reading and writing. Answers how much it found. */
+/** One computation as the tools do it, without reading and writing. Returns how much it found. */
 const computations: Readonly<Record<string, (sheet: SheetNetwork) => number>> = {
   redundancy: (sheet) => findRedundantLinks(sheet).length,
   dangling: (sheet) => {

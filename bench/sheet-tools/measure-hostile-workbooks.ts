@@ -7,12 +7,12 @@ import { startWorkerPool } from '../../services/converter/src/adapters/worker-po
 import { measureHere, measureProcesses, printAnswer, type Answer } from './measure-processes.ts';
 
 const limits = { seconds: 2, megabytes: 512 };
-/** As the converter's settings stand. */
+/** The converter's default settings. */
 const workerLimits = { threads: 1, toolTimeoutMs: 120_000, toolMemoryMb: 1024 };
-/** A thread warms up in less. */
+/** Longer than a thread takes to warm up. */
 const warmUpMs = 8_000;
 
-/** Three runs of each; the million blank rows are refused by nobody and changed by RRR. */
+/** Runs each workbook three times. No tool refuses the million blank rows, and RRR changes that workbook. */
 export function measureHostileWorkbooks(): void {
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   try {
@@ -48,8 +48,8 @@ const readFile = (path: string) => ({
 });
 
 /**
- * What `convert TOOL FILE` does in a process of its own: the first conversion by a thread that waits for one, as those of a
- * converter do from its start. With `isWarm` it has waited long enough to warm up. `found` is 1 for a refusal.
+ * What `convert TOOL FILE` does in a process of its own: the first conversion by a thread that waits for one, as those of
+ * a converter do from its start. With `isWarm` it has waited long enough to warm up. `found` is 1 for a refusal.
  */
 export async function runConversion(
   toolId: string,

@@ -6,12 +6,12 @@ import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
 const rounds = 5;
 const sheetTools = join(import.meta.dirname, '../sheet-tools.ts');
-/** A converter's memory, and its code compiled before it starts. */
+/** A converter's memory, with code compiled in advance. */
 const converterEnv = { ...steadyMemoryEnv, ...createCompileCacheEnv(join(import.meta.dirname, '../..')) };
 
 export interface Answer {
   readonly seconds: number;
-  /** Of all threads; larger than the seconds where collecting garbage goes on beside, smaller on a busy machine. */
+  /** Processor time of all threads. Larger than the seconds if garbage is collected in parallel, smaller on a busy machine. */
   readonly cpuSeconds: number;
   readonly found: number;
   readonly megabytes: number;
@@ -33,8 +33,8 @@ export async function measureHere(task: () => number | Promise<number>): Promise
 }
 
 /**
- * The median of some processes that each do the task the words name, with the largest memory of any of them. `program` is a
- * bench that with words does one task and prints an answer.
+ * The median of several processes that each do the task named by the arguments, with the largest memory of any of them.
+ * `program` is a bench that does one task if it has arguments, and prints its result.
  */
 export function measureProcesses(words: readonly string[], count = rounds, program = sheetTools): Answer {
   const answers = Array.from({ length: count }, () => {
@@ -52,7 +52,7 @@ export function measureProcesses(words: readonly string[], count = rounds, progr
   return { ...middle, megabytes: Math.max(...answers.map(({ megabytes }) => megabytes)) };
 }
 
-/** Prints the head of the table; when this process ends, what the machine's processors did since then. */
+/** Prints the head of the table and, when this process ends, the processor use of the machine since then. */
 export function printHead(): void {
   tellProcessorsAtEnd();
   console.log(
@@ -60,20 +60,20 @@ export function printHead(): void {
   );
 }
 
-/** A line of the table. Over its limit of seconds it makes the bench fail. */
+/** Prints a line of the table. The bench fails if it is over its limit of seconds. */
 export function printAnswer(
   name: string,
   { seconds, cpuSeconds, found, megabytes }: Answer,
   limit = Infinity,
 ): void {
-  const told = limit === Infinity ? '' : `${seconds <= limit ? 'within' : 'OVER'} ${limit} s`;
+  const verdict = limit === Infinity ? '' : `${seconds <= limit ? 'within' : 'OVER'} ${limit} s`;
   console.log(
     name.padEnd(75) +
       seconds.toFixed(2).padStart(8) +
       cpuSeconds.toFixed(2).padStart(8) +
       String(found).padStart(10) +
       megabytes.toFixed(0).padStart(8) +
-      `  ${told}`,
+      `  ${verdict}`,
   );
   if (seconds > limit) process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { measureHere, measureProcesses, printAnswer, type Answer } from './measu
 const workbookRows = 100_000;
 const limits = { ratio: 1.3, megabytes: 600 };
 
-/** A large workbook read, changed and written, beside what SheetJS takes to read and write it. */
+/** Reads, changes and writes a large workbook, and measures SheetJS reading and writing it. */
 export function measureWorkbook(): void {
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   try {

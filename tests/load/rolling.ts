@@ -1,4 +1,4 @@
-/** Small files at an even rate while every service is replaced, which `make load` does on a site of its own: nothing may fail. */
+/** Small files at a constant rate while `make load` replaces every service of its own site. No conversion may fail. */
 import { signInPeople, type Person } from './k6/people.ts';
 import { convertInTurn } from './k6/pick.ts';
 import { settings } from './k6/settings.ts';

@@ -1,4 +1,7 @@
-/** Sixteen people without pause and files that cost a converter real time: how much more goes through with more of them. */
+/**
+ * Sixteen people convert without pause, with files that take a converter considerable time. Shows how throughput grows
+ * with the number of converters and gateways.
+ */
 import { signInPeople, type Person } from './k6/people.ts';
 import { convertInTurn } from './k6/pick.ts';
 import { settings } from './k6/settings.ts';

@@ -1,4 +1,4 @@
-/** Each tool with a small and a medium file, both ways, by four people: whether a site works at all. Under a minute. */
+/** Four people convert a small and a medium file with each tool, both ways. Shows in under a minute whether a site works. */
 import { signInPeople, type Person } from './k6/people.ts';
 import { convertInTurn } from './k6/pick.ts';
 import { summarize, trendStats } from './k6/summary.ts';

@@ -1,4 +1,4 @@
-/** The working day for long: what grows shows in the memory of the processes, which `make load` reads meanwhile. */
+/** A long working day. `make load` samples the memory of the processes meanwhile and shows what grows. */
 import { createMix, createWarmUp } from './k6/mix.ts';
 import { readSeconds } from './k6/read-seconds.ts';
 import { settings } from './k6/settings.ts';
@@ -7,7 +7,7 @@ import { createThresholds } from './k6/thresholds.ts';
 
 export { runLarge, runMedium, runSmall, setup } from './k6/working-day.ts';
 
-/** Each thread has had each tool's largest file before memory is looked at, which would grow with the first of them. */
+/** Memory is measured only after each thread has converted each tool's largest file, because the first one makes it grow. */
 const warmUp = '90s';
 
 export const options = {

@@ -1,4 +1,7 @@
-/** A quiet hour, then everybody at once, then quiet again: who is sent back comes again, all get their files, and it is soon over. */
+/**
+ * A quiet time, then everyone at once, then quiet again. Refused people retry, all get their files, and the queue soon
+ * empties.
+ */
 import { signInPeople, type Person } from './k6/people.ts';
 import { convertInTurn } from './k6/pick.ts';
 import { readSeconds } from './k6/read-seconds.ts';
@@ -16,8 +19,8 @@ const allShares = Object.values(shares).reduce((sum, share) => sum + share);
 const secondsPerShare = readSeconds(settings.duration ?? '75s') / allShares;
 
 function arriveEvenly(rate: number, fromShare: number, lengthShares: number) {
-  // Nobody who waits keeps another one from coming: k6 makes new virtual users too slowly to do it meanwhile. It begins
-  // one at both ends.
+  // All virtual users are created in advance, because k6 creates new ones too slowly during the spike, and waiting users
+  // would delay new arrivals. One more, because k6 starts an iteration at both ends.
   const all = Math.ceil(rate * lengthShares * secondsPerShare) + 1;
   return {
     executor: 'constant-arrival-rate',

@@ -1,4 +1,4 @@
-/** A working day: after a warm-up small files at an even rate, now and then a medium and a large one. */
+/** A working day: after a warm-up small files at a constant rate, with an occasional medium or large one. */
 import { createMix, createWarmUp } from './k6/mix.ts';
 import { readSeconds } from './k6/read-seconds.ts';
 import { settings } from './k6/settings.ts';
@@ -19,7 +19,7 @@ export const options = {
   },
   thresholds: {
     ...createThresholds({ small: 500, medium: 5_000, large: 30_000 }),
-    // Conversions that could not even begin in time.
+    // Conversions that could not be started in time.
     'dropped_iterations{scenario:small}': ['count==0'],
   },
 };

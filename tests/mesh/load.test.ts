@@ -70,7 +70,7 @@ describe('make load', () => {
   it.each([
     [
       { scenario: 'calm' },
-      'There is no scenario "calm". There are smoke, steady, spike, soak, rolling, scaling.',
+      'There is no scenario "calm". Available scenarios: smoke, steady, spike, soak, rolling, scaling.',
     ],
     [{ duration: 'long' }, 'duration is "long"; write it as 90s, 10m or 1h30m.'],
     [{ rate: '0.5' }, 'rate is "0.5"; give a whole number of conversions a second.'],

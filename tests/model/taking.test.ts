@@ -43,10 +43,10 @@ const ann = userIdSchema.parse('a'.repeat(24));
 const logger = createLogger('test', { level: 'silent' });
 const opening = 6;
 const resultMs = 600_000;
-/** Callers use these ids again and again. */
+/** Callers use these ids repeatedly. */
 const ids = Array.from({ length: 3 }, () => conversionIdSchema.parse(randomUUID()));
 
-/** One thing that happens, at one of two gateways where it is theirs. */
+/** One event of a run, at one of two gateways if a gateway takes part in it. */
 type Step =
   | { readonly kind: 'run'; readonly id: number; readonly tasks: number; readonly work: number | undefined }
   | { readonly kind: 'fetch' | 'dismiss' | 'sweep' | 'expire'; readonly id: number; readonly gateway: number }
@@ -83,7 +83,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** One call of twenty is lost, with the process that made it. */
+/** One call in twenty is lost, together with the process that made it. */
 const lossArbitrary = fc
   .nat(39)
   .map((drawn): Loss => (drawn === 0 ? 'before' : drawn === 1 ? 'after' : 'none'));
@@ -93,7 +93,7 @@ interface Sent {
   readonly isPaid: boolean;
 }
 
-/** Stores that lose nothing, and processes that are lost before or after any call of theirs. */
+/** Stores that lose nothing, and processes that may be lost before or after any of their calls. */
 function createWorld(nextLoss: () => Loss) {
   const stored = new Map<ConversionId, KeptConversion>();
   const history: Conversion[] = [];
@@ -179,7 +179,7 @@ const lossyAuth = (lossy: <Port extends object>(port: Port) => Port, auth: Revie
 
 type World = ReturnType<typeof createWorld>;
 
-/** A converter's part: the record, the hold and the end, each of which may be the last it does. */
+/** A converter's part: the record, the hold and the end. The converter may be lost after any of them. */
 async function runConverter(
   { records, auth, works }: World,
   { id, tasks, work }: Extract<Step, { kind: 'run' }>,
@@ -232,7 +232,7 @@ async function runConverter(
   });
 }
 
-/** What has been paid for by now, so that bytes may leave. */
+/** What has been paid for so far, so that bytes may be sent. */
 async function isPaidFor({ auth }: World, conversion: Conversion): Promise<boolean> {
   const entries = await listEntries(auth);
   if (conversion.state !== 'delivered') return false;
@@ -252,7 +252,7 @@ async function listEntries({ ledger }: ReviewPorts): Promise<LedgerEntry[]> {
   }
 }
 
-/** Answers what left for the owner, if anything did. */
+/** Returns what was sent to the owner, if anything. */
 async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<Sent | undefined> {
   const { stored, auth, gateways } = world;
   if (step.kind === 'run') await runConverter(world, step, nextLoss);
@@ -278,19 +278,19 @@ async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<
   return undefined;
 }
 
-/** What a gateway does with a record whose time is over, whatever gateway was at it. */
+/** What any gateway does with a record that has expired, whichever gateway worked on it. */
 async function sweep(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   if (hasResult(kept.conversion)) await removeResult(kept, ports);
   else if (isBeingTaken(kept.conversion)) await takeConversion(kept, ports);
   else await abandonConversion(kept, ports);
 }
 
-/** An event may be told again; it stays until it was heard. */
+/** An event may be delivered more than once; it stays in the stream until it is acknowledged. */
 async function hearEvents({ events, auth }: World): Promise<void> {
   for (const { subject, body } of [...events]) await onConversionEnded({ subject, json: () => body }, auth);
 }
 
-/** Every hold is looked at when the time of its conversion is over. */
+/** Every hold is reviewed when its conversion has expired. */
 async function reviewHolds({ auth }: World): Promise<void> {
   for (const { until: _until, ...hold } of await auth.holds.listOverdue(
     new Date(Date.now() + 2 * resultMs),
@@ -299,7 +299,7 @@ async function reviewHolds({ auth }: World): Promise<void> {
   }
 }
 
-/** What gateways, events and reviews see to once nothing is lost any more. */
+/** What gateways, events and reviews complete once nothing is lost any more. */
 async function settleDown(world: World): Promise<void> {
   const ports = world.createGateway(true);
   for (const kept of [...world.stored.values()]) {
@@ -316,16 +316,18 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
   expect([...stored.values()].filter(({ conversion }) => !hasEnded(conversion))).toEqual([]);
   expect(
     sent.filter(({ isPaid }) => !isPaid),
-    'sent without their price settled',
+    'sent before their price was settled',
   ).toEqual([]);
   const entries = await listEntries(auth);
   let credits = 0;
   for (const entry of entries) {
     credits += entry.credits;
     expect(entry.after.credits).toBe(credits);
-    expect(credits - countHeld(entry.after), 'more spent and held than there was').toBeGreaterThanOrEqual(0);
+    expect(credits - countHeld(entry.after), 'spent and held more than the balance').toBeGreaterThanOrEqual(
+      0,
+    );
   }
-  expect(entries.at(-1)?.after.holds ?? [], 'held for ever').toEqual([]);
+  expect(entries.at(-1)?.after.holds ?? [], 'held forever').toEqual([]);
   const settled = entries
     .filter(({ kind }) => kind === 'conversion')
     .map(({ key }) => key.slice('settle:'.length));
@@ -335,7 +337,7 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
   );
   expect(
     settled.filter((instance) => !delivered.has(instance)),
-    'charged and not to be had',
+    'charged and not available',
   ).toEqual([]);
   const priced = [...delivered.values()].filter(({ price }) => price > 0);
   expect(priced.map((one) => getInstance(one)).toSorted()).toEqual(settled.toSorted());
@@ -349,7 +351,7 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
 }
 
 describe('records and ledger', () => {
-  it('agree however calls, gateways, converters and losses are mixed', async () => {
+  it('agree in any order of calls, gateways, converters and losses', async () => {
     let [fetches, settlements, repeats] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(
@@ -379,7 +381,7 @@ describe('records and ledger', () => {
       ),
       { numRuns: 5_000 },
     );
-    // The cases reach what they are about.
+    // The cases reach the states they are meant to reach.
     expect(Math.min(fetches, settlements, repeats)).toBeGreaterThan(500);
   }, 120_000);
 });

@@ -1,9 +1,9 @@
 /**
- * Puts the document of the API to the running gateway with schemathesis and all its checks: as a visitor, as a member and
- * as an administrator. Not part of the daily tests: it takes minutes and needs a Python with venv and pip, which fetch
- * schemathesis once.
+ * Tests the running gateway against its OpenAPI document with schemathesis and all its checks, as a visitor, as a member
+ * and as an administrator. Not part of the daily tests: it takes minutes and needs a Python with venv and pip, which
+ * fetch schemathesis once.
  *
- *     node tests/openapi/run.ts [visitor] [member] [administrator]      all three when none is named
+ *     node tests/openapi/run.ts [visitor] [member] [administrator]      all three if none is named
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const environment = join(store, 'venv');
 const callers = ['visitor', 'member', 'administrator'] as const;
 type Caller = (typeof callers)[number];
 
-/** What counts calls is out of the way, so that the calls themselves answer. */
+/** Rate limits are lifted, so that every call reaches its handler. */
 const manyEnv = {
   CONVERSIONS_PER_MINUTE: '1000000',
   LOGINS_PER_MINUTE: '1000000',
@@ -30,7 +30,7 @@ const manyEnv = {
   REGISTRATIONS_PER_HOUR: '1000000',
 };
 
-/** SCHEMATHESIS, or what was fetched from PyPI earlier, or is now. */
+/** The schemathesis command: SCHEMATHESIS, or the one in the virtual environment, which is created if it is missing. */
 function findSchemathesis(): string {
   const given = process.env['SCHEMATHESIS'];
   if (given !== undefined) return given;
@@ -43,7 +43,7 @@ function findSchemathesis(): string {
   return command;
 }
 
-/** How to sign in: at the beginning, and again whenever a call has ended the session it was made with. */
+/** The environment with which schemathesis signs in: at the start, and again whenever a call has ended its own session. */
 function formatSignIn({ username, password }: { username: string; password: string }): string {
   return [
     '',
@@ -73,7 +73,8 @@ mkdirSync(store, { recursive: true });
 const command = findSchemathesis();
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !callers.some((caller) => caller === name));
-if (unknown.length > 0) throw new Error(`There is no caller ${unknown.join(', ')}: ${callers.join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`Unknown caller ${unknown.join(', ')}. Available callers: ${callers.join(', ')}.`);
 
 const google = new OAuth2Server();
 await google.issuer.keys.generate('RS256');
@@ -114,6 +115,6 @@ try {
   await google.stop();
 }
 if (failed.length > 0) {
-  console.error(`schemathesis found something as ${failed.join(', ')}.`);
+  console.error(`schemathesis found failures as ${failed.join(', ')}.`);
   process.exitCode = 1;
 }

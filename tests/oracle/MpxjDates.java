@@ -8,7 +8,7 @@ import org.mpxj.TimeUnit;
 import org.mpxj.cpm.PrimaveraScheduler;
 import org.mpxj.primavera.PrimaveraXERFileReader;
 
-/** Schedules every project of each XER named on the command line with MPXJ and prints one tab-separated line an activity. */
+/** Schedules every project of each XER named on the command line with MPXJ and prints one tab-separated line per activity. */
 public class MpxjDates
 {
    public static void main(String[] args) throws Exception

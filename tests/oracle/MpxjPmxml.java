@@ -5,7 +5,10 @@ import org.mpxj.ProjectFile;
 import org.mpxj.primavera.PrimaveraPMFileWriter;
 import org.mpxj.primavera.PrimaveraXERFileReader;
 
-/** Arguments by three: writes an XER (the first) as P6 XML (the second), with another XER as its baseline (the third, unless empty); prints one line a file. */
+/**
+ * Arguments by three: writes an XER (the first) as P6 XML (the second), with another XER as its baseline (the third,
+ * unless empty); prints one line per file.
+ */
 public class MpxjPmxml
 {
    public static void main(String[] args)

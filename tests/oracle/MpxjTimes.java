@@ -9,7 +9,8 @@ import org.mpxj.primavera.PrimaveraXERFileReader;
 
 /**
  * Reads an XER and schedules its projects with MPXJ, several times in one process. Prints the most memory the process has
- * had resident, in kilobytes, before it begins, then a line a round: milliseconds to read, milliseconds to schedule, and that memory.
+ * had resident, in kilobytes, before it begins, then a line per round: milliseconds to read, milliseconds to schedule,
+ * and that memory.
  */
 public class MpxjTimes
 {

@@ -3,12 +3,12 @@ import { replaceFields, type Schedule } from '@floatwise/schedule';
 type ListName = keyof Schedule;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What MPXJ makes of a field between reading an XER and writing P6 XML. */
+/** How MPXJ changes a field between reading an XER and writing P6 XML. */
 interface Loss {
-  /** Of the model: list and field. */
+  /** List and field of the model. */
   readonly field: `${ListName}.${string}`;
   readonly why: string;
-  /** The value that arrives. */
+  /** The value in the P6 XML. */
   readonly change: (value: unknown, entity: Fields) => unknown;
 }
 
@@ -25,7 +25,7 @@ const zeroIfMissing = (value: unknown): unknown => roundHours(value) ?? 0;
 const listLosses = (list: ListName, fields: readonly string[], why: string, change: Loss['change']): Loss[] =>
   fields.map((field) => ({ field: `${list}.${field}`, why, change }));
 
-/** Everything that MPXJ 16.10 loses or changes, by name; whatever is not here must arrive as it was. */
+/** Everything that MPXJ 16.10 loses or changes, by name. All other fields must be unchanged. */
 export const losses: readonly Loss[] = [
   ...listLosses('obsNodes', ['id'], 'OBS is not written', lose),
   ...listLosses(
@@ -78,13 +78,13 @@ export const losses: readonly Loss[] = [
   ),
 ];
 
-/** Of these fields MPXJ and the XER are two opinions; they are counted, not compared. */
+/** MPXJ and the XER disagree on these fields by design, so they are counted, not compared. */
 export const uncomparedFields: Readonly<Record<string, string>> = {
   'calendars.isDefault': 'MPXJ marks the default calendar of the projects',
-  'currencies.symbol': 'MPXJ reads the code page of an XER otherwise',
+  'currencies.symbol': 'MPXJ reads the code page of an XER differently',
 };
 
-/** The fields of a file that have arrived otherwise than they were, each for a reason. */
+/** The fields of a file that changed, each for a known reason. */
 export function applyLosses(schedule: Schedule): Schedule {
   const changed: Partial<Record<ListName, unknown>> = {};
   for (const list of Object.keys(schedule) as (ListName | 'findings')[]) {
@@ -93,7 +93,7 @@ export function applyLosses(schedule: Schedule): Schedule {
     const entities = schedule[list] as readonly object[];
     changed[list] = entities.map((entity) => applyTo(entity, own));
   }
-  // Every list of the schedule is there again.
+  // Every list of the schedule is kept.
   return { ...(changed as unknown as Schedule), obsNodes: [] };
 }
 

@@ -8,7 +8,7 @@ const store = join(here, '..', '..', '.data', 'oracle');
 const environment = join(store, 'venv');
 const classes = join(store, 'classes');
 
-/** Folder with MPXJ's jars: MPXJ_LIB, or the one fetched earlier; undefined when there is none yet. */
+/** Folder with MPXJ's jars: MPXJ_LIB, or the one fetched earlier. Undefined if there is none yet. */
 export function findMpxj(): string | undefined {
   const given = process.env['MPXJ_LIB'];
   if (given !== undefined || !existsSync(environment)) return given;
@@ -31,7 +31,7 @@ export function compileMpxjProgram(library: string, program: string): void {
   execFileSync('javac', ['-cp', join(library, '*'), '-d', classes, source], { stdio: 'inherit' });
 }
 
-/** Runs a compiled program in a Java process of its own; answers the fields of the lines it prints. */
+/** Runs a compiled program in a Java process of its own. Returns the fields of the lines it prints. */
 export function runMpxjProgram(library: string, program: string, values: readonly string[]): string[][] {
   const classPath = [classes, join(library, '*')].join(delimiter);
   // MPXJ sorts by recursion on the main thread: long chains need a deep stack.
@@ -46,7 +46,7 @@ export function runMpxjProgram(library: string, program: string, values: readonl
     .map((line) => line.split('\t'));
 }
 
-/** Reads and schedules files in one Java process; answers the fields of the lines `MpxjDates.java` prints. */
+/** Reads and schedules files in one Java process. Returns the fields of the lines `MpxjDates.java` prints. */
 export function runMpxj(library: string, paths: readonly string[]): string[][] {
   compileMpxjProgram(library, 'MpxjDates');
   return runMpxjProgram(library, 'MpxjDates', paths);

@@ -1,8 +1,8 @@
 /**
- * Compares schedules read from XER files with the same read from P6 XML that MPXJ wrote of them: field by field, the dates of our
- * scheduling, and the assessment. Not part of the daily tests: see README.md for what it needs.
+ * Compares schedules read from XER files with the same schedules read from the P6 XML that MPXJ wrote from them: all
+ * fields, our calculated dates, and the assessment. Not part of the daily tests: README.md lists what it needs.
  *
- *     node tests/oracle/pmxml.ts [file.xer...]      compares files; the corpus beside the project when none is named
+ *     node tests/oracle/pmxml.ts [file.xer...]      compares files; by default the corpus beside the project
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,14 +53,14 @@ class Differences {
   }
 }
 
-/** Ten digits: MPXJ's arithmetic differs in the last ones of a double. */
+/** Ten digits, because MPXJ's arithmetic differs in the last digits of a double. */
 const format = (value: unknown): string =>
-  // In a list, since nothing alone has no text.
+  // In a list, because JSON has no text for undefined alone.
   JSON.stringify([value], (_, part: unknown) =>
     typeof part === 'number' ? Number(part.toPrecision(10)) : part,
   ).slice(1, -1);
 
-/** Fields that name the record an entity of the list is. */
+/** Fields that identify a record of the list. */
 const keys: Readonly<Record<string, readonly string[]>> = {
   options: ['projectId'],
   activityCodeAssignments: ['activityId', 'typeId'],
@@ -73,7 +73,7 @@ const getKey = (list: string, entity: Entity): string =>
 const dropWholeDay = (shifts: readonly number[]): readonly number[] =>
   shifts.length === 2 && shifts[0] === 0 && shifts[1] === 1440 ? [] : shifts;
 
-/** What is compared of a field: calendars in their meaning, since P6 and we write their text in different ways. */
+/** The comparable form of a field. Calendars are compared by meaning, because P6 and we write their text differently. */
 function toComparable(name: string, value: unknown): unknown {
   if (name !== 'calendars.data' || typeof value !== 'string') return value;
   const pattern = parseCalendarData(value);
@@ -84,8 +84,8 @@ function toComparable(name: string, value: unknown): unknown {
 }
 
 /**
- * The XER's model as MPXJ hands it on: with its losses, without what it does not write, and with the dates P6 XML has not and
- * the reader calculates.
+ * The XER's model as MPXJ passes it on: with its losses, without the fields it does not write, and with the dates that P6
+ * XML lacks and the reader calculates.
  */
 function prepareXer(schedule: Schedule, pmxml: Schedule): Schedule {
   const arrived = applyLosses(schedule);
@@ -111,7 +111,7 @@ function prepareXer(schedule: Schedule, pmxml: Schedule): Schedule {
   return prepared;
 }
 
-/** In the order of the XER, without the options MPXJ adds to projects that have none. */
+/** In the order of the XER, without the options that MPXJ adds to projects that have none. */
 function preparePmxml(schedule: Schedule, xer: Schedule): Schedule {
   const [read, order] = [toLists(schedule), toLists(xer)];
   const sorted: Record<string, unknown> = {};
@@ -168,7 +168,7 @@ function compareDates(xer: Schedule, pmxml: Schedule, differences: Differences):
   differences.compare('cpm.projects', '', finishes(expected), finishes(found));
 }
 
-/** The file a corpus file has as its baseline, or none. */
+/** The baseline file of a corpus file, if any. */
 const findBaseline = (path: string): string => {
   const baseline = path.replace(/\.xer$/, '_Baseline.xer');
   return existsSync(baseline) ? baseline : '';
@@ -179,7 +179,7 @@ function readBaseline(path: string): Schedule | undefined {
   return baseline === '' ? undefined : readSchedule(readXer(readFileSync(baseline)));
 }
 
-/** Verdict, figures and offenders of every check; with the baseline as a file, and in the P6 XML. */
+/** Verdict, figures and offenders of every check, with the baseline as a file and in the P6 XML. */
 function compareAssessments(
   [xer, baseline]: readonly [Schedule, Schedule | undefined],
   [pmxml, baselines]: readonly [Schedule, readonly PmxmlBaseline[]],
@@ -209,13 +209,13 @@ function nameOffender(offender: Offender): string {
   return 'subject' in offender ? `${offender.subject}: ${offender.why}` : offender.why;
 }
 
-/** MPXJ gives activities new ids where these are also ids of WBS nodes: nothing in the file tells which is which. */
+/** MPXJ gives activities new ids if WBS nodes have the same ids. The file does not show which activity had which id. */
 const isRenumbered = ({ activities, wbsNodes }: Schedule): boolean => {
   const ids = new Set<string>(wbsNodes.map(({ id }) => id));
   return activities.some(({ id }) => ids.has(id));
 };
 
-/** Files of which MPXJ reads something else, and what. */
+/** Files that MPXJ reads differently, and why. */
 const otherFiles: Readonly<Record<string, string>> = {
   'joniles--TwentyFourHourCalendar~748c50.xer': 'MPXJ does not know rcal_24hour in lower case',
 };

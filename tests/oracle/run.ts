@@ -1,6 +1,6 @@
 /**
- * Compares dates three ways: those P6 stored in XER files, MPXJ's, and ours. Not part of the daily tests: it needs Java 11
- * or later, and a Python with venv and pip to fetch MPXJ once (see README.md).
+ * Compares dates three ways: those P6 stored in XER files, MPXJ's, and ours. Not part of the daily tests: it needs Java
+ * 11 or later, and a Python with venv and pip to fetch MPXJ once (see README.md).
  *
  *     node tests/oracle/run.ts [file.xer...]      compares files; the corpus beside the project when none is named
  *     node tests/oracle/run.ts --random [count]   compares MPXJ and ours on random networks
@@ -26,7 +26,7 @@ interface Dates {
   readonly totalFloatMinutes: number | undefined;
 }
 
-/** What MPXJ makes of each file, by Activity ID; files it refuses are missing. */
+/** MPXJ's dates for each file, by Activity ID, without files that it refuses. */
 function scheduleWithMpxj(paths: readonly string[]): Map<string, Map<string, Dates>> {
   const library = findMpxj();
   if (library === undefined) {
@@ -64,7 +64,7 @@ interface Case {
   readonly calendar: WorkCalendar;
 }
 
-/** Open activities that carry logic, scheduled by us. */
+/** Our dates for open activities with logic. */
 function listCases(bytes: Uint8Array): Case[] {
   const schedule = readSchedule(readXer(bytes));
   const result = computeCpm(schedule);
@@ -78,7 +78,7 @@ function listCases(bytes: Uint8Array): Case[] {
     .map((own) => ({ own, calendar: calendars.get(own.activity.calendarId) }));
 }
 
-/** The end of a working period counts as the start of the next. */
+/** Treats the end of a working period as the start of the next. */
 function isSame(calendar: WorkCalendar, a: Minutes | undefined, b: Minutes | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   return a === b || calendar.getNextWorkStart(a) === calendar.getNextWorkStart(b);
@@ -89,7 +89,7 @@ const hasEarly = (calendar: WorkCalendar, a: Dates, b: Dates): boolean =>
 const hasLate = (calendar: WorkCalendar, a: Dates, b: Dates): boolean =>
   isSame(calendar, a.lateStart, b.lateStart) && isSame(calendar, a.lateFinish, b.lateFinish);
 
-/** Shares of activities for which two sets of dates agree, as percentages: early dates, late dates, total float. */
+/** Percentages of activities for which two sets of dates agree: early dates, late dates, total float. */
 function formatShares(
   cases: readonly Case[],
   pick: (each: Case) => readonly [Dates, Dates] | undefined,
@@ -140,7 +140,7 @@ const features: Readonly<Record<string, Omit<RandomXerOptions, 'activities'>>> =
   constraints: { hasConstraints: true },
 };
 
-/** MPXJ takes the duration of work in progress from the dates in the file, so those are ours. */
+/** The file contains our dates, because MPXJ takes the duration of work in progress from them. */
 function writeScheduledXer(seed: number, options: RandomXerOptions): string {
   const format = (date: Minutes): string => formatMinutes(date).replace('T', ' ');
   const remainingDates = new Map<string, readonly [string, string]>();

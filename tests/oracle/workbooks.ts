@@ -1,6 +1,6 @@
 /**
- * Compares the cells of every workbook the tools write as openpyxl reads them and as we do. Needs a Python with venv and pip
- * to fetch openpyxl once (see README.md).
+ * Reads every workbook that the tools write with openpyxl and with our reader, and compares the cells. Needs a Python
+ * with venv and pip to fetch openpyxl once (see README.md).
  *
  *     node tests/oracle/workbooks.ts
  */

@@ -1,4 +1,4 @@
-/** What a random schedule may hold; everything left out is off. */
+/** What a random schedule may contain. Absent options are off. */
 export interface RandomXerOptions {
   readonly activities: number;
   readonly hasProgress?: boolean;
@@ -6,11 +6,11 @@ export interface RandomXerOptions {
   readonly hasLags?: boolean;
   readonly linkTypes?: readonly string[];
   readonly lagCalendar?: string;
-  /** Remaining start and finish by Activity ID, as text; MPXJ takes the duration of work in progress from them. */
+  /** Remaining start and finish by Activity ID, as text. MPXJ takes the duration of work in progress from them. */
   readonly remainingDates?: ReadonlyMap<string, readonly [string, string]>;
 }
 
-/** Numbers below 1 from a seed (mulberry32), so that a schedule can be had again. */
+/** Numbers below 1 from a seed (mulberry32), so that a schedule can be reproduced. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

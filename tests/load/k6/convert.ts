@@ -8,22 +8,22 @@ import type { Person } from './people.ts';
 import { settings } from './settings.ts';
 import type { Work } from './works.ts';
 
-/** There is no body where there was no answer. */
+/** Without an answer there is no body. */
 type Answer = Omit<RefinedResponse<'binary'>, 'body'> & { readonly body: ArrayBuffer | null };
 
-/** Nobody waits longer for a file that was sent back again and again. */
+/** How long a person keeps retrying a file that is refused. */
 const patienceMs = 60_000;
 const longestPauseSeconds = 30;
-/** Nobody waits longer for an answer, or for the end of a conversion. */
+/** How long a person waits for an answer, or for the end of a conversion. */
 const longestWaitMs = 120_000;
 const shortPauseMs = 1_000;
 const firstBytes = 300;
-/** k6 takes long for a call with very many arguments. */
+/** k6 is slow at calls with very many arguments. */
 const bytesAtOnce = 1_000;
 
 /**
- * One conversion as a page does it (upload, events, fetch) or as a program does it (one request), in turn. The file that
- * comes back is held against what the tool makes of the input. The calls are made here: packages/client needs `fetch`, which k6
+ * One conversion, alternating between the way of a page (upload, events, fetch) and of a program (one request). Compares
+ * the file it receives with the tool's output. Makes the calls itself, because packages/client needs `fetch`, which k6
  * does not have.
  */
 export function convert(person: Person, work: Work, turn: number): void {
@@ -51,7 +51,7 @@ export function convert(person: Person, work: Work, turn: number): void {
   }
 }
 
-/** Then only what goes wrong is counted. */
+/** During warm-up it counts only failures. */
 const isWarmUp = (): boolean => exec.scenario.name === warmUpScenario;
 
 function mayComeAgain({ status, headers }: Answer): boolean {
@@ -81,24 +81,24 @@ function convertByRecord(person: Person, work: Work): Answer {
   const { id } = accepted.json() as { id: string };
   const path = `/api/conversions/${id}`;
   const startedMs = Date.now();
-  let told = '';
-  // A gateway that is replaced ends its streams, and listeners connect again, as every browser does.
+  let received = '';
+  // A gateway that is replaced ends its streams, and clients reconnect, as every browser does.
   while (
-    !/"state":"(finished|delivered|failed|abandoned)"/.test(told) &&
+    !/"state":"(finished|delivered|failed|abandoned)"/.test(received) &&
     Date.now() - startedMs < longestWaitMs
   ) {
-    if (told !== '') sleep(Number(/^retry: (\d+)$/m.exec(told)?.[1] ?? shortPauseMs) / 1_000);
+    if (received !== '') sleep(Number(/^retry: (\d+)$/m.exec(received)?.[1] ?? shortPauseMs) / 1_000);
     const events = getEvents(person, path);
     if (events.status !== 200) return { ...events, body: null };
-    told += events.body;
+    received += events.body;
   }
-  if (!isWarmUp()) noteQueue(told, work);
+  if (!isWarmUp()) noteQueue(received, work);
   const output = get(person, `${path}/output`);
   if (output.status === 200) acknowledge(person, path);
   return output;
 }
 
-/** The file is in hand: the site removes the result. */
+/** The client has the file, so the site removes the result. */
 function acknowledge({ cookies }: Person, path: string): void {
   const name = path.replace(/[0-9a-f-]{36}/, ':id');
   http.del(`${settings.baseUrl}${path}`, null, {
@@ -109,7 +109,7 @@ function acknowledge({ cookies }: Person, path: string): void {
   });
 }
 
-/** How long it stood in the queue, where the events tell of both ends. */
+/** Its time in the queue, if the events include both ends. */
 function noteQueue(text: string, { size, toolId }: Work): void {
   const since = (state: string): number => {
     const event = text
@@ -136,7 +136,7 @@ function post({ cookies }: Person, path: string, { toolId, fileName, bytes }: Wo
 }
 
 const get = (person: Person, path: string): Answer => ask(person, path, 'binary');
-/** As text: k6 takes long to make one of bytes. */
+/** As text, because k6 is slow at creating text from bytes. */
 const getEvents = (person: Person, path: string) => ask(person, `${path}/events`, 'text');
 
 function ask<Type extends 'binary' | 'text'>(

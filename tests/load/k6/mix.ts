@@ -1,8 +1,8 @@
-/** So many medium and large files come with a thousand small ones. */
+/** Medium and large files per thousand small ones. */
 const mediumOfThousand = 20;
 const largeOfThousand = 2;
 
-/** Of small files; those who wait keep none from coming. */
+/** Virtual users for small files, enough that waiting ones do not delay new arrivals. */
 const createUsers = (rate: number) => ({
   preAllocatedVUs: Math.max(4, Math.ceil(rate)),
   maxVUs: Math.max(20, Math.ceil(rate * 4)),
@@ -10,8 +10,8 @@ const createUsers = (rate: number) => ({
 });
 
 /**
- * Small files at an even rate (a second), medium and large ones in between, through `runSmall`, `runMedium` and `runLarge`, from
- * `startTime` on.
+ * Small files at a constant rate per second, with medium and large ones in between, through `runSmall`, `runMedium` and
+ * `runLarge`, from `startTime` on.
  */
 export function createMix({
   rate,
@@ -49,12 +49,12 @@ export function createMix({
   };
 }
 
-/** The scenario before the others: what it converts is held against the right file, and timed by nobody. */
+/** The scenario that runs before the others. It checks the files it receives, and its times are not measured. */
 export const warmUpScenario = 'warmUp';
 
 /**
- * Files of one size at a rate (a second) that rises to the one to come, through `exec`: of a site that has just begun the
- * code is still being compiled, in every thread for itself, and a thread takes the room it needs with its largest file.
+ * Files of one size through `exec`, at a rate per second that rises to that of the scenario. On a new site every thread
+ * still compiles its code, and takes the memory it needs with its largest file.
  */
 export function createWarmUp({
   rate,

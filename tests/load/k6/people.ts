@@ -2,7 +2,7 @@ import http from 'k6/http';
 import { fail } from 'k6';
 import { settings } from './settings.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   readonly username: string;
   readonly cookies: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const enoughCredits = 10_000;
 const headers = { 'Content-Type': 'application/json', Origin: settings.baseUrl };
 const asJson = { headers, responseType: 'text' } as const;
 
-/** The given account alone, or so many new ones, each with credits where the site gives them away. */
+/** The given account, or the given number of new ones, each with credits if the site adds them free of charge. */
 export function signInPeople(count: number): Person[] {
   if (settings.account) return [signIn(settings.account)];
   const run = Math.random().toString(36).slice(2, 10);
@@ -23,12 +23,12 @@ function register(username: string): Person {
   const password = `load-${Math.random().toString(36).slice(2)}-${Math.random().toString(36).slice(2)}`;
   const account = { username, email: `${username}@example.com`, password };
   const answer = http.post(`${settings.baseUrl}/api/register`, JSON.stringify(account), asJson);
-  if (answer.status >= 300) fail(`Nobody can register: ${answer.status} ${answer.body}`);
+  if (answer.status >= 300) fail(`Registration failed: ${answer.status} ${answer.body}`);
   const person = signIn({ username, password });
   http.post(`${settings.baseUrl}/api/add-credits`, JSON.stringify({ credits: enoughCredits }), {
     ...asJson,
     cookies: person.cookies,
-    // A site that sells its credits refuses: what is free is converted there.
+    // A site that sells credits refuses. Only free files are converted there.
     responseCallback: http.expectedStatuses({ min: 200, max: 499 }),
   });
   return person;

@@ -10,13 +10,12 @@ interface SummaryData {
   readonly state: { readonly testRunDurationMs: number };
 }
 
-/** The statistics of times a summary is made of. */
+/** The statistics of times in a summary. */
 export const trendStats = ['count', 'med', 'p(95)', 'p(99)', 'max'];
 
 /**
- * The end of a run: a line for each threshold that was missed, one for each class of size, and last the line of figures. All
- * figures are written as JSON into the folder of results as well. The first seconds may be those of a warm-up, which counts
- * no conversions.
+ * The summary of a run: a line for each missed threshold, one for each class of size, and last the line of figures. Also
+ * writes all figures as JSON into the folder of results. The first seconds may be warm-up, which counts no conversions.
  */
 export function summarize(
   scenario: string,
@@ -61,14 +60,14 @@ function listSizes({ metrics }: SummaryData): string[] {
   });
 }
 
-/** What the times do not tell: who had to come again, and whom k6 had no virtual user for. */
+/** What the times do not show: refused conversions, and conversions for which k6 had no virtual user. */
 function listDelays({ metrics }: SummaryData): string[] {
   const refused = metrics['refused']?.values['count'] ?? 0;
   const dropped =
     (metrics['dropped_iterations{scenario:small}'] ?? metrics['dropped_iterations'])?.values['count'] ?? 0;
   return [
-    ...(refused > 0 ? [`${refused} times sent back with a time to come again`] : []),
-    ...(dropped > 0 ? [`${dropped} conversions were never begun: all virtual users were waiting`] : []),
+    ...(refused > 0 ? [`${refused} refusals with Retry-After`] : []),
+    ...(dropped > 0 ? [`${dropped} conversions were never started: all virtual users were waiting`] : []),
   ];
 }
 

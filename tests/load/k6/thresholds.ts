@@ -1,6 +1,6 @@
 import type { Size } from './works.ts';
 
-/** What holds in every scenario, and the longest 95 of 100 conversions of each size may take, in milliseconds. */
+/** The thresholds of every scenario, with the limit for the 95th percentile of conversions of each size, in milliseconds. */
 export function createThresholds(p95Ms: Partial<Record<Size, number>>): Record<string, string[]> {
   const times = Object.entries(p95Ms).map(([size, limit]) => [
     `conversion_ms{size:${size}}`,

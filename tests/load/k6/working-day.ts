@@ -7,7 +7,7 @@ const small = openWorks(['small']);
 const medium = openWorks(['medium']);
 const large = openWorks(['large']);
 
-// What the scenarios of `createMix` run; a script of a working day exports them.
+// The functions that the scenarios of `createMix` run. A script for a working day exports them.
 export const setup = (): Person[] => signInPeople(people);
 export const runSmall = (signedIn: Person[]): void => convertInTurn(signedIn, small);
 export const runMedium = (signedIn: Person[]): void => convertInTurn(signedIn, medium);

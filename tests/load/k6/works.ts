@@ -2,14 +2,14 @@ import { settings } from './settings.ts';
 
 export type Size = 'small' | 'medium' | 'large';
 
-/** What `works.json` tells of a file. */
+/** An entry of `works.json`, about one file. */
 export interface WorkFacts {
   readonly toolId: string;
   readonly fileName: string;
   readonly size: Size;
-  /** Tasks of the schedule, which decide what its conversion costs. */
+  /** Tasks of the schedule, which determine the price. */
   readonly tasks: number;
-  /** SHA-256 of what the tool makes of it, in hexadecimal. */
+  /** SHA-256 of the tool's output, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -19,7 +19,7 @@ export interface Work extends WorkFacts {
 
 const folder = settings.files ? `${settings.files}/` : import.meta.resolve('../files/');
 
-/** The files of these sizes. To be called while a script is set up: k6 opens files only then. */
+/** The files of these sizes. Call it while a script is initialised: k6 opens files only then. */
 export function openWorks(sizes: readonly Size[]): readonly Work[] {
   const facts = JSON.parse(open(`${folder}works.json`)) as WorkFacts[];
   return facts

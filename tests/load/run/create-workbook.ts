@@ -28,7 +28,10 @@ const furthest = 40;
 const hoursPerDay = 8;
 const firstDay = Date.UTC(2026, 2, 2, 8);
 
-/** A workbook as P6 exports it: so many activities, three relationships each, in hours. The same numbers give the same bytes. */
+/**
+ * A workbook as P6 exports it, with the given number of activities, three relationships each, in hours. The same
+ * arguments give the same bytes.
+ */
 export function createWorkbook(activities: number, seed: number): Uint8Array {
   const random = createRandom(seed);
   const code = (place: number): string => `A${10_000 + place * 10}`;

@@ -4,7 +4,7 @@ import type { ProcessFigures } from './sample-processes.ts';
 const plot = { width: 480, height: 200, margin: 28 };
 const msPerMinute = 60_000;
 
-/** Memory of each process over the minutes of a run; what is read before the line that stands up is warm-up. */
+/** Memory of each process over the minutes of a run. The vertical line marks the end of the warm-up. */
 export const formatMemoryPage = (processes: readonly ProcessFigures[]): string =>
   formatPage('Memory of each process', processes.map(formatPlot));
 
@@ -19,7 +19,7 @@ function formatPlot({ name, samples, settledAtMs, growthMbPerMinute }: ProcessFi
   const placeY = (megabytes: number): string => (bottom - (megabytes / most) * (bottom - margin)).toFixed(1);
   const points = samples.map(({ atMs, megabytes }) => `${placeX(atMs)},${placeY(megabytes)}`);
   const settled = placeX(settledAtMs);
-  const title = `${name}: ${growthMbPerMinute} MB more a minute`;
+  const title = `${name}: ${growthMbPerMinute} MB growth per minute`;
   return `<figure><figcaption>${title}</figcaption>
 <svg viewBox="0 0 ${width} ${height}" width="100%" font-size="12" role="img" aria-label="${title}">
 <line x1="${margin}" y1="${bottom}" x2="${width - margin}" y2="${bottom}" stroke="#9ca3af"/>

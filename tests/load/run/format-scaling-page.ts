@@ -3,15 +3,18 @@ import type { ScalingStep } from './scaling-step.ts';
 
 const plot = { width: 480, height: 240, margin: 44 };
 
-/** A page that needs nothing else: a plot of throughput, of time and of the queue over the number of converters, then of gateways. */
+/**
+ * A self-contained page with plots of throughput, conversion time and queue time, by the number of converters, then of
+ * gateways.
+ */
 export function formatScalingPage(steps: readonly ScalingStep[]): string {
   const byConverters = steps.filter(({ gateways }) => gateways === 1);
   const byGateways = steps.filter(({ converters }) => converters === 2);
   const plots = [
-    formatPlot('Conversions a second', 'converters', pick(byConverters, 'converters', 'perSecond')),
+    formatPlot('Conversions per second', 'converters', pick(byConverters, 'converters', 'perSecond')),
     formatPlot('p95 of a conversion (ms)', 'converters', pick(byConverters, 'converters', 'p95Ms')),
     formatPlot('p95 in the queue (ms)', 'converters', pick(byConverters, 'converters', 'queueP95Ms')),
-    formatPlot('Conversions a second', 'gateways', pick(byGateways, 'gateways', 'perSecond')),
+    formatPlot('Conversions per second', 'gateways', pick(byGateways, 'gateways', 'perSecond')),
     formatPlot('p95 of a conversion (ms)', 'gateways', pick(byGateways, 'gateways', 'p95Ms')),
   ];
   return formatPage('Scaling', plots);

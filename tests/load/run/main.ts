@@ -1,7 +1,7 @@
 /**
- * Runs one scenario of load against the site at BASE_URL, or against one it starts for the run. Exits with 1 when something
- * that must hold did not. Settings: scenario, duration, rate, BASE_URL, USERNAME and PASSWORD of an account to use. With
- * the word `files` it writes the files to convert, and no more.
+ * Runs one load scenario against the site at BASE_URL, or against one it starts for the run. Exits with 1 if a threshold
+ * was missed. Settings: scenario, duration, rate, BASE_URL, USERNAME and PASSWORD of an account to use. With the argument
+ * `files` it only writes the files to convert.
  */
 import type { Size } from '../k6/works.ts';
 import { readRequest, RequestError, type ScenarioName } from './request.ts';
@@ -10,7 +10,7 @@ import { runOnOwnSite } from './run-on-own-site.ts';
 import { runScaling } from './run-scaling.ts';
 import { allSizes, writeFiles } from './write-files.ts';
 
-/** What a scenario opens, where that is not all. */
+/** The sizes of files a scenario opens, if not all. */
 const sizesOf: Partial<Record<ScenarioName, readonly Size[]>> = {
   smoke: ['small', 'medium'],
   spike: ['small'],

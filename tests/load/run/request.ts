@@ -1,12 +1,12 @@
 export const scenarioNames = ['smoke', 'steady', 'spike', 'soak', 'rolling', 'scaling'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** What somebody asks `make load` for. */
+/** The settings of a `make load` call. */
 export interface LoadRequest {
   readonly scenario: ScenarioName;
-  /** Whose site; one is started for the run without it. */
+  /** URL of the site. Without it a site is started for the run. */
   readonly baseUrl: string | undefined;
-  /** Settings of the scripts, by the names they read. */
+  /** Settings for the scripts, by name. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -14,12 +14,12 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
 }
 
-/** @throws RequestError with the sentence to show */
+/** @throws RequestError with a sentence for the user */
 export function readRequest(env: NodeJS.ProcessEnv): LoadRequest {
   const scenario = scenarioNames.find((name) => name === (env['scenario'] ?? 'smoke'));
   if (scenario === undefined) {
     throw new RequestError(
-      `There is no scenario "${env['scenario'] ?? ''}". There are ${scenarioNames.join(', ')}.`,
+      `There is no scenario "${env['scenario'] ?? ''}". Available scenarios: ${scenarioNames.join(', ')}.`,
     );
   }
   const duration = (env['duration'] ?? '') || undefined;
@@ -31,7 +31,7 @@ export function readRequest(env: NodeJS.ProcessEnv): LoadRequest {
   const baseUrl = (env['BASE_URL'] ?? '') || undefined;
   if (baseUrl !== undefined && !/^https?:\/\/[^/]/.test(baseUrl))
     throw new RequestError(`BASE_URL is "${baseUrl}"; it must start with http:// or https://.`);
-  // Some systems tell everybody their own name as USERNAME: without a password it is not meant for us.
+  // Some systems set USERNAME to the name of the current user, so without a password it is ignored.
   const account = env['USERNAME'] && env['PASSWORD'] ? [env['USERNAME'], env['PASSWORD']] : undefined;
   return {
     scenario,

@@ -12,9 +12,9 @@ export const resultsFolder = join(root, 'tests/load/results');
 const figure = z.object({ values: z.record(z.string(), z.number()) });
 const summarySchema = z.object({ metrics: z.record(z.string(), figure) });
 
-/** What a run of k6 came to. */
+/** The result of a k6 run. */
 export interface K6Run {
-  /** Whether it went through and every threshold held. */
+  /** Whether it completed and met every threshold. */
   readonly isKept: boolean;
   readonly conversions: number;
   readonly perSecond: number;
@@ -22,7 +22,7 @@ export interface K6Run {
   readonly p95Ms: number;
   readonly failed: number;
   readonly queueP95Ms: number;
-  /** Of the machine k6 ran on. */
+  /** Processor time of the machine that k6 ran on. */
   readonly processors: ProcessorShares | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface K6Options {
   readonly label?: string;
 }
 
-/** Runs a scenario; what k6 prints is shown, the summary and a page with plots are left in the folder of results. */
+/** Runs a scenario. Shows the output of k6, and writes the summary and a page with plots to the folder of results. */
 export async function runK6(scenario: string, { baseUrl, env, label }: K6Options): Promise<K6Run> {
   const results = label === undefined ? resultsFolder : join(resultsFolder, label);
   mkdirSync(results, { recursive: true });
@@ -63,14 +63,17 @@ export async function runK6(scenario: string, { baseUrl, env, label }: K6Options
   return { isKept: code === 0, processors, ...readFigures(join(results, `${scenario}.json`)) };
 }
 
-/** Beside the figures, which end the run's output: times of a machine whose host took much of it are not the site's. */
+/**
+ * A warning below the figures: if the host took much of the machine's processor time, the measured times say little about
+ * the site.
+ */
 function tellProcessors(processors: ProcessorShares, path: string): void {
   const sentence = formatProcessorShares(processors);
   console.error(sentence);
   appendFileSync(path, `${sentence}\n`);
 }
 
-/** A terminal is shown how far it is; a log need not be. */
+/** Progress is shown on a terminal, not in a log. */
 const quiet = (): string[] => (process.stdout.isTTY ? [] : ['--quiet']);
 
 function readFigures(path: string): Omit<K6Run, 'isKept' | 'processors'> {

@@ -10,7 +10,7 @@ import { writeTable } from './write-table.ts';
 
 const pauseMs = 1_000;
 
-/** Two converters and, where services are replaced meanwhile, two gateways; `true` when all held that must. */
+/** Starts two converters and, if services are replaced meanwhile, two gateways. Returns `true` if every threshold was met. */
 export async function runOnOwnSite(
   scenario: ScenarioName,
   env: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function runOnOwnSite(
   }
 }
 
-/** Replaces every service, one process at a time, again and again. */
+/** Replaces every service repeatedly, one process at a time. */
 async function rollWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
   const going = new AbortController();
   const isGoing = (): boolean => !going.signal.aborted;
@@ -51,8 +51,8 @@ async function sampleWhile(site: Site, run: Promise<K6Run>): Promise<boolean> {
     figures.map(({ name, megabytes, growthMbPerMinute, lagP99Ms, isKept }) => ({
       process: name,
       MB: megabytes,
-      'MB more a minute': growthMbPerMinute,
-      'event loop late p99 (ms)': lagP99Ms,
+      'MB growth per minute': growthMbPerMinute,
+      'event loop delay p99 (ms)': lagP99Ms,
       kept: isKept,
     })),
   );

@@ -12,7 +12,7 @@ const sizes: readonly SiteSize[] = [
   ...[2, 4].map((gateways) => ({ converters: 2, gateways })),
 ];
 
-/** The same load on sites of growing size, each started again: a table, and a page with plots. */
+/** Runs the same load on new sites of growing size. Shows a table and writes a page with plots. */
 export async function runScaling(env: Readonly<Record<string, string>>): Promise<boolean> {
   const steps: ScalingStep[] = [];
   for (const size of sizes) {
@@ -29,7 +29,7 @@ export async function runScaling(env: Readonly<Record<string, string>>): Promise
     steps.map(({ converters, gateways, run }) => ({
       converters,
       gateways,
-      'conversions a second': Number(run.perSecond.toFixed(1)),
+      'conversions per second': Number(run.perSecond.toFixed(1)),
       'p50 (ms)': Math.round(run.p50Ms),
       'p95 (ms)': Math.round(run.p95Ms),
       'queue p95 (ms)': Math.round(run.queueP95Ms),

@@ -10,23 +10,23 @@ const limits = { growthMbPerMinute: 1, lagMs: 50 };
 export interface Sample {
   readonly atMs: number;
   readonly megabytes: number;
-  /** 99 of 100 turns of the event loop since the sample before were no later than this. */
+  /** The 99th percentile of the event loop delay since the previous sample. */
   readonly lagMs: number;
 }
 
-/** How a process bore the load. */
+/** Memory and event loop delay of a process under load. */
 export interface ProcessFigures {
   readonly name: string;
   readonly megabytes: number;
   readonly growthMbPerMinute: number;
   readonly lagP99Ms: number;
-  /** All that was read, and when the warm-up among it was over. */
+  /** All samples, and the time at which the warm-up ended. */
   readonly samples: readonly Sample[];
   readonly settledAtMs: number;
   readonly isKept: boolean;
 }
 
-/** Reads memory and event-loop lag of the processes until the work is done. */
+/** Samples the memory and event loop delay of the processes until the work is done. */
 export async function sampleProcesses(
   processes: readonly MeshProcess[],
   work: Promise<unknown>,
@@ -73,7 +73,7 @@ function summarize(name: string, all: readonly Sample[]): ProcessFigures {
   };
 }
 
-/** Megabytes a millisecond, by least squares. */
+/** Megabytes per millisecond, by least squares. */
 function computeSlope(samples: readonly Sample[]): number {
   const meanAt = computeMean(samples.map(({ atMs }) => atMs));
   const meanMb = computeMean(samples.map(({ megabytes }) => megabytes));

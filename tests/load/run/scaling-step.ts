@@ -1,7 +1,7 @@
 import type { K6Run } from './run-k6.ts';
 import type { SiteSize } from './site.ts';
 
-/** What a site of this size came to. */
+/** The results of a site of this size. */
 export interface ScalingStep extends SiteSize {
   readonly run: K6Run;
 }

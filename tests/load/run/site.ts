@@ -1,17 +1,17 @@
 import { findFreePort, startMesh, type Mesh, type MeshProcess } from '@floatwise/testkit';
 import { startTcpBalancer } from '../../chaos/tcp-balancer.ts';
 
-/** A site of one's own for a run: its limits are those of every site, but for credits, which people give themselves. */
+/** A site that is started for a run. It has the default limits, except that people may add credits to their own accounts. */
 export interface Site {
   readonly url: string;
-  /** What runs at present. */
+  /** The running processes. */
   readonly list: () => readonly MeshProcess[];
-  /** Starts another process of the service in the place of this one, then ends this one, as a cluster does it. */
+  /** Starts a new process of the service, then stops this one, as a cluster does. */
   readonly replace: (process: MeshProcess) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** The chart's longest: a gateway that is replaced has the time to give every answer. */
+/** The chart's longest grace period, so that a gateway that is replaced can finish every answer. */
 const graceMs = 150_000;
 const env = {
   CREDITS_SELF_SERVICE: 'true',
@@ -24,7 +24,7 @@ export interface SiteSize {
   readonly gateways: number;
 }
 
-/** Starts it whole, gateways behind a balancer that knows nothing of HTTP. */
+/** Starts a complete site, with its gateways behind a TCP balancer. */
 export async function startSite({ converters, gateways }: SiteSize): Promise<Site> {
   const mesh = await startMesh({ converters, env });
   try {
@@ -42,7 +42,7 @@ async function addGateways(mesh: Mesh, gateways: number): Promise<Site> {
     portOf.set(await mesh.start('gateway', { PORT: String(port) }), port);
   };
   const balancer = await startTcpBalancer([]);
-  // The one every mesh starts with is not behind the balancer.
+  // The gateway that every mesh starts with is not behind the balancer.
   await mesh.processes('gateway')[0]?.kill('SIGTERM');
   for (let place = 0; place < gateways; place++) await addGateway();
   balancer.setTargets([...portOf.values()]);
@@ -53,7 +53,8 @@ async function addGateways(mesh: Mesh, gateways: number): Promise<Site> {
       if (old.name !== 'gateway') return site.replace(old);
       await addGateway();
       portOf.delete(old);
-      // A cluster sends nobody to a pod that is told to end, and the chart has it wait until every proxy knows.
+      // A cluster sends no new connections to a terminating pod, and the chart makes the pod wait until every proxy knows
+      // that.
       balancer.setTargets([...portOf.values()]);
       await old.kill('SIGTERM', graceMs);
     },

@@ -13,8 +13,8 @@ const activities: Readonly<Record<Size, number>> = { small: 100, medium: 2_000, 
 export const allSizes = Object.keys(activities) as readonly Size[];
 
 /**
- * Writes a schedule of each of these sizes for each tool that works on one file into the folder, made by numbers alone, and `works.json` with the hash
- * of what this product's tool makes of each.
+ * Writes a generated schedule of each of these sizes for each tool that takes one file into the folder, and `works.json`
+ * with the hash of the tool's output for each.
  */
 export async function writeFiles(folder: string, sizes: readonly Size[]): Promise<void> {
   mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { resultsFolder } from './run-k6.ts';
 
-/** Shows rows as a table, and leaves them in the folder of results under this name, as text and as JSON. */
+/** Shows rows as a table, and writes them to the folder of results under this name, as text and as JSON. */
 export function writeTable(name: string, rows: readonly Readonly<Record<string, unknown>>[]): void {
   const stream = new PassThrough({ encoding: 'utf8' });
   new Console(stream).table(rows);
