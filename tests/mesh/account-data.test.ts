@@ -26,7 +26,7 @@ beforeAll(async () => {
       CREDITS_SELF_SERVICE: 'true',
       TRUST_PROXY: 'true',
       LOGIN_FAILURES_PER_QUARTER_HOUR: '4',
-      // Also those that earlier releases kept years ago have their names here.
+      // Also contains the names of documents that earlier releases stored years ago.
       CONVERSION_DAYS: '36500',
     },
   });
@@ -51,7 +51,7 @@ const readExport = async (person: Planner): Promise<AccountExport> => {
 };
 const readId = async (person: Planner): Promise<string> =>
   ((await (await person.call('/api/user')).json()) as { id: string }).id;
-/** A person with something in every place where things are kept. */
+/** A person with data in every store. */
 async function livePerson(): Promise<{ person: Planner; id: string; key: string }> {
   const person = await signUp(mesh.url);
   await person.postJson('/api/add-credits', { credits: 3 });
@@ -65,7 +65,7 @@ async function livePerson(): Promise<{ person: Planner; id: string; key: string 
 }
 
 describe('the export of an account', () => {
-  it('holds all that is kept of the person, and nothing that opens anything', async () => {
+  it('contains everything stored about the person, and no secret', async () => {
     const { person, id, key } = await livePerson();
     await expect
       .poll(async () => (await readExport(person)).conversions.map(({ state }) => state).toSorted(), {
@@ -133,7 +133,7 @@ describe('the export of an account', () => {
     expect((await createPlanner(mesh.url).call('/api/account/export')).status).toBe(401);
   });
 
-  it('tells what happened to the account: keys, credits and sessions that came and went', async () => {
+  it('lists what happened to the account: keys, credits and sessions that began and ended', async () => {
     const person = await signUp(mesh.url);
     const made = (await (await person.postJson('/api/keys', { name: 'script' })).json()) as { id: string };
     await person.call(`/api/keys/${made.id}`, { method: 'DELETE' });
@@ -164,7 +164,7 @@ describe('the export of an account', () => {
     );
   });
 
-  it('goes through pages of what is much', async () => {
+  it('contains every page of long lists', async () => {
     const person = await signUp(mesh.url);
     for (let count = 0; count < 30; count++) await person.postJson('/api/add-credits', { credits: 1 });
     const { movements } = (await readExport(person)).credits;
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
     expect((await del(createPlanner(mesh.url), '/api/account', { password: 'anything' })).status).toBe(401);
   });
 
-  it('takes everything with it: sessions, keys, files, names and figures', async () => {
+  it('removes everything: sessions, keys, files, names and figures', async () => {
     const { person, id, key } = await livePerson();
     const other = await logIn(mesh.url, person);
     const left = await person.submit({
@@ -206,7 +206,7 @@ describe('deleting an account', () => {
       })
       .toEqual(['delivered', 'failed', 'finished']);
     const mongodb = await openMongo(mesh.engines.mongodbUrl);
-    // The failure was the last to end; the export names it before it is counted.
+    // The failure ended last. The export lists it before it is counted.
     await expect
       .poll(async () => JSON.stringify(await mongodb.collection('failures').find().toArray()), {
         timeout: 20_000,
@@ -235,14 +235,15 @@ describe('deleting an account', () => {
     }
     await mongodb.destroy();
     const places = Object.entries(kept).flatMap(([name, found]) => (found.length === 0 ? [] : [name]));
-    // The trail names nobody: an id that leads nowhere. The deletion itself is listed until nothing can be on its way.
+    // The trail contains only an id that no longer leads to an account. The deletion itself stays listed until no event
+    // can still arrive.
     expect(places.toSorted()).toEqual(['account_deletions', 'audit']);
     expect(JSON.stringify(kept)).not.toContain(person.username);
     expect((await person.logIn()).status).toBe(401);
     const admin = await logIn(mesh.url, mesh.admin);
     expect(await (await admin.call('/api/admin/users')).text()).not.toContain(person.username);
     expect(await (await admin.call('/api/admin/stats')).text()).not.toContain(id);
-    // Another account of the same name is another person.
+    // A new account with the same name is a different person.
     const { username, email, password } = person;
     expect((await person.postJson('/api/register', { username, email, password })).status).toBe(201);
     expect((await person.logIn()).status).toBe(200);
@@ -250,7 +251,7 @@ describe('deleting an account', () => {
     expect((await person.call(`/api/conversions/${conversionId}`)).status).toBe(404);
   });
 
-  it('is refused to the last administrator', async () => {
+  it('is refused for the last administrator', async () => {
     const admin = await logIn(mesh.url, mesh.admin);
     const refused = await del(admin, '/api/account', { password: mesh.admin.password });
     expect(refused.status).toBe(409);
@@ -266,7 +267,7 @@ describe('deleting an account', () => {
     expect((await admin.call('/api/admin/users')).status).toBe(200);
   });
 
-  it('goes on when a part of the mesh was away', async () => {
+  it('continues after a part of the mesh was unavailable', async () => {
     const { person, id } = await livePerson();
     await expect
       .poll(async () => (await readExport(person)).conversions.length, { timeout: 20_000, interval: 700 })
@@ -292,7 +293,7 @@ const runDataCommand = (mongodbUrl: string, ...words: string[]) =>
     env: { ...process.env, MONGODB_URL: mongodbUrl },
   });
 const nameDatabase = (name: string): string => mesh.engines.mongodbUrl.replace('/floatwise?', `/${name}?`);
-/** What an operator does to put a back-up in place: both services end, the file is restored, both start there. */
+/** Restores a back-up as an operator does: stops both services, restores the file, and starts both. */
 async function moveTo(mongodbUrl: string, file: string): Promise<string> {
   for (const name of ['auth', 'stats'] as const) {
     for (const one of mesh.processes(name)) await one.kill('SIGTERM');
@@ -313,7 +314,7 @@ async function countConversions(person: Planner): Promise<number | undefined> {
   return usage.find(({ userId }) => userId === id)?.totalConversions;
 }
 
-// Last of this file: it leaves the mesh on another database.
+// Last in this file, because it switches the mesh to another database.
 describe('a back-up', () => {
   let folder: string;
   beforeAll(async () => {
@@ -321,7 +322,7 @@ describe('a back-up', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is refused by a database that holds documents, and a file that is none is told', async () => {
+  it('is refused by a database with documents, and a file that is no back-up is reported', async () => {
     const file = join(folder, 'none.gz');
     await writeFile(file, 'no back-up');
     await expect(runDataCommand(nameDatabase('floatwise'), 'restore', file)).rejects.toThrow(
@@ -333,7 +334,7 @@ describe('a back-up', () => {
     await expect(runDataCommand(nameDatabase('empty'), 'back-up')).rejects.toThrow(/Say what to do/);
   });
 
-  it('put into an empty database brings back accounts, credits and counts, and the site goes on with them', async () => {
+  it('restored into an empty database brings back accounts, credits and counts, and the site works with them', async () => {
     const { person, key } = await livePerson();
     await expect.poll(() => countConversions(person), { timeout: 20_000 }).toBe(1);
     const { account, credits, conversions } = await readExport(person);
@@ -359,11 +360,11 @@ describe('a back-up', () => {
     await expect.poll(() => countConversions(again), { timeout: 20_000 }).toBe(2);
   }, 180_000);
 
-  // What `make back-up` told of sites of then, unzipped, its dates two years before. There five credits were there from the
-  // beginning; later ten were bought and one was paid for the schedule of 800 tasks.
+  // Unzipped output of `make back-up` from sites of earlier releases, with dates two years ago. The account began with
+  // five credits, bought ten and paid one for the schedule of 800 tasks.
   const storedByEarlierReleases = { 'before-the-ledger': 5, 'before-format-versions': 14 };
 
-  it('of an earlier release is taken up: people sign in, have what they had, and go on', async () => {
+  it('of an earlier release is accepted: people sign in, still have their data, and can convert', async () => {
     const kept = fileURLToPath(new URL('stored-by-earlier-releases/', import.meta.url));
     for (const [name, balance] of Object.entries(storedByEarlierReleases)) {
       const file = join(folder, name);

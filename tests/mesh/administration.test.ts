@@ -20,13 +20,13 @@ const patch = (person: Planner, id: string, body: unknown): Promise<Response> =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-const tell = async (response: Response): Promise<[number, unknown]> => [
+const readAnswer = async (response: Response): Promise<[number, unknown]> => [
   response.status,
   await response.json(),
 ];
 
 describe('the list of users', () => {
-  it('has everybody with the fields of the specification', async () => {
+  it('contains every user with the fields of the specification', async () => {
     const planner = await signUp(mesh.url);
     const answer = await admin.call('/api/admin/users');
     const list = (await answer.json()) as unknown[];
@@ -35,7 +35,7 @@ describe('the list of users', () => {
     expect(list).toContainEqual({ ...(await readUser(admin)), isAdmin: true });
   });
 
-  it('comes sorted and in pages when asked so', async () => {
+  it('is sorted and paged on request', async () => {
     const people = await Promise.all([1, 2, 3].map(() => signUp(mesh.url)));
     const names = people.map(({ username }) => username).toSorted();
     const found: string[] = [];
@@ -55,7 +55,7 @@ describe('the list of users', () => {
   it.each(['sort=age', 'first=0', 'first=501', 'descending=yes', 'after=a.c', 'after=abc', 'search=%00'])(
     'refuses %s with a sentence',
     async (query) => {
-      expect(await tell(await admin.call(`/api/admin/users?${query}`))).toEqual([
+      expect(await readAnswer(await admin.call(`/api/admin/users?${query}`))).toEqual([
         400,
         { code: 'request.invalid', error: expect.stringMatching(/^The .*\.$/) as string },
       ]);
@@ -64,7 +64,7 @@ describe('the list of users', () => {
 });
 
 describe('the statistics', () => {
-  it('name deleted accounts together, last', async () => {
+  it('list deleted accounts together, last', async () => {
     const [gone, stays] = await Promise.all([signUp(mesh.url), signUp(mesh.url)]);
     const upload = { toolId: 'x-pobs', fileName: 'Plan.xer', bytes: createSampleXer() };
     for (const person of [gone, gone, stays]) expect((await person.convert(upload)).status).toBe(200);
@@ -96,10 +96,10 @@ describe('the statistics', () => {
 });
 
 describe('rights', () => {
-  it('are given and taken, with effect on the sessions that are open', async () => {
+  it('can be granted and revoked, with effect on open sessions', async () => {
     const planner = await signUp(mesh.url);
     const { id } = await readUser(planner);
-    const given = await tell(await patch(admin, id, { isAdmin: true }));
+    const given = await readAnswer(await patch(admin, id, { isAdmin: true }));
     expect(given).toEqual([200, { ...(await readUser(planner)), isAdmin: true }]);
     expect((await planner.call('/api/admin/users')).status).toBe(200);
     expect((await patch(admin, id, { isAdmin: false })).status).toBe(200);
@@ -107,9 +107,9 @@ describe('rights', () => {
     expect(await readUser(planner)).toMatchObject({ isAdmin: false });
   });
 
-  it('are never taken from oneself or from the last administrator', async () => {
+  it('cannot be revoked by an administrator from themselves or from the last administrator', async () => {
     const { id } = await readUser(admin);
-    expect(await tell(await patch(admin, id, { isAdmin: false }))).toEqual([
+    expect(await readAnswer(await patch(admin, id, { isAdmin: false }))).toEqual([
       409,
       {
         code: 'account.last-administrator',
@@ -118,7 +118,7 @@ describe('rights', () => {
     ]);
     const second = await signUp(mesh.url);
     await patch(admin, (await readUser(second)).id, { isAdmin: true });
-    expect(await tell(await patch(admin, id, { isAdmin: false }))).toEqual([
+    expect(await readAnswer(await patch(admin, id, { isAdmin: false }))).toEqual([
       409,
       {
         code: 'account.own-rights',
@@ -128,12 +128,12 @@ describe('rights', () => {
     expect(await readUser(admin)).toMatchObject({ isAdmin: true });
   });
 
-  it('of a blocked person end with their sessions, and nobody signs in', async () => {
+  it('of a blocked person end with their sessions, and the person cannot sign in', async () => {
     const planner = await signUp(mesh.url);
     const { id } = await readUser(planner);
     expect((await patch(admin, id, { isBlocked: true })).status).toBe(200);
     expect((await planner.call('/api/user')).status).toBe(401);
-    expect(await tell(await planner.logIn())).toEqual([
+    expect(await readAnswer(await planner.logIn())).toEqual([
       403,
       { code: 'account.blocked', error: 'This account is blocked. Please contact support.' },
     ]);
@@ -142,24 +142,24 @@ describe('rights', () => {
     expect((await planner.logIn()).status).toBe(200);
   });
 
-  it('are changed only with a body and for a user that make sense', async () => {
-    const nobody = userIdSchema.parse('0'.repeat(24));
-    for (const id of [nobody, 'seven', '%20']) {
-      expect(await tell(await patch(admin, id, { isAdmin: true }))).toEqual([
+  it('change only with a valid body and for an existing user', async () => {
+    const unknownUser = userIdSchema.parse('0'.repeat(24));
+    for (const id of [unknownUser, 'seven', '%20']) {
+      expect(await readAnswer(await patch(admin, id, { isAdmin: true }))).toEqual([
         404,
         { code: 'request.not-found', error: 'User not found.' },
       ]);
     }
     const { id } = await readUser(admin);
     for (const body of [{}, { isAdmin: 'yes' }, []]) {
-      expect(await tell(await patch(admin, id, body))).toEqual([
+      expect(await readAnswer(await patch(admin, id, body))).toEqual([
         400,
         { code: 'request.invalid', error: 'Send isAdmin or isBlocked, true or false.' },
       ]);
     }
   });
 
-  it('are for administrators to see and to change, on their own site', async () => {
+  it('can be read and changed only by administrators, from the site itself', async () => {
     const planner = await signUp(mesh.url);
     const { id } = await readUser(planner);
     const visitor = createPlanner(mesh.url);
@@ -172,7 +172,7 @@ describe('rights', () => {
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
       body: '{"isAdmin":true}',
     });
-    expect(await tell(foreign)).toEqual([
+    expect(await readAnswer(foreign)).toEqual([
       403,
       { code: 'request.forbidden-origin', error: 'This call must come from the site itself.' },
     ]);

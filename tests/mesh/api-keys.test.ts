@@ -39,7 +39,7 @@ const listKeys = async (person = planner): Promise<ApiKey[]> =>
   z.array(apiKeySchema).parse(await (await person.call('/api/keys')).json());
 const revoke = (id: string, person = planner): Promise<Response> =>
   person.call(`/api/keys/${id}`, { method: 'DELETE' });
-/** A program that has nothing but the key. */
+/** A program that has only the key. */
 const callWith = (key: string, path: string, init: RequestInit = {}): Promise<Response> => {
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${key}`);
@@ -49,7 +49,7 @@ const upload = (): RequestInit => ({
   method: 'POST',
   body: createUploadForm({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() }),
 });
-const tell = async (response: Response): Promise<[number, unknown]> => [
+const readAnswer = async (response: Response): Promise<[number, unknown]> => [
   response.status,
   await response.json(),
 ];
@@ -60,7 +60,7 @@ const forbidden = [
 ];
 
 describe('an API key', () => {
-  it('is shown once, listed without its secret, and tells when it was used', async () => {
+  it('is shown once, and listed without its secret and with the time of its last use', async () => {
     const { id, key } = await createKey();
     expect(await listKeys()).toEqual([{ id, name: 'nightly', createdAt: expect.any(String) as string }]);
     expect((await callWith(key, '/api/conversions')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('an API key', () => {
     expect(await listKeys(await signUp(mesh.url))).toEqual([]);
   });
 
-  it('converts a file by every call of conversions, from any origin, without a cookie', async () => {
+  it('converts a file with every conversion call, from any origin, without a cookie', async () => {
     const { key } = await createKey();
     const answer = await callWith(key, '/api/convert', {
       ...upload(),
@@ -90,38 +90,38 @@ describe('an API key', () => {
     expect((await planner.call(path)).status).toBe(200);
   });
 
-  it('may do nothing else, also beside the cookie of its owner or of an administrator', async () => {
+  it('may do nothing else, even together with the cookie of its owner or of an administrator', async () => {
     const { id, key } = await createKey();
     const admin = await logIn(mesh.url, mesh.admin);
     const { key: adminKey } = await createKey(admin);
     for (const path of ['/api/user', '/api/keys', '/api/sessions', '/api/admin/users', '/api/admin/stats']) {
-      expect(await tell(await callWith(key, path))).toEqual(forbidden);
-      expect(await tell(await callWith(adminKey, path, { headers: { cookie: admin.cookie() } }))).toEqual(
-        forbidden,
-      );
+      expect(await readAnswer(await callWith(key, path))).toEqual(forbidden);
+      expect(
+        await readAnswer(await callWith(adminKey, path, { headers: { cookie: admin.cookie() } })),
+      ).toEqual(forbidden);
     }
     for (const path of ['/api/keys', '/api/change-password', '/api/login', '/api/logout']) {
-      expect(await tell(await callWith(key, path, { method: 'POST' }))).toEqual(forbidden);
+      expect(await readAnswer(await callWith(key, path, { method: 'POST' }))).toEqual(forbidden);
     }
-    expect(await tell(await callWith(key, `/api/keys/${id}`, { method: 'DELETE' }))).toEqual(forbidden);
+    expect(await readAnswer(await callWith(key, `/api/keys/${id}`, { method: 'DELETE' }))).toEqual(forbidden);
   });
 
-  it('is worth nothing once it is revoked, by its owner alone', async () => {
+  it('does not work after its owner has revoked it, and only its owner can', async () => {
     const { id, key } = await createKey();
     expect((await callWith(key, '/api/conversions')).status).toBe(200);
-    expect(await tell(await revoke(id, await signUp(mesh.url)))).toEqual([
+    expect(await readAnswer(await revoke(id, await signUp(mesh.url)))).toEqual([
       404,
       { code: 'request.not-found', error: 'API key not found.' },
     ]);
     expect((await callWith(key, '/api/conversions')).status).toBe(200);
     expect((await revoke(id)).status).toBe(204);
-    expect(await tell(await callWith(key, '/api/conversions'))).toEqual(invalid);
-    expect(await tell(await callWith(key, '/api/convert', upload()))).toEqual(invalid);
+    expect(await readAnswer(await callWith(key, '/api/conversions'))).toEqual(invalid);
+    expect(await readAnswer(await callWith(key, '/api/convert', upload()))).toEqual(invalid);
     expect((await revoke(id)).status).toBe(404);
     expect(await listKeys()).toEqual([]);
   });
 
-  it('is revoked with all others at a change of the password, if its owner asks for that', async () => {
+  it('is revoked with all others when the password changes, if its owner asks for that', async () => {
     const [first, second] = [await createKey(), await createKey()];
     const other = await createKey(await signUp(mesh.url));
     const change = (currentPassword: string, newPassword: string, revokeKeys?: boolean): Promise<Response> =>
@@ -131,7 +131,7 @@ describe('an API key', () => {
     expect((await callWith(first.key, '/api/conversions')).status).toBe(200);
     expect((await change('second password', 'third password', true)).status).toBe(200);
     for (const { key } of [first, second])
-      expect(await tell(await callWith(key, '/api/conversions'))).toEqual(invalid);
+      expect(await readAnswer(await callWith(key, '/api/conversions'))).toEqual(invalid);
     expect((await callWith(other.key, '/api/conversions')).status).toBe(200);
     expect(await listKeys()).toEqual([]);
     const exported = (await (await planner.call('/api/account/export')).json()) as {
@@ -141,15 +141,15 @@ describe('an API key', () => {
     expect(revoked.toSorted()).toEqual([first.id, second.id].toSorted());
   });
 
-  it('that is none, or of somebody blocked, is refused', async () => {
+  it('is refused if it is invalid or its owner is blocked', async () => {
     const { key } = await createKey();
     const changed = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
     for (const wrong of [changed, 'fw_', key.slice(3), '']) {
-      expect((await tell(await callWith(wrong, '/api/conversions')))[0]).toBe(401);
+      expect((await readAnswer(await callWith(wrong, '/api/conversions')))[0]).toBe(401);
     }
     const answer = await callWith(changed, '/api/conversions', { headers: { cookie: planner.cookie() } });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await tell(answer)).toEqual(invalid);
+    expect(await readAnswer(answer)).toEqual(invalid);
     const admin = await logIn(mesh.url, mesh.admin);
     const { id } = (await (await planner.call('/api/user')).json()) as { id: string };
     await admin.call(`/api/admin/users/${id}`, {
@@ -157,20 +157,20 @@ describe('an API key', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"isBlocked":true}',
     });
-    expect(await tell(await callWith(key, '/api/conversions'))).toEqual(invalid);
+    expect(await readAnswer(await callWith(key, '/api/conversions'))).toEqual(invalid);
   });
 
-  it('needs a session of its owner, a name, and room among twenty', async () => {
+  it('needs a session of its owner, a name, and fewer than twenty other keys', async () => {
     expect((await createPlanner(mesh.url).postJson('/api/keys', { name: 'a' })).status).toBe(401);
     expect(
       (await planner.postJson('/api/keys', { name: 'a' }, { origin: 'https://evil.example' })).status,
     ).toBe(403);
-    expect(await tell(await planner.postJson('/api/keys', { name: '' }))).toEqual([
+    expect(await readAnswer(await planner.postJson('/api/keys', { name: '' }))).toEqual([
       400,
       { code: 'request.invalid', error: 'Give the key a name' },
     ]);
     for (let made = 0; made < 20; made++) await createKey();
-    expect(await tell(await planner.postJson('/api/keys', { name: 'one more' }))).toEqual([
+    expect(await readAnswer(await planner.postJson('/api/keys', { name: 'one more' }))).toEqual([
       409,
       { code: 'key.too-many', error: 'You have 20 keys already. Revoke one that you do not use.' },
     ]);
@@ -185,7 +185,7 @@ describe('programs', () => {
   });
   const clean = (): Promise<void> => rm(folder, { recursive: true });
 
-  it('such as curl convert with one line', async () => {
+  it('convert with one line of curl', async () => {
     const { key } = await createKey();
     const words = ['-sS', '-H', `Authorization: Bearer ${key}`, '-F', 'toolId=soos', '-F', 'file=@plan.xer'];
     await run('curl', [...words, `${mesh.url}/api/convert`, '-OJ'], { cwd: folder });
@@ -194,7 +194,7 @@ describe('programs', () => {
     await clean();
   });
 
-  it('such as the command line convert on a server as they do without', async () => {
+  it('such as the command line get the same result on a server as locally', async () => {
     const { id, key } = await createKey();
     await writeFile(join(folder, 'key'), `${key}\n`);
     const command = join(import.meta.dirname, '../../packages/cli/src/main.ts');

@@ -40,7 +40,7 @@ const beginUpload = (headers: Record<string, string>, path = '/api/conversions')
   upload.request.write(beginning);
   return upload;
 };
-/** What the server says on a connection until it ends it. */
+/** What the server sends on a connection until it closes it. */
 async function sendRaw(head: string, body: string): Promise<string> {
   const { hostname, port } = new URL(mesh.url);
   const socket: Socket = connect(Number(port), hostname);
@@ -48,8 +48,8 @@ async function sendRaw(head: string, body: string): Promise<string> {
   return text(socket);
 }
 
-describe('a call that does not arrive', () => {
-  it('is refused after a while, and its connection ends', async () => {
+describe('a call that does not arrive completely', () => {
+  it('is refused after a time limit, and its connection closes', async () => {
     const login = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 60';
     const said = await sendRaw(login, '{"username": "ann", ');
     expect(said).toMatch(/^HTTP\/1\.1 408 /);
@@ -59,7 +59,7 @@ describe('a call that does not arrive', () => {
     );
   });
 
-  it('is refused at once when it is announced too large, in words that say so', async () => {
+  it('is refused immediately if its announced length is too large, with a sentence that says so', async () => {
     const login = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 400000000';
     const said = await sendRaw(login, '{');
     expect(said).toMatch(/^HTTP\/1\.1 413 /);
@@ -71,14 +71,14 @@ describe('a call that does not arrive', () => {
     ]);
   });
 
-  it('is not held by a visitor, whatever it pretends to send', async () => {
+  it('is not kept open for a visitor, whatever length it announces', async () => {
     const head = `POST /api/convert HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 9000`;
     expect(await sendRaw(head, beginning)).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 
 describe('an upload', () => {
-  it('that stalls is refused with a sentence, and its conversion has failed', async () => {
+  it('that stalls is refused with a sentence, and its conversion fails', async () => {
     const id = createConversionId();
     const stalled = beginUpload({ cookie: planner.cookie(), 'x-conversion-id': id });
     const answer = await stalled.answer();
@@ -91,21 +91,21 @@ describe('an upload', () => {
     });
   });
 
-  it('that is sent again before it was whole is one conversion, and goes on with the second sending', async () => {
+  it('that is sent again before it is complete is one conversion, which continues with the second upload', async () => {
     const id = createConversionId();
     const lost = beginUpload({ cookie: planner.cookie(), 'x-conversion-id': id });
     const readRecord = (): Promise<unknown> => planner.client.getConversion(id).catch(() => undefined);
     await expect.poll(readRecord).toMatchObject({ state: 'accepted' });
     const again = await planner.submit({ id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() });
     expect(again.status).toBe(202);
-    // The holder of the first one learns what has become of it, and ends nothing.
+    // The sender of the first upload gets the state of the conversion and does not end it.
     expect((await lost.answer()).status).toBe(200);
     lost.request.destroy();
     await expect.poll(readRecord).toMatchObject({ state: 'finished', fileName: 'a.xer' });
     expect((await planner.call(`/api/conversions/${id}/output`)).status).toBe(200);
   });
 
-  it('may be slow as long as it goes on', async () => {
+  it('may be slow as long as data keeps arriving', async () => {
     const slow = beginUpload({ cookie: planner.cookie() });
     for (let step = 0; step < 10; step++) {
       slow.request.write('x');
@@ -141,7 +141,7 @@ describe('an upload', () => {
 });
 
 describe('event streams', () => {
-  /** A conversion that is under way until it is stopped. */
+  /** A conversion that runs until it is cancelled. */
   const hold = async (person: Planner): Promise<{ id: string; stop: () => void }> => {
     const id = createConversionId();
     const upload = beginUpload({ cookie: person.cookie(), 'x-conversion-id': id });
@@ -158,7 +158,7 @@ describe('event streams', () => {
     };
   };
 
-  it('of one person are bounded, those of others are not touched', async () => {
+  it('of one person are limited, those of others are not affected', async () => {
     const person = await signUp(mesh.url);
     const { id, stop } = await hold(person);
     const open = await Promise.all([1, 2, 3].map(() => person.listen(id)));

@@ -15,14 +15,14 @@ async function listEntries(): Promise<readonly Record<string, unknown>[]> {
   return entries;
 }
 
-it('the trail is found by account and by time without a look at all of it', async () => {
+it('the trail is read by account and by time without a scan of the collection', async () => {
   const mongodb = await openMongo(mesh.engines.mongodbUrl);
   const indexes = await mongodb.collection('audit').indexes();
   await mongodb.destroy();
   expect(indexes.map(({ key }) => key)).toEqual(expect.arrayContaining([{ userId: 1, at: -1 }, { at: 1 }]));
 });
 
-it('what happens to an account is written down, with who and from where, and without a secret', async () => {
+it('the trail records what happens to an account, by whom and from where, without secrets', async () => {
   const planner = await signUp(mesh.url);
   const { id } = (await (await planner.call('/api/user')).json()) as { id: string };
   const { username, password } = planner;
@@ -31,7 +31,7 @@ it('what happens to an account is written down, with who and from where, and wit
     currentPassword: password,
     newPassword: 'another secret',
   });
-  const stranger = 'Nobody of this name';
+  const stranger = 'Unknown name';
   for (let count = 0; count < 6; count += 1) {
     await fetch(`${mesh.url}/api/login`, {
       method: 'POST',
@@ -51,7 +51,7 @@ it('what happens to an account is written down, with who and from where, and wit
   }
 
   const from = '127.0.0.0/24';
-  // Nobody waits for a sign-in's entry.
+  // The entry of a sign-in is written after its answer.
   await expect.poll(async () => (await listEntries()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(11);
   const entries = await listEntries();
   const ofPlanner = entries.filter(({ userId, login }) => userId === id || login === username);
@@ -74,7 +74,7 @@ it('what happens to an account is written down, with who and from where, and wit
     { userId: by, from },
   ]);
   const ofStranger = entries.filter(({ login }) => login === stranger);
-  // However often it is refused, one entry says so.
+  // Repeated refusals have one entry.
   expect(ofStranger.filter(({ kind }) => kind === 'sign-in-limited')).toMatchObject([{ from }]);
   expect(ofStranger.length).toBeGreaterThan(1);
   const logged = mesh.processes('auth').map((one) => one.output());
@@ -114,7 +114,7 @@ describe('the trail of the whole site', () => {
   const readId = async (person: Planner): Promise<string> =>
     ((await (await person.call('/api/user')).json()) as { id: string }).id;
 
-  it('is found by whose account, who did it, what and when, by name, email or id', async () => {
+  it('is filtered by account, actor, kind and time, by name, email or id', async () => {
     const planner = await signUp(mesh.url);
     const id = await readId(planner);
     for (const isAdmin of [true, false]) {
@@ -133,11 +133,11 @@ describe('the trail of the whole site', () => {
     const kindsOf = async (args: string) => (await ask(args)).entries.map(({ kind }) => kind).toSorted();
     const all = ['account-created', 'rights-given', 'rights-taken', 'sign-in'];
     for (const whom of [planner.username, planner.username.toUpperCase(), planner.email, id]) {
-      // Nobody waits for a sign-in's entry.
+      // The entry of a sign-in is written after its answer.
       await expect.poll(() => kindsOf(`(whom: "${whom}")`), { timeout: 10_000 }).toEqual(all);
     }
     expect(await kindsOf(`(userId: "${id}")`)).toEqual(all);
-    // Oneself where no administrator did it.
+    // The account itself, if no administrator did it.
     expect(await kindsOf(`(who: "${planner.username}")`)).toEqual(['account-created', 'sign-in']);
     const both = `whom: "${id}", who: "${mesh.admin.username}"`;
     expect(await kindsOf(`(${both})`)).toEqual(['rights-given', 'rights-taken']);
@@ -150,8 +150,8 @@ describe('the trail of the whole site', () => {
     await expect
       .poll(async () => (await ask(`(whom: "${stranger}")`)).entries, { timeout: 10_000 })
       .toMatchObject([{ kind: 'sign-in-failed', userId: null, user: null, login: stranger, by: null }]);
-    for (const nobody of ['who: "nobody-of-this-name"', 'whom: "nobody-of-this-name"']) {
-      expect((await ask(`(${nobody})`)).totalCount).toBe(0);
+    for (const filter of ['who: "unknown-name"', 'whom: "unknown-name"']) {
+      expect((await ask(`(${filter})`)).totalCount).toBe(0);
     }
   });
 
@@ -169,7 +169,7 @@ describe('the trail of the whole site', () => {
     expect((await ask(`(whom: "${planner.username}")`)).totalCount).toBe(0);
   });
 
-  it('comes in pages, by cursor and by place, each entry once', async () => {
+  it('is paged by cursor and by offset, with each entry once', async () => {
     const { entries: all, totalCount } = await ask('(first: 200)');
     expect(all).toHaveLength(totalCount);
     const ids = all.map(({ id }) => id);

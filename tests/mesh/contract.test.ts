@@ -2,7 +2,7 @@ import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
-/** The specification's table of calls, row by row, as the client of that table makes them. */
+/** The specification's table of calls, row by row, called as its client does. */
 let mesh: Mesh;
 let planner: Planner;
 let admin: Planner;
@@ -16,12 +16,12 @@ afterAll(() => mesh.stop());
 const text = expect.any(String) as string;
 const number = expect.any(Number) as number;
 const visitor = (): Planner => createPlanner(mesh.url);
-const tell = async (answer: Response): Promise<[number, unknown]> => {
+const readAnswer = async (answer: Response): Promise<[number, unknown]> => {
   const body = await answer.text();
   return [answer.status, body === '' ? undefined : (JSON.parse(body) as unknown)];
 };
-const told = async (person: Planner, path: string): Promise<[number, unknown]> =>
-  tell(await person.call(path));
+const get = async (person: Planner, path: string): Promise<[number, unknown]> =>
+  readAnswer(await person.call(path));
 const problem = (status: number, code: string, error: string) => [status, { code, error }];
 const userOf = (person: Planner, email = true) => ({
   id: text,
@@ -32,24 +32,24 @@ const userOf = (person: Planner, email = true) => ({
 });
 
 it('GET /api/user: username and credits; 401 without a session', async () => {
-  expect(await told(planner, '/api/user')).toEqual([200, expect.objectContaining(userOf(planner))]);
-  expect(await told(visitor(), '/api/user')).toEqual(
-    problem(401, 'session.required', 'Please log in first.'),
-  );
+  expect(await get(planner, '/api/user')).toEqual([200, expect.objectContaining(userOf(planner))]);
+  expect(await get(visitor(), '/api/user')).toEqual(problem(401, 'session.required', 'Please log in first.'));
 });
 
 it('POST /api/register and POST /api/login: the user', async () => {
   const person = visitor();
   const { username, email, password } = person;
-  const [status, user] = await tell(await person.postJson('/api/register', { username, email, password }));
+  const [status, user] = await readAnswer(
+    await person.postJson('/api/register', { username, email, password }),
+  );
   expect([status, user]).toEqual([201, userOf(person)]);
-  expect(await tell(await person.postJson('/api/register', { username, email, password }))).toEqual(
+  expect(await readAnswer(await person.postJson('/api/register', { username, email, password }))).toEqual(
     problem(409, 'account.taken', 'This username is already taken.'),
   );
-  expect(await tell(await person.postJson('/api/login', { username, password }))).toEqual([200, user]);
-  expect(await tell(await person.postJson('/api/login', { username, password: `${password}.` }))).toEqual(
-    problem(401, 'session.required', 'Incorrect username or password.'),
-  );
+  expect(await readAnswer(await person.postJson('/api/login', { username, password }))).toEqual([200, user]);
+  expect(
+    await readAnswer(await person.postJson('/api/login', { username, password: `${password}.` })),
+  ).toEqual(problem(401, 'session.required', 'Incorrect username or password.'));
 });
 
 it.each([
@@ -73,7 +73,9 @@ it.each([
     'New password must be at least 6 characters',
   ],
 ])('POST %s with %o is refused in the words of the validation rules', async (path, body, error) => {
-  expect(await tell(await planner.postJson(path, body))).toEqual(problem(400, 'request.invalid', error));
+  expect(await readAnswer(await planner.postJson(path, body))).toEqual(
+    problem(400, 'request.invalid', error),
+  );
 });
 
 it('POST /api/logout: the session is gone', async () => {
@@ -84,8 +86,8 @@ it('POST /api/logout: the session is gone', async () => {
 
 it('POST /api/add-credits: the updated user', async () => {
   const person = await signUp(mesh.url);
-  const [, before] = (await told(person, '/api/user')) as [number, { credits: number }];
-  expect(await tell(await person.postJson('/api/add-credits', { credits: 10 }))).toEqual([
+  const [, before] = (await get(person, '/api/user')) as [number, { credits: number }];
+  expect(await readAnswer(await person.postJson('/api/add-credits', { credits: 10 }))).toEqual([
     200,
     expect.objectContaining({ ...userOf(person), credits: before.credits + 10 }),
   ]);
@@ -95,15 +97,15 @@ it('POST /api/add-credits: the updated user', async () => {
 it('POST /api/change-password: JSON', async () => {
   const person = await signUp(mesh.url);
   const body = { currentPassword: person.password, newPassword: 'another secret' };
-  expect((await tell(await person.postJson('/api/change-password', body)))[0]).toBe(200);
-  expect(await tell(await person.postJson('/api/change-password', body))).toEqual(
+  expect((await readAnswer(await person.postJson('/api/change-password', body)))[0]).toBe(200);
+  expect(await readAnswer(await person.postJson('/api/change-password', body))).toEqual(
     problem(400, 'account.wrong-password', 'Incorrect current password.'),
   );
   expect((await visitor().postJson('/api/change-password', body)).status).toBe(401);
 });
 
-it('GET /api/auth/google/url: says so where it is not set up', async () => {
-  expect(await told(visitor(), '/api/auth/google/url')).toEqual(
+it('GET /api/auth/google/url: says that Google sign-in is not set up', async () => {
+  expect(await get(visitor(), '/api/auth/google/url')).toEqual(
     problem(
       503,
       'google.not-set-up',
@@ -119,7 +121,7 @@ it('POST /api/convert: the file under its name, or JSON with an error', async ()
   expect(converted.status).toBe(200);
   expect(converted.headers.get('content-disposition')).toContain("filename*=UTF-8''Plan%20%C3%A9_x-pobs.xer");
   expect((await converted.arrayBuffer()).byteLength).toBeGreaterThan(0);
-  expect(await tell(await send('plan.xlsx'))).toEqual(
+  expect(await readAnswer(await send('plan.xlsx'))).toEqual(
     problem(415, 'file.wrong-type', 'Invalid file type. Accepted types: .xer'),
   );
   expect((await send('plan.xer', visitor())).status).toBe(401);
@@ -127,7 +129,7 @@ it('POST /api/convert: the file under its name, or JSON with an error', async ()
 
 it('GET /api/admin/stats: conversions by user and tool, for administrators', async () => {
   await expect
-    .poll(async () => (await told(admin, '/api/admin/stats'))[1])
+    .poll(async () => (await get(admin, '/api/admin/stats'))[1])
     .toContainEqual({
       userId: text,
       username: planner.username,
@@ -138,8 +140,8 @@ it('GET /api/admin/stats: conversions by user and tool, for administrators', asy
   expect((await visitor().call('/api/admin/stats')).status).toBe(401);
 });
 
-it('GET /api/admin/users: id, username, email, credits, isAdmin of everybody, for administrators', async () => {
-  const [status, list] = await told(admin, '/api/admin/users');
+it('GET /api/admin/users: id, username, email, credits, isAdmin of all users, for administrators', async () => {
+  const [status, list] = await get(admin, '/api/admin/users');
   expect(status).toBe(200);
   expect(list).toContainEqual(userOf(planner));
   expect((await planner.call('/api/admin/users')).status).toBe(403);
@@ -147,7 +149,7 @@ it('GET /api/admin/users: id, username, email, credits, isAdmin of everybody, fo
 });
 
 it('PATCH /api/admin/users/{userId}: JSON, for administrators', async () => {
-  const [, { id }] = (await told(planner, '/api/user')) as [number, { id: string }];
+  const [, { id }] = (await get(planner, '/api/user')) as [number, { id: string }];
   const patch = (person: Planner, isAdmin: boolean): Promise<Response> =>
     person.call(`/api/admin/users/${id}`, {
       method: 'PATCH',
@@ -156,6 +158,6 @@ it('PATCH /api/admin/users/{userId}: JSON, for administrators', async () => {
     });
   expect((await patch(planner, true)).status).toBe(403);
   expect((await patch(visitor(), true)).status).toBe(401);
-  expect(await tell(await patch(admin, true))).toEqual([200, { ...userOf(planner), isAdmin: true }]);
-  expect(await tell(await patch(admin, false))).toEqual([200, userOf(planner)]);
+  expect(await readAnswer(await patch(admin, true))).toEqual([200, { ...userOf(planner), isAdmin: true }]);
+  expect(await readAnswer(await patch(admin, false))).toEqual([200, userOf(planner)]);
 });

@@ -55,7 +55,7 @@ const encodings = [
   ['gzip, deflate, br', 'br', brotliDecompressSync],
 ] as const;
 
-/** What the planner is answered, as it travels. */
+/** The answer to the planner, as sent over the network. */
 async function ask(
   path: string,
   accepted: string,
@@ -72,7 +72,7 @@ async function ask(
 }
 
 describe('signing up and logging in', () => {
-  it('lets in by username and by email, and refuses a wrong password', async () => {
+  it('accepts the username or the email address, and refuses a wrong password', async () => {
     const other = createPlanner(mesh.url, planner);
     expect((await other.call('/api/user')).status).toBe(401);
     expect((await other.logIn(planner.email)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('signing up and logging in', () => {
     expect(await answer.json()).toMatchObject({ error: 'This username is already taken.' });
   });
 
-  it('refuses a name that looks like the site\u2019s own', async () => {
+  it('refuses a name that looks like one of the site’s own', async () => {
     const answer = await planner.postJson('/api/register', {
       username: 'Adm1n',
       email: 'another@example.com',
@@ -148,7 +148,7 @@ describe.skipIf(!hasCorpus)('real schedules (skipped where ../shared/corpus is a
 });
 
 describe('one conversion', () => {
-  it('tells how it goes on until its file is there, and keeps its rows to the report', async () => {
+  it('sends events until its file is ready, and has its rows only in the report', async () => {
     const bytes = createSampleXer();
     const events: ConversionEvent[] = [];
     const {
@@ -172,7 +172,7 @@ describe('one conversion', () => {
     expect(await (await planner.call(`/api/conversions/${id}`)).json()).not.toHaveProperty('report');
   });
 
-  it('is one answer to one request as well', async () => {
+  it('can also be one request with one answer', async () => {
     const id = createConversionId();
     const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     const response = await planner.convert(upload);
@@ -185,7 +185,7 @@ describe('one conversion', () => {
     ['Cyrillic', 'График работ.xer', 'График работ_x-pobs.xer'],
     ['percent and semicolon', '50% final; x.XER', '50% final; x_x-pobs.xer'],
     ['a path', '/home/me/a.xer', 'a_x-pobs.xer'],
-  ])('names its answer after the file: %s', async (_kind, fileName, expected) => {
+  ])('names the result after the file: %s', async (_kind, fileName, expected) => {
     const response = await planner.convert({ toolId: 'x-pobs', fileName, bytes: createSampleXer() });
     expect(response.status).toBe(200);
     await response.arrayBuffer();
@@ -220,7 +220,7 @@ describe('one conversion', () => {
     },
   );
 
-  it('passes options on', async () => {
+  it('passes options to the tool', async () => {
     const bytes = Buffer.from(
       'ERMHDR\t17.12\r\n%T\tRISKTYPE\r\n%F\trisk_type_id\tparent_risk_type_id\r\n%R\t1\t\r\n%R\t2\t\r\n' +
         '%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n%R\t9\t1\r\n%E\r\n',
@@ -234,7 +234,7 @@ describe('one conversion', () => {
     expect(await response.text()).toBe(bytes.toString().replace('%R\t2\t\r\n', ''));
   });
 
-  it('is its owner’s alone', async () => {
+  it('is accessible only to its owner', async () => {
     const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     const { id } = (await planner.client.convert(upload)).conversion;
     const stranger = await signUp(mesh.url);
@@ -251,7 +251,7 @@ describe('one conversion', () => {
     expect((await planner.call('/api/conversions/not-an-id')).status).toBe(404);
   });
 
-  it('is counted for its person under its tool', async () => {
+  it('is counted for its person and tool', async () => {
     const counted = await signUp(mesh.url);
     for (const toolId of ['x-pobs', 'x-risktype', 'x-pobs']) {
       await (await counted.convert({ toolId, fileName: 'a.xer', bytes: createSampleXer() })).arrayBuffer();
@@ -271,7 +271,7 @@ describe('one conversion', () => {
       });
   });
 
-  it('brings a long report and a long schedule, compressed to who takes that, and neither to who asks for the head', async () => {
+  it('sends a long report and a long schedule, compressed if the client accepts that, and no body for HEAD', async () => {
     const categories = Array.from(
       { length: 3_000 },
       (_row, index) => `%R\t${index + 1}\tCategory ${index}\t\r\n`,
@@ -319,7 +319,7 @@ describe('one conversion', () => {
     await expect.poll(() => client.getConversion(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('is nothing in the bucket, and in the logs the id but no secret and no content', async () => {
+  it('leaves nothing in the bucket, and only its id in the logs, no secret and no content', async () => {
     const secret = 'Top-secret-activity-name';
     const bytes = Buffer.from(createSampleXer().toString('latin1').replace('First', secret), 'latin1');
     const upload = { toolId: 'x-pobs', fileName: 'logged.xer', bytes };

@@ -44,13 +44,13 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-// A test that fails half-way leaves the next ones as many converters as it found.
+// Restores the number of converters for the next tests, even if a test has failed halfway.
 afterEach(async () => {
   for (const one of running()) await one.kill('SIGCONT');
   while (running().length < 2) await mesh.start('converter');
 });
 
-/** The gateway counts it though the converters are gone, and one of those left logs it as an error. */
+/** The gateway counts it although the converters are gone, and one of the remaining converters logs it as an error. */
 async function expectFailureSeen(code: string): Promise<void> {
   const [gateway] = mesh.processes('gateway');
   const metrics = await (await fetch(`${gateway?.healthUrl ?? ''}/metrics`)).text();
@@ -68,7 +68,7 @@ async function expectFailureSeen(code: string): Promise<void> {
 async function convert(planner: Planner, options: TrialOptions, id = createConversionId()) {
   const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
   const body = Buffer.from(await response.arrayBuffer());
-  // The file is in hand: its result need not wait for the end of its time.
+  // The client has the file, so its result can be removed before it expires.
   if (response.ok) await planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
   return { status: response.status, body, error: response.ok ? '' : body.toString() };
 }
@@ -78,7 +78,7 @@ const listFinished = (events: readonly ConversionEvent[]) =>
 
 const running = (): MeshProcess[] => mesh.processes('converter').filter((one) => one.isRunning());
 
-/** The converter whose log says that it has this conversion in hand, once the record says so too. */
+/** The converter that runs this conversion according to its log, as soon as the record says so too. */
 async function findWorking({ client }: Planner, id: ConversionId): Promise<MeshProcess> {
   const started = (one: MeshProcess): boolean =>
     one
@@ -88,7 +88,7 @@ async function findWorking({ client }: Planner, id: ConversionId): Promise<MeshP
   const readRecord = (): Promise<unknown> => client.getConversion(id).catch(() => undefined);
   await expect.poll(readRecord, { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'running' });
   const found = running().find(started);
-  if (!found) throw new Error('The converter that had begun has ended.');
+  if (!found) throw new Error('The converter that had started the conversion has ended.');
   return found;
 }
 
@@ -107,7 +107,7 @@ async function expectTidied(planner: Planner, conversions: number): Promise<void
 }
 
 describe('a converter', () => {
-  it('is killed at work: the answer still arrives, once', async () => {
+  it('is killed during a conversion: the answer still arrives, once', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 2_000 }, id);
@@ -119,7 +119,7 @@ describe('a converter', () => {
     await expectTidied(planner, 1);
   });
 
-  it('hangs and wakes up after another has taken over: one answer, one count, an empty bucket', async () => {
+  it('hangs and resumes after another has taken over: one answer, one count, an empty bucket', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 1_500 }, id);
@@ -142,7 +142,7 @@ describe('a converter', () => {
       .toMatch(/"outcome":"(repeated|abandoned)"/);
     expect(listFinished(await listening.ended)).toMatchObject([{ attempt: 2 }]);
     await expectTidied(planner, 1);
-    // Awake again, it takes work as before.
+    // After it resumes, it takes work as before.
     expect(
       (await Promise.all(Array.from({ length: 4 }, () => convert(planner, { ms: 300 })))).map(
         ({ status }) => status,
@@ -151,7 +151,7 @@ describe('a converter', () => {
     await expectTidied(planner, 5);
   });
 
-  it('is asked to end at work: it finishes what it has first', async () => {
+  it('is asked to stop during a conversion: it finishes the conversion first', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const answer = convert(planner, { ms: 3_000 }, id);
@@ -178,12 +178,12 @@ describe('a converter', () => {
       { act: 'spin' },
       `The tool did not finish within ${toolTimeoutSeconds} seconds. Try a smaller export, for example a single project.`,
     ],
-  ] as const)('lives on when a tool %s; the person is told', async (_what, options, sentence) => {
+  ] as const)('continues when a tool %s, and the person gets an error', async (_what, options, sentence) => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const before = running().map(({ pid }) => pid);
     const refused = await convert(planner, options, id);
-    // A limit that was hit is no reason to try the same again; a mistake of ours is none of the file.
+    // A limit would be reached again, so the same file need not be retried. An error of ours is not blamed on the file.
     expect(refused.status).toBe(sentence === crashed ? 500 : 422);
     expect(JSON.parse(refused.error)).toMatchObject({ error: sentence });
     expect(await planner.client.getConversion(id)).toMatchObject({
@@ -195,12 +195,12 @@ describe('a converter', () => {
     await expectTidied(planner, 1);
   });
 
-  it('is ended by the tool each time: after three of them the person is told, and others get their files', async () => {
+  it('is ended by the tool each time: after three attempts the person gets an error, and others get their files', async () => {
     const [planner, other] = [await signUp(mesh.url), await signUp(mesh.url)];
-    // Three will be lost; the fourth gives the job up.
+    // Three will be lost; the fourth gives up the job.
     await Promise.all([mesh.start('converter'), mesh.start('converter')]);
     const before = running().length;
-    // So many that the one that ends converters shares the first of them.
+    // Enough that the file that ends converters shares the first converter with others.
     const others = Array.from({ length: 2 * before - 1 }, () => convert(other, { ms: 4_000 }));
     const countRunning = async (): Promise<number> =>
       (await other.client.listConversions()).filter(({ state }) => state === 'running').length;
@@ -216,7 +216,7 @@ describe('a converter', () => {
     await expectTidied(planner, 1);
   });
 
-  it('lets go of a conversion nobody waits for any more', async () => {
+  it('stops a conversion whose owner has cancelled it', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const leaving = new AbortController();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../../shared/corpus/', import.meta.url);
 
-/** Real files lie beside the checkout; where they are not, the tests that need them say so and are skipped. */
+/** Real files, in a folder beside the checkout. Without it the tests that need them are skipped and say so. */
 export const hasCorpus = existsSync(folder);
 
 export const corpusFiles = {

@@ -25,7 +25,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
 const names: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
-/** Which engines a service cannot do without. */
+/** The engines that a service needs. */
 const needs: Record<ServiceName, readonly EngineName[]> = {
   gateway: ['nats', 's3', 'redis'],
   converter: ['nats', 's3'],
@@ -34,10 +34,10 @@ const needs: Record<ServiceName, readonly EngineName[]> = {
 };
 const services = Object.keys(needs) as ServiceName[];
 const bytes = createSampleXer();
-/** Two seconds are promised; a test machine may be busy. */
+/** The documents promise two seconds, but a test machine may be busy. */
 const refusalLimitMs = 8_000;
 
-/** An engine in a process of its own that can be killed and comes back on the same port with the same data. */
+/** An engine in a process of its own, which can be killed and started again on the same port with the same data. */
 interface LoneEngine {
   current: Engines;
   isRunning: boolean;
@@ -105,14 +105,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// A test that fails half-way leaves the next ones every engine.
+// Starts every engine again for the next tests, even if a test has failed halfway.
 afterEach(async () => {
   for (const engine of engines.values()) if (!engine.isRunning) await engine.restart();
 });
 
 const listServices = (): MeshProcess[] => services.flatMap((name) => mesh.processes(name));
 
-/** What `/readyz` answers, and which engines it names. */
+/** The status of `/readyz`, and the engines it names. */
 type Readiness = Record<string, { status: number; failed: string[] }>;
 
 async function readReadiness(): Promise<Readiness> {
@@ -126,7 +126,7 @@ async function readReadiness(): Promise<Readiness> {
   return Object.fromEntries(answers) as Readiness;
 }
 
-/** Pages are served without any engine: the gateway names it and goes on being ready. */
+/** The gateway serves pages without any engine, so it names the missing engine and stays ready. */
 const expectReadiness = (engine?: EngineName): Readiness =>
   Object.fromEntries(
     services.map((name) => {
@@ -148,18 +148,18 @@ async function convert(planner: Planner, options: TrialOptions = {}, id = create
   const response = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options });
   const body = Buffer.from(await response.arrayBuffer());
   const tookMs = performance.now() - begunMs;
-  // The file is in hand: its result need not wait for the end of its time.
+  // The client has the file, so its result can be removed before it expires.
   if (response.ok) await planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
   const retryAfter = response.headers.get('retry-after');
   return { status: response.status, retryAfter, body, tookMs };
 }
 
-/** How many calls to convert the gateway tells as its own errors, which alerts judge by. */
+/** How many conversion calls the gateway counts as its own errors, which alerts use. */
 async function countErrors(): Promise<number> {
-  const told = await (await fetch(`${mesh.processes('gateway')[0]?.healthUrl ?? ''}/metrics`)).text();
+  const metrics = await (await fetch(`${mesh.processes('gateway')[0]?.healthUrl ?? ''}/metrics`)).text();
   const series =
     /^floatwise_http_requests_total\{(?=[^}]*route="\/api\/convert")[^}]*status="503"[^}]*\} (\d+)/m;
-  return Number(series.exec(told)?.[1] ?? 0);
+  return Number(series.exec(metrics)?.[1] ?? 0);
 }
 
 async function expectWorking(): Promise<void> {
@@ -181,7 +181,7 @@ async function expectWorking(): Promise<void> {
 }
 
 describe.each(names)('without %s', (name) => {
-  it('those who need it are not ready, all are alive, calls are refused in time; with it again all works', async () => {
+  it('the services that need it are not ready, all are alive, and calls are refused in time; when it is back, everything works', async () => {
     await expectWorking();
     const planner = await signUp(mesh.url);
     const errorsBefore = await countErrors();
@@ -189,7 +189,7 @@ describe.each(names)('without %s', (name) => {
     await expect.poll(readReadiness, { timeout: 20_000 }).toEqual(expectReadiness(name));
     expect(await listDead()).toEqual([]);
 
-    // A gateway knows an account for some seconds after it has read it.
+    // A gateway caches an account for some seconds.
     let refused = await convert(planner);
     await expect
       .poll(async () => (refused = await convert(planner)).status, { timeout: 60_000, interval: 500 })
@@ -212,7 +212,7 @@ describe.each(names)('without %s', (name) => {
 
 describe('a conversion under way', () => {
   it.each(['nats', 's3', 'mongodb', 'redis'] as const)(
-    'still gets its answer when %s is killed and comes back meanwhile',
+    'still gets its answer when %s is killed and restarted meanwhile',
     async (name) => {
       const planner = await signUp(mesh.url);
       const answer = convert(planner, { ms: 3_000 });
@@ -227,7 +227,7 @@ describe('a conversion under way', () => {
   );
 });
 
-describe('a store that comes back empty', () => {
+describe('a store that restarts empty', () => {
   it('gets its bucket again', async () => {
     const { kill, restart } = getEngine('s3');
     await kill();

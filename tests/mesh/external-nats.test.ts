@@ -9,7 +9,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildNatsServer } from './start-nats-cluster.ts';
 
-// A NATS of one's own that takes no passwords: users are JWTs, and a client shows a certificate.
+// An external NATS without passwords: users are JWTs, and clients authenticate with a certificate.
 const rootDir = resolve(import.meta.dirname, '../..');
 const logger = createLogger('external-nats', { level: 'fatal' });
 let dir: string;
@@ -23,7 +23,7 @@ function launch(binary: string, conf: string) {
 
 type KeyPair = ReturnType<typeof nkeys.createUser>;
 
-/** A claim as NATS has it: a JWT signed with an nkey. */
+/** A claim in the format of NATS: a JWT signed with an nkey. */
 function encodeClaim(subject: KeyPair, issuer: KeyPair, nats: object): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const issued = { iat: 0, iss: issuer.getPublicKey(), sub: subject.getPublicKey(), jti: 'a-test' };
@@ -49,14 +49,14 @@ function createAccount(operator: KeyPair, limits: object): Account {
   return { keys, jwt: encodeClaim(keys, operator, { type: 'account', version: 2, limits, ...permissions }) };
 }
 
-/** Answers the file of a user's credentials. */
+/** Returns the credentials file of a user. */
 async function writeCreds({ keys: account }: Account): Promise<string> {
   const user = nkeys.createUser();
   const userJwt = encodeClaim(user, account, {
     type: 'user',
     version: 2,
     ...{ subs: -1, data: -1, payload: -1 },
-    // Answers reach it on its own inbox alone, as files/nats-users.conf has it.
+    // Replies reach it only on its own inbox, as in files/nats-users.conf.
     sub: { allow: ['_INBOX.setup.>'] },
     pub: { allow: ['>'] },
   });
@@ -107,12 +107,12 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-it('takes the set-up with its credentials and certificate', async () => {
+it('accepts the setup with its credentials and certificate', async () => {
   const { stdout } = await execa(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
     cwd: rootDir,
     env: settings,
   });
-  expect(stdout).toContain('the streams are there');
+  expect(stdout).toContain('the streams exist');
 });
 
 describe('refuses a client', () => {

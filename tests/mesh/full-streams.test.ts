@@ -9,7 +9,7 @@ let engines: Engines;
 let mesh: Mesh;
 
 beforeAll(async () => {
-  // Every user may do everything, so that the test can fill a stream and empty it.
+  // Every user has all permissions, so that the test can fill a stream and empty it.
   engines = await startEngines();
   mesh = await startMesh({ engines, env: { STREAM_STORAGE_MB: '10' } });
 }, 120_000);
@@ -24,13 +24,13 @@ async function readMetric(name: string): Promise<number | undefined> {
   return value === undefined ? undefined : Number(value);
 }
 
-it('near the limit of a stream conversions are refused with a time to retry, those under way end, and it goes on by itself', async () => {
+it('near the limit of a stream new conversions are refused with Retry-After, running ones finish, and the site recovers automatically', async () => {
   const planner = await signUp(mesh.url);
   const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
   expect((await planner.convert(upload)).status).toBe(200);
   const nats = await connectNats({ url: engines.natsUrl }, 'test', createLogger('test', { level: 'fatal' }));
   const subject = 'conversion.requested.small.no-tool';
-  // Converters would take off what they cannot read.
+  // Converters would remove messages that they cannot read.
   for (const converter of mesh.processes('converter')) await converter.kill('SIGSTOP');
   for (let count = 0; count < 29; count += 1) {
     await jetstream(nats).publish(subject, new Uint8Array(50_000));

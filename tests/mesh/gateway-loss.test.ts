@@ -31,7 +31,7 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-/** As a page does it that finds its conversion again: submit until it is known, wait until it is settled, fetch, acknowledge. */
+/** Converts as a page does: submits until the site knows the id, waits until the record is settled, fetches, and acknowledges. */
 async function convert({ url, call }: Planner): Promise<Uint8Array> {
   const client = createClient({ url, fetch: call, patienceMs: limitMs });
   const upload = { toolId: 'trial', fileName: 'a.xer', bytes, options: { ms: 200 } };
@@ -43,7 +43,7 @@ async function convert({ url, call }: Planner): Promise<Uint8Array> {
 }
 
 describe('a gateway that is killed', () => {
-  it('costs no accepted conversion, and counts none twice', { timeout: 240_000 }, async () => {
+  it('loses no accepted conversion, and counts none twice', { timeout: 240_000 }, async () => {
     const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
     let killing = true;
     const work = planners.map(async (planner) => {

@@ -1,4 +1,4 @@
-/** Settings of a site whose people sign in at a stand-in for Google; `issuer` is its address. */
+/** Settings of a site that uses a stand-in for Google sign-in; `issuer` is its address. */
 export const createGoogleSettings = (issuer: string) => ({
   PUBLIC_URL: 'http://floatwise.example',
   GOOGLE_CLIENT_ID: 'floatwise',

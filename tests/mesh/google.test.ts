@@ -6,7 +6,7 @@ import { createGoogleSettings } from './google-settings.ts';
 
 let mesh: Mesh;
 let google: OAuth2Server;
-/** Who is signed in at Google. */
+/** The person who is signed in at Google. */
 let person: { sub: string; email: string; email_verified: boolean };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const askUrl = async (browser: Planner, query = ''): Promise<URL> => {
   expect(answer.status).toBe(200);
   return new URL(((await answer.json()) as { url: string }).url);
 };
-/** The path with which Google sends the browser back. */
+/** The path to which Google redirects the browser. */
 const visitGoogle = async (url: URL): Promise<string> => {
   const answer = await fetch(url, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
@@ -53,7 +53,7 @@ const readUser = async (browser: Planner): Promise<unknown> => {
 };
 
 describe('signing in with Google', () => {
-  it('asks with state and PKCE, makes an account the first time and finds it the next', async () => {
+  it('uses state and PKCE, creates an account the first time and finds it the next time', async () => {
     const browser = createPlanner(mesh.url);
     const url = await askUrl(browser);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -75,7 +75,7 @@ describe('signing in with Google', () => {
     expect(password.status).toBe(401);
   });
 
-  it('refuses a return that was used before, of another browser, or of nobody', async () => {
+  it('refuses a redirect that was used before, is from another browser, or has no sign-in', async () => {
     const browser = createPlanner(mesh.url);
     const path = await visitGoogle(await askUrl(browser));
     const thief = createPlanner(mesh.url);
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('takes no account that has the address by password, until its owner links it', async () => {
+  it('does not sign in to a password account with the same address until its owner links it', async () => {
     const planner = await signUp(mesh.url);
     person.email = planner.email;
     const browser = createPlanner(mesh.url);
@@ -112,17 +112,17 @@ describe('signing in with Google', () => {
     expect(await comeBack(other, '/api/auth/google/callback?error=access_denied')).toBe(
       '/account?error=not-linked',
     );
-    // What is asked next is a sign-in again.
+    // The next request is a sign-in again.
     expect(await comeBack(other, '/api/auth/google/callback?error=access_denied')).toBe(
       '/auth?error=refused',
     );
-    // The link is for who asked for it.
+    // The link is only for the person who requested it.
     const path = await visitGoogle(await askUrl(other, '?purpose=link'));
     await other.postJson('/api/logout', {});
     expect(await comeBack(other, path)).toBe('/auth?error=refused');
   });
 
-  it('is unlinked again by its owner, where a password is left to sign in with', async () => {
+  it('can be unlinked by its owner, if the account has a password', async () => {
     const planner = await signUp(mesh.url);
     const ways = async (who: Planner) => (await who.call('/api/account')).json();
     const unlink = (who: Planner) => who.call('/api/account/google', { method: 'DELETE' });
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     expect((await unlink(createPlanner(mesh.url))).status).toBe(401);
   });
 
-  it('takes verified addresses alone, and no blocked person', async () => {
+  it('accepts only verified addresses, and no blocked person', async () => {
     person.email_verified = false;
     const browser = createPlanner(mesh.url);
     expect(await signIn(browser)).toBe('/auth?error=unverified');
@@ -163,7 +163,7 @@ describe('signing in with Google', () => {
     expect(await signIn(browser)).toBe('/auth?error=blocked');
   });
 
-  it('finds a free name for a person whose name is taken, or is none', async () => {
+  it('finds a free name for a person whose name is taken or invalid', async () => {
     const planner = await signUp(mesh.url);
     person.email = `${planner.username}@elsewhere.example`;
     const browser = createPlanner(mesh.url);
@@ -173,7 +173,7 @@ describe('signing in with Google', () => {
     });
   });
 
-  it('says so when Google does not answer', async () => {
+  it('reports when Google does not answer', async () => {
     const browser = createPlanner(mesh.url);
     const path = await visitGoogle(await askUrl(browser));
     google.service.once('beforeResponse', (response: MutableResponse) => {

@@ -30,12 +30,12 @@ const listCodes = ({ errors = [] }: GraphqlAnswer): unknown[] =>
 const convertQuery = `mutation Convert($toolId: ID!, $file: Upload!, $options: JSON) {
   convert(toolId: $toolId, file: $file, options: $options) { id state toolId fileName error errorCode outputUrl report }
 }`;
-/** Fine at first sight, and without any table. */
+/** Has a valid header, but no table. */
 const broken = { fileName: 'Broken.xer', bytes: Buffer.from('ERMHDR\t8.4\r\n%E\r\n'), toolId: 'soos' };
 const xer = { fileName: 'Hotel.xer', bytes: createSampleXer(), toolId: 'x-pobs' };
 
-describe('what everybody may ask', () => {
-  it('is oneself', async () => {
+describe('a query of any user', () => {
+  it('returns their own account', async () => {
     const planner = await signUp(mesh.url);
     const answer = await askGraphql(
       planner,
@@ -62,7 +62,7 @@ describe('what everybody may ask', () => {
     ]);
   });
 
-  it('is a conversion, whose file is fetched where it says', async () => {
+  it('returns a conversion with the URL of its file', async () => {
     const planner = await signUp(mesh.url);
     const answer = await convertByGraphql(planner, convertQuery, xer);
     expect(answer.errors).toBeUndefined();
@@ -78,7 +78,7 @@ describe('what everybody may ask', () => {
       askGraphql(planner, 'query ($id: ID!) { conversion(id: $id) { id state outputUrl } }', {
         id: conversion['id'],
       });
-    // Its report has rows: asking for it has taken the result.
+    // Its report has rows, so the query has taken the result.
     expect((await read()).data).toEqual({
       conversion: { id: conversion['id'], state: 'delivered', outputUrl: conversion['outputUrl'] },
     });
@@ -95,7 +95,7 @@ describe('what everybody may ask', () => {
     expect(hidden.data).toEqual({ conversion: null });
   });
 
-  it('is the drag of an XER', async () => {
+  it('returns the drag of an XER', async () => {
     const golden = new URL('../../packages/tools/src/cpd/golden/schedule/input.xer', import.meta.url);
     const upload = { toolId: 'cpd', fileName: 'plan.xer', bytes: await readFile(golden) };
     const answer = await convertByGraphql(await signUp(mesh.url), convertQuery, upload);
@@ -105,7 +105,7 @@ describe('what everybody may ask', () => {
     });
   });
 
-  it('is a conversion with options, or one that fails with its sentence', async () => {
+  it('returns a conversion with options, or one that failed with its sentence', async () => {
     const planner = await signUp(mesh.url);
     const failed = (await convertByGraphql(planner, convertQuery, broken)).data?.['convert'];
     expect(failed).toMatchObject({
@@ -119,16 +119,16 @@ describe('what everybody may ask', () => {
 
   it.each([
     ['a file of another type', { ...xer, fileName: 'a.pdf' }, 'file.wrong-type'],
-    ['a tool that is not there', { ...xer, toolId: 'x-none' }, 'request.unknown-tool'],
+    ['an unknown tool', { ...xer, toolId: 'x-none' }, 'request.unknown-tool'],
     ['an empty file', { ...xer, bytes: Buffer.alloc(0) }, 'E_EMPTY'],
     ['a file over 50 MB', { ...xer, bytes: Buffer.alloc(51 * 1024 * 1024, 'x') }, 'file.too-large'],
-  ])('is no conversion of %s', async (_name, upload, code) => {
+  ])('refuses to convert %s', async (_name, upload, code) => {
     const planner = await signUp(mesh.url);
     expect(listCodes(await convertByGraphql(planner, convertQuery, upload))).toEqual([code]);
   });
 });
 
-describe('what administrators may ask', () => {
+describe('a query of administrators', () => {
   const fields =
     'edges { cursor node { id username totalConversions } } pageInfo { endCursor hasNextPage } totalCount';
   const adminOnly = [
@@ -144,7 +144,7 @@ describe('what administrators may ask', () => {
     'creditMovements(userId: "a") { credits }',
   ];
 
-  it.each(adminOnly)('is not for others: %s', async (field) => {
+  it.each(adminOnly)('is refused for others: %s', async (field) => {
     const planner = await signUp(mesh.url);
     expect(listCodes(await askGraphql(planner, `{ ${field} }`))).toEqual(['FORBIDDEN']);
     expect(listCodes(await askGraphql(createPlanner(mesh.url), `{ ${field} }`))).toEqual(['UNAUTHENTICATED']);
@@ -154,12 +154,12 @@ describe('what administrators may ask', () => {
     'setAdmin(userId: "a", isAdmin: true) { id }',
     'blockUser(userId: "a", blocked: true) { id }',
     'grantCredits(userId: "a", credits: 1, reason: "because") { id }',
-  ])('is not changed by others: %s', async (field) => {
+  ])('cannot be changed by others: %s', async (field) => {
     const planner = await signUp(mesh.url);
     expect(listCodes(await askGraphql(planner, `mutation { ${field} }`))).toEqual(['FORBIDDEN']);
   });
 
-  it('are users, searched, sorted and in pages', async () => {
+  it('returns users, searched, sorted and paged', async () => {
     const people = await Promise.all([1, 2, 3].map(() => signUp(mesh.url)));
     const names: string[] = [];
     for (let after: string | null = null; ;) {
@@ -184,7 +184,7 @@ describe('what administrators may ask', () => {
     expect(listCodes(bad)).toEqual(['BAD_USER_INPUT']);
   });
 
-  it('are users by their conversions', async () => {
+  it('returns users by their conversions', async () => {
     const planner = await signUp(mesh.url);
     expect((await planner.convert(xer)).status).toBe(200);
     const ask = () =>
@@ -198,7 +198,7 @@ describe('what administrators may ask', () => {
     expect(((await ask()).data?.['users'] as Users).pageInfo).toMatchObject({ hasNextPage: true });
   });
 
-  it('is what was converted and what failed, to the number, a moment later', async () => {
+  it('returns the exact numbers of conversions and failures, a moment later', async () => {
     const planner = await signUp(mesh.url);
     const userId = await readId(planner);
     for (let count = 0; count < 2; count++) expect((await planner.convert(xer)).status).toBe(200);
@@ -213,14 +213,15 @@ describe('what administrators may ask', () => {
         totalCount edges { node { id at toolId userId username fileName code message } }
       }
     }`;
-    interface Told {
+    interface UsageAnswer {
       usage: { total: number; failed: number; points: { count: number; failed: number }[] };
       failures: { edges: { node: Record<string, string> }[] };
     }
     await expect
       .poll(
         async () =>
-          ((await askGraphql(admin, query, { from, to })).data as unknown as Told).failures.edges[0]?.node,
+          ((await askGraphql(admin, query, { from, to })).data as unknown as UsageAnswer).failures.edges[0]
+            ?.node,
         {
           timeout: 5_000,
         },
@@ -232,7 +233,7 @@ describe('what administrators may ask', () => {
         fileName: 'Broken.xer',
         code: 'E_XER_NO_TABLE',
       });
-    const { usage } = (await askGraphql(admin, query, { from, to })).data as unknown as Told;
+    const { usage } = (await askGraphql(admin, query, { from, to })).data as unknown as UsageAnswer;
     expect(usage.total).toBeGreaterThanOrEqual(2);
     expect(usage.points.reduce((sum, { count }) => sum + count, 0)).toBe(usage.total);
     expect(usage.points.reduce((sum, { failed }) => sum + failed, 0)).toBe(usage.failed);
@@ -244,7 +245,7 @@ describe('what administrators may ask', () => {
     ['a day', '2026-03-02T00:00:00Z', '2026-03-01T00:00:00Z'],
     ['minutes of one hour', '2026-03-01T08:50:00Z', '2026-03-01T08:10:00Z'],
     ['nothing', '2026-03-01T08:10:00Z', '2026-03-01T08:10:00Z'],
-  ])('is no time that ends before it begins, by %s', async (_name, from, to) => {
+  ])('refuses a time that ends before it begins, by %s', async (_name, from, to) => {
     for (const field of [
       'usage(from: $from, to: $to) { total }',
       'failures(from: $from, to: $to) { totalCount }',
@@ -260,7 +261,7 @@ describe('what administrators may ask', () => {
     }
   });
 
-  it('is the work of this moment, with the converters that are alive', async () => {
+  it('returns the current work, with the online converters', async () => {
     const query =
       '{ live { waiting oldestWaitingMs running converters { id version slots busy startedAt } } }';
     const list = async () =>
@@ -283,8 +284,8 @@ describe('what administrators may ask', () => {
   });
 });
 
-describe('what administrators may change', () => {
-  it('are rights, but not their own nor those of the last', async () => {
+describe('a mutation of administrators', () => {
+  it('changes rights, but not their own nor those of the last administrator', async () => {
     const planner = await signUp(mesh.url);
     const id = await readId(planner);
     const set = (userId: string, isAdmin: boolean) =>
@@ -297,10 +298,10 @@ describe('what administrators may change', () => {
     expect((await set(id, true)).data).toMatchObject({ setAdmin: { id, isAdmin: true } });
     expect(listCodes(await set(await readId(admin), false))).toEqual(['account.own-rights']);
     expect((await set(id, false)).data).toMatchObject({ setAdmin: { id, isAdmin: false } });
-    expect(listCodes(await set('nobody', true))).toEqual(['request.not-found']);
+    expect(listCodes(await set('unknown', true))).toEqual(['request.not-found']);
   });
 
-  it('are credits with a reason, which the person has at once and which can be looked up', async () => {
+  it('grants credits with a reason, which the person has immediately and which the trail lists', async () => {
     const planner = await signUp(mesh.url);
     const userId = await readId(planner);
     const grant = (variables: object) =>
@@ -369,7 +370,7 @@ describe('what administrators may change', () => {
     });
   });
 
-  it('is whether a person may be here: the sessions of a blocked one end', async () => {
+  it('blocks a person, whose sessions end', async () => {
     const planner = await signUp(mesh.url);
     const userId = await readId(planner);
     const block = (blocked: boolean) =>
@@ -386,7 +387,7 @@ describe('what administrators may change', () => {
   });
 });
 
-describe('refused is', () => {
+describe('the gateway refuses', () => {
   const post = async (body: unknown, headers: Record<string, string> = {}): Promise<GraphqlAnswer> => {
     const response = await admin.postJson('/graphql', body, headers);
     return { status: response.status, ...((await response.json()) as object) };
@@ -452,12 +453,12 @@ describe('refused is', () => {
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('a word of the schema to who guesses at it', async () => {
+  it('suggestions for misspelt names of the schema', async () => {
     const answer = await askGraphql(admin, '{ me { usernam } }');
     expect(answer.errors?.[0]?.message).not.toContain('username');
   });
 
-  it('an upload without a header that another site cannot send, or with a simple type', async () => {
+  it('an upload without a header that another site cannot send, or with a simple content type', async () => {
     const form = new FormData();
     form.append('operations', JSON.stringify({ query: '{ me { id } }' }));
     const upload = await admin.call('/graphql', { method: 'POST', body: form });
@@ -483,7 +484,7 @@ describe('refused is', () => {
     expect([key.status, listCodes(key)]).toEqual([403, ['key.forbidden']]);
   });
 
-  it('a file that two fields want, and no file where one is wanted', async () => {
+  it('one file for two fields, and a field without its file', async () => {
     const twice = `mutation ($toolId: ID!, $file: Upload!) {
       a: convert(toolId: $toolId, file: $file) { state } b: convert(toolId: $toolId, file: $file) { state }
     }`;
@@ -493,7 +494,7 @@ describe('refused is', () => {
     expect(listCodes(none)).toEqual(['BAD_USER_INPUT']);
   });
 
-  it('a query of more than 1,000 words and signs', async () => {
+  it('a query of more than 1,000 tokens', async () => {
     const answer = await askGraphql(admin, `{ me { ${'id '.repeat(1_000)} } }`);
     expect([answer.status, listCodes(answer)]).toEqual([400, ['BAD_USER_INPUT']]);
   });
@@ -542,7 +543,7 @@ describe('refused is', () => {
     expect([upload.status, listCodes(upload)]).toEqual([401, ['UNAUTHENTICATED']]);
   });
 
-  describe('a mistake of the caller, with 400 and a sentence:', () => {
+  describe('an invalid query, with 400 and a sentence:', () => {
     const user = 'query ($id: ID!) { user(id: $id) { id } }';
     const persisted = (persistedQuery: unknown): object => ({ extensions: { persistedQuery } });
     const sha256Hash = 'a'.repeat(64);
@@ -550,21 +551,21 @@ describe('refused is', () => {
       ['a variable of another type', { query: user, variables: { id: { a: 1 } } }],
       ['a variable that is missing', { query: user }],
       ['a variable that is null', { query: user, variables: { id: null } }],
-      ['a variable of a type that is not there', { query: 'query ($id: Id!) { user(id: $id) { id } }' }],
+      ['a variable of an unknown type', { query: 'query ($id: Id!) { user(id: $id) { id } }' }],
       ['a number for a list', { query: '{ users(first: "many") { totalCount } }' }],
       [
         'a number too large',
         { query: 'query ($n: Int) { users(first: $n) { totalCount } }', variables: { n: 2 ** 40 } },
       ],
-      ['a value of no enum', { query: '{ users(sort: SIZE) { totalCount } }' }],
-      ['a time that is none', { query: '{ usage(from: "today", to: "2026-01-02T00:00:00Z") { total } }' }],
+      ['a value outside its enum', { query: '{ users(sort: SIZE) { totalCount } }' }],
+      ['an invalid time', { query: '{ usage(from: "today", to: "2026-01-02T00:00:00Z") { total } }' }],
       [
         'a time as a number',
         { query: 'query ($a: DateTime!) { usage(from: $a, to: $a) { total } }', variables: { a: 5 } },
       ],
-      ['a field that is not there', { query: '{ nothing }' }],
-      ['an argument that is not there', { query: '{ me(a: 1) { id } }' }],
-      ['a directive that is not there', { query: '{ me @now { id } }' }],
+      ['an unknown field', { query: '{ nothing }' }],
+      ['an unknown argument', { query: '{ me(a: 1) { id } }' }],
+      ['an unknown directive', { query: '{ me @now { id } }' }],
       ['a directive without its condition', { query: '{ me @skip { id } }' }],
       [
         'a condition of another type',
@@ -573,16 +574,16 @@ describe('refused is', () => {
       ['a field without its fields', { query: '{ me }' }],
       ['a fragment that is missing', { query: '{ me { ...a } }' }],
       ['two operations and no name', { query: 'query a { me { id } } query b { me { id } }' }],
-      ['a name of no operation', { query: 'query a { me { id } }', operationName: 'b' }],
+      ['the name of an unknown operation', { query: 'query a { me { id } }', operationName: 'b' }],
       ['a name that is a number', { query: '{ me { id } }', operationName: 1 }],
       ['a fragment alone', { query: 'fragment a on User { id }' }],
       ['a subscription', { query: 'subscription { me { id } }' }],
       ['a type definition', { query: 'type A { a: Int }' }],
       ['an empty query', { query: '' }],
-      ['a query of a comment', { query: '# nothing' }],
+      ['a query with only a comment', { query: '# nothing' }],
       ['a query as an object', { query: { kind: 'Document' } }],
       ['a query as a list', { query: ['{ me { id } }'] }],
-      ['a text that does not end', { query: '{ user(id: "a) { id } }' }],
+      ['an unterminated string', { query: '{ user(id: "a) { id } }' }],
       ['variables as a list', { query: '{ me { id } }', variables: [1] }],
       ['extensions as a text', { query: '{ me { id } }', extensions: 'x' }],
       ['a hash of another version', persisted({ version: 2, sha256Hash })],
@@ -600,7 +601,7 @@ describe('refused is', () => {
       expect(answer.errors?.[0]?.message).toMatch(/^[A-Z\u0060'"].{10,}/);
     });
 
-    it.each(['{', '', '{"query":', '\u0000', '[{]'])('a body that is no JSON: %j', async (body) => {
+    it.each(['{', '', '{"query":', '\u0000', '[{]'])('a body that is not JSON: %j', async (body) => {
       const answer = await admin.call('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -616,9 +617,9 @@ describe('refused is', () => {
     it.each<[string, Record<string, string>]>([
       ['without a map', { operations }],
       ['without operations', { map: '{"0":["variables.file"]}' }],
-      ['with a map that is no JSON', { operations, map: '{' }],
+      ['with a map that is not JSON', { operations, map: '{' }],
       ['with a map of another shape', { operations, map: '{"0":"variables.file"}' }],
-      ['with a map to no variable', { operations, map: '{"0":["query"]}' }],
+      ['with a map to an unknown variable', { operations, map: '{"0":["query"]}' }],
       ['with a map into a prototype', { operations, map: '{"0":["variables.__proto__"]}' }],
       ['with a file for two variables', { operations, map: '{"0":["variables.file","variables.toolId"]}' }],
       ['with operations that are a list', { operations: `[${operations}]`, map: '{"0":["variables.file"]}' }],
@@ -637,7 +638,7 @@ describe('refused is', () => {
     });
   });
 
-  it('what is no operation', async () => {
+  it('a body without an operation', async () => {
     for (const body of [
       {},
       { query: '{' },
@@ -651,7 +652,7 @@ describe('refused is', () => {
     }
   });
 
-  it('a hash nobody knows, by the code that has its text sent', async () => {
+  it('an unknown hash, with the code that makes clients send the text', async () => {
     const persistedQuery = { version: 1, sha256Hash: 'a'.repeat(64) };
     expect(await post({ extensions: { persistedQuery } })).toEqual({
       status: 400,

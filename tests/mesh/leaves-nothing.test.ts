@@ -29,8 +29,8 @@ let planner: Planner;
 
 beforeAll(async () => {
   sandbox = await createToolSandbox([trialTool]);
-  // Errands that are broken off end a moment later than their clients know.
-  // Who converts by one request acknowledges nothing: results go when their time is over.
+  // Conversions whose clients disconnect end a moment later. A conversion by one request is never acknowledged, so its
+  // result is removed when it expires.
   const env = { USER_WAITING: '40', FREE_UNTIL: '2999-12-31', RESULT_MAX_AGE_SECONDS: '5' };
   mesh = await startMesh({ root: sandbox.root, converters: 2, env });
   planner = await signUp(mesh.url);
@@ -45,7 +45,7 @@ const medium = Buffer.from(generateXer({ activities: 4_000, relationships: 6_000
 /** More than the buffers of a connection hold, so that a client that does not read holds the answer up. */
 const large = Buffer.concat([small, Buffer.alloc(12 * 1024 * 1024, 'x')]);
 
-/** Each answers whether its result was taken. */
+/** Each returns whether its result was taken. */
 type Errand = () => Promise<boolean>;
 
 async function convertWhole(upload: Partial<TestUpload>): Promise<boolean> {
@@ -54,7 +54,7 @@ async function convertWhole(upload: Partial<TestUpload>): Promise<boolean> {
   return response.ok;
 }
 
-/** Sends this share of a body whose length is announced, then hangs up. */
+/** Sends this share of a body with its full length announced, then disconnects. */
 async function leaveWhileUploading(bytes: Buffer, share: number): Promise<boolean> {
   const { body, contentType } = formatMultipart([
     { name: 'toolId', content: 'x-pobs' },
@@ -84,7 +84,7 @@ async function leaveWhileConverting(afterMs: number): Promise<boolean> {
   return false;
 }
 
-/** Reads the head of the answer and no more: by then the result was taken, and could be fetched again. */
+/** Reads only the head of the answer. By then the result was taken and can be fetched again. */
 async function leaveWhileDownloading(): Promise<boolean> {
   const encoded = new Response(createUploadForm({ toolId: 'x-pobs', fileName: 'a.xer', bytes: large }));
   const body = Buffer.from(await encoded.arrayBuffer());
@@ -129,7 +129,7 @@ const errands: readonly Errand[] = [
   () => leaveWhileDownloading(),
 ];
 
-/** Runs so many errands in turn, some at once; answers how many results were taken. */
+/** Runs the given number of conversions of every kind, several in parallel. Returns how many results were taken. */
 async function runErrands(count: number): Promise<number> {
   let next = 0;
   let whole = 0;
@@ -188,7 +188,7 @@ describe(`${conversions} conversions, many of them broken off or unusable`, () =
       expect(await readTotal()).toBe(first + second);
       expect(await listBucket(mesh.engines)).toEqual([]);
 
-      // The smallest reading: what is garbage at one of them is no growth.
+      // The smallest reading, because garbage in one of them is not growth.
       const last = readMemoryMb();
       const readings = pids.map(
         (name) => [name, ...[before, late, later, last].map((reading) => reading[name] ?? 0)] as const,
@@ -201,7 +201,7 @@ describe(`${conversions} conversions, many of them broken off or unusable`, () =
     },
   );
 
-  it('leave no error in any log but that of each crash, and no process ended', () => {
+  it('leave no error in any log except those of the crashes, and all processes running', () => {
     const lines = [...mesh.processes('gateway'), ...mesh.processes('converter'), ...mesh.processes('stats')]
       .flatMap((service) => service.output().split('\n'))
       .filter((line) => line !== '' && !/"level":"info"/.test(line));

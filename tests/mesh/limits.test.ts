@@ -18,7 +18,7 @@ let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  // No converter: whatever is accepted waits.
+  // Without converters every accepted conversion stays queued.
   mesh = await startMesh({
     converters: 0,
     env: {
@@ -49,7 +49,7 @@ async function convert(person = planner, id = createConversionId()) {
 }
 
 describe('limits', () => {
-  it('answers 503 when no converter takes the file in time, and takes the job back', async () => {
+  it('returns 503 when no converter takes the file in time, and withdraws the job', async () => {
     const id = createConversionId();
     const answered = convert(planner, id);
     await expect.poll(() => planner.client.getConversion(id)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('limits', () => {
     await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
   });
 
-  it('answers 429 to one too many while the queue is full, and takes work again when it is not', async () => {
+  it('returns 429 while the queue is full, and accepts work again when it is not', async () => {
     const waiting = Array.from({ length: queueLimit }, () => convert());
     await sleep(500);
     const other = await signUp(mesh.url);
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect((await convert(other)).status).toBe(503);
   });
 
-  it('answers 429 to a person who converts very often, and to that one only', async () => {
+  it('returns 429 only to a person who converts very often', async () => {
     const first = await Promise.all(Array.from({ length: conversionsPerMinute }, () => convert()));
     expect(first.map(({ body }) => body.code)).not.toContain('rate.limited');
     const refused = await convert();
@@ -104,13 +104,13 @@ describe('limits', () => {
       .toBe('conversion.timed-out');
   });
 
-  it('answers 429 to guesses at an account, by name or e-mail in any spelling, and never to its known browser', async () => {
+  it('returns 429 to guesses at an account, by name or email in any spelling, and never to its known browser', async () => {
     const stranger = createPlanner(mesh.url);
     const fullWidth = planner.username.replace(/[a-z]/g, (letter) =>
       String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
     );
     const names = [planner.username, planner.email, fullWidth, ` ${planner.email.toUpperCase()}`];
-    // Half of the failures of a quarter of an hour are free: two tries for all spellings together.
+    // Half of the failures per quarter of an hour are free: two attempts for all spellings together.
     const answers = [];
     for (const name of names) answers.push(await stranger.logIn(name, 'not the password'));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 429, 429]);
@@ -136,7 +136,7 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 429, 401]);
   });
 
-  it('answers 429 to who guesses the password of an open session', async () => {
+  it('returns 429 for guesses at the password of an open session', async () => {
     const change = async (currentPassword: string): Promise<number> =>
       (await planner.postJson('/api/change-password', { currentPassword, newPassword: 'another one' }))
         .status;
@@ -151,12 +151,12 @@ describe('limits', () => {
     await expect.poll(() => listBucket(mesh.engines), { timeout: 10_000 }).toEqual([]);
   });
 
-  // Last: it uses up what the address of all these tests has.
-  it('lets a person into a new browser who waits as told, though the guesses go on', async () => {
+  // Last, because it uses up the limit of the address that all these tests share.
+  it('lets a person log in from a new browser after waiting as Retry-After says, during the guesses', async () => {
     const guess = (name: string): Promise<Response> =>
       createPlanner(mesh.url).logIn(name, 'not the password');
     for (let count = 0; count < 2; count++) await guess(planner.username);
-    for (let count = 0; count < 40; count++) await guess(`somebody else ${count}`);
+    for (let count = 0; count < 40; count++) await guess(`other user ${count}`);
     const browser = createPlanner(mesh.url, planner);
     const refused = await browser.logIn();
     expect(refused.status).toBe(429);

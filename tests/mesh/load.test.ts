@@ -44,7 +44,7 @@ describe('make load', () => {
     expect(page).not.toMatch(/(src|href)="https?:/);
   });
 
-  it('fails when a file is not what the tool makes of its input', async () => {
+  it('fails when a file differs from the output of the tool', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'floatwise-load-'));
     try {
       const files = join(loadFolder, 'files');

@@ -16,7 +16,7 @@ import { createGoogleSettings } from './google-settings.ts';
 let mesh: Mesh;
 let mail: MailCatcher;
 let google: OAuth2Server;
-/** Who is signed in at Google. */
+/** The person who is signed in at Google. */
 let person: { sub: string; email: string; email_verified: boolean };
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const register = async (email: string): Promise<Planner> => {
 };
 const readToken = (link: string | undefined): string => {
   const url = new URL(link ?? '');
-  // A query would stand in logs and in the header Referer.
+  // A query string would appear in logs and in the Referer header.
   expect(url.search).toBe('');
   return url.hash.slice(1);
 };
@@ -125,7 +125,7 @@ describe('the address of a new account', () => {
     ]);
   });
 
-  it('signs in by its username alone until it is confirmed', async () => {
+  it('cannot be used to sign in until it is confirmed; the username can', async () => {
     const email = createEmail();
     const planner = await register(email);
     expect((await planner.logIn(email)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('the address of a new account', () => {
     expect((await planner.logIn(email.toUpperCase())).status).toBe(200);
   });
 
-  it('stays free for its owner, even if another person typed it first', async () => {
+  it('stays free for its owner, even if another person used it first', async () => {
     const email = createEmail();
     const stranger = await register(email);
     const owner = await register(email);
@@ -151,7 +151,7 @@ describe('the address of a new account', () => {
     await expectTaken(await stranger.postJson('/api/register', { username, email, password }));
   });
 
-  it('goes to its owner who signs in with Google, even if another person typed it first', async () => {
+  it('belongs to its owner who signs in with Google, even if another person used it first', async () => {
     const email = createEmail();
     const stranger = await register(email);
     const token = await findToken(email);
@@ -163,12 +163,12 @@ describe('the address of a new account', () => {
     expect(await readUser(stranger)).toMatchObject({ credits: 0 });
   });
 
-  it('gives no credits to twelve accounts from one place that confirm nothing', async () => {
+  it('gives no credits to twelve unconfirmed accounts from one address', async () => {
     const planners = await Promise.all(Array.from({ length: 12 }, () => register(createEmail())));
     for (const planner of planners) expect(await readUser(planner)).toMatchObject({ credits: 0 });
   });
 
-  it('gives credits once a mailbox', async () => {
+  it('gives credits once per mailbox', async () => {
     const name = `m${randomUUID().slice(0, 8)}`;
     for (const [email, credits] of [
       [`${name}@example.com`, 5],
@@ -180,7 +180,7 @@ describe('the address of a new account', () => {
     }
   });
 
-  it('gives credits once when a link is used by several at the same time', async () => {
+  it('gives credits once when several requests use the link at the same time', async () => {
     const email = createEmail();
     const planner = await register(email);
     const token = await findToken(email);
@@ -188,7 +188,7 @@ describe('the address of a new account', () => {
     await expect.poll(() => readUser(planner), { timeout: 5_000 }).toMatchObject({ credits: 5, email });
   });
 
-  it('gets its link again, a limited number of times', async () => {
+  it('can receive its link again, a limited number of times', async () => {
     const email = createEmail();
     const planner = await register(email);
     await mail.find(email);
@@ -207,7 +207,7 @@ describe('the address of a new account', () => {
     const token = await findToken(email);
     const mongo = await openMongo(mesh.engines.mongodbUrl);
     const links = mongo.collection('mail_links');
-    // The secret of a link is stored nowhere.
+    // The secret of a link is not stored.
     const stored = await links.find({ email }).toArray();
     expect(JSON.stringify(stored)).not.toContain(token);
     const hoursLeft = (Number(stored[0]?.['expiresAt']) - Date.now()) / 3_600_000;
@@ -219,7 +219,7 @@ describe('the address of a new account', () => {
     expect(await readUser(planner)).toMatchObject({ credits: 0, pendingEmail: email });
   });
 
-  it('does not flood a mailbox that somebody types again and again', async () => {
+  it('does not flood a mailbox whose address is entered repeatedly', async () => {
     const email = createEmail();
     const statuses = [];
     for (let tried = 0; tried < 7; tried++) {
@@ -258,42 +258,42 @@ describe('a forgotten password', () => {
     expect(notice.link).toBeUndefined();
   });
 
-  it('has the same answer for known and unknown addresses, and for those that are not confirmed', async () => {
+  it('gets the same answer for known, unknown and unconfirmed addresses', async () => {
     const planner = await signUpConfirmed();
     const pending = createEmail();
     await register(pending);
     await mail.find(pending);
     const unknown = createEmail();
-    const told = await Promise.all(
+    const answers = await Promise.all(
       [planner.mailbox, unknown, pending].map(async (email) => {
         const answer = await forget(email, '192.0.2.2');
         return [answer.status, await answer.text()];
       }),
     );
-    expect(told).toEqual([
+    expect(answers).toEqual([
       [204, ''],
       [204, ''],
       [204, ''],
     ]);
     await mail.find(planner.mailbox, 'Reset');
-    // The outbox is worked off in order, so that nothing comes later.
+    // The outbox is sent in order, so no earlier mail can still arrive.
     await signUpConfirmed();
     expect(mail.emails.filter(({ to }) => to === unknown)).toEqual([]);
     expect(mail.emails.filter(({ to }) => to === pending)).toHaveLength(1);
   });
 
-  it('can be asked for a few times an hour, whether the address is known or not', async () => {
+  it('can be requested a few times an hour, whether the address is known or not', async () => {
     const { mailbox } = await signUpConfirmed();
     for (const email of [mailbox, createEmail()]) {
       const statuses = [];
       for (let tried = 0; tried < 7; tried++) statuses.push((await forget(email, '192.0.2.3')).status);
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
     }
-    // Elsewhere the owner can still ask.
+    // From another address the owner can still request it.
     expect((await forget(mailbox, '192.0.2.4')).status).toBe(204);
   });
 
-  it('makes older links void when the password changes, and expires after an hour', async () => {
+  it('invalidates older links when the password changes, and expires after an hour', async () => {
     const planner = await signUpConfirmed();
     await forget(planner.mailbox, '192.0.2.5');
     const token = await findToken(planner.mailbox, 'Reset');
@@ -318,7 +318,7 @@ describe('a forgotten password', () => {
     expect((await planner.logIn(planner.username, newPassword)).status).toBe(200);
   });
 
-  it('gives an account that only Google signs in to its first password', async () => {
+  it('sets the first password of an account that only used Google', async () => {
     const email = createEmail();
     const { browser } = await signInWithGoogle(email);
     const { username } = (await readUser(browser)) as { username: string };
@@ -332,7 +332,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('takes no link of another kind, and none that is not complete', async () => {
+  it('accepts no link of another kind, and no incomplete link', async () => {
     const email = createEmail();
     await register(email);
     await expectInvalid(await reset(await findToken(email), 'a new secret of mine'));
@@ -351,7 +351,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the address of an account', () => {
-  it('is changed by a link to the new one, and the old one is told', async () => {
+  it('is changed by a link sent to the new address, and the old address is notified', async () => {
     const planner = await signUpConfirmed();
     const email = createEmail();
     const change = (password: string) => planner.postJson('/api/account/email', { email, password });
@@ -377,7 +377,7 @@ describe('the address of an account', () => {
     expect(taken.status).toBe(409);
   });
 
-  it('is told of new keys and of changed passwords', async () => {
+  it('is notified of new keys and changed passwords', async () => {
     const planner = await signUpConfirmed();
     const name = 'my script\r\nBcc: all@example.com';
     const refused = await planner.postJson('/api/keys', { name });
@@ -396,7 +396,7 @@ describe('the address of an account', () => {
   });
 
   it.each(['ann@example.com\r\nBcc: all@example.com', 'ann@example.com, bob@example.com', 'Ann <a@b.org>'])(
-    'is never more than one address: %j',
+    'is refused if it is more than one address: %j',
     async (email) => {
       const { username, password, postJson } = createPlanner(mesh.url);
       expect((await postJson('/api/register', { username, email, password })).status).toBe(400);
@@ -406,7 +406,7 @@ describe('the address of an account', () => {
 });
 
 describe('emails', () => {
-  it('go with the account, and stand in its export without their secrets', async () => {
+  it('are deleted with the account, and appear in its export without their secrets', async () => {
     const planner = await signUpConfirmed();
     await forget(planner.mailbox, '192.0.2.9');
     const token = await findToken(planner.mailbox, 'Reset');
@@ -438,7 +438,7 @@ describe('emails', () => {
     }
     await mongo.destroy();
     await expectInvalid(await reset(token, 'a new secret of mine'));
-    // Signing up again with the same mailbox gives no second credits.
+    // Signing up again with the same mailbox gives no further credits.
     const again = await register(planner.mailbox);
     const link = await mail.find(planner.mailbox, 'Confirm', 2);
     expect((await confirm(readToken(link.link))).status).toBe(200);
@@ -461,14 +461,14 @@ describe('emails', () => {
     expect(printed).not.toContain(mail.url);
   });
 
-  it('to a mailbox that does not exist hold up no others', async () => {
+  it('to a mailbox that does not exist do not delay others', async () => {
     await register(`refused-${randomUUID().slice(0, 8)}@example.com`);
     const email = createEmail();
     await register(email);
     await mail.find(email);
   });
 
-  it('wait while the mail server is away, also over a restart of auth, and leave when it is back', async () => {
+  it('wait while the mail server is unavailable, also across a restart of auth, and are sent when it is back', async () => {
     const planner = await signUpConfirmed();
     await mail.stop();
     const email = createEmail();
@@ -488,7 +488,7 @@ describe('emails', () => {
   });
 });
 
-it('is not set up without its settings: accounts have address and credits at once, and the calls say so', async () => {
+it('is not set up without its settings: accounts have address and credits immediately, and the calls say so', async () => {
   const plain = await startMesh();
   try {
     const planner = await signUp(plain.url);

@@ -73,7 +73,7 @@ async function call(name: string, input: Record<string, unknown>, client = assis
   return { text, isError: isError === true };
 }
 
-/** The answer of a call that succeeds. */
+/** The result of a call that succeeds. */
 async function ask<Data>(name: string, input: Record<string, unknown>): Promise<Data> {
   const { text, isError } = await call(name, input);
   if (isError) throw new Error(text);
@@ -115,7 +115,7 @@ const generate = (activities: number): string =>
 const readCredits = async (): Promise<number> =>
   userSchema.parse(await (await planner.call('/api/user')).json()).credits;
 
-describe('an assistant that comes by the network', () => {
+describe('an assistant that connects over the network', () => {
   it('opens a schedule, asks about it, assesses, compares and converts it', async () => {
     const opened = await convert('schedule-assessment', 'riverside.xer', await readSample('riverside.xer'));
     const path = `${opened.conversion.id}/1`;
@@ -146,7 +146,7 @@ describe('an assistant that comes by the network', () => {
       ...rows,
       cursor: page.next,
     });
-    // Pages of one result are one conversion, and so is the assessment that it is of.
+    // Pages of one result are one conversion, and so is the assessment they belong to.
     expect([page.conversion.id, more.conversion.id]).toEqual([
       assessed.conversion.id,
       assessed.conversion.id,
@@ -194,13 +194,13 @@ describe('an assistant that comes by the network', () => {
     });
     const { id } = (await uploaded.json()) as { id: string };
     await planner.call(`/api/conversions/${id}/events`).then((events) => events.text());
-    // The first question takes its result, and says what that cost.
+    // The first question takes its result, and states the price.
     const path = `${id}/1`;
     expect(await ask('read_schedule', { path })).toMatchObject({ file: 'large.xer', paidCredits: 2 });
     expect(await ask('read_schedule', { path })).not.toHaveProperty('paidCredits');
   });
 
-  it('says how far a conversion is', async () => {
+  it('reports the progress of a conversion', async () => {
     const fractions: number[] = [];
     const text = await readSample('riverside.xer');
     await assistant.callTool(
@@ -215,7 +215,7 @@ describe('an assistant that comes by the network', () => {
     expect(fractions).toEqual(fractions.toSorted((one, other) => one - other));
   });
 
-  it('pays as on the site, once for the same work, and reads what is paid for at no cost', async () => {
+  it('pays as on the site, once for the same work, and reads paid results free of charge', async () => {
     const text = generate(1_200);
     const before = await readCredits();
     const first = await convert('schedule-assessment', 'large.xer', text);
@@ -228,7 +228,7 @@ describe('an assistant that comes by the network', () => {
     expect(await readCredits()).toBe(before - 2);
   });
 
-  it('is refused where its account has too few credits, and reads nothing of such a file', async () => {
+  it('is refused if its account has too few credits, and reads nothing of such a file', async () => {
     for (const tasks of [1_010, 1_020]) await convert('schedule-assessment', 'large.xer', generate(tasks));
     expect(await readCredits()).toBe(1);
     const file = { fileName: 'large.xer', text: generate(1_030) };
@@ -242,7 +242,7 @@ describe('an assistant that comes by the network', () => {
     expect(await askRefused('read_schedule', { path: `${failed?.id}/1` })).toMatch(/^credits\.missing: /);
   });
 
-  it('sees no file of another person, and none that has gone', async () => {
+  it('sees no file of another person, and no deleted file', async () => {
     const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
     const path = `${conversion.id}/1`;
     const stranger = await connect((await createKey(await signUp(mesh.url))).key);
@@ -257,7 +257,7 @@ describe('an assistant that comes by the network', () => {
     expect(await askRefused('read_schedule', { path })).toMatch(/^conversion\.gone: /);
   });
 
-  it('answers with a sentence what cannot be done', async () => {
+  it('gets a sentence for what cannot be done', async () => {
     const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
     const path = `${conversion.id}/1`;
     const text = 'ERMHDR';
@@ -299,7 +299,7 @@ describe("the protocol's own inspector", () => {
     return (JSON.parse(stdout) as { tools: { name: string }[] }).tools.map(({ name }) => name);
   };
 
-  it('finds the same tools on this computer and on the site', async () => {
+  it('lists the same tools locally and on the site', async () => {
     const cli = fileURLToPath(new URL('../../node_modules/.bin/floatwise', import.meta.url));
     const here = await listTools(cli, 'mcp', '--root', fileURLToPath(samples));
     expect(here).toContain('get_critical_path');
@@ -320,7 +320,7 @@ describe('/mcp', () => {
       body,
     });
 
-  it('takes POST with a valid API key alone', async () => {
+  it('accepts only POST with a valid API key', async () => {
     for (const headers of [{}, { cookie: planner.cookie() }, { authorization: 'Bearer fw_none_none' }]) {
       const answer = await post(headers);
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -331,7 +331,7 @@ describe('/mcp', () => {
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('answers four calls of a person at a time, and the next once one is answered', async () => {
+  it('runs four calls of a person at a time, and the next as soon as one ends', async () => {
     const file = { fileName: 'a.xer', text: await readSample('riverside.xer') };
     const ask = (ms: number) =>
       assistant.callTool({
@@ -344,7 +344,7 @@ describe('/mcp', () => {
     expect((await assistant.listTools()).tools).not.toEqual([]);
   });
 
-  it('refuses what is no message, several in one, and one that is too large', async () => {
+  it('refuses invalid messages, batches and messages that are too large', async () => {
     const authorization = `Bearer ${key.key}`;
     const list = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
     expect(await (await post({ authorization }, `[${list},${list}]`)).json()).toMatchObject({

@@ -6,7 +6,7 @@ import { createSampleXer } from './sample-xer.ts';
 
 const services = ['gateway', 'auth', 'converter', 'stats'] as const satisfies readonly ServiceName[];
 let mesh: Mesh;
-let told: Record<(typeof services)[number], string>;
+let metrics: Record<(typeof services)[number], string>;
 
 beforeAll(async () => {
   mesh = await startMesh();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
   await askGraphql(planner, '{ me { id } }');
   const [gateway = '', auth = '', converter = '', stats = ''] = await Promise.all(services.map(readMetrics));
-  told = { gateway, auth, converter, stats };
+  metrics = { gateway, auth, converter, stats };
 });
 afterAll(() => mesh.stop());
 
@@ -31,7 +31,7 @@ function series(name: string, labels: Readonly<Record<string, string>>, value = 
   return new RegExp(`^${name}\\{${looks.join('')}[^}]*\\} ${value}`, 'm');
 }
 
-it('names each call by an id: in the answer and, without its address, in the log', async () => {
+it('gives each call an id, in the answer and in the log, which does not contain the address', async () => {
   const [gateway] = mesh.processes('gateway');
   const findLine = (id: string): string | undefined =>
     gateway
@@ -50,8 +50,8 @@ it('names each call by an id: in the answer and, without its address, in the log
 });
 
 describe('the metrics of a mesh that has converted a file', () => {
-  it('name calls by their route, and all addresses that are none by one', () => {
-    const named = [...told.gateway.matchAll(/^floatwise_http_requests_total\{[^}]*route="([^"]*)"/gm)];
+  it('label calls with their route, and all unknown addresses with the same label', () => {
+    const named = [...metrics.gateway.matchAll(/^floatwise_http_requests_total\{[^}]*route="([^"]*)"/gm)];
     expect([...new Set(named.map(([, route]) => route))].sort()).toEqual([
       '/api/conversions',
       '/api/conversions/:id',
@@ -65,8 +65,8 @@ describe('the metrics of a mesh that has converted a file', () => {
     ]);
   });
 
-  it('tell rates, errors and durations by route and tool, and what there is to do', () => {
-    const { gateway, converter, stats } = told;
+  it('show rates, errors and durations by route and tool, and the queue', () => {
+    const { gateway, converter, stats } = metrics;
     expect(gateway).toMatch(series('floatwise_http_request_seconds_count', { route: '/api/login' }, '1'));
     expect(gateway).toMatch(series('floatwise_sessions_total', { event: 'begun' }, '1'));
     expect(gateway).toMatch(series('floatwise_records', { state: 'queued' }, '0'));
@@ -83,18 +83,18 @@ describe('the metrics of a mesh that has converted a file', () => {
     ['auth', ['nats', 'mongodb']],
     ['converter', ['nats', 's3']],
     ['stats', ['nats', 'mongodb']],
-  ] as const)('of %s tell what its engines took', (name, engines) => {
+  ] as const)('of %s show the time its engines took', (name, engines) => {
     for (const engine of engines)
-      expect(told[name]).toMatch(series('floatwise_engine_seconds_count', { engine }));
+      expect(metrics[name]).toMatch(series('floatwise_engine_seconds_count', { engine }));
   });
 
-  it('hold all that alerts and the dashboard ask for', async () => {
+  it('contain all that alerts and the dashboard use', async () => {
     const recorded = (await readRules()).flatMap(({ record }) => record ?? []);
     const wanted = new Set((await listQueries()).flatMap(({ expr }) => listMetricNames(expr)));
-    const all = Object.values(told).join('\n');
+    const all = Object.values(metrics).join('\n');
     const described = new Set([...all.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    const isTold = (name: string): boolean =>
+    const isExposed = (name: string): boolean =>
       described.has(name) || described.has(name.replace(/_(bucket|sum|count)$/, ''));
-    expect([...wanted].filter((name) => !isTold(name) && !recorded.includes(name))).toEqual([]);
+    expect([...wanted].filter((name) => !isExposed(name) && !recorded.includes(name))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startNatsCluster, type NatsCluster } from './start-nats-cluster.ts';
 
-// One server of the chart and what runs beside it, on a disk that is full for a while.
+// One server of the chart and its sidecars, on a disk that is full for a while.
 const rootDir = resolve(import.meta.dirname, '../..');
 const logger = createLogger('nats-disk', { level: 'fatal' });
 const subject = conversionSubjects.requested('small', toolIdSchema.parse('x-pobs'));
@@ -42,7 +42,7 @@ const publish = (limitMs: number): Promise<unknown> =>
   );
 
 it(
-  'is started again once its full disk has room, and takes messages again',
+  'restarts when its full disk has space again, and accepts messages again',
   { timeout: 120_000 },
   async () => {
     const [server] = cluster.servers;
@@ -51,7 +51,7 @@ it(
     await server.limitFiles(4_096);
     await expect(publish(1_000)).rejects.toThrow();
     await server.limitFiles();
-    // The server alone would refuse it for ever.
+    // Without the sidecar the server would refuse it forever.
     await server.ended();
     await server.start();
     await publish(20_000);

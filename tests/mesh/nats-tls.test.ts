@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const readCa = (): Promise<Buffer> => readFile(cluster.signIn('setup').NATS_CA_FILE ?? '');
 
-/** A server greets in clear; answers what it says of itself. */
+/** Returns the server's greeting, which is not encrypted. */
 async function greet(): Promise<{ socket: Socket; info: string }> {
   const { port, hostname } = new URL(cluster.servers[0]?.url ?? '');
   const socket = connectTcp(Number(port), hostname);
@@ -32,7 +32,7 @@ async function greet(): Promise<{ socket: Socket; info: string }> {
   return { socket, info: greeting.toString() };
 }
 
-it('replicates streams over TLS, which services reach with the authority alone', async () => {
+it('replicates streams over TLS, and services connect with only the CA certificate', async () => {
   const setUp = cluster.signIn('setup');
   await execa(process.execPath, ['packages/service-kit/src/set-up-streams-main.ts'], {
     cwd: rootDir,
@@ -59,18 +59,18 @@ it('speaks TLS with the other servers', async () => {
   route.destroy();
 });
 
-it('answers nothing to a client in clear', async () => {
+it('does not answer an unencrypted client', async () => {
   const { socket, info } = await greet();
   expect(info).toContain('"tls_required":true');
   const ended = once(socket, 'close');
-  const heard: string[] = [];
-  socket.on('data', (data) => heard.push(data.toString())).on('error', () => undefined);
+  const received: string[] = [];
+  socket.on('data', (data) => received.push(data.toString())).on('error', () => undefined);
   socket.write('CONNECT {"verbose":false}\r\nPING\r\n');
   await ended;
-  expect(heard.join('')).not.toContain('PONG');
+  expect(received.join('')).not.toContain('PONG');
 });
 
-it('shows a renewed certificate without a restart', async () => {
+it('uses a renewed certificate without a restart', async () => {
   await cluster.renewCertificates('renewed');
   const ca = await readCa();
   const readName = async (): Promise<unknown> => {

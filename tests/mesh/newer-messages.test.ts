@@ -28,8 +28,8 @@ afterAll(async () => {
 const publish = (subject: string, message: object, msgID: string): Promise<unknown> =>
   jetstream(nats).publish(subject, JSON.stringify(message), { msgID });
 
-describe('what is of a newer version than who reads it', () => {
-  it('is, as a job, left to newer converters for a while; then its person is told', async () => {
+describe('data of a newer version than its reader', () => {
+  it('as a job is left to newer converters for a while; then its owner gets an error', async () => {
     const planner = await signUp(mesh.url);
     const { id: userId } = (await (await planner.call('/api/user')).json()) as { id: string };
     const id = createConversionId();
@@ -48,7 +48,7 @@ describe('what is of a newer version than who reads it', () => {
       attempt: 0,
       state: 'queued',
     });
-    // Under the message id of every job, so that the gateway's own is the same one.
+    // With the message id of a job, so that NATS discards the gateway's own as a duplicate.
     const subject = conversionSubjects.requested('small', 'x-pobs');
     await publish(
       subject,
@@ -69,7 +69,7 @@ describe('what is of a newer version than who reads it', () => {
     await expect.poll(findLeft).toHaveLength(5);
   });
 
-  it('is, as a record, told to who waits for it here', async () => {
+  it('as a record is reported to a client that waits at this gateway', async () => {
     const planner = await signUp(mesh.url);
     const { id: userId } = (await (await planner.call('/api/user')).json()) as { id: string };
     const id = createConversionId();
@@ -88,12 +88,12 @@ describe('what is of a newer version than who reads it', () => {
       .toMatchObject({ state: 'failed', outcome: { code: 'conversion.newer-format' } });
   });
 
-  it('is, as an event, counted by nobody older, who says so, and not passed over', async () => {
+  it('as an event is not counted by older services, which log it and do not skip it', async () => {
     const [stats] = mesh.processes('stats');
     await publish(conversionSubjects.delivered, { ...newer, what: 'the future holds' }, 'an event');
     const readReady = async (): Promise<unknown> => (await fetch(`${stats?.healthUrl ?? ''}/readyz`)).json();
     await expect.poll(readReady, { timeout: 20_000 }).toMatchObject({ ready: false, failed: ['events'] });
-    // A log travels by a pipe, beside the answers.
+    // A log arrives through a pipe, independently of the answers.
     await expect.poll(() => stats?.output()).toContain('NewerEventError');
   });
 });

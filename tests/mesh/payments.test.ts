@@ -40,7 +40,7 @@ async function readCredits(): Promise<number> {
   return userSchema.parse(await (await planner.call('/api/user')).json()).credits;
 }
 
-/** Goes to pay for so many credits, up to Stripe's page. */
+/** Starts a purchase of this many credits, up to Stripe's page. */
 async function checkOut(credits: number): Promise<StandInSession> {
   const answer = await planner.postJson('/api/checkout', { credits });
   expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ async function checkOut(credits: number): Promise<StandInSession> {
   return session;
 }
 
-/** As Stripe sends it, and from anywhere: other origin, no cookie. */
+/** Sends an event as Stripe does: from another origin, without a cookie. */
 async function sendEvent(
   session: object,
   { type = 'checkout.session.completed', secret = webhookSecret, spoil = (text: string) => text } = {},
@@ -75,7 +75,7 @@ async function sendEvent(
 }
 
 describe('buying credits', () => {
-  it('leads to the page where they are paid, with their price', async () => {
+  it('leads to the payment page, with their price', async () => {
     const session = await checkOut(20);
     expect(session).toMatchObject({
       amount_total: 3_000,
@@ -99,7 +99,7 @@ describe('buying credits', () => {
     },
   );
 
-  it('credits once what Stripe tells of fifty times at once', { timeout: 30_000 }, async () => {
+  it('credits a payment once if Stripe reports it fifty times in parallel', { timeout: 30_000 }, async () => {
     const session = await checkOut(20);
     session.payment_status = 'paid';
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendEvent(session)));
@@ -112,7 +112,7 @@ describe('buying credits', () => {
     ]);
   });
 
-  it('credits a person who comes back before Stripe has told of it, and not once more then', async () => {
+  it('credits a person who returns before Stripe reports the payment, and not again afterwards', async () => {
     const session = await checkOut(3);
     const comeBack = async (person = planner) => person.postJson(`/api/checkout/${session.id}`, {});
     expect(checkoutStateSchema.parse(await (await comeBack()).json())).toMatchObject({
@@ -129,7 +129,7 @@ describe('buying credits', () => {
     expect(await readCredits()).toBe(8);
   });
 
-  it('waits for payments that are made later', async () => {
+  it('waits for delayed payments', async () => {
     const session = await checkOut(4);
     expect((await sendEvent(session)).status).toBe(204);
     expect(await readCredits()).toBe(5);
@@ -138,7 +138,7 @@ describe('buying credits', () => {
     expect(await readCredits()).toBe(9);
   });
 
-  it('believes nothing that Stripe has not signed', async () => {
+  it('accepts only events that Stripe has signed', async () => {
     const session = { ...(await checkOut(5)), payment_status: 'paid' };
     const forged = [
       await sendEvent(session, { secret: 'whsec_another' }),
@@ -155,16 +155,16 @@ describe('buying credits', () => {
     expect(await readCredits()).toBe(5);
   });
 
-  it('passes over what is not about credits of ours', async () => {
+  it('ignores events that are not about credits of this site', async () => {
     const session = { ...(await checkOut(5)), payment_status: 'paid' };
     expect((await sendEvent(session, { type: 'checkout.session.expired' })).status).toBe(204);
     expect((await sendEvent({ ...session, metadata: {} })).status).toBe(204);
-    const nobody = { ...session, metadata: { userId: 'f'.repeat(24), credits: '5' } };
-    expect((await sendEvent(nobody)).status).toBe(204);
+    const unknownUser = { ...session, metadata: { userId: 'f'.repeat(24), credits: '5' } };
+    expect((await sendEvent(unknownUser)).status).toBe(204);
     expect(await readCredits()).toBe(5);
   });
 
-  it('may be asked for by the site alone, but for the webhook', async () => {
+  it('may be called only by the site itself, except the webhook', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     for (const path of ['/api/checkout', '/api/checkout/cs_test_123', '/api/add-credits']) {
       expect((await planner.postJson(path, { credits: 1 }, foreign)).status).toBe(403);
@@ -172,7 +172,7 @@ describe('buying credits', () => {
     expect((await createPlanner(mesh.url).postJson('/api/checkout', { credits: 1 })).status).toBe(401);
   });
 
-  it('is the way to credits where nobody adds them to oneself', async () => {
+  it('is the only way to get credits if users cannot add them free of charge', async () => {
     const answer = await planner.postJson('/api/add-credits', { credits: 1 });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
@@ -182,7 +182,7 @@ describe('buying credits', () => {
   });
 });
 
-/** Buys so many credits, as far as Stripe's own message. */
+/** Buys this many credits, up to and including Stripe's event. */
 async function buy(credits: number): Promise<StandInSession> {
   const session = await checkOut(credits);
   session.payment_status = 'paid';
@@ -227,7 +227,7 @@ async function readMovements(): Promise<readonly [kind: string, credits: number]
   return history.movements.map(({ kind, credits }) => [kind, credits]);
 }
 
-/** Of the account the test signs in with, the latest last. */
+/** Movements of the account the test signs in with, the latest last. */
 async function listAudit(): Promise<readonly Record<string, unknown>[]> {
   const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
   const mongodb = await openMongo(mesh.engines.mongodbUrl);
@@ -236,7 +236,7 @@ async function listAudit(): Promise<readonly Record<string, unknown>[]> {
   return entries.filter(({ kind }) => /credits|payment|dispute/.test(String(kind)));
 }
 
-describe('what was paid and is refunded or disputed', () => {
+describe('a payment that is refunded or disputed', () => {
   it('takes its credits back, once, and the history and the audit trail say so', async () => {
     const session = await buy(20);
     await refund(session, 3_000);
@@ -261,14 +261,14 @@ describe('what was paid and is refunded or disputed', () => {
     ]);
   });
 
-  it('takes back of a partial refund the share in whole credits, and of all parts no more than was bought', async () => {
+  it('takes back the share of a partial refund in whole credits, and for all parts no more than was bought', async () => {
     const session = await buy(20);
-    // A credit costs 1.50; what is less than a whole one stays.
+    // A credit costs 1.50; fractions of a credit are not taken back.
     await refund(session, 149);
     expect(await readCredits()).toBe(25);
     await refund(session, 1_000);
     expect(await readCredits()).toBe(19);
-    // Stripe sends the sum; one that is older changes nothing.
+    // Stripe sends the sum; an older event changes nothing.
     await refund(session, 450);
     await refund(session, 1_000);
     expect(await readCredits()).toBe(19);
@@ -282,7 +282,7 @@ describe('what was paid and is refunded or disputed', () => {
     ]);
   });
 
-  it('may leave less than nothing, and a priced conversion is refused then', async () => {
+  it('may leave a negative balance, with which a priced conversion is refused', async () => {
     const session = await buy(20);
     const { id } = userSchema.parse(await (await planner.call('/api/user')).json());
     const mongodb = await openMongo(mesh.engines.mongodbUrl);
@@ -296,7 +296,7 @@ describe('what was paid and is refunded or disputed', () => {
     expect((await planner.call('/api/credits')).status).toBe(200);
   });
 
-  it('ends at the same balance when the refund or the dispute is heard before the payment', async () => {
+  it('ends at the same balance when the refund or the dispute arrives before the payment', async () => {
     const session = await checkOut(20);
     session.payment_status = 'paid';
     await refund(session, 1_500);
@@ -311,7 +311,7 @@ describe('what was paid and is refunded or disputed', () => {
     expect(await readCredits()).toBe(25);
   });
 
-  it('is right after fifty messages at once, in any order', { timeout: 30_000 }, async () => {
+  it('is correct after fifty parallel events in any order', { timeout: 30_000 }, async () => {
     const session = await checkOut(20);
     session.payment_status = 'paid';
     const steps = [
@@ -327,7 +327,7 @@ describe('what was paid and is refunded or disputed', () => {
     expect(await readCredits()).toBe(5 + 20 - 6);
   });
 
-  it('takes the credits back with a dispute, gives them back when it is won, and not when it is lost', async () => {
+  it('takes the credits back with a dispute, and returns them only if the dispute is won', async () => {
     const [won, lost] = [await buy(20), await buy(10)];
     await openDispute(won);
     await openDispute(won);
@@ -354,7 +354,7 @@ describe('what was paid and is refunded or disputed', () => {
     ]);
   });
 
-  it('takes the credits of a lost dispute whose beginning was never heard', async () => {
+  it('takes the credits of a lost dispute whose first event never arrived', async () => {
     const session = await buy(20);
     await closeDispute(session, 'lost');
     expect(await readCredits()).toBe(5);
@@ -365,7 +365,7 @@ describe('what was paid and is refunded or disputed', () => {
     await openDispute(session);
     await refund(session, 3_000);
     expect(await readCredits()).toBe(5);
-    // The money is with the customer: a dispute that is won brings nothing back.
+    // The customer has the money, so a won dispute returns nothing.
     await closeDispute(session, 'won');
     expect(await readCredits()).toBe(5);
     const half = await buy(20);
@@ -376,7 +376,7 @@ describe('what was paid and is refunded or disputed', () => {
     expect(await readCredits()).toBe(15);
   });
 
-  it('changes nothing when the message is not signed, or about a payment of something else', async () => {
+  it('changes nothing if the event is not signed, or is about a payment for something else', async () => {
     const session = await buy(20);
     const forged = await sendEvent(charge(session, 3_000), {
       type: 'charge.refunded',
@@ -398,7 +398,7 @@ describe('a payment that is not its order’s', () => {
   it.each([
     ['amount', { amount_total: 2_999 }, 'Ordered for 3000 EUR, paid 2999 EUR'],
     ['currency', { currency: 'jpy' }, 'Ordered for 3000 EUR, paid 3000 JPY'],
-  ])('by its %s is not credited and is noted once', async (_name, wrong, reason) => {
+  ])('by its %s is not credited and is recorded once', async (_name, wrong, reason) => {
     const session = await checkOut(20);
     Object.assign(session, wrong, { payment_status: 'paid' });
     for (let time = 0; time < 2; time++) expect((await sendEvent(session)).status).toBe(204);
@@ -409,7 +409,7 @@ describe('a payment that is not its order’s', () => {
       error:
         'The amount paid is not the price of this order, so no credits were added. Please contact support.',
     });
-    // What was never credited is not taken back either.
+    // Credits that were never added are not taken back either.
     await refund(session, session.amount_total);
     await openDispute(session);
     expect(await readCredits()).toBe(5);
@@ -420,24 +420,29 @@ describe('a payment that is not its order’s', () => {
   });
 });
 
-describe('when the provider is away', () => {
-  it('says so, and nothing is charged; a refund is asked for again later', { timeout: 60_000 }, async () => {
-    const session = await buy(20);
-    await stripe.stop();
-    const told = await sendEvent(charge(session, 3_000), { type: 'charge.refunded' });
-    expect(told.status).toBe(502);
-    const answer = await planner.postJson('/api/checkout', { credits: 1 });
-    expect(answer.status).toBe(502);
-    expect(answer.headers.get('retry-after')).toBe('60');
-    expect(await answer.json()).toMatchObject({
-      code: 'payment.failed',
-      error: 'The payment provider cannot be reached now. Nothing was charged. Please try again in a minute.',
-    });
-  });
+describe('when the provider is unavailable', () => {
+  it(
+    'says so, and nothing is charged; Stripe sends the refund again later',
+    { timeout: 60_000 },
+    async () => {
+      const session = await buy(20);
+      await stripe.stop();
+      const sent = await sendEvent(charge(session, 3_000), { type: 'charge.refunded' });
+      expect(sent.status).toBe(502);
+      const answer = await planner.postJson('/api/checkout', { credits: 1 });
+      expect(answer.status).toBe(502);
+      expect(answer.headers.get('retry-after')).toBe('60');
+      expect(await answer.json()).toMatchObject({
+        code: 'payment.failed',
+        error:
+          'The payment provider cannot be reached now. Nothing was charged. Please try again in a minute.',
+      });
+    },
+  );
 });
 
-describe('a site without a provider of payments, in a time that is free', () => {
-  it('says so and how credits are got there, and asks no price', async () => {
+describe('a site without a payment provider, during a free period', () => {
+  it('says so and how to get credits there, and charges nothing', async () => {
     const other = await startMesh({
       engines: mesh.engines,
       env: { CREDITS_SELF_SERVICE: 'true', FREE_UNTIL: '2999-12-31' },
@@ -464,7 +469,7 @@ describe('a site without a provider of payments, in a time that is free', () => 
           currency: 'usd',
         },
       });
-      // Worth 6 credits, in a time that is free.
+      // Worth 6 credits, during a free period.
       const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer(6_000) };
       expect((await person.client.convert(upload)).conversion).toMatchObject({ price: 0, free: true });
       expect(userSchema.parse(await (await person.call('/api/user')).json()).credits).toBe(15);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => mesh.stop());
 
-/** What the last probe of each step came to. */
+/** The result of the last probe of each step. */
 async function readProbes(): Promise<Record<string, string>> {
   const [gateway] = mesh.processes('gateway');
   const text = await (await fetch(`${gateway?.healthUrl ?? ''}/metrics`)).text();
@@ -19,7 +19,7 @@ async function readProbes(): Promise<Record<string, string>> {
 describe('the probe of the site', () => {
   const all = { accounts: '1', conversion: '1', counts: '1', sessions: '1' };
 
-  it('converts a file through the whole mesh, is counted for nobody and leaves nothing', async () => {
+  it('converts a file through the whole mesh, is not counted for any user and leaves nothing', async () => {
     await expect.poll(readProbes, { timeout: 30_000 }).toEqual(all);
     const admin = await logIn(mesh.url, mesh.admin);
     expect(await (await admin.call('/api/admin/stats')).json()).toEqual([]);
@@ -27,7 +27,7 @@ describe('the probe of the site', () => {
     await expect.poll(() => listBucket(mesh.engines), { timeout: 30_000, interval: 50 }).toEqual([]);
   });
 
-  it('tells which part fails while nobody uses the site, and that it is back', async () => {
+  it('shows which part fails while no user is active, and that it has recovered', async () => {
     const [converter] = mesh.processes('converter');
     const [stats] = mesh.processes('stats');
     await converter?.kill('SIGSTOP');

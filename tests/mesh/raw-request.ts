@@ -32,14 +32,14 @@ export interface RawAnswer {
   readonly body: { error?: string; code?: string };
 }
 
-/** A request under way whose body the test writes as it likes. */
+/** An open request whose body the test writes in any way. */
 export interface RawRequest {
   readonly request: ClientRequest;
   readonly response: Promise<IncomingMessage>;
   readonly answer: () => Promise<RawAnswer>;
 }
 
-/** Sends a GET with these lines of its head, which may name any host, or two. */
+/** Sends a GET with these header lines, which may name any host, or two. */
 export async function askWith(
   url: string,
   path: string,
@@ -74,7 +74,7 @@ export function openUpload(url: string, headers: Record<string, string>, path = 
   };
 }
 
-/** Sends a whole body with its length announced. */
+/** Sends a complete body with its length announced. */
 export async function sendUpload(
   url: string,
   headers: Record<string, string>,

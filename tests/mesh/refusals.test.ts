@@ -99,13 +99,13 @@ describe('a file that cannot be used', () => {
 
   it.each([
     [
-      'names activities by ids nobody knows',
+      'has links to unknown activity ids',
       { ends: ['52341', '52342'] },
       'E_UNKNOWN_ACT',
       '1 of 1 links name activities that are not on sheet TASK (first: 52341). Export TASKPRED with Activity IDs, from the same project as TASK.',
     ],
     [
-      'has a status in a language nobody knows',
+      'has a status in an unsupported language',
       { status: 'Ej p\u00e5b\u00f6rjad' },
       'E_VALUE',
       "Sheet TASK row 3, column status_code: 'Ej p\u00e5b\u00f6rjad' is no activity status (expected Not Started, In Progress, Completed).",
@@ -132,7 +132,7 @@ describe('a file that cannot be used', () => {
     });
   });
 
-  it('was cut off: 422 and where it ends', async () => {
+  it('was cut off: 422 and the place where it ends', async () => {
     const text = 'ERMHDR\t8.4\r\n%T\tTASK\r\n%F\ttask_id\ttask_code\r\n%R\t1\tA1\r\n%R\t2';
     const { status, body } = await convert({ toolId: 'soos', bytes: Buffer.from(text) });
     expect(status).toBe(422);
@@ -143,7 +143,7 @@ describe('a file that cannot be used', () => {
     });
   });
 
-  it('was cut off, but is used all the same by a cleaner, whose report warns', async () => {
+  it('was cut off, but a cleaner still converts it, with a warning in the report', async () => {
     const whole = createSampleXer();
     const { report } = await planner.client.convert({
       toolId: 'x-pobs',
@@ -177,7 +177,7 @@ describe('a file that is too large', () => {
   };
   const head = Buffer.from('ERMHDR\t8.2\r\n');
 
-  it('is refused at its announcement, before it is sent, when all files together may not have so much', async () => {
+  it('is refused by its announced length, before it is sent, if it exceeds the limit of all files together', async () => {
     const upload = openUpload(mesh.url, {
       cookie: planner.cookie(),
       'content-type': 'multipart/form-data; boundary=x',
@@ -194,12 +194,12 @@ describe('a file that is too large', () => {
     upload.request.destroy();
   });
 
-  it('is refused by its announcement also to a client that sends it all', async () => {
+  it('is refused by its announced length even if the client sends all of it', async () => {
     const { status, body } = await convert({ bytes: Buffer.alloc(53 * 1024 * 1024, head) });
     expect([status, body]).toEqual([413, tooLarge]);
   });
 
-  it('is refused while it arrives in chunks of no announced length', async () => {
+  it('is refused while it arrives in chunks without an announced length', async () => {
     const upload = openUpload(mesh.url, {
       cookie: planner.cookie(),
       'content-type': 'multipart/form-data; boundary=x',
@@ -218,7 +218,7 @@ describe('a file that is too large', () => {
     expect([status, body]).toEqual([413, tooLarge]);
   });
 
-  it('begins at 50 MB and a byte', async () => {
+  it('starts at 50 MB and one byte', async () => {
     const largest = Buffer.alloc(maxUploadBytes, 'x');
     head.copy(largest);
     const { status, body } = await convert({ bytes: largest });
@@ -252,7 +252,7 @@ describe('a request that is not complete', () => {
     expect(await sendParts([...many, toolId])).toMatchObject(invalid('Send at most 13 files at a time.'));
   });
 
-  it('has no tool, or one that does not exist', async () => {
+  it('has no tool, or an unknown one', async () => {
     expect(await sendParts([file])).toMatchObject(
       invalid('The field toolId is missing: it names the tool to use.'),
     );
@@ -270,7 +270,7 @@ describe('a request that is not complete', () => {
     expect(await sendParts([{ ...file, content: 'no XER' }, toolId])).toMatchObject({ status: 422 });
   });
 
-  it('has options that cannot be read, or that the tool does not have', async () => {
+  it('has invalid options, or options the tool does not have', async () => {
     const options = (content: string): FormPart => ({ name: 'options', content });
     expect(await sendParts([toolId, options('{'), file])).toMatchObject(
       invalid('The field options is not JSON.'),
@@ -295,7 +295,7 @@ describe('a request that is not complete', () => {
     });
   });
 
-  it('is no form, or a form that ends too early', async () => {
+  it('is not a form, or a form that ends too early', async () => {
     expect(
       await sendUpload(
         mesh.url,
@@ -314,7 +314,7 @@ describe('a request that is not complete', () => {
     );
   });
 
-  it('has an id that is none, or one that was used before', async () => {
+  it('has an invalid id, or one that was used before', async () => {
     expect(await sendParts([toolId, file], { 'x-conversion-id': 'seven' })).toMatchObject(
       invalid('The header x-conversion-id must be a UUID.'),
     );
@@ -346,7 +346,7 @@ describe('a request that is not complete', () => {
   const twice = (id: string) => [convert({ id }), convert({ id })];
 });
 
-describe('a caller who may not', () => {
+describe('a caller without permission', () => {
   const foreign = { code: 'request.forbidden-origin', error: 'This call must come from the site itself.' };
 
   it('is not signed in', async () => {
@@ -377,7 +377,7 @@ describe('a caller who may not', () => {
     }
   });
 
-  it('is no administrator', async () => {
+  it('is not an administrator', async () => {
     expect((await createPlanner(mesh.url).call('/api/admin/stats')).status).toBe(401);
     const refused = await planner.call('/api/admin/stats');
     expect(refused.status).toBe(403);
@@ -387,7 +387,7 @@ describe('a caller who may not', () => {
   });
 });
 
-describe('an address or a body that makes no sense', () => {
+describe('an invalid address or body', () => {
   it.each([
     ['GET', '/api/no-such-call', undefined, 404],
     ['GET', '/assets/no-such-file.js', undefined, 404],
@@ -397,7 +397,7 @@ describe('an address or a body that makes no sense', () => {
     ['POST', '/api/login', `{"username":"${'x'.repeat(40_000)}"}`, 413],
     ['POST', '/api/register', '{"username":"ab","email":"a@example.com","password":"secret1"}', 400],
     ['DELETE', '/api/user', undefined, 405],
-  ])('%s %s answers with a sentence and its status', async (method, path, body, status) => {
+  ])('%s %s returns its status and a sentence', async (method, path, body, status) => {
     const answer = await planner.call(path, {
       method,
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
@@ -409,7 +409,7 @@ describe('an address or a body that makes no sense', () => {
     });
   });
 
-  it('is an encoding nobody knows', async () => {
+  it('has an unsupported encoding', async () => {
     const answer = await planner.call('/api/login', {
       method: 'POST',
       body: '{}',
@@ -420,7 +420,7 @@ describe('an address or a body that makes no sense', () => {
 });
 
 describe('after all these refusals', () => {
-  it('nothing lies in the bucket, nothing failed inside, and the site works', async () => {
+  it('the bucket is empty, there was no internal error, and the site works', async () => {
     expect((await convert({})).status).toBe(200);
     await expect.poll(() => listBucket(mesh.engines), { timeout: 20_000 }).toEqual([]);
     const output = [...mesh.processes('gateway'), ...mesh.processes('converter')]

@@ -15,18 +15,18 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
-/** The release that sites run now: its messages and documents name no version yet. */
+/** The release that sites run now. Its messages and documents have no version yet. */
 const previousRelease = '51b5a0faa4b056ca03b8b90b9fa11e61df91fc50';
 
 const bytes = createSampleXer();
-/** As the chart sets it for a converter: longer than a tool may take. */
+/** The chart's setting for a converter: longer than the time limit of a tool. */
 const env = { RESULT_MAX_AGE_SECONDS: '10', SHUTDOWN_TIMEOUT_SECONDS: '70', CONVERTER_CONCURRENCY: '2' };
 
 let sandbox: ToolSandbox;
-/** Absent where the checkout has no history: this release is then rolled over itself. */
+/** Absent if the checkout has no history: this release is then upgraded to itself. */
 let previous: ToolSandbox | undefined;
 let before: Mesh;
-/** The services of this release, on the same engines, as an upgrade starts them beside the ones that go. */
+/** Starts the services of this release on the same engines, as an upgrade does beside the old ones. */
 let after: Mesh;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-/** 'whole' when the answer is the whole output, else what came instead. */
+/** 'whole' if the answer is the complete output, otherwise what was received instead. */
 async function convert(planner: Planner, ms: number, id = createConversionId()): Promise<string> {
   const answer = await planner.convert({ id, toolId: 'trial', fileName: 'a.xer', bytes, options: { ms } });
   const body = Buffer.from(await answer.arrayBuffer());
@@ -62,14 +62,14 @@ const hasBegun = ({ output }: MeshProcess, id: string): boolean =>
     .split('\n')
     .some((line) => line.includes(id) && line.includes('conversion started'));
 
-/** Of how many conversions the converters of a mesh tell the end. */
+/** How many ended conversions the converters of a mesh have logged. */
 const countEnded = (mesh: Mesh): number =>
   mesh
     .processes('converter')
     .reduce((sum, { output }) => sum + output().split('conversion ended').length - 1, 0);
 
 describe('an upgrade from the release before while conversions run', () => {
-  it('loses none of them: those at hand are finished, those that wait go to the new converters', async () => {
+  it('loses none of them: old converters finish running ones, and queued ones go to the new converters', async () => {
     const planner = await signUp(before.url);
     const longId = createConversionId();
     const long = convert(planner, 10_000, longId);
@@ -77,12 +77,13 @@ describe('an upgrade from the release before while conversions run', () => {
     await expect
       .poll(() => old.some((one) => hasBegun(one, longId)), { timeout: 10_000, interval: 20 })
       .toBe(true);
-    // More than there are slots, so that some wait in the queue when the old converters go; with those to come ten, as many as a person may have.
+    // More than there are slots, so that some are queued when the old converters stop. Together with the later ones ten,
+    // the limit of a person.
     const short = Array.from({ length: 5 }, () => convert(planner, 1_500));
 
     after = await startMesh({ root: sandbox.root, engines: before.engines, converters: 2, env });
     const later = await logIn(after.url, planner);
-    // Side by side each does work that came in at the other's: another person asks until both have done some.
+    // Old and new converters run jobs of both gateways. Another person converts until both have run some.
     const beside = await signUp(after.url);
     const besideAtOld = await logIn(before.url, beside);
     const answeredBeside: string[] = [];
@@ -92,7 +93,7 @@ describe('an upgrade from the release before while conversions run', () => {
     }
     const atNew = Array.from({ length: 4 }, () => convert(later, 500));
     await Promise.all(old.map((one) => one.kill('SIGTERM')));
-    // The answers of the old gateway still leave by it, while it takes no new call.
+    // The old gateway still sends its answers, but accepts no new calls.
     for (const name of ['stats', 'auth', 'gateway'] as const)
       await before.processes(name)[0]?.kill('SIGTERM');
 

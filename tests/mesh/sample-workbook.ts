@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 
-/** What differs from a plan of two activities and the link between them. */
+/** Changes to a plan of two activities and the link between them. */
 interface SampleChanges {
   readonly ends?: readonly string[];
   readonly status?: string;

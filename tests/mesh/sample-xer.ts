@@ -1,4 +1,4 @@
-/** A small schedule with a POBS table, as an old P6 writes it; `organisation` makes one that no other equals. */
+/** A small schedule with a POBS table, as written by an old P6. `organisation` makes it unique. */
 export function createSampleXer(activities = 3, organisation = 'First'): Buffer {
   const lines = [
     'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdbxDatabaseNoName\tProject Management\tUSD',
@@ -17,7 +17,7 @@ export function createSampleXer(activities = 3, organisation = 'First'): Buffer 
   return Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1');
 }
 
-/** What x-pobs must make of any XER, written as plainly as can be: whole lines of POBS tables go. */
+/** The expected output of x-pobs for any XER, in the simplest way: removes whole lines of POBS tables. */
 export function removePobsNaively(bytes: Buffer): Buffer {
   let dropping = false;
   const kept = bytes

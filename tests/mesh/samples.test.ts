@@ -16,7 +16,7 @@ afterAll(() => mesh.stop());
 
 const samples = resolve(import.meta.dirname, '../../web/public/samples');
 
-/** What the tool itself makes of the sample. */
+/** The tool's own output for the sample. */
 async function runOnSample(tool: ToolFacts) {
   const files = await Promise.all(
     listSampleNames(tool).map(async (fileName) => ({
@@ -33,7 +33,7 @@ const call = (path: string, init: RequestInit = {}): Promise<Response> => fetch(
 
 describe('a sample without an account', () => {
   it.each(listToolFacts().map((tool) => [tool.id, tool] as const))(
-    'is converted by %s as by the tool itself',
+    'is converted by %s with the same result as by the tool itself',
     async (_id, tool) => {
       const expected = await runOnSample(tool);
       const report = await call(`/api/samples/${tool.id}/report`);
@@ -52,7 +52,7 @@ describe('a sample without an account', () => {
     expect(stats).toEqual([]);
   });
 
-  it('is all that is converted: bytes that are sent are not read, and other calls need a session', async () => {
+  it('is the only file that is converted: the gateway does not read sent bytes, and other calls need a session', async () => {
     const before = Buffer.from(await (await call('/api/samples/x-pobs/output')).arrayBuffer());
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(createSampleXer())]), 'mine.xer');
@@ -80,7 +80,7 @@ describe('a sample without an account', () => {
 describe('long lists', () => {
   let planner: Planner;
 
-  it('travel compressed to a browser', async () => {
+  it('are sent compressed to a browser', async () => {
     planner = await signUp(mesh.url);
     const tools = await call('/api/tools', { headers: { 'accept-encoding': 'gzip' } });
     expect(tools.headers.get('content-encoding')).toBe('gzip');

@@ -11,7 +11,7 @@ import {
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Gateways as a roll of a Deployment has them side by side, by the steps of the runbook.
+// Two gateways at a time, as in a rolling update, following the steps of the runbook.
 const createSecret = (): string => randomBytes(24).toString('hex');
 const secrets = { old: createSecret(), new: createSecret() };
 const webhook = { old: `whsec_${createSecret()}`, new: `whsec_${createSecret()}` };
@@ -56,7 +56,7 @@ describe('a session secret that is changed step by step', () => {
       const later = await logIn(urls[next] ?? '', account);
       expect(await isSignedIn(later, one), `${next} at ${one}`).toBe(true);
     }
-    // Who signed in before the new secret signed is signed out only when the old one is removed.
+    // People who signed in before the new secret was used are signed out only when the old one is removed.
     const early = await signUp(urls['accepted'] ?? '');
     const late = await logIn(urls['first'] ?? '', early);
     expect(await isSignedIn(early, 'first')).toBe(true);
@@ -64,7 +64,7 @@ describe('a session secret that is changed step by step', () => {
     expect(await isSignedIn(late, 'after')).toBe(true);
   });
 
-  it('is signed again into the mark of a browser that signs in meanwhile', async () => {
+  it('is used to sign the mark of a browser again when it signs in meanwhile', async () => {
     const person = await signUp(urls['before'] ?? '');
     const marksOf = (planner: Planner): string[] =>
       (/floatwise\.browser=([^;]*)/.exec(planner.cookie())?.[1] ?? '').split('~');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => mesh.stop());
 
 describe('every answer', () => {
-  it('tells browsers to take nothing from elsewhere, to guess no types and to frame nothing', async () => {
+  it('makes browsers load nothing from other sites, guess no types and allow no frames', async () => {
     for (const path of ['/', '/api/user', '/nowhere', '/api/nowhere']) {
       const { headers } = await fetch(`${mesh.url}${path}`);
       const directives = new Map(
@@ -46,7 +46,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of a call is kept by no cache', async () => {
+  it('to a call is not cached', async () => {
     const planner = await signUp(mesh.url);
     for (const path of ['/api/user', '/api/conversions', '/api/sessions']) {
       expect((await planner.call(path)).headers.get('cache-control')).toBe('no-store');
@@ -54,11 +54,11 @@ describe('every answer', () => {
   });
 });
 
-/** A call as the document of the API declares it. */
+/** A call as declared in the OpenAPI document. */
 interface DeclaredCall {
   readonly name: string;
   readonly call: (person: Planner, headers?: Record<string, string>) => Promise<[number, string]>;
-  /** Whose it is, in the document's words. */
+  /** Who may make the call, according to the document. */
   readonly who: string;
   readonly changes: boolean;
 }
@@ -96,7 +96,7 @@ describe('every call of the API', () => {
   const answerAll = (calls: readonly DeclaredCall[], status: number, code: string): unknown =>
     Object.fromEntries(calls.map(({ name }) => [name, [status, code]]));
 
-  it('that is not open to all is refused to visitors, and an administrator’s to members', async () => {
+  it('that is not public is refused for visitors, and an administrator’s for members', async () => {
     const calls = await listCalls();
     const own = calls.filter(({ who }) => /signed in|administrators/.test(who));
     const ofAdministrators = calls.filter(({ who }) => who.includes('administrators'));
@@ -107,7 +107,7 @@ describe('every call of the API', () => {
     );
   });
 
-  it('that changes something is refused to a page of another site', async () => {
+  it('that changes something is refused for a page of another site', async () => {
     const calls = (await listCalls()).filter(({ changes, who }) => changes && !who.includes('Stripe'));
     expect(calls.length).toBeGreaterThan(12);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
@@ -119,7 +119,7 @@ describe('every call of the API', () => {
 });
 
 describe('a conversion', () => {
-  it('is not there for anybody but its owner, by any call', async () => {
+  it('does not exist for anyone except its owner, in any call', async () => {
     const [owner, stranger] = [await signUp(mesh.url), await signUp(mesh.url)];
     const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     const id = createConversionId();
@@ -140,7 +140,7 @@ describe('a conversion', () => {
     ] as const) {
       const foreign = await stranger.call(path + rest, { method });
       const missing = await stranger.call(unknown + rest, { method });
-      // Nothing tells an id that is another's from one that nobody has.
+      // The answers for another user's id and for an unknown id are the same.
       expect([foreign.status, await foreign.text()]).toEqual([missing.status, await missing.text()]);
       expect(foreign.status).toBe(method === 'DELETE' ? missing.status : 404);
     }
@@ -158,7 +158,7 @@ describe('a request', () => {
   const paths = ['/', '/assets/nothing.js', '/api/config', '/api/user', '/graphql', '/nowhere'];
   const refused = (text: string): unknown => (JSON.parse(text) as { code: string }).code;
 
-  it('for a name that only leads to this machine is refused, whatever it asks for', async () => {
+  it('for a host name that only resolves to this machine is refused, whatever its path', async () => {
     const { port } = new URL(mesh.url);
     for (const path of paths) {
       const rebound = await askWith(mesh.url, path, ['Host', `evil.example:${port}`]);
@@ -168,7 +168,7 @@ describe('a request', () => {
       expect((await askWith(mesh.url, '/api/config', ['Host', `${name}:${port}`])).status).toBe(200);
   });
 
-  it('with two names is refused', async () => {
+  it('with two host names is refused', async () => {
     const both = await askWith(mesh.url, '/api/config', ['Host', 'localhost', 'Host', 'evil.example']);
     expect([both.status, JSON.parse(both.text)]).toEqual([
       400,
@@ -176,7 +176,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('to a site with a public address is served under that name, and its probes under any', async () => {
+  it('to a site with a public address is served under that name, and probes under any name', async () => {
     const port = String(await findFreePort());
     const gateway = await mesh.start('gateway', {
       HOST: '0.0.0.0',

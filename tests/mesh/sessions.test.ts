@@ -38,22 +38,22 @@ describe('a session', () => {
     expect((await createPlanner(mesh.url).postJson('/api/logout', {})).status).toBe(204);
   });
 
-  it('gets a new id at each log-in, and never one a caller brought along', async () => {
+  it('gets a new id at each log-in, and never one that the caller sent', async () => {
     const first = planner.cookie();
     expect((await planner.logIn()).status).toBe(200);
     expect(planner.cookie()).not.toBe(first);
     expect(await readUserStatus(planner, first)).toBe(401);
-    const brought = 'floatwise.sid=s%3Achosen-by-somebody.AAAA';
+    const brought = 'floatwise.sid=s%3Achosen-by-caller.AAAA';
     const answer = await planner.postJson(
       '/api/login',
       { username: planner.username, password: planner.password },
       { cookie: brought },
     );
-    expect(answer.headers.getSetCookie().join()).not.toContain('chosen-by-somebody');
+    expect(answer.headers.getSetCookie().join()).not.toContain('chosen-by-caller');
     expect(await readUserStatus(planner, brought)).toBe(401);
   });
 
-  it('lives in a cookie no script and no other site can use', async () => {
+  it('uses a cookie that no script and no other site can use', async () => {
     const [cookie = ''] = (await planner.logIn()).headers.getSetCookie();
     expect(cookie).toMatch(/^floatwise\.sid=s%3A[\w%.-]{40,}; Path=\/; HttpOnly; SameSite=Lax$/);
     const remembered = await planner.postJson('/api/login', {
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(secure.headers.getSetCookie().join()).toContain('; Secure');
   });
 
-  it('goes on under a new id when its own password changes; the others of the person end', async () => {
+  it('continues under a new id when its own password changes, and ends the other sessions of the person', async () => {
     const before = planner.cookie();
     const other = await logIn(mesh.url, planner);
     const stranger = await signUp(mesh.url);
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await readUserStatus(planner)).toBe(200);
   });
 
-  it('survives a new start of the gateway, gently or not', async () => {
+  it('survives a restart of the gateway, graceful or not', async () => {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       await mesh.processes('gateway').at(-1)?.kill(signal);
       await expect(planner.call('/api/user')).rejects.toThrow();
@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
     return other;
   };
 
-  it('tells with what, from where and when each is used', async () => {
+  it('shows the browser, address and time of use of each', async () => {
     await logInFrom(planner, { 'user-agent': browser, 'x-forwarded-for': '203.0.113.77' });
     const [first, second, ...others] = await read(planner);
     expect(others).toEqual([]);
@@ -134,7 +134,7 @@ describe('the list of sessions', () => {
     expect(planner.cookie()).not.toContain(first?.id);
   });
 
-  it('ends one, whose cookie is worth nothing then', async () => {
+  it('ends one, whose cookie then no longer works', async () => {
     const other = await logInFrom(planner, { 'user-agent': browser });
     const named = (await read(planner)).find(({ isCurrent }) => !isCurrent);
     const stranger = await signUp(mesh.url);
@@ -151,7 +151,7 @@ describe('the list of sessions', () => {
     expect(await readUserStatus(planner)).toBe(401);
   });
 
-  it('ends all others at once, and those of nobody else', async () => {
+  it('ends all others in one call, and none of another person', async () => {
     const others = await Promise.all([1, 2, 3].map(() => logInFrom(planner, {})));
     const stranger = await signUp(mesh.url);
     expect((await end(planner)).status).toBe(204);
@@ -161,7 +161,7 @@ describe('the list of sessions', () => {
     expect(await read(planner)).toHaveLength(1);
   });
 
-  it('forgets what has ended by log-out or by a new password', async () => {
+  it('does not contain sessions that ended by log-out or by a new password', async () => {
     const other = await logInFrom(planner, {});
     await other.postJson('/api/logout', {});
     expect(await read(planner)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the list of sessions', () => {
 });
 
 describe('accounts', () => {
-  it('survive a new start of engines and services on the same data', async () => {
+  it('survive a restart of engines and services on the same data', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'floatwise-data-'));
     try {
       const engines = await startEngines({ dataDir });
@@ -196,7 +196,7 @@ describe('accounts', () => {
   });
 });
 
-it('a new password is none of the most common ones, in whatever capitals', async () => {
+it('a new password cannot be one of the most common ones, in upper or lower case', async () => {
   const problem = {
     code: 'account.common-password',
     error:

@@ -71,7 +71,7 @@ describe('several files', () => {
     });
     expect((await convertHere()).equals(output)).toBe(true);
     await expectNothingLeft();
-    // Once it is counted, its history names them in a line.
+    // After it is counted, its history names them in one line.
     const readNames = async (): Promise<string[]> => {
       const exported = (await (await planner.call('/api/account/export')).json()) as {
         conversions: { id: string; fileName: string }[];
@@ -116,7 +116,7 @@ describe('several files', () => {
     });
     const [current, previous] = await Promise.all(['input-2.xer', 'input.xer'].map(readUpdate));
     if (current === undefined || previous === undefined) throw new Error('There are two.');
-    // The current one first: the data dates say which is which.
+    // The current one first: the data dates determine their order.
     const work = { ...current, others: [previous] };
     const { conversion, bytes: output } = await planner.client.convert({ toolId: 'updates', ...work });
     expect(conversion).toMatchObject({ outcome: { outputName: 'input-2_updates.xlsx' } });
@@ -124,7 +124,7 @@ describe('several files', () => {
     expect(Buffer.concat(here.bytes).equals(output)).toBe(true);
   });
 
-  it('go by GraphQL too', async () => {
+  it('can be sent by GraphQL too', async () => {
     const query =
       'mutation ($toolId: ID!, $file: Upload!, $others: [Upload!], $baseline: Upload) ' +
       '{ convert(toolId: $toolId, file: $file, others: $others, baseline: $baseline) { state fileName outputUrl } }';
@@ -152,7 +152,7 @@ describe('files that a tool cannot take', () => {
     await expectNothingLeft();
   });
 
-  it('are refused when one alone is too large, or all together', async () => {
+  it('are refused if one of them or all together are too large', async () => {
     const sized = (megabytes: number): FormPart => ({
       name: 'file',
       fileName: `${megabytes}.xer`,
@@ -172,7 +172,7 @@ describe('files that a tool cannot take', () => {
 });
 
 describe('the objects of several files', () => {
-  it('go when their owner cancels while the last of them arrives', async () => {
+  it('are removed when their owner cancels while the last of them arrives', async () => {
     const id = createConversionId();
     const arriving = await beginUpload(id);
     expect((await planner.call(`/api/conversions/${id}`, { method: 'DELETE' })).status).toBe(204);
@@ -180,16 +180,20 @@ describe('the objects of several files', () => {
     await expectNothingLeft();
   });
 
-  it('go when their gateway is lost while the last of them arrives', { timeout: 180_000 }, async () => {
-    const id = createConversionId();
-    const arriving = await beginUpload(id);
-    arriving.request.on('error', () => undefined);
-    await Promise.all(mesh.processes('gateway').map((gateway) => gateway.kill('SIGKILL')));
-    await mesh.start('gateway');
-    await expectNothingLeft();
-  });
+  it(
+    'are removed when their gateway is lost while the last of them arrives',
+    { timeout: 180_000 },
+    async () => {
+      const id = createConversionId();
+      const arriving = await beginUpload(id);
+      arriving.request.on('error', () => undefined);
+      await Promise.all(mesh.processes('gateway').map((gateway) => gateway.kill('SIGKILL')));
+      await mesh.start('gateway');
+      await expectNothingLeft();
+    },
+  );
 
-  /** Two files are in the bucket, and the third has begun with more than one part of the store. */
+  /** Two files are in the bucket, and more than one part of the third is in the multipart upload. */
   async function beginUpload(id: ConversionId) {
     const large = Buffer.alloc(9 * 1024 * 1024, 'ERMHDR\t8.2\r\n');
     const { body, contentType } = formatMultipart([

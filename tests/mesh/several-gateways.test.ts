@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
 let first: Mesh;
-/** Every service once more, on the same engines. */
+/** Starts a second process of every service on the same engines. */
 let second: Mesh;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('several gateways', () => {
-  it('share sessions, and a conversion of one can be followed at the other', async () => {
+  it('share sessions, and a conversion at one can be followed at the other', async () => {
     const here = await signUp(first.url);
     const there = createPlanner(second.url);
     const atOther = (path: string): Promise<Response> =>
@@ -48,10 +48,10 @@ describe('several gateways', () => {
     expect((await stranger.listen(id)).status).toBe(404);
   });
 
-  it('count every conversion once over all of them, and leave nothing', async () => {
+  it('together count every conversion once, and leave nothing', async () => {
     const planner = await signUp(first.url);
     const other = await logIn(second.url, planner);
-    // As many as one person may have under way at a time.
+    // The limit of conversions of one person at a time.
     const answers = await Promise.all(
       Array.from({ length: 10 }, async (_run, index) => {
         const response = await (index % 2 === 0 ? planner : other).convert({
@@ -81,7 +81,7 @@ describe('several gateways', () => {
     }
   });
 
-  it("end a password's other sessions at all of them", async () => {
+  it('all end other sessions when the password changes', async () => {
     const here = await signUp(first.url);
     const there = await logIn(second.url, here);
     const changed = await here.postJson('/api/change-password', {
@@ -89,7 +89,7 @@ describe('several gateways', () => {
       newPassword: 'another-one',
     });
     expect(changed.status).toBe(200);
-    // A gateway knows an account for some seconds after it has read it.
+    // A gateway caches an account for some seconds.
     await expect.poll(async () => (await there.call('/api/user')).status, { timeout: 10_000 }).toBe(401);
     expect((await here.call('/api/user')).status).toBe(200);
   });

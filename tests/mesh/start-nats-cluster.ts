@@ -12,17 +12,20 @@ const passwordName = (user: (typeof users)[number]): string => `NATS_${user.toUp
 
 interface NatsServer {
   readonly url: string;
-  /** Where the other servers reach it. */
+  /** The address at which the other servers reach it. */
   readonly routePort: number;
-  /** As the pod's preStop does: clients go elsewhere, then it ends. Resolves when it has. */
+  /** Stops it like the pod's preStop hook: clients reconnect elsewhere, then it ends. Resolves when it has ended. */
   readonly retire: () => Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Starts and waits until it has caught up with every stream, as the startup probe does. */
+  /** Starts it and waits until it has caught up with every stream, as the startup probe does. */
   readonly start: () => Promise<void>;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: () => Promise<void>;
-  /** The most bytes a file of it may have from now on; as much as it likes when absent. A write beyond fails, as on a full disk. */
+  /**
+   * Limits the size of its files in bytes from now on, or lifts the limit when absent. A write beyond the limit fails, as
+   * on a full disk.
+   */
   readonly limitFiles: (bytes?: number) => Promise<void>;
 }
 
@@ -30,18 +33,18 @@ type SignIn = Record<'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD', string> & { NAT
 
 export interface NatsCluster {
   readonly servers: readonly NatsServer[];
-  /** Environment of a process that signs in as this user and knows all servers. */
+  /** Environment of a process that connects as this user and knows all servers. */
   readonly signIn: (user: NatsUser) => SignIn;
-  /** What a server that starts from now on takes for this user, and what the user signs in with. */
+  /** Sets the credentials that newly started servers accept for this user, and those that the user connects with. */
   readonly changePassword: (user: NatsUser, password: string) => void;
-  /** Gives the servers other rules, which the chart's reloader beside each has it read. */
+  /** Changes the rules of the servers, which the chart's reloader makes each server read. */
   readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
-  /** Puts a new certificate of this name in the place of each server's, which the chart's reloader beside it has it read. */
+  /** Replaces the certificate of each server with a new one of this name, which the chart's reloader makes it read. */
   readonly renewCertificates: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Compiles the nats-server of the engines into `dir`; answers its path. */
+/** Compiles the nats-server of the engines into `dir`. Returns its path. */
 export async function buildNatsServer(dir: string): Promise<string> {
   const binary = join(dir, 'nats-server');
   await execa('go', ['build', '-o', binary, 'github.com/nats-io/nats-server/v2'], {
@@ -51,8 +54,8 @@ export async function buildNatsServer(dir: string): Promise<string> {
 }
 
 /**
- * Real nats-servers, three by default, with the chart's own configuration, but for the ports and folders they share here. With
- * `isSecure` they have TLS, as with the chart's `nats.tls.enabled`.
+ * Real nats-servers, three by default, with the chart's own configuration except for ports and folders, because they
+ * share one machine. With `isSecure` they use TLS, as with the chart's `nats.tls.enabled`.
  */
 export async function startNatsCluster({ size = 3, isSecure = false } = {}): Promise<NatsCluster> {
   const dir = await mkdtemp(join(tmpdir(), 'floatwise-nats-'));
@@ -112,7 +115,7 @@ interface Place {
 
 interface OwnServer extends NatsServer {
   readonly changeUsers: (change: (rules: string) => string) => Promise<void>;
-  /** Ends it and what runs beside it. */
+  /** Stops it and its sidecars. */
   readonly end: () => Promise<void>;
 }
 
@@ -191,7 +194,7 @@ async function startReloader(binary: string, place: Place) {
   return { process: execa('sh', ['-c', here], { env: { PATH: path }, reject: false, stdio: 'ignore' }) };
 }
 
-/** The folders of a pod as those of a server here. */
+/** Replaces the folders of a pod with those of a server here. */
 function moveHere(text: string, place: Place): string {
   return text
     .replaceAll('/etc/nats-tls', join(place.dir, 'tls'))
@@ -199,7 +202,7 @@ function moveHere(text: string, place: Place): string {
     .replaceAll(/\/data\b/g, join(place.dir, 'data'));
 }
 
-/** Files named as those of the chart's Secret. */
+/** Files with the names of those in the chart's Secret. */
 async function putCertificate(place: Place, authority: Authority, name: string): Promise<void> {
   const dir = join(place.dir, 'tls');
   await mkdir(dir, { recursive: true });

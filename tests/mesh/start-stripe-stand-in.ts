@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A session of Checkout as far as it is asked for. */
+/** A Checkout session, with the fields that the site uses. */
 export interface StandInSession {
   readonly id: string;
   readonly object: 'checkout.session';
   readonly url: string;
-  /** A test may let another amount or currency be paid. */
+  /** Lets a test pay another amount or currency. */
   amount_total: number;
   currency: string;
   readonly payment_intent: string;
-  /** Of its PaymentIntent, which Stripe copies to the charge. */
+  /** Metadata of its PaymentIntent, which Stripe copies to the charge. */
   readonly payment_intent_metadata: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
   readonly success_url: string;
@@ -21,13 +21,13 @@ export interface StandInSession {
 
 export interface StripeStandIn {
   readonly url: string;
-  /** What Stripe must be told with every call. */
+  /** The headers that Stripe requires with every call. */
   readonly secretKey: string;
   readonly sessions: readonly StandInSession[];
   readonly stop: () => Promise<void>;
 }
 
-/** The three calls of Stripe's API the site makes, on loopback: nothing of Stripe's can be started here. */
+/** The three calls of Stripe's API that the site makes, on loopback, because no part of Stripe can run here. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
   const sessions: StandInSession[] = [];
@@ -73,7 +73,7 @@ async function answer(
   else send(200, session);
 }
 
-/** From the form Stripe's own library sends. */
+/** Parsed from the form that Stripe's own library sends. */
 function createSession(form: URLSearchParams): StandInSession {
   const id = `cs_test_${randomBytes(16).toString('hex')}`;
   const get = (name: string): string => form.get(name) ?? '';

@@ -171,7 +171,7 @@ async function readFigures(): Promise<Figures> {
   return data as unknown as Figures;
 }
 
-/** Every figure an administrator sees of the time, against what the test has done and against one another. */
+/** Compares every figure that an administrator sees for the time with what the test has done, and the figures with each other. */
 async function checkUsage(): Promise<void> {
   const site = add([...byTool.values()]);
   await expect
@@ -198,10 +198,10 @@ async function checkUsage(): Promise<void> {
   expect(add(deletedAccounts.toolUsage)).toEqual(add([deletedAccounts]));
   expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.slice(0, 10).map((one) => one.userId));
   expect([failures.totalCount, failures.edges.length]).toEqual([site.failed, site.failed]);
-  const ofNobody = failures.edges.filter(({ node }) => node.userId === nobody);
-  expect(ofNobody).toHaveLength(deletedAccounts.failed);
-  expect(new Set(ofNobody.map(({ node }) => node.username))).toEqual(
-    new Set(ofNobody.length > 0 ? [''] : []),
+  const ofDeleted = failures.edges.filter(({ node }) => node.userId === nobody);
+  expect(ofDeleted).toHaveLength(deletedAccounts.failed);
+  expect(new Set(ofDeleted.map(({ node }) => node.username))).toEqual(
+    new Set(ofDeleted.length > 0 ? [''] : []),
   );
   await checkStatistics(site.count, deletedAccounts.count);
 }
@@ -219,7 +219,7 @@ async function checkStatistics(total: number, ofDeleted: number): Promise<void> 
   expect(deleted.map(({ totalConversions }) => totalConversions)).toEqual(ofDeleted > 0 ? [ofDeleted] : []);
 }
 
-/** Balance, list, history and audit trail of each account agree on its credits. */
+/** Checks that balance, list, history and audit trail of each account agree on its credits. */
 async function checkCredits(): Promise<void> {
   const query = `query ($id: ID!, $isHere: Boolean!) {
     user(id: $id) { credits totalConversions }
@@ -268,7 +268,7 @@ it('all figures of an administrator agree after any conversions, failures, refun
       await checkUsage();
       await expect.poll(checkCredits, { timeout: 10_000 }).toBeUndefined();
     }),
-    // A mesh is not created again for a smaller case: each run adds to what the ones before it did.
+    // Shrinking does not create a new mesh: each run adds to the results of the previous ones.
     { numRuns: 5, endOnFailure: true },
   );
 }, 180_000);

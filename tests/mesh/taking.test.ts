@@ -26,14 +26,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
 let first: Mesh;
-/** Every service once more, on the same engines. */
+/** Starts a second process of every service on the same engines. */
 let second: Mesh;
 let nats: NatsConnection;
 let files = 0;
 
-/** A file that was not paid for before; 1 credit for each started 1,000 tasks. */
+/** A file that was not paid for before. It costs 1 credit per 1,000 tasks, rounded up. */
 const createPriced = (tasks = 301): Buffer => createSampleXer(tasks, `File ${files++}`);
-/** More than the buffers of a connection hold, so that a reader that stops holds the answer up. */
+/** More than the buffers of a connection hold, so that the answer waits for a reader that stops. */
 const createLarge = (): Buffer =>
   Buffer.from(
     createPriced()
@@ -72,7 +72,7 @@ const fetchOutput = (planner: Planner, id: string): Promise<Response> =>
 const dismiss = (planner: Planner, id: string): Promise<Response> =>
   planner.call(`/api/conversions/${id}`, { method: 'DELETE' });
 
-/** Begins to fetch and reads no more than it is asked to. */
+/** Starts to fetch without reading the body. */
 async function openFetch(planner: Planner, id: string, url = first.url): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(
@@ -92,7 +92,7 @@ async function readBytes(answer: IncomingMessage, most: number): Promise<number>
   return read;
 }
 
-/** The record goes, as it does some time after its end. */
+/** Removes the record, as its expiry does some time after its end. */
 async function expireRecord(id: string): Promise<void> {
   const marker = headers();
   marker.set('KV-Operation', 'DEL');
@@ -100,13 +100,13 @@ async function expireRecord(id: string): Promise<void> {
   await sleep(300);
 }
 
-describe('an id that comes back after its record has expired', () => {
+describe('an id that is used again after its record has expired', () => {
   it.each([
     ['was settled', 'settled', 301, 1],
     ['was settled, for a file that costs more', 'settled', 5_000, 5],
     ['was released', 'released', 301, 1],
     ['was released, for a file that costs more', 'released', 5_000, 5],
-  ] as const)('is another conversion and paid for when it %s', async (_what, end, tasks, price) => {
+  ] as const)('is a new conversion and paid for if the earlier one %s', async (_what, end, tasks, price) => {
     const planner = await signUp(first.url);
     const id = await finish(planner, createPriced());
     if (end === 'settled') await (await fetchOutput(planner, id)).arrayBuffer();
@@ -123,7 +123,7 @@ describe('an id that comes back after its record has expired', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: before - price, held: 0 });
   });
 
-  it("may be another person's, who pays for it", async () => {
+  it('may belong to another person, who pays for it', async () => {
     const [planner, other] = [await signUp(first.url), await signUp(second.url)];
     const id = await finish(planner, createPriced());
     await (await fetchOutput(planner, id)).arrayBuffer();
@@ -152,7 +152,7 @@ describe('an id that comes back after its record has expired', () => {
 });
 
 describe('a result', () => {
-  it('shows its summary and price before it is taken, and no row', async () => {
+  it('shows its summary and price but no rows before it is taken', async () => {
     const planner = await signUp(first.url);
     const id = await finish(planner, createPriced());
     const text = await (await planner.call(`/api/conversions/${id}`)).text();
@@ -168,7 +168,7 @@ describe('a result', () => {
     expect((await planner.call(`/api/conversions/${id}/report`)).status).toBe(410);
   });
 
-  it.each(['take', 'report', 'output'] as const)('is settled before %s is answered, once', async (what) => {
+  it.each(['take', 'report', 'output'] as const)('is settled once, before the answer to %s', async (what) => {
     const planner = await signUp(first.url);
     const id = await finish(planner, createPriced());
     for (let time = 0; time < 3; time++) {
@@ -189,7 +189,7 @@ describe('a result', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 999 });
   });
 
-  it('is not taken by asking for its head', async () => {
+  it('is not taken by a HEAD request', async () => {
     const planner = await signUp(first.url);
     const id = await finish(planner, createPriced());
     for (const what of ['output', 'report']) {
@@ -199,7 +199,7 @@ describe('a result', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 1_000, held: 1 });
   });
 
-  it('that is fetched 24 times at once, at two gateways, is whole each time and paid once', async () => {
+  it('that is fetched 24 times in parallel, at two gateways, is complete each time and paid once', async () => {
     const planner = await signUp(first.url);
     const there = createPlanner(second.url);
     const bytes = createLarge();
@@ -221,7 +221,7 @@ describe('a result', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
   });
 
-  it('whose fetch breaks off at every tenth is there again, at either gateway, and paid once', async () => {
+  it('whose fetch breaks off after each tenth can be fetched again, at either gateway, and is paid once', async () => {
     const planner = await signUp(first.url);
     const bytes = createLarge();
     const expected = removePobsNaively(bytes);
@@ -237,7 +237,7 @@ describe('a result', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 999, held: 0 });
   });
 
-  it('is paid for when its owner deletes it during the fetch and reads on', async () => {
+  it('is paid for if its owner deletes it during the fetch and keeps reading', async () => {
     for (const most of [1, 65_536, 1_000_000, 3_900_000]) {
       const planner = await signUp(first.url);
       const id = await finish(planner, createLarge());
@@ -281,7 +281,7 @@ describe('a result', () => {
     }
   }, 60_000);
 
-  it('of one request is paid for by a caller that hangs up once it has read enough, and can be fetched again', async () => {
+  it('of one request is paid for if the caller disconnects after reading enough, and can be fetched again', async () => {
     const planner = await signUp(first.url);
     const id = createConversionId();
     const bytes = createLarge();
@@ -308,15 +308,15 @@ describe('work', () => {
     const unchanged = removePobsNaively(createPriced());
     expect(await convert(planner, { bytes: unchanged })).toMatchObject({ price: 0, noCharge: 'unchanged' });
     expect((await readHistory(planner)).held).toBe(0);
-    // Nothing was asked for a free schedule in the first place.
+    // A free schedule had no price in the first place.
     expect(await convert(planner, { bytes: createSampleXer() })).not.toHaveProperty('noCharge');
   });
 
-  it('that was paid for is free again, for its person, tool and options alone', async () => {
+  it('that was paid for is free again, only for the same person, tool and options', async () => {
     const planner = await signUp(first.url);
     const bytes = createPriced();
     const { id } = await convert(planner, { bytes });
-    // Held twice, as by two tabs: whichever is taken second finds it paid.
+    // On hold twice, as from two tabs: the one that is taken second is already paid.
     const twin = await convert(planner, { bytes });
     expect(twin).toMatchObject({ price: 1 });
     expect(await readHistory(planner)).toMatchObject({ credits: 1_000, held: 2 });
@@ -332,7 +332,7 @@ describe('work', () => {
     expect(await convert(other, { bytes })).toMatchObject({ price: 1 });
   });
 
-  it('of which two results are taken at once is paid once', async () => {
+  it('whose two results are taken at the same time is paid once', async () => {
     const planner = await signUp(first.url);
     const bytes = createPriced();
     const results = await Promise.all(Array.from({ length: 4 }, () => convert(planner, { bytes })));

@@ -25,7 +25,7 @@ afterAll(async () => {
 const traceOf = (id: string): string => id.replaceAll('-', '');
 const listSpans = (id: string): ReceivedSpan[] =>
   receiver.spans().filter(({ traceId }) => traceId === traceOf(id));
-/** Who did a hop, and which hop it was part of; engines' calls aside. */
+/** Which service did a hop, and the parent of the hop, without calls to engines. */
 const describeHops = (spans: readonly ReceivedSpan[]): string[] => {
   const names = new Map(spans.map(({ spanId, name }) => [spanId, name]));
   const hops = spans.map(
@@ -36,7 +36,7 @@ const describeHops = (spans: readonly ReceivedSpan[]): string[] => {
 };
 const isEngineCall = ({ name }: ReceivedSpan): boolean => /^(nats|s3|mongodb) /.test(name);
 
-/** Every hop from the gateway's on; `first` is the call by which the file came. */
+/** Every hop from the gateway's on; `first` is the call that sent the file. */
 function listHops(first: string): string[] {
   return [
     `gateway: nothing > ${first}`,
@@ -91,7 +91,7 @@ describe('one conversion', () => {
     expect([...engines]).toEqual(
       expect.arrayContaining([
         ...['nats create', 'nats change', 'nats publish', 's3 put', 's3 get'],
-        // What nothing has acknowledged stays for a while.
+        // A result that is not acknowledged stays for a while.
         ...(first === 'postConvert' ? [] : ['s3 remove']),
       ]),
     );
@@ -100,20 +100,20 @@ describe('one conversion', () => {
     expect([inner?.name, outer?.name]).toEqual(['run', 'runOnWorker']);
   });
 
-  it('asked for twice has its trace once', async () => {
+  it('that is sent twice has one trace', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     const upload = { id, toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
     await planner.client.convert(upload, { id });
     expect((await planner.submit(upload)).status).toBe(200);
-    // Another call after it, whose trace comes later.
+    // Another call after it, whose trace arrives later.
     await planner.call('/api/user');
     const isThere = (): boolean => receiver.spans().some(({ name }) => name === 'GET /api/user');
     await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
     expect(listSpans(id).filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
   });
 
-  it('is named, with its trace, on every line of the log about it', async () => {
+  it('has its id and trace on every line of the log about it', async () => {
     const planner = await signUp(mesh.url);
     const id = createConversionId();
     await planner.client.convert({ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() }, { id });
@@ -130,8 +130,8 @@ describe('one conversion', () => {
   });
 });
 
-describe('a call that converts nothing', () => {
-  it('is a trace of its own, through Redis, NATS and MongoDB', async () => {
+describe('a call without a conversion', () => {
+  it('has a trace of its own, through Redis, NATS and MongoDB', async () => {
     const planner = await signUp(mesh.url);
     await planner.call('/api/user');
     await planner.call('/no/such/page-of-ours');
