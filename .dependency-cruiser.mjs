@@ -26,7 +26,7 @@ const ooxmlLayers = {
   open: ['edit', 'package', 'read', 'xml', 'zip'],
 };
 
-/** Features of the pages stand apart; these few are made of others. */
+/** Features of the pages are separate; only these few use others. */
 const composedFeatures = {
   account: ['catalogue', 'conversion', 'credits', 'session'],
   admin: ['catalogue'],

@@ -14,7 +14,7 @@ import {
   generateXer,
   signUp,
   startMesh,
-  tellProcessorsAtEnd,
+  printProcessorsAtEnd,
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
@@ -171,7 +171,7 @@ try {
     await convertInProcess();
     await convertThroughMesh(mesh.url, first);
   }
-  tellProcessorsAtEnd();
+  printProcessorsAtEnd();
   const inProcess = await measure(alone, [convertInProcess]);
   const oneByOne = await measure(alone, [() => convertThroughMesh(mesh.url, first)]);
   const atOnce = await measureMany(mesh, planners);

@@ -7,7 +7,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { runTool } from '@floatwise/tools/run';
 import { generateXer } from '../packages/testkit/src/generate-xer.ts';
-import { tellProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
+import { printProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
 
 const rounds = 5;
 const size = { activities: 50_000, relationships: 150_000 };
@@ -60,7 +60,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measureCases(): Promise<void> {
-  tellProcessorsAtEnd();
+  printProcessorsAtEnd();
   console.log('tool        file MB    read s    tool s    tool/read    limit s    tool/limit      done');
   for (const { toolId, limitSeconds, file } of cases) {
     const bytes = generateXer(file);

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '@floatwise/tools/run';
-import { tellProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
+import { printProcessorsAtEnd } from '../packages/testkit/src/watch-processors.ts';
 
 const megabyte = 1024 * 1024;
 const rounds = 7;
@@ -114,7 +114,7 @@ function median(values: readonly number[]): number {
 
 const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
 try {
-  tellProcessorsAtEnd();
+  printProcessorsAtEnd();
   console.log(
     'tool                    file MB   read+sha256 ms   read+tool ms             ratio   memory above file MB',
   );

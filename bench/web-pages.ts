@@ -4,7 +4,7 @@
  * activities moves. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
  */
 import { conversionIdHeader } from '@floatwise/contracts';
-import { createConversionId, generateXer, tellProcessorsAtEnd } from '@floatwise/testkit';
+import { createConversionId, generateXer, printProcessorsAtEnd } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';
 import { startSite } from '../tests/browser/start-site.ts';
@@ -266,7 +266,7 @@ async function measureFrames(page: Page, title: string): Promise<void> {
 }
 
 const site = await startSite();
-tellProcessorsAtEnd();
+printProcessorsAtEnd();
 try {
   const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
   await page.addInitScript(observe);

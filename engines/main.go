@@ -20,7 +20,7 @@ func main() {
 		return
 	}
 	if err == nil {
-		err = runUntilTold(settings)
+		err = runUntilStopped(settings)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -28,9 +28,9 @@ func main() {
 	}
 }
 
-// runUntilTold ends on SIGTERM, and on SIGINT and SIGHUP too unless a parent owns the end: a terminal sends those
+// runUntilStopped returns on SIGTERM, and on SIGINT and SIGHUP too unless a parent owns the end: a terminal sends those
 // two to the whole process group, and the engines must outlive the services that are still finishing their work.
-func runUntilTold(settings settings) error {
+func runUntilStopped(settings settings) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
 	if settings.stopWithStdin {

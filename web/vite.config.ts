@@ -17,7 +17,7 @@ export default defineConfig({
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // Tells which page loads what, for the test that holds it.
+    // Lists the chunks of each page, for the test that limits them.
     manifest: true,
     // Charts and the page of the API are larger than that, and are loaded where they are shown.
     chunkSizeWarningLimit: 1_600,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { tellProcessorsAtEnd } from '../../packages/testkit/src/watch-processors.ts';
+import { printProcessorsAtEnd } from '../../packages/testkit/src/watch-processors.ts';
 import { createCompileCacheEnv } from '../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
@@ -54,7 +54,7 @@ export function measureProcesses(words: readonly string[], count = rounds, progr
 
 /** Prints the head of the table and, when this process ends, the processor use of the machine since then. */
 export function printHead(): void {
-  tellProcessorsAtEnd();
+  printProcessorsAtEnd();
   console.log(
     `${'computation'.padEnd(75)}${'s'.padStart(8)}${'cpu s'.padStart(8)}${'found'.padStart(10)}${'MB'.padStart(8)}`,
   );

@@ -33,7 +33,7 @@ func printUsers(rules io.Reader, out io.Writer) error {
 		return err
 	}
 	var options server.Options
-	if err := options.ProcessConfigString(passwordVariable.ReplaceAllString(string(text), `"untold"`)); err != nil {
+	if err := options.ProcessConfigString(passwordVariable.ReplaceAllString(string(text), `"placeholder"`)); err != nil {
 		return err
 	}
 	users := make([]user, 0, len(options.Users))

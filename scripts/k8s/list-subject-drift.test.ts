@@ -29,8 +29,8 @@ describe('the rules of NATS users', () => {
       { user: a, password: $NATS_A_PASSWORD, permissions { publish { allow: ["x.>", "y"], deny: "x.z" }, subscribe: ["q"] } }
       { user: b, password: c, permissions { publish: "only" } } ] }`;
     expect(await readNatsUsers(text)).toEqual([
-      { user: 'a', say: ['x.>', 'y'], neverSay: ['x.z'], hear: ['q'] },
-      { user: 'b', say: ['only'], neverSay: [], hear: [] },
+      { user: 'a', publish: ['x.>', 'y'], neverPublish: ['x.z'], subscribe: ['q'] },
+      { user: 'b', publish: ['only'], neverPublish: [], subscribe: [] },
     ]);
     await expect(readNatsUsers('authorization { users = [')).rejects.toThrow('Parse error');
   });
@@ -42,15 +42,15 @@ describe('the rules of NATS users', () => {
   it('are reported when they differ: a missing right, an extra one, a missing user', () => {
     const change = (name: string, change: (rights: NatsRights) => Partial<NatsRights>): NatsRights[] =>
       users.map((one) => (one.user === name ? { ...one, ...change(one) } : one));
-    const withoutFailed = change('converter', ({ say }) => ({
-      say: say.filter((subject) => subject !== 'conversion.failed'),
+    const withoutFailed = change('converter', ({ publish }) => ({
+      publish: publish.filter((subject) => subject !== 'conversion.failed'),
     }));
     expect(listSubjectDrift(withoutFailed)).toEqual([
-      'engines/nats-users.conf does not let converter say conversion.failed, which it has to.',
+      'engines/nats-users.conf does not let converter publish conversion.failed; it needs to.',
     ]);
-    const withVerify = change('converter', ({ hear }) => ({ hear: [...hear, 'auth.verify'] }));
+    const withVerify = change('converter', ({ subscribe }) => ({ subscribe: [...subscribe, 'auth.verify'] }));
     expect(listSubjectDrift(withVerify)).toEqual([
-      'engines/nats-users.conf lets converter hear auth.verify, which is not its business.',
+      'engines/nats-users.conf lets converter subscribe to auth.verify; it must not.',
     ]);
     expect(listSubjectDrift(change('stats', () => ({ user: 'counts' })))).toContain(
       'engines/nats-users.conf has no user stats.',

@@ -15,8 +15,8 @@ import type { NatsRights } from './read-nats-users.ts';
 /** A subject of the mesh, its publishers and subscribers. Without subscribers, a stream stores it. */
 interface Flow {
   readonly subject: string;
-  readonly saidBy: readonly string[];
-  readonly heardBy: readonly string[];
+  readonly publishers: readonly string[];
+  readonly subscribers: readonly string[];
 }
 
 const id = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
@@ -24,21 +24,33 @@ const toolId = toolIdSchema.parse('x-pobs');
 
 /** The type requires an entry for every subject, so a new one does not compile until it is added. */
 const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> = {
-  requested: { subject: conversionSubjects.requested('small', toolId), saidBy: ['gateway'], heardBy: [] },
-  failed: { subject: conversionSubjects.failed, saidBy: ['gateway', 'converter'], heardBy: [] },
-  delivered: { subject: conversionSubjects.delivered, saidBy: ['gateway'], heardBy: [] },
-  abandoned: { subject: conversionSubjects.abandoned, saidBy: ['gateway'], heardBy: [] },
+  requested: {
+    subject: conversionSubjects.requested('small', toolId),
+    publishers: ['gateway'],
+    subscribers: [],
+  },
+  failed: { subject: conversionSubjects.failed, publishers: ['gateway', 'converter'], subscribers: [] },
+  delivered: { subject: conversionSubjects.delivered, publishers: ['gateway'], subscribers: [] },
+  abandoned: { subject: conversionSubjects.abandoned, publishers: ['gateway'], subscribers: [] },
   progress: {
     subject: conversionSubjects.progress(id),
-    saidBy: ['converter'],
-    heardBy: ['gateway'],
+    publishers: ['converter'],
+    subscribers: ['gateway'],
   },
-  cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
-  cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
+  cancelled: {
+    subject: conversionSubjects.cancelled(id),
+    publishers: ['gateway'],
+    subscribers: ['converter'],
+  },
+  cancelledAny: {
+    subject: conversionSubjects.cancelledAny,
+    publishers: ['gateway'],
+    subscribers: ['converter'],
+  },
 };
 
 /** That a converter is alive. */
-const beatFlow: Flow = { subject: converterBeatSubject, saidBy: ['converter'], heardBy: ['gateway'] };
+const beatFlow: Flow = { subject: converterBeatSubject, publishers: ['converter'], subscribers: ['gateway'] };
 
 /** Who answers subjects of a first word that is no service. */
 const answeredBy: Readonly<Record<string, string>> = {
@@ -61,7 +73,7 @@ function listRequestFlows(): Flow[] {
     .map(({ subject }) => {
       const word = subject.replace(/\..*$/, '');
       const asker = askers[subject] ?? 'gateway';
-      return { subject, saidBy: [asker], heardBy: [answeredBy[word] ?? word] };
+      return { subject, publishers: [asker], subscribers: [answeredBy[word] ?? word] };
     });
 }
 
@@ -69,12 +81,12 @@ function listRequestFlows(): Flow[] {
 function listStreamFlows(): Flow[] {
   return [jobStream.name, eventStream.name, conversionBucket.stream].flatMap((stream) =>
     [
-      { verb: 'CREATE', saidBy: ['setup', 'auth'] },
-      { verb: 'UPDATE', saidBy: ['setup'] },
-    ].map(({ verb, saidBy }) => ({
+      { verb: 'CREATE', publishers: ['setup', 'auth'] },
+      { verb: 'UPDATE', publishers: ['setup'] },
+    ].map(({ verb, publishers }) => ({
       subject: `$JS.API.STREAM.${verb}.${stream}`,
-      saidBy,
-      heardBy: [],
+      publishers,
+      subscribers: [],
     })),
   );
 }
@@ -92,26 +104,26 @@ const matchesAny = (patterns: readonly string[], subject: string): boolean =>
   patterns.some((pattern) => matchesSubject(pattern, subject));
 
 function compareRights(
-  { user, say, neverSay, hear }: NatsRights,
-  { subject, saidBy, heardBy }: Flow,
+  { user, publish, neverPublish, subscribe }: NatsRights,
+  { subject, publishers, subscribers }: Flow,
 ): string[] {
   const judge = (may: boolean, should: boolean, verb: string): string[] => {
     if (may === should) return [];
     return [
-      `engines/nats-users.conf ${should ? 'does not let' : 'lets'} ${user} ${verb} ${subject}${should ? ', which it has to' : ', which is not its business'}.`,
+      `engines/nats-users.conf ${should ? 'does not let' : 'lets'} ${user} ${verb} ${subject}${should ? '; it needs to' : '; it must not'}.`,
     ];
   };
-  const maySay = matchesAny(say, subject) && !matchesAny(neverSay, subject);
+  const mayPublish = matchesAny(publish, subject) && !matchesAny(neverPublish, subject);
   return [
-    ...judge(maySay, saidBy.includes(user), 'say'),
-    ...judge(matchesAny(hear, subject), heardBy.includes(user), 'hear'),
+    ...judge(mayPublish, publishers.includes(user), 'publish'),
+    ...judge(matchesAny(subscribe, subject), subscribers.includes(user), 'subscribe to'),
   ];
 }
 
 /** Sentences about the rights of NATS's users that do not fit the subjects of packages/contracts. */
 export function listSubjectDrift(users: readonly NatsRights[]): string[] {
   const flows = [...Object.values(conversionFlows), beatFlow, ...listRequestFlows(), ...listStreamFlows()];
-  const named = new Set(flows.flatMap(({ saidBy, heardBy }) => [...saidBy, ...heardBy]));
+  const named = new Set(flows.flatMap(({ publishers, subscribers }) => [...publishers, ...subscribers]));
   return [
     ...[...named]
       .filter((name) => !users.some(({ user }) => user === name))

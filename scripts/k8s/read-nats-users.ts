@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { execa } from 'execa';
 import { rootDir } from './helm.ts';
 
-/** What one user of NATS may say and hear. */
+/** The subjects that a NATS user may publish and subscribe to. */
 export interface NatsRights {
   readonly user: string;
-  readonly say: readonly string[];
-  /** Of what `say` lets through, what is refused all the same. */
-  readonly neverSay: readonly string[];
-  readonly hear: readonly string[];
+  readonly publish: readonly string[];
+  /** Subjects that `publish` allows but NATS refuses. */
+  readonly neverPublish: readonly string[];
+  readonly subscribe: readonly string[];
 }
 
 interface Subjects {
@@ -28,8 +28,8 @@ export async function readNatsUsers(rules: string): Promise<NatsRights[]> {
   });
   return (JSON.parse(stdout) as PrintedUser[]).map(({ name, permissions: { publish, subscribe } }) => ({
     user: name,
-    say: publish?.allow ?? [],
-    neverSay: publish?.deny ?? [],
-    hear: subscribe?.allow ?? [],
+    publish: publish?.allow ?? [],
+    neverPublish: publish?.deny ?? [],
+    subscribe: subscribe?.allow ?? [],
   }));
 }

@@ -256,7 +256,7 @@ async function listEntries({ ledger }: ReviewPorts): Promise<LedgerEntry[]> {
 async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<Sent | undefined> {
   const { stored, auth, gateways } = world;
   if (step.kind === 'run') await runConverter(world, step, nextLoss);
-  else if (step.kind === 'hear') await hearEvents(world);
+  else if (step.kind === 'hear') await countEvents(world);
   else if (step.kind === 'buy') {
     await appendEntry(auth.ledger, ann, ({ after }) =>
       addEntry(after, { key: `checkout:${randomUUID()}`, kind: 'purchase', credits: 4 }),
@@ -286,7 +286,7 @@ async function sweep(kept: KeptConversion, ports: ConversionPorts): Promise<void
 }
 
 /** An event may be delivered more than once; it stays in the stream until it is acknowledged. */
-async function hearEvents({ events, auth }: World): Promise<void> {
+async function countEvents({ events, auth }: World): Promise<void> {
   for (const { subject, body } of [...events]) await onConversionEnded({ subject, json: () => body }, auth);
 }
 
@@ -307,7 +307,7 @@ async function settleDown(world: World): Promise<void> {
       await sweep(kept, ports).catch((error: unknown) => expect(error).toBeInstanceOf(ServiceError));
     }
   }
-  await hearEvents(world);
+  await countEvents(world);
   await reviewHolds(world);
 }
 

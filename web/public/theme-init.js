@@ -11,5 +11,5 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();
-// Compiled validators need `new Function`, which the policy forbids: zod is told before its first schema is made.
+// Compiled validators need `new Function`, which the policy forbids: this setting must precede zod's first schema.
 globalThis.__zod_globalConfig = { jitless: true };

@@ -58,7 +58,7 @@ labels:
 {{- end }}
 {{- end }}
 
-{{/* Room of all streams on a server, in MB: 70 % of its disk where nothing else is told; the rest is for what JetStream keeps beside. */}}
+{{/* Storage for all streams of a server, in MB. The default is 70 % of its disk; the rest is for JetStream's other data. */}}
 {{- define "floatwise.streamStorageMb" -}}
 {{- with .Values.nats }}
 {{- if .streamStorage }}{{ include "floatwise.mebibytes" .streamStorage | float64 | floor | int64 }}

@@ -59,17 +59,17 @@ let server: Server;
 let url: string;
 /** What each call is answered, one after the other; the last stays. */
 let script: Record<string, Answer[]>;
-let heard: { call: string; body: string; headers: IncomingMessage['headers'] }[];
+let received: { call: string; body: string; headers: IncomingMessage['headers'] }[];
 
 beforeEach(async () => {
   script = {};
-  heard = [];
+  received = [];
   server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
       const call = `${request.method ?? ''} ${(request.url ?? '').replace(id, ':id')}`;
-      heard.push({ call, body: Buffer.concat(pieces).toString(), headers: request.headers });
+      received.push({ call, body: Buffer.concat(pieces).toString(), headers: request.headers });
       const answers = script[call] ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       (answer ?? json(404, { error: 'There is nothing here.', code: 'request.not-found' }))(
@@ -89,7 +89,7 @@ afterEach(() => {
 const create = (options: Partial<ClientOptions> = {}): Client =>
   createClient({ url, key: 'fw_key', ...options });
 const upload = { toolId: 'soos', fileName: 'plan.xer', bytes: new Uint8Array([1, 2, 3]) };
-const calls = (): string[] => heard.map(({ call }) => call);
+const calls = (): string[] => received.map(({ call }) => call);
 const happy = (): typeof script => ({
   'POST /api/conversions': [json(202, { id, state: 'queued' })],
   'GET /api/conversions/:id/events': [
@@ -117,8 +117,8 @@ describe('a client', () => {
     expect(new TextDecoder().decode(result.bytes)).toBe('out');
     expect(events.map(({ type }) => type)).toEqual(['progress', 'change']);
     expect(calls()).toEqual(Object.keys(happy()));
-    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer fw_key', 'x-conversion-id': id });
-    const parts = heard[0]?.body.match(/name="[^"]*"(; filename="[^"]*")?/g);
+    expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer fw_key', 'x-conversion-id': id });
+    const parts = received[0]?.body.match(/name="[^"]*"(; filename="[^"]*")?/g);
     expect(parts).toEqual([
       'name="toolId"',
       'name="options"',
@@ -142,7 +142,7 @@ describe('a client', () => {
       upload,
     );
     expect(bytes.length).toBe(3);
-    const posts = heard.filter(({ call }) => call.startsWith('POST'));
+    const posts = received.filter(({ call }) => call.startsWith('POST'));
     expect(posts).toHaveLength(3);
     expect(new Set(posts.map(({ headers }) => headers['x-conversion-id'])).size).toBe(1);
     expect(new Set(posts.map(({ body }) => body.length)).size).toBe(1);
@@ -174,7 +174,7 @@ describe('a client', () => {
     await expect(create({ patienceMs: 60, longestPauseMs: 20 }).listTools()).rejects.toThrow(ProblemError);
     expect(calls().length).toBeGreaterThan(2);
     script = { 'GET /api/tools': [busy(60)] };
-    heard = [];
+    received = [];
     await expect(create({ patienceMs: 1_000 }).listTools()).rejects.toMatchObject({ retryAfterSeconds: 60 });
     expect(calls()).toHaveLength(1);
   });

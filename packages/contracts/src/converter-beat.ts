@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Core NATS, not kept: a converter is alive. */
 export const converterBeatSubject = 'converter.beat';
-/** How often a converter says so; who is not heard for three times as long is taken for gone. */
+/** How often a converter sends it. A converter that is silent for three times as long counts as gone. */
 export const converterBeatMs = 2_000;
 
 export const converterStatusSchema = z.object({

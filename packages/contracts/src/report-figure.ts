@@ -17,15 +17,15 @@ export const reportFigureSchema = z.object({
   title: z.string(),
   /** Name of the count it shows, where that is a duration. */
   count: z.string().optional(),
-  /** As a cell of a column of that kind and unit. */
+  /** Like a cell of a column of that kind and unit. */
   value: reportCellSchema,
   kind: reportColumnKindSchema,
   unit: reportUnitSchema.optional(),
-  /** A few words beside the value, such as how far a date moved. */
+  /** A short note beside the value, such as how far a date moved. */
   note: z.string().optional(),
-  /** One that a page keeps behind the few that lead. */
+  /** Whether a page shows it only among the details. */
   isDetail: z.boolean().optional(),
-  /** `heed` is what a planner must look at, unless it is 0. */
+  /** `heed` marks a figure that a planner must review, unless it is 0. */
   tone: z.enum(['plain', 'heed']).optional(),
   /** The rows behind the figure. */
   rows: reportRowsSchema.optional(),

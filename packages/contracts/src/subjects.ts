@@ -4,7 +4,7 @@ import type { ConversionId, ToolId } from './ids.ts';
 /** One record a conversion, as a key-value bucket; only its last revision is kept. */
 export const conversionBucket = { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' } as const;
 
-/** Conversions that are soon done, and all others: a converter always has room for a small one. `getSizeClass` tells them apart. */
+/** Quick conversions and all others: a converter always has room for a small one. `getSizeClass` decides which it is. */
 export const sizeClasses = ['small', 'large'] as const;
 export type SizeClass = (typeof sizeClasses)[number];
 

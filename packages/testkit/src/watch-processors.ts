@@ -29,8 +29,8 @@ export function formatProcessorShares(shares: ProcessorShares): string {
   return `This machine's processors meanwhile: ${formatShare(busy)} busy, ${formatShare(taken)} taken by the host, ${formatShare(idle)} idle.`;
 }
 
-/** For a program that measures: prints that sentence, from now on, when its process ends. */
-export function tellProcessorsAtEnd(): void {
+/** For benches: prints that sentence when the process ends, measured from this call on. */
+export function printProcessorsAtEnd(): void {
   const readShares = watchProcessors();
   process.once('exit', () => {
     const shares = readShares();

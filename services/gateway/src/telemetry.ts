@@ -52,7 +52,7 @@ export function createGatewayMetrics(): GatewayMetrics {
     }),
     limitsHit: new Counter({
       name: 'floatwise_limits_hit_total',
-      help: 'Calls that were refused since somebody has reached a limit',
+      help: 'Calls refused because a limit was reached',
       labelNames: ['limit', 'route'],
       registers,
     }),
@@ -168,7 +168,7 @@ function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] 
   });
   new Gauge({
     name: 'floatwise_records_stuck',
-    help: 'Conversions whose deadline passed more than a minute ago and that nobody has ended',
+    help: 'Conversions that have not ended more than a minute after their deadline',
     registers: [registry],
     collect() {
       const before = Date.now() - stuckMs;

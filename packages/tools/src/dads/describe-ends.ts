@@ -1,6 +1,6 @@
 import type { Finding, ReportPicture } from '@floatwise/contracts';
 import { formatLink } from '@floatwise/schedule/sheet';
-import { formatLink as formatTold } from '../answer/format-link.ts';
+import { formatLink as formatLinkText } from '../answer/format-link.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
@@ -99,7 +99,7 @@ function formatFinding({ labels }: LinkBook, { end, status, link, rule }: Soluti
   const { activity, side, kind } = end;
   const done =
     status === 'added' && link !== undefined
-      ? `added ${formatTold(labels.format(link.predecessor), labels.format(link.successor), link.type)} (${rule})`
+      ? `added ${formatLinkText(labels.format(link.predecessor), labels.format(link.successor), link.type)} (${rule})`
       : status === 'anchor'
         ? 'allowed, as one activity has to be'
         : `unresolved: ${rule}`;

@@ -112,7 +112,7 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
   return { outgoing };
 }
 
-/** Undefined where the address has had too many links lately. */
+/** Undefined if the address has recently had too many links. */
 async function prepareLink(
   { links, site, logger }: DeliveryPorts,
   { kind, account, to }: { kind: LinkKind; account: Account; to: string },

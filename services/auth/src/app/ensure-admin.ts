@@ -18,8 +18,8 @@ export function isWellKnownPassword(password: string): boolean {
 }
 
 /**
- * Sees to it that the first administrator exists. An account of that name gets the right only if the
- * password fits too: anybody may have registered the name.
+ * Makes sure that the first administrator exists. An existing account of that name gets the right only if its password
+ * matches too, because any visitor may have registered the name.
  */
 export async function ensureAdmin(
   deps: {

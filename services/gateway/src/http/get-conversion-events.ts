@@ -15,7 +15,7 @@ export const getConversionEventsCall = {
   summary: 'The progress of a conversion as server-sent events: `change` with the record, `progress`.',
   who: 'session',
   takesKey: true,
-  headers: { 'last-event-id': 'The revision that was told last.' },
+  headers: { 'last-event-id': 'Revision of the last event received.' },
   answers: {
     200: {
       description: 'Events until there is nothing left to wait for.',

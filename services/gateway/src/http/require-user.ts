@@ -1,4 +1,4 @@
-import { failures, type Account as ToldAccount } from '@floatwise/contracts';
+import { failures, type Account as UserAccount } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 
@@ -7,12 +7,12 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-    interface User extends ToldAccount {}
+    interface User extends UserAccount {}
   }
 }
 
 /** The account of the session; for handlers behind `requireUser`. */
-export function getSignedInUser(request: Request): ToldAccount {
+export function getSignedInUser(request: Request): UserAccount {
   if (request.user) return request.user;
   throw new ServiceError(failures.logInFirst);
 }

@@ -204,8 +204,8 @@ function listExpectedJobs(
 ): readonly Job[] {
   const { expectedFinish, status, type } = activity;
   const jobs = listJobs(context, activity);
-  const isHeeded = context.schedule.options[0]?.useExpectedFinish === true && !type.endsWith('Milestone');
-  if (expectedFinish === undefined || !isHeeded || status === 'completed') return jobs;
+  const isApplied = context.schedule.options[0]?.useExpectedFinish === true && !type.endsWith('Milestone');
+  if (expectedFinish === undefined || !isApplied || status === 'completed') return jobs;
   const pattern = getPattern(context, activity);
   if (waitedFor.some((finish) => countWorked(pattern, expectedFinish, finish) > 0)) return jobs;
   const minutes = countWorked(pattern, start, expectedFinish);

@@ -8,7 +8,7 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { useCreditOffer } from '../../../config/site.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useOnline } from '../../../lib/use-online.ts';
-import { type Batch, countSteps, describeBatch, tellNamesApart } from '../model/batch.ts';
+import { type Batch, countSteps, describeBatch, makeNamesUnique } from '../model/batch.ts';
 import type { BatchStore } from '../store/batch-store.ts';
 import { BatchRow } from './batch-row.tsx';
 import { PickFiles } from './pick-files.tsx';
@@ -173,7 +173,7 @@ function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
     setWriting(true);
     try {
       const { writeZip } = await import('../api/write-zip.ts');
-      const names = tellNamesApart(results.map(({ name }) => name));
+      const names = makeNamesUnique(results.map(({ name }) => name));
       const zip = await writeZip(results.map(({ blob }, index) => ({ name: names[index] ?? '', blob })));
       downloadBlob(zip, `${tool.id}_${results.length}_files.zip`);
     } catch {

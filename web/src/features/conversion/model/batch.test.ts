@@ -7,7 +7,7 @@ import {
   describeBatch,
   emptyBatch,
   maxBatchFiles,
-  tellNamesApart,
+  makeNamesUnique,
 } from './batch.ts';
 
 const xer = { acceptedTypes: ['.xer'] };
@@ -58,7 +58,7 @@ it('tools that work on several files together keep their meaning of several file
 });
 
 it('gives files of the same name different names in one folder', () => {
-  expect(tellNamesApart(['a.xer', 'b.xer', 'A.xer', 'a.xer', 'a (2).xer', 'none', 'none', '.x'])).toEqual([
+  expect(makeNamesUnique(['a.xer', 'b.xer', 'A.xer', 'a.xer', 'a (2).xer', 'none', 'none', '.x'])).toEqual([
     'a.xer',
     'b.xer',
     'A (2).xer',

@@ -87,7 +87,7 @@ export function describeBatch(batch: Batch): string {
 }
 
 /** The names of files for one folder; a number makes equal names different. */
-export function tellNamesApart(names: readonly string[]): string[] {
+export function makeNamesUnique(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.');

@@ -99,9 +99,9 @@ interface ReportFigureViewProps {
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
   const { title, rows, note } = figure;
   const words = note === undefined ? undefined : convertSentence(note, display);
-  const { value, isZero, isHeeded } = formatFigure(figure, display);
+  const { value, isZero, needsReview } = formatFigure(figure, display);
   if (rows === undefined || isZero) {
-    return <Figure label={title} value={value} note={words} isZero={isZero} isHeeded={isHeeded} />;
+    return <Figure label={title} value={value} note={words} isZero={isZero} needsReview={needsReview} />;
   }
   return (
     <li
@@ -119,14 +119,14 @@ function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureView
         <span
           className={classNames(
             'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
-            isHeeded && 'text-near',
+            needsReview && 'text-near',
           )}
         >
           {value}
         </span>
         <span className="flex min-w-24 flex-wrap gap-x-2 text-xs">
           <span className="text-accent-ink underline decoration-dotted underline-offset-4">{title}</span>
-          {words !== undefined && <FigureNote isHeeded={isHeeded}>{words}</FigureNote>}
+          {words !== undefined && <FigureNote needsReview={needsReview}>{words}</FigureNote>}
         </span>
       </button>
       <p className="hidden px-3 py-1 print:block">

@@ -22,10 +22,10 @@ interface FigureProps {
   /** Beside the value. */
   note?: string | undefined;
   isZero?: boolean;
-  isHeeded?: boolean;
+  needsReview?: boolean;
 }
 
-export function Figure({ label, value, note, isZero = false, isHeeded = false }: FigureProps) {
+export function Figure({ label, value, note, isZero = false, needsReview = false }: FigureProps) {
   return (
     <li
       className={classNames(
@@ -37,23 +37,23 @@ export function Figure({ label, value, note, isZero = false, isHeeded = false }:
         className={classNames(
           'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
           isZero && 'text-muted',
-          isHeeded && 'text-near',
+          needsReview && 'text-near',
         )}
       >
         {value}
       </span>
       <span className="flex min-w-24 flex-wrap gap-x-2 text-xs text-muted">
         {label}
-        {note !== undefined && <FigureNote isHeeded={isHeeded}>{note}</FigureNote>}
+        {note !== undefined && <FigureNote needsReview={needsReview}>{note}</FigureNote>}
       </span>
     </li>
   );
 }
 
 /** Words behind a figure's title. */
-export function FigureNote({ isHeeded, children }: { isHeeded: boolean; children: string }) {
+export function FigureNote({ needsReview, children }: { needsReview: boolean; children: string }) {
   return (
-    <span className={classNames('text-xs', isHeeded ? 'font-medium text-near' : 'text-muted')}>
+    <span className={classNames('text-xs', needsReview ? 'font-medium text-near' : 'text-muted')}>
       {children}
     </span>
   );

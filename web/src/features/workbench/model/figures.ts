@@ -36,14 +36,14 @@ function formatCountFigure(name: string, value: number): string {
 export function formatFigure(
   figure: ReportFigure,
   display: Display,
-): { readonly value: string; readonly isZero: boolean; readonly isHeeded: boolean } {
+): { readonly value: string; readonly isZero: boolean; readonly needsReview: boolean } {
   const sign = findUnitSign(figure, display);
   const isZero = figure.value === 0 || figure.value === null;
   const text = figure.value === null ? 'none' : formatCell(figure.value, figure, display);
   return {
     value: sign === undefined ? text : `${text}\u00a0${sign}`,
     isZero,
-    isHeeded: figure.tone === 'heed' && !isZero,
+    needsReview: figure.tone === 'heed' && !isZero,
   };
 }
 

@@ -29,7 +29,7 @@ const table: ReportTable = {
   ],
 };
 const part = createTablePart(table);
-const asTold = { unit: undefined, hoursPerDay: 8 };
+const display = { unit: undefined, hoursPerDay: 8 };
 const inDays = { unit: 'days', hoursPerDay: 8 } as const;
 const ids = (rows: readonly { cells: readonly unknown[] }[]) => rows.map((row) => row.cells[2]);
 
@@ -37,7 +37,7 @@ describe('a table of a report', () => {
   it('shows cells by kind and unit, with at most two decimals', () => {
     const format = (row: number, display: Parameters<typeof formatCell>[2]) =>
       table.columns.map((column, place) => formatCell(part.rows[row]?.cells[place] ?? null, column, display));
-    expect(format(0, asTold).slice(2)).toEqual(['A10', '1,250.00', '2026-03-16 08:00', '12.5%', '2,054.33']);
+    expect(format(0, display).slice(2)).toEqual(['A10', '1,250.00', '2026-03-16 08:00', '12.5%', '2,054.33']);
     expect(format(0, inDays)[6]).toBe('256.79');
     expect(format(1, inDays).slice(3)).toEqual(['', '', '100%', '0.5']);
   });
@@ -75,7 +75,7 @@ describe('a table of a report', () => {
     const measure = (kind: 'text' | 'date' | 'money', cell: string | number, role?: 'key') => {
       const column = { title: 'x', kind, place: 0, ...(role === undefined ? {} : { role }) };
       const { rows } = createTablePart({ title: 'x', columns: [column], rows: [[cell]] });
-      return measureColumn(column, rows, asTold);
+      return measureColumn(column, rows, display);
     };
     // As drawn at 14 px: a figure takes 0.525 rem, padding 1.5 rem.
     expect(measure('date', '2026-04-01T09:40').width).toBeGreaterThan(16 * 0.525 + 1.5);
@@ -143,7 +143,7 @@ describe('a table of a report', () => {
       'y,"say ""no"", twice",B1,-3.5,2026-03-02 08:00,0%,0',
       '',
     ]);
-    expect(formatTsv(formatRows(part.columns, part.rows.slice(1, 2), asTold)).split('\n')[1]).toBe(
+    expect(formatTsv(formatRows(part.columns, part.rows.slice(1, 2), display)).split('\n')[1]).toBe(
       "x\t'=SUM(A1)\tA9\t\t\t100%\t4",
     );
   });
