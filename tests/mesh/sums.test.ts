@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkoutSchema, deletedAccountsName, nobody, userSchema } from '@floatwise/contracts';
+import { checkoutSchema, deletedAccountsName, noUserId, userSchema } from '@floatwise/contracts';
 import { askGraphql, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import fc from 'fast-check';
 import Stripe from 'stripe';
@@ -198,7 +198,7 @@ async function checkUsage(): Promise<void> {
   expect(add(deletedAccounts.toolUsage)).toEqual(add([deletedAccounts]));
   expect(usage.topUsers.map(({ userId }) => userId)).toEqual(listed.slice(0, 10).map((one) => one.userId));
   expect([failures.totalCount, failures.edges.length]).toEqual([site.failed, site.failed]);
-  const ofDeleted = failures.edges.filter(({ node }) => node.userId === nobody);
+  const ofDeleted = failures.edges.filter(({ node }) => node.userId === noUserId);
   expect(ofDeleted).toHaveLength(deletedAccounts.failed);
   expect(new Set(ofDeleted.map(({ node }) => node.username))).toEqual(
     new Set(ofDeleted.length > 0 ? [''] : []),

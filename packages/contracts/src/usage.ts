@@ -6,9 +6,9 @@ const countSchema = z.int().nonnegative();
 const toolUsageSchema = z.object({ toolType: toolIdSchema, count: countSchema });
 export type ToolUsage = z.infer<typeof toolUsageSchema>;
 
-/** The owner of conversions whose accounts are deleted: they are still counted. */
-export const nobody = userIdSchema.parse('f'.repeat(24));
-/** Names them together where usage is listed by user. */
+/** The owner of conversions without an account: of deleted accounts, which still count, of samples and of probes. */
+export const noUserId = userIdSchema.parse('f'.repeat(24));
+/** Their common name in lists of usage by user. */
 export const deletedAccountsName = 'Deleted accounts';
 
 /** One user's line of `GET /api/admin/stats`. */
@@ -128,7 +128,7 @@ export const listedFailureSchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   toolId: toolIdSchema,
-  /** `nobody` when the account is deleted; name, file name and message are empty then. */
+  /** `noUserId` when the account is deleted; name, file name and message are empty then. */
   userId: userIdSchema,
   /** As it was then. */
   username: z.string(),

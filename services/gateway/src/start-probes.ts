@@ -1,4 +1,4 @@
-import { nobody } from '@floatwise/contracts';
+import { noUserId } from '@floatwise/contracts';
 import type { Logger } from '@floatwise/service-kit';
 import { findTool } from '@floatwise/tools';
 import type { RedisClient } from './adapters/redis.ts';
@@ -25,10 +25,10 @@ export function startProbes(
   return runProbes(
     {
       conversion: () => convertSample(tool, samples, conversionLimitMs),
-      accounts: () => accounts.refreshUser(nobody),
+      accounts: () => accounts.refreshUser(noUserId),
       sessions: () =>
         redis.set('probe', String(Date.now()), { expiration: { type: 'EX', value: keySeconds } }),
-      counts: () => stats.findUsage([nobody]),
+      counts: () => stats.findUsage([noUserId]),
     },
     {
       everyMs,

@@ -1,4 +1,4 @@
-import { listedFailureSchema, nobody, type ListedFailure, type UserId } from '@floatwise/contracts';
+import { listedFailureSchema, noUserId, type ListedFailure, type UserId } from '@floatwise/contracts';
 import { getEndingId, type ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { Counter, CounterStore } from '../src/app/ports.ts';
 import type { CountingStores } from '../src/app/record-conversions.ts';
@@ -73,7 +73,7 @@ export function createMemoryStores(mayFail: () => void = () => undefined): {
     forgotten.add(userId);
     for (const [id, ending] of first) {
       if (ending.event.userId !== userId) continue;
-      const unnamed = { userId: nobody, username: '', fileName: '' };
+      const unnamed = { userId: noUserId, username: '', fileName: '' };
       first.set(id, { ...ending, event: { ...ending.event, ...unnamed } } as ConversionEnding);
     }
     stores.users.kept.delete(userId);

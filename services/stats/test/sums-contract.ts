@@ -1,4 +1,4 @@
-import { nobody, userIdSchema, type UserId } from '@floatwise/contracts';
+import { noUserId, userIdSchema, type UserId } from '@floatwise/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
@@ -86,7 +86,7 @@ async function runHistory(
   for (const batch of batches) {
     const added: ConversionEnding[] = [];
     for (const one of batch) {
-      const userId = people[one.user] ?? nobody;
+      const userId = people[one.user] ?? noUserId;
       if (one.kind === 'delete') {
         deleted.add(userId);
         await forget(userId);

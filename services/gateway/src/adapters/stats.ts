@@ -1,6 +1,6 @@
 import {
   deletedAccountsName,
-  nobody,
+  noUserId,
   personStatsRequests,
   statsRequests,
   type PastConversion,
@@ -36,7 +36,7 @@ async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
   const toolUsage = listRest(site, all);
   if (toolUsage.length === 0) return all;
   const totalConversions = toolUsage.reduce((sum, { count }) => sum + count, 0);
-  return [...all, { userId: nobody, username: deletedAccountsName, totalConversions, toolUsage }];
+  return [...all, { userId: noUserId, username: deletedAccountsName, totalConversions, toolUsage }];
 }
 
 /** What a site had converted beyond what its users had, by tool, most first. */

@@ -5,7 +5,7 @@ import {
   conversionIdSchema,
   failures,
   listSampleNames,
-  nobody,
+  noUserId,
   type ConversionIn,
   type ToolId,
   type User,
@@ -40,7 +40,7 @@ export interface SamplesContext {
  * The id is that of deleted accounts: no count lists it under a name.
  */
 const visitor: User = {
-  id: nobody,
+  id: noUserId,
   username: 'visitor',
   credits: 0,
   isAdmin: false,

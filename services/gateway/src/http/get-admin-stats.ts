@@ -1,4 +1,4 @@
-import { nobody } from '@floatwise/contracts';
+import { noUserId } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Stats } from '../app/stats.ts';
 import type { ApiCall } from './api-call.ts';
@@ -25,7 +25,7 @@ export function getAdminStats(stats: Stats): RequestHandler {
     const usage = await stats.listUsage();
     usage.sort(
       (left, right) =>
-        Number(left.userId === nobody) - Number(right.userId === nobody) ||
+        Number(left.userId === noUserId) - Number(right.userId === noUserId) ||
         byName.compare(left.username, right.username),
     );
     response.json(usage);

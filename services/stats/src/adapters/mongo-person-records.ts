@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   failures,
-  nobody,
+  noUserId,
   pastConversionSchema,
   wholeNumberText,
   type PastConversion,
@@ -71,7 +71,7 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
         const at = new Date();
         await forgotten.updateOne({ _id: hashId(userId) }, { $set: { at } }, { upsert: true });
         await forgotten.deleteMany({ at: { $lt: new Date(at.getTime() - forgottenMs) } });
-        const unnamed = { userId: nobody, username: '', fileName: '', message: '' };
+        const unnamed = { userId: noUserId, username: '', fileName: '', message: '' };
         for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
         await users.deleteOne({ _id: userId });
         await series.deleteMany({

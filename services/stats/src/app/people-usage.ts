@@ -1,4 +1,4 @@
-import { nobody, type ToolId } from '@floatwise/contracts';
+import { noUserId, type ToolId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 
 /** Delivered and failed conversions. */
@@ -11,7 +11,7 @@ export interface PeopleUsage {
 
 /** Ids of the hour, the day and the month an ending belongs to, in UTC: `2026-03-16T08`, `2026-03-16`, `2026-03`. */
 export function listPeriods({ at, event }: ConversionEnding): string[] {
-  if (event.userId === nobody) return [];
+  if (event.userId === noUserId) return [];
   const text = at.toISOString();
   return [text.slice(0, 13), text.slice(0, 10), text.slice(0, 7)];
 }

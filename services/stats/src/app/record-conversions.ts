@@ -1,4 +1,4 @@
-import { nobody, type UserId } from '@floatwise/contracts';
+import { noUserId, type UserId } from '@floatwise/contracts';
 import { createCounterAdvance } from './advance-counters.ts';
 import type { ConversionEnding } from './conversion-ending.ts';
 import { addToFailureHour, listFailureHours, type FailureHour } from './failure-hour.ts';
@@ -53,7 +53,7 @@ export function createRecordConversions(
 
 /** The ending as the record of a deleted account has it. */
 function removePerson(ending: ConversionEnding): ConversionEnding {
-  const unnamed = { userId: nobody, username: '', fileName: '' };
+  const unnamed = { userId: noUserId, username: '', fileName: '' };
   return ending.kind === 'failed'
     ? { ...ending, event: { ...ending.event, ...unnamed, message: '' } }
     : { ...ending, event: { ...ending.event, ...unnamed } };

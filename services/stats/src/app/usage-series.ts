@@ -1,4 +1,4 @@
-import { nobody, type ToolId, type UserId } from '@floatwise/contracts';
+import { noUserId, type ToolId, type UserId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 import { addDurations } from './durations.ts';
 
@@ -32,7 +32,7 @@ export function formatUserMonth(userId: UserId, month: string): string {
 export function listSeries({ at, event }: ConversionEnding): string[] {
   const text = at.toISOString();
   const month = text.slice(0, 7);
-  const own = event.userId === nobody ? [] : [formatUserMonth(event.userId, month)];
+  const own = event.userId === noUserId ? [] : [formatUserMonth(event.userId, month)];
   return [allMonths, month, text.slice(0, 10), ...own];
 }
 

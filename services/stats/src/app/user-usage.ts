@@ -1,4 +1,4 @@
-import { nobody, type ToolId } from '@floatwise/contracts';
+import { noUserId, type ToolId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 
 /** What one person had converted. */
@@ -14,7 +14,7 @@ export interface UserUsage {
 
 /** The person's counter an ending belongs to. */
 export function listUsers({ event }: ConversionEnding): string[] {
-  return event.userId === nobody ? [] : [event.userId];
+  return event.userId === noUserId ? [] : [event.userId];
 }
 
 const none: UserUsage = { username: '', total: 0, failed: 0, tools: {} };

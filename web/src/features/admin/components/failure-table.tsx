@@ -1,4 +1,4 @@
-import { nobody } from '@floatwise/contracts';
+import { noUserId } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
@@ -28,7 +28,7 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
     title: 'User',
     width: 10,
     cell: ({ userId, username }) =>
-      userId === nobody ? <span className="text-muted italic">Deleted account</span> : username,
+      userId === noUserId ? <span className="text-muted italic">Deleted account</span> : username,
   },
   { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => findTitle(toolId) },
   { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
