@@ -42,7 +42,7 @@ const anyOf = (names) => `(${names.join('|')})`;
 const listLayers = (name, folders) =>
   Object.entries(folders).map(([layer, below]) => ({
     name: `${name}-${layer}`,
-    comment: `In packages/${name}, ${layer} stands on ${below.join(', ') || 'nothing'}.`,
+    comment: `In packages/${name}, ${layer} imports only ${below.join(', ') || 'nothing'}.`,
     severity: 'error',
     from: { path: `^packages/${name}/src/${layer}/`, pathNot: tests },
     to: {

@@ -1,7 +1,7 @@
 # The front door. `make help` lists what a person needs.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# engines/go.mod may ask for a newer Go than the machine has; Go then fetches it by itself.
+# engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
 .PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 

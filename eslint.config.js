@@ -25,7 +25,7 @@ const importDirection = [
   forbid(
     ['packages/client/**'],
     ['^@floatwise/(?!contracts$)', '^node:'],
-    'client stands on contracts alone and runs in a browser.',
+    'client imports only contracts and runs in a browser.',
   ),
   forbid(
     ['packages/ooxml/**'],
@@ -33,7 +33,7 @@ const importDirection = [
       ours('client', 'schedule', 'tools', 'mcp', 'cli', 'service-kit', 'testkit'),
       '^node:(fs|http|net|child_process|worker_threads)',
     ],
-    'ooxml is pure and stands on contracts alone.',
+    'ooxml is pure and imports only contracts.',
   ),
   forbid(
     ['packages/schedule/**'],
@@ -41,32 +41,32 @@ const importDirection = [
       ours('client', 'tools', 'mcp', 'cli', 'service-kit', 'testkit'),
       '^node:(fs|http|net|child_process|worker_threads)',
     ],
-    'schedule is pure and stands on ooxml and contracts.',
+    'schedule is pure and imports only ooxml and contracts.',
   ),
   forbid(
     ['packages/tools/**'],
     [ours('client', 'mcp', 'cli', 'service-kit', 'testkit')],
-    'tools stands on schedule, ooxml and contracts.',
+    'tools imports only schedule, ooxml and contracts.',
   ),
   forbid(
     ['packages/mcp/**'],
     [ours('cli', 'service-kit', 'testkit'), '^node:(fs|http|net|child_process|worker_threads)'],
-    'mcp stands on tools, schedule and contracts, and touches files by its port alone.',
+    'mcp imports only tools, schedule and contracts, and accesses files only through its port.',
   ),
   forbid(
     ['packages/cli/**'],
     [ours('service-kit', 'testkit')],
-    'cli stands on mcp, tools, schedule, client and contracts.',
+    'cli imports only mcp, tools, schedule, client and contracts.',
   ),
   forbid(
     ['packages/service-kit/**'],
     [ours('client', 'ooxml', 'schedule', 'tools', 'mcp', 'cli', 'testkit')],
-    'service-kit stands on contracts alone.',
+    'service-kit imports only contracts.',
   ),
   forbid(
     ['services/*/src/*.ts'],
     [ours('client', 'ooxml', 'schedule', 'cli', 'testkit'), '^\\.\\./'],
-    'A service stands on contracts, service-kit and tools, and knows no other service.',
+    'A service imports contracts, service-kit and tools, and no other service.',
   ),
   forbid(
     ['services/*/src/{http,graphql,mcp,consumers,events,adapters}/**'],

@@ -1,9 +1,9 @@
 /**
- * What each step of a conversion costs in processor time, by process and size of file, and what follows for many people:
- * how many conversions a second one process of each part can handle, which is full first, and the cores and pods that 10,000 people need.
- * Costs are processor time, not seconds, so that other work on the machine changes them little. Arguments:
- * `people=10000 files=4 peak=0.2 share=0.6`: people, files of each a day, share of a day in its busiest hour, and to what
- * share a core is to be used at most.
+ * What each step of a conversion costs in processor time, by process and size of file, and what follows for many people.
+ * That is how many conversions per second one process of each part can handle, which part is full first, and the cores
+ * and pods that 10,000 people need. Costs are processor time, not seconds, so that other work on the machine changes them
+ * little. Arguments: `people=10000 files=4 peak=0.2 share=0.6`: people, files of each a day, share of a day in its
+ * busiest hour, and to what share a core is to be used at most.
  */
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
 import { measureCosts, parts, sizes, type Costs, type Part } from './capacity/measure-costs.ts';

@@ -1,7 +1,7 @@
 /**
  * Compares a small conversion through the whole mesh (HTTP, S3, queue, worker thread, answer) with the same tool called
- * in-process, and measures throughput at eight at a time: eight people, each converting one file after another, because a
- * site runs at most two conversions of one person. Their rate limit per minute is lifted, as an operator does for
+ * in-process. Then measures throughput at eight at a time: eight people, each converting one file after another, because
+ * a site runs at most two conversions of one person. Their rate limit per minute is lifted, as an operator does for
  * programs; all other limits are the defaults. The caller shares the machine with the mesh. Also shows the processor time
  * of each process and whether its memory grows. Exits with 1 if a limit is missed. Argument: the number of conversions at
  * eight at a time, by default 4,000. Memory is compared over the second half.

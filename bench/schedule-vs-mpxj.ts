@@ -1,6 +1,6 @@
 /**
- * Time and memory of reading and scheduling, compared with MPXJ in the same run on the same files: a generated 36 MB file
- * of 50,000 activities, and the corpus files that lie beside the project. Without MPXJ (see tests/oracle/README.md) it
+ * Time and memory of reading and scheduling, compared with MPXJ in the same run on the same files. They are a generated
+ * 36 MB file of 50,000 activities and the corpus files beside the project. Without MPXJ (see tests/oracle/README.md) it
  * measures only ours. Exits with 1 unless MPXJ, also in cold processes, takes at least 15 times as long to read and 10
  * times as long to schedule, and its memory grows at least 5 times as much. Times alone have no limit.
  *

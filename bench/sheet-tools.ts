@@ -1,10 +1,10 @@
 /**
  * How long RRR, DADS and CPD take for 50,000 activities and 150,000 relationships, also with a third of the links leading
- * to one milestone, and how long a workbook of 100,000 relationships takes to read, change and write. Each figure is the
- * median of several processes. Peers in the same run: a depth-first check of each link and networkx.transitive_reduction
- * (if python3 has networkx) on a tenth of the network, and SheetJS reading and writing the same cells. Then it runs the
- * three tools on every hostile workbook, on a worker thread as the converter does, and shows time and peak memory of the
- * process. Exits with 1 when something is over its limit.
+ * to one milestone. Then how long it takes to read, change and write a workbook of 100,000 relationships. Each figure is
+ * the median of several processes. Peers in the same run: a depth-first check of each link and
+ * networkx.transitive_reduction (if python3 has networkx) on a tenth of the network, and SheetJS reading and writing the
+ * same cells. Then it runs the three tools on every hostile workbook, on a worker thread as the converter does, and shows
+ * time and peak memory of the process. Exits with 1 when something is over its limit.
  *
  * Without arguments it measures everything. With arguments it is one of the processes it starts, does the task they name
  * and prints its result: `compute NAME SIZE TIED`, `workbook NAME FILE` or `convert TOOL FILE`.

@@ -1,8 +1,8 @@
 /**
- * Counts a million ended conversions as the stats service does, from the text of their events into the embedded database,
- * and then all of them twice more from the beginning, as after losing its position. Two in a hundred events are repeated
- * by a later one. Every counter must have exactly the same values after each pass. The first argument sets the number of
- * conversions.
+ * Counts a million ended conversions as the stats service does, from the text of their events into the embedded database.
+ * Then counts all of them twice more from the beginning, as after losing its position. Two in a hundred events are
+ * repeated by a later one. Every counter must have exactly the same values after each pass. The first argument sets the
+ * number of conversions.
  */
 import { conversionSubjects, userIdSchema } from '@floatwise/contracts';
 import { openMongo } from '@floatwise/service-kit/mongodb';

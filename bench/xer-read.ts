@@ -1,11 +1,12 @@
 /**
- * Time and memory to turn the bytes of a 36 MB XER of 50,000 activities into typed activities and relationships, compared
- * with the simplest reader possible (decode, split lines, split at TABs, one object per row) in the same run. `ours`
- * reads what scheduling needs, `whole` every field of every table of the model. Every reading is a new process, and they
- * take turns, so that other work on the machine affects all. Exits with 1 when ours takes more than a third of the plain
- * reader's processor time. Elapsed time and memory are shown with their limits for two idle cores but not judged, because
- * a busy machine changes them. `clock` against `thread` shows how busy the machine is, and hashing the same bytes how
- * fast. `first` is a process's first reading, `again` the same process later: a converter's worker lives long.
+ * Time and memory to turn the bytes of a 36 MB XER of 50,000 activities into typed activities and relationships. In the
+ * same run they are compared with the simplest reader possible (decode, split lines, split at TABs, one object per row).
+ * `ours` reads what scheduling needs, `whole` every field of every table of the model. Every reading is a new process,
+ * and they take turns, so that other work on the machine affects all. Exits with 1 when ours takes more than a third of
+ * the plain reader's processor time. Elapsed time and memory are shown with their limits for two idle cores but not
+ * judged, because a busy machine changes them. `clock` against `thread` shows how busy the machine is, and hashing the
+ * same bytes how fast. `first` is a process's first reading, `again` the same process later: a converter's worker lives
+ * long.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

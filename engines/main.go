@@ -28,8 +28,8 @@ func main() {
 	}
 }
 
-// runUntilStopped returns on SIGTERM, and on SIGINT and SIGHUP too unless a parent owns the end: a terminal sends those
-// two to the whole process group, and the engines must outlive the services that are still finishing their work.
+// runUntilStopped returns on SIGTERM, and unless a parent controls the end also on SIGINT and SIGHUP. A terminal sends
+// those two to the whole process group, and the engines must outlive the services that are still finishing their work.
 func runUntilStopped(settings settings) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()

@@ -20,9 +20,9 @@ type collection struct {
 	indexes  []map[string]any
 }
 
-// repairDatabases puts in order what a kill left half made. FerretDB 1 makes and drops a collection or an index in several
-// statements without a transaction; ended between two of them it refuses the collection for ever, or takes a document
-// twice. Only before FerretDB has opened the files.
+// repairDatabases puts in order what a kill left half made. FerretDB 1 makes and drops a collection or an index in
+// several statements without a transaction; If it ends between two of them, it refuses the collection forever, or stores
+// a document twice. Only before FerretDB has opened the files.
 func repairDatabases(dir string) error {
 	files, err := filepath.Glob(filepath.Join(dir, "*.sqlite"))
 	if err != nil {

@@ -67,8 +67,8 @@ func run(ctx context.Context, settings settings, readyLine io.Writer) error {
 	}
 }
 
-// stopAll waits for the engines, but not for ever: VersityGW would wait 10 s for a client that stays connected.
-// What was acknowledged is on disk by then.
+// stopAll waits for the engines, but not forever: VersityGW would wait 10 s for a client that stays connected. What was
+// acknowledged is on disk by then.
 func stopAll(running []engine) {
 	var group sync.WaitGroup
 	for _, one := range running {

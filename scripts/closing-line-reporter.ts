@@ -12,11 +12,10 @@ export interface Totals {
 }
 
 /**
- * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` where there
- * are any. A file that does not load, a hook that throws and an error outside of every test count as failed; a
- * run that stops half-way or finds no test counts as one failure. `others` holds the totals of tests run elsewhere,
- * complete when the process exits. The failures are repeated right before that line, so that the end of a long log shows
- * them.
+ * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` where there are
+ * any. A file that does not load, a hook that throws and an error outside of every test count as failed. A run that stops
+ * halfway or finds no test counts as one failure. `others` holds the totals of tests run elsewhere, complete when the
+ * process exits. The failures are repeated right before that line, so that the end of a long log shows them.
  */
 export function createClosingLineReporter(others: Totals): Reporter {
   let totals: Totals = { passed: 0, failed: 1, skipped: 0 };

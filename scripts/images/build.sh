@@ -22,7 +22,7 @@ source="${IMAGE_SOURCE:-$(git config --get remote.origin.url 2>/dev/null || echo
 builder="${BUILDER:-$(find_builder)}"
 case "$builder" in
 buildah)
-  # In a container or a small machine there may be no namespaces to be had; chroot needs none.
+  # A container or a small machine may not allow namespaces; chroot needs none.
   build="buildah build --isolation=${BUILDAH_ISOLATION:-chroot} --layers --timestamp $SOURCE_DATE_EPOCH"
   ;;
 podman) build="podman build --timestamp $SOURCE_DATE_EPOCH" ;;

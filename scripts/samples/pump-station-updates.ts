@@ -19,8 +19,8 @@ const february: SampleUpdate = {
 const march: SampleUpdate = pumpStation;
 
 /**
- * In April the slab has taken longer, the contractor cuts two durations to recover, a vibration test comes in before testing,
- * a holiday is added, and the finish of the site setup has another date than it had.
+ * In April the slab has taken longer, and the contractor cuts two durations to recover. A vibration test comes in before
+ * testing, a holiday is added, and the finish of the site setup has changed.
  */
 const april: SampleUpdate = {
   dataDate: '2026-04-13 08:00',

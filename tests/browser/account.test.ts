@@ -259,7 +259,7 @@ describe('signing in', () => {
     await page.getByText('This Google account is linked to another account already.').waitFor();
   });
 
-  it('with Google is not to be had where it is not set up, and says so', async () => {
+  it('with Google is not available if it is not set up, and says so', async () => {
     await openAccount('/account/security');
     await page.getByRole('button', { name: 'Link Google' }).click();
     await page.getByText('Google was not linked', { exact: true }).waitFor();

@@ -63,8 +63,8 @@ export function listMotions(page: Page): Promise<unknown> {
 }
 
 /**
- * Controls and texts that cannot be seen: those beyond the sides of the window outside of a box that scrolls, and those that a
- * box cuts off without an ellipsis or another sign.
+ * Controls and texts that cannot be seen: those beyond the sides of the window outside of a scrolling box, and those cut
+ * off without an ellipsis or another sign.
  */
 export function listCuts(page: Page): Promise<unknown> {
   return page.evaluate(`{

@@ -9,8 +9,8 @@ const tidyLimitMs = 60_000;
 const pauseMs = 250;
 
 /**
- * What must be true after every trial: the owner has each accepted conversion, once and with the right file; each is
- * counted and charged once; after a minute no object is left and no conversion is running.
+ * What must be true after every trial. The owner has each accepted conversion, once and with the right file, and each is
+ * counted and charged once. After a minute no object is left and no conversion is running.
  */
 export async function checkPromises(mesh: Mesh, people: readonly Person[]): Promise<ScenarioResult> {
   const startedMs = performance.now();

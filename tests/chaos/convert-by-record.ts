@@ -7,8 +7,9 @@ import { noteFailure } from './requests.ts';
 const settleLimitMs = 150_000;
 
 /**
- * One conversion as a page makes it: submits under an id of its own, repeating until the site knows the id, waits until
- * the record is settled, fetches until the file is complete, and acknowledges. Retries while the site is unavailable.
+ * One conversion as a page makes it. It submits under an id of its own, repeating until the site knows the id, waits
+ * until the record is settled, fetches until the file is complete, and acknowledges. Retries while the site is
+ * unavailable.
  */
 export async function convertByRecord({ client, work, ledger }: Person): Promise<void> {
   const startedMs = performance.now();

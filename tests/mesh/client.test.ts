@@ -47,7 +47,7 @@ const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes };
 const slow = { ...upload, toolId: 'trial', options: { ms: 3_000 } };
 
 describe('a client with an API key', () => {
-  it('converts a file, is told how far it is, and leaves nothing', async () => {
+  it('converts a file, reports its progress, and leaves nothing', async () => {
     const events: ConversionEvent[] = [];
     const result = await client.convert(upload, { onEvent: (event) => events.push(event) });
     expect(removePobsNaively(bytes).equals(result.bytes)).toBe(true);
@@ -83,7 +83,7 @@ describe('a client with an API key', () => {
     expect(bytes.equals((await client.resume(id)).bytes)).toBe(true);
   });
 
-  it('is told problems with their code, status and sentence', async () => {
+  it('receives problems with their code, status and sentence', async () => {
     const broken = { ...upload, bytes: Buffer.from('not a schedule') };
     await expect(client.convert(broken)).rejects.toMatchObject({ name: 'ProblemError', code: 'E_NOT_XER' });
     await expect(client.convert({ ...upload, toolId: 'none' })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('a client with an API key', () => {
   });
 });
 
-it.each([0, 1])('example %i of the README runs as it stands', async (index) => {
+it.each([0, 1])('example %i of the README runs unchanged', async (index) => {
   const readme = await readFile(new URL('../../packages/client/README.md', import.meta.url), 'utf8');
   const example = [...readme.matchAll(/```js\n(.*?)```/gs)][index]?.[1] ?? '';
   const folder = await mkdtemp(join(import.meta.dirname, '.example-'));

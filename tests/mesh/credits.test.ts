@@ -118,7 +118,7 @@ describe('credits', () => {
     });
   });
 
-  it('that do not suffice are told with tasks, price and balance, by 402', async () => {
+  it('that do not suffice are refused by 402, with tasks, price and balance', async () => {
     const planner = await signUp(mesh.url);
     const refused = await convert(planner, createSampleXer(6_000));
     expect(refused.status).toBe(402);
@@ -206,7 +206,7 @@ describe('processes that are killed', () => {
         expect(new Set(paid).size).toBe(paid.length);
         const balance = await readCredits(planner);
         expect(balance, 'what was there less what was taken').toBe(5 + 10_000 - paid.length);
-        // What was sent was settled before, whatever was killed; what was settled and not received is still to be had.
+        // What was sent was settled before, whatever was killed; what was settled and not received is still available.
         const unpaid = (received[index] ?? []).filter((id) => !paid.some((one) => one === id));
         expect(unpaid).toEqual([]);
         expect(paid.length).toBeGreaterThan(0);

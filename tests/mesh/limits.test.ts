@@ -130,7 +130,7 @@ describe('limits', () => {
 
   it('counts a name without an account like one with', async () => {
     const stranger = createPlanner(mesh.url);
-    const guesses = [' Nobody.Here ', 'nobody.here', 'NOBODY.HERE', 'nobody@nowhere.example'];
+    const guesses = [' Unknown.Name ', 'unknown.name', 'UNKNOWN.NAME', 'unknown@nowhere.example'];
     const statuses = [];
     for (const name of guesses) statuses.push((await stranger.logIn(name, 'not the password')).status);
     expect(statuses).toEqual([401, 401, 429, 401]);

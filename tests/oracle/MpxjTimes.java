@@ -51,6 +51,6 @@ public class MpxjTimes
             return Long.parseLong(line.replaceAll("[^0-9]", ""));
          }
       }
-      throw new IllegalStateException("The system does not tell a process's peak memory.");
+      throw new IllegalStateException("The system does not report a process's peak memory.");
    }
 }

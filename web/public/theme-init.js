@@ -4,7 +4,7 @@
   try {
     chosen = localStorage.getItem('theme');
   } catch {
-    // Storage may be closed to us; the system's theme stands then.
+    // Storage may be blocked; then the system's theme is used.
   }
   // Where the system gives the colours, it also says which theme fits them.
   if (matchMedia('(forced-colors: active)').matches) chosen = null;

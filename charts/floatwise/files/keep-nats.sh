@@ -1,6 +1,6 @@
-# Beside the server. Rights and certificates are replaced under a running pod: it reads them again when they change. And a
-# server that could not write to its disk, or has lost its folder, refuses its streams for ever: it is ended, and started
-# again, once its disk has room.
+# Runs beside the server. Rights and certificates change under a running pod, so this makes the server read them again. A
+# server that could not write to its disk, or has lost its folder, refuses its streams forever, so this ends it as soon as
+# its disk has space. Then it is started again.
 sum() { cat /etc/nats/nats-users.conf /etc/nats-tls/*.* 2> /dev/null | md5sum; }
 takes_writes() { dd if=/dev/zero of=/data/trial bs=64k count=1 conv=fsync 2> /dev/null; }
 known="$(sum)"

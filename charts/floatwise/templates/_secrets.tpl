@@ -1,6 +1,6 @@
 {{/*
 A Secret the chart makes: what is in the cluster already stays, so that an upgrade changes no password. Takes root, of
-(its name's end), values (by key; a function of itself where one is made of others) and, to outlive the release, keep.
+(its name's end), values (by key; a function of the Secret itself if a value is made of others) and, to outlive the release, keep.
 */}}
 {{- define "floatwise.madeSecret" -}}
 apiVersion: v1

@@ -5,8 +5,8 @@ const usualDigits: Readonly<Record<ScorecardUnit, number>> = { share: 1, count: 
 const maxDigits = 6;
 
 /**
- * How many decimals a value needs (of a share, of its percent), 6 at most: as many as usual, and more where rounding
- * would show it as a limit it misses or only just meets, as nothing, or as all.
+ * The decimals a value needs (for a share, those of its percentage), at most 6. It is the usual number, or more if
+ * rounding would show the value as a limit it misses or barely meets, as zero, or as everything.
  */
 export function countFigureDigits(value: number, unit: ScorecardUnit, limit?: ScorecardLimit): number {
   const marks = [0, ...(unit === 'share' ? [1] : []), ...listMarks(limit)];

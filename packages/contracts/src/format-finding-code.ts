@@ -1,4 +1,4 @@
-/** Of codes, or what follows their tool, those that say little by themselves. */
+/** Codes, or their parts after the tool, that say little without further words. */
 const words: Readonly<Record<string, string>> = {
   E_CAL: 'Calendar not usable',
   E_DATADATE: 'No data date',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The newest form of records, jobs and events. It is raised when a reader of the form before could make nothing of the new one;
- * a field that may be absent does not raise it, since readers pass over what they do not know.
+ * The newest form of records, jobs and events. It is raised if a reader of the previous format cannot read the new one.
+ * An optional field does not raise it, because readers ignore unknown fields.
  */
 export const formatVersion = 2;
 /** The form of all but the records and jobs of several files, so that processes of an earlier release go on with them. */

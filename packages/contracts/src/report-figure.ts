@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { reportCellSchema, reportColumnKindSchema, reportUnitSchema } from './report-table.ts';
 
 /**
- * Rows of one of the report's tables, by its title: those that have one of the values in each of the columns named,
- * a text cell as it is and an empty cell as ''. Without columns all rows. `Findings` is the table of the report's
+ * Rows of one of the report's tables, by its title: those that have one of the values in each of the named columns. A
+ * text cell is its text, and an empty cell is ''. Without columns all rows. `Findings` is the table of the report's
  * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding; a page shows the code in words.
  */
 export const reportRowsSchema = z.object({

@@ -12,8 +12,8 @@ const printedRowsSchema = z.object({
 });
 
 /**
- * What a person takes to a meeting: a page or two of the result. Headline, what needs attention, leading figures and waterfalls
- * are printed by themselves; the tables follow them. About 25 rows in all fit.
+ * What a person takes to a meeting: a page or two of the result. Headline, what needs attention, leading figures and
+ * waterfalls are printed automatically; the tables follow them. About 25 rows in all fit.
  */
 export const reportPrintSummarySchema = z.object({ tables: z.array(printedRowsSchema) });
 export type ReportPrintSummary = z.infer<typeof reportPrintSummarySchema>;

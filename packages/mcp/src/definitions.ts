@@ -101,7 +101,7 @@ export const definitions = {
   explain_least_float: defineTool({
     title: 'Why the least float is what it is',
     description:
-      'The open activity with the least total float, the constraint or must-finish-by date that asks for it, and the driving links that lead to it, in the order of work.',
+      'The open activity with the least total float, the constraint or must-finish-by date behind it, and the driving links that lead to it, in the order of work.',
     input: { path, ...pageInput },
     reads: readPath,
   }),
@@ -125,7 +125,7 @@ export const definitions = {
   assess_schedule: defineTool({
     title: 'DCMA 14-point assessment',
     description:
-      'Judges a schedule by the fourteen checks of DCMA and 28 more: value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
+      'Judges a schedule by the fourteen DCMA checks and 28 more. Returns value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
     input: {
       path,
       baseline: z.string().optional().describe('Path of a file whose planned dates are the baseline.'),
@@ -137,7 +137,7 @@ export const definitions = {
   compare_updates: defineTool({
     title: 'What changed between updates, and what moved the finish',
     description:
-      'Compares two to twelve updates of a project: the finish then and now, the steps that moved it (progress, durations, network, calendars) with the activities that caused each, the driving path, and the number of changes. list_rows of tool updates returns every change.',
+      'Compares two to twelve updates of a project. Returns the finish then and now, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
     input: {
       files: files.describe('Paths of the updates; one file may hold two projects.'),
       options: options.describe('Options of tool updates by name.'),
@@ -187,7 +187,7 @@ export const definitions = {
   explain_finding: defineTool({
     title: 'What a finding means',
     description:
-      'Explains findings of a result by their code, with every place, or a check of schedule-assessment by its number: what it counts, why it matters and how to put it right.',
+      'Explains findings of a result by their code, with every place, or a check of schedule-assessment by its number. Says what it counts, why it matters and how to fix it.',
     input: {
       ...toolCallInput,
       code: z

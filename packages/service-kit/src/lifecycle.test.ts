@@ -96,7 +96,7 @@ describe('runService', () => {
 
   it('exits with code 1 on an unhandled rejection', async () => {
     const child = runTestService(`async () => {
-      setTimeout(() => void Promise.reject(new Error('nobody cares')), 10);
+      setTimeout(() => void Promise.reject(new Error('a lost promise')), 10);
       setInterval(() => undefined, 1_000);
       return { stop: async () => undefined };
     }`);

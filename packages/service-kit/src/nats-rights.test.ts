@@ -63,7 +63,7 @@ async function isRefused(work: () => Promise<unknown>): Promise<boolean> {
 
 describe('the running NATS', () => {
   it('refuses clients without a valid password', async () => {
-    for (const who of [{}, { user: 'auth', pass: 'guessed' }, { user: 'nobody', pass: 'x' }]) {
+    for (const who of [{}, { user: 'auth', pass: 'guessed' }, { user: 'unknown', pass: 'x' }]) {
       await expect(connect({ servers: engines.natsUrl, ...who, reconnect: false })).rejects.toThrow(/auth/i);
     }
   });

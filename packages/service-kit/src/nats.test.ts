@@ -79,9 +79,11 @@ describe('requests over NATS', () => {
   });
 
   it('fail as unavailable when no service answers', async () => {
-    await expect(request(nats, { ...doubled, subject: 'test.nobody' }, { number: 1 })).rejects.toMatchObject({
-      failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
-    });
+    await expect(request(nats, { ...doubled, subject: 'test.unknown' }, { number: 1 })).rejects.toMatchObject(
+      {
+        failure: { code: 'service.unavailable', retryAfterSeconds: 5 },
+      },
+    );
     nats.subscribe('test.silent', { callback: () => undefined });
     const begunMs = performance.now();
     await expect(

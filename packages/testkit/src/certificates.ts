@@ -9,7 +9,7 @@ function openssl(words: string): void {
 
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
 
-/** Signed by itself, for `localhost`. */
+/** Self-signed, for `localhost`. */
 export function createCertificate(): { key: Buffer; cert: Buffer } {
   const dir = mkdtempSync(join(tmpdir(), 'floatwise-tls-'));
   try {

@@ -52,7 +52,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'no address'],
     ['MAIL_FROM', 'Planning\r\nBcc: all@example.com <mail@example.com>'],
     ['SMTP_URL', 'smtp.example.com'],
     ['ADMIN_PASSWORD', '12345'],

@@ -147,7 +147,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toEqual(record);
   });
 
-  it('tells why a file cannot be used, once, and removes it', async () => {
+  it('reports once why a file cannot be used, and removes it', async () => {
     const job = await createJob('no XER');
     expect(await runConversion(job, going, ports)).toBe('refused');
     expect(await readRecord(job)).toMatchObject({ state: 'failed', outcome: { code: 'E_NOT_XER' } });

@@ -14,7 +14,7 @@ export interface StatsConfig extends ServiceConfig {
   readonly streamReplicas: number;
   /** So long a conversion's record names its file. */
   readonly conversionDays: number;
-  /** So long a delivery is recorded; for ever when absent. */
+  /** How long a delivery is recorded; forever when absent. */
   readonly deliveryDays: number | undefined;
 }
 

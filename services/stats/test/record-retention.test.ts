@@ -78,7 +78,7 @@ describe('names of converted files', () => {
 });
 
 describe('deliveries', () => {
-  it('stay for ever unless they are limited; failures stay', async () => {
+  it('stay forever unless they are limited; failures stay', async () => {
     for (const days of [10, 40, 400]) {
       await record('deliveries', days);
       await record('failures', days);

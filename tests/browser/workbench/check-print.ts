@@ -3,8 +3,8 @@ import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 
 /**
- * On paper every table, by its title, has its columns, its first row and its last; the first begins below what was converted,
- * how and by which version, each further one begins a page, and no page is empty.
+ * Checks the print of every table, by its title: its columns, first row and last row. The first table follows the
+ * description of the conversion, each further one starts a page, and no page is empty.
  */
 export async function checkPrint(
   page: Page,

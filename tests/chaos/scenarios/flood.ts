@@ -82,7 +82,7 @@ function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioRes
         ...(longestMs > longestLimitMs
           ? [`The longest took ${longestMs} ms; at most ${longestLimitMs} are promised.`]
           : []),
-        ...(count === 1 && refusals === 0 ? ['No refusal told the flooding person when to retry.'] : []),
+        ...(count === 1 && refusals === 0 ? ['The flooding person got no Retry-After.'] : []),
         ...(other.ledger.refused.length > 0
           ? [`The other person was refused: ${other.ledger.refused.join(', ')}.`]
           : []),

@@ -37,8 +37,8 @@ export const hasReturnPath = (): boolean => readPlace() !== undefined;
 const notReturnedTo = new Set(['/auth', '/dashboard']);
 
 /**
- * The path of a page of this site as the browser reads it, with query and fragment; undefined for the address of another
- * site, in whatever spelling, and for pages a sign-in does not return to.
+ * The path of a page of this site as the browser reads it, with query and fragment. Undefined for an address of another
+ * site, in any spelling, and for pages that a sign-in does not return to.
  */
 export function toOwnPath(text: string, origin = window.location.origin): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;

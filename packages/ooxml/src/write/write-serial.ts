@@ -9,9 +9,9 @@ const lastDay = 1 << 22;
 const fractions = new Map<number, string>();
 
 /**
- * A date as Excel counts it, in days, as the rest of its cell. What JavaScript writes is the shortest text that is nearer to the
- * number than to any other, and between two powers of two numbers lie equally close: days of as many bits have the same digits
- * behind the point where they have the same fraction. Long fractions take long to write, and are written once.
+ * A date as Excel counts it, in days, as the rest of its cell. JavaScript writes the shortest text that is nearer to the
+ * number than to any other. Between two powers of two numbers are equally spaced, so days of the same number of bits with
+ * the same fraction have the same digits after the point. Long fractions take long to write, and are written once.
  */
 export function writeSerial(serial: number, buffer: TextBuffer): void {
   buffer.add('><v>');

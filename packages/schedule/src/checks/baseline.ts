@@ -15,8 +15,8 @@ interface BaselineLast {
 }
 
 /**
- * Where the baseline comes from: the project or baseline of the same file that P6 names, the only baseline of the project in it where
- * P6 names none, another file, or planned dates when there is none of these.
+ * The source of the baseline: the project or baseline of the same file that P6 names, the only baseline of the project in
+ * it if P6 names none, another file, or planned dates.
  */
 type BaselineKind = 'project' | 'only' | 'file' | 'planned';
 
@@ -45,9 +45,10 @@ export interface BaselineSources {
 }
 
 /**
- * The baseline of each project: another file when one is given (the project of the same Project ID in it, or its only
- * one) and it has an activity of the project, else the project or baseline of the file that P6 names as its baseline (or the only baseline that was
- * taken of it, where P6 names none), else the planned dates. Activities are matched by Activity ID; the baseline's dates are its planned dates.
+ * The baseline of each project. First choice is another file, if one is given and has an activity of the project: the
+ * project with the same Project ID in it, or its only one. Second is the project or baseline of the file that P6 names as
+ * the baseline, or the only baseline of the project if P6 names none. Last are the planned dates. Activities are matched
+ * by Activity ID; the baseline's dates are its planned dates.
  */
 export function createBaseline(
   schedule: Schedule,

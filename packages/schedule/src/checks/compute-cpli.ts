@@ -5,10 +5,9 @@ import { formatConstraint, formatDays } from './format-figures.ts';
 
 /**
  * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The
- * float is the work from its early finish to the project's must-finish-by date, else to its baseline finish (when it is
- * not in the baseline, the latest of the baseline), else its own total float, which says nothing when it is 0 and no
- * constraint holds its finish. Stored dates, no rescheduling.
- * Source: DCMA 14-Point Assessment, metric 13.
+ * float is the work from its early finish to the project's must-finish-by date, else to its baseline finish (if it is not
+ * in the baseline, the latest finish of the baseline). Otherwise it is its own total float, which says nothing if it is 0
+ * and no constraint holds its finish. Stored dates, no rescheduling. Source: DCMA 14-Point Assessment, metric 13.
  */
 export function computeCpli(assessment: Assessment, project: AssessedProject): Cpli {
   const { dataDate } = project;

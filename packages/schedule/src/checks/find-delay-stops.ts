@@ -20,9 +20,9 @@ export interface Delay {
 }
 
 /**
- * The activities behind the delayed one that swallow its delay, in the order of the file: a mandatory constraint that
- * keeps its date although a link now asks for a later one, and an expected finish that shortens the work when its start
- * moves. Linear in activities and links.
+ * The activities after the delayed one that absorb its delay, in the order of the file. One has a mandatory constraint
+ * that keeps its date although a link now requires a later one, or an expected finish that shortens the work when its
+ * start moves. Linear in activities and links.
  */
 export function findDelayStops(assessment: Assessment, delay: Delay): DelayStop[] {
   const [before, after] = [delay.before, delay.after].map(

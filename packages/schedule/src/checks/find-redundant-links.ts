@@ -35,8 +35,9 @@ type ProofRule = (own: number, link: number) => number;
  * The links that can never drive a date, whatever the durations: another path of links from the same event to the same
  * event demands at least as much. `loop` when the links go round in a circle.
  *
- * What may prove: links between other projects too, but not one out of sequence, nor one with a lag that runs already
- * (its date is set by an actual); a lag that has passed counts 0. Lags of another calendar than that of the link's own lag count 0 when positive and prove nothing when negative.
+ * Links that may be part of a proof, including those between other projects. An out-of-sequence link may not, nor one
+ * with a lag that has begun, because its date depends on an actual. A lag that has passed counts 0. Lags of another
+ * calendar than that of the link's own lag count 0 when positive and prove nothing when negative.
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = assessment.logicLinks.filter(isInner);

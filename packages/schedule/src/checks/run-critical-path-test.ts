@@ -18,9 +18,10 @@ const toleranceMinutes = 60;
 export const slipToleranceDays = 1;
 
 /**
- * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar,
- * lifts its expected finish, which would take the delay back, schedules again and measures how far the finish moves. Only where the engine reproduces P6's early dates of all but 2 %
- * of the project's incomplete tasks to the hour. Source: DCMA 14-Point Assessment, metric 12.
+ * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar, and
+ * removes its expected finish, which would absorb the delay. Then it schedules again and measures how far the finish
+ * moves. Only where the engine reproduces P6's early dates of all but 2 % of the project's incomplete tasks to the hour.
+ * Source: DCMA 14-Point Assessment, metric 12.
  */
 export function runCriticalPathTest(assessment: Assessment, project: AssessedProject): CriticalPathTest {
   const before = assessment.getCpm();

@@ -14,7 +14,8 @@ interface Ranked {
 
 /**
  * The worst first: by the measure of the check, then the most negative float, the longest duration, the latest finish and
- * the Activity ID; a link by its predecessor, under which it is listed. Things that are no activities come last.
+ * the Activity ID. A link is sorted by its predecessor, under which it is listed. Things that are no activities come
+ * last.
  */
 export function sortOffenders(
   assessment: Assessment,

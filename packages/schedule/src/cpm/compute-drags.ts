@@ -52,12 +52,12 @@ const shareForOthers = 0.1;
 const reportEvery = 64;
 
 /**
- * The drag of open activities: by how much the plan ends later than it would if the activity took no time and had no expected
- * finish, scheduled again on the file's own calendars, constraints and progress. Critical activities come first, the longest of
- * them before others. Undefined without open activities and in a loop.
+ * The drag of open activities: how much earlier the plan would end if the activity took no time and had no expected
+ * finish. It is scheduled again on the file's own calendars, constraints and progress. Critical activities come first,
+ * the longest of them before others. Undefined without open activities and in a loop.
  *
- * Method: one forward pass; then for each activity only what its dates move is placed again, in topological order, and put
- * back. Source of the definition: S. Devaux, "Total Project Control" (1999).
+ * Method: one forward pass; then for each activity only what its dates move is placed again, in topological order, and
+ * put back. Source of the definition: S. Devaux, "Total Project Control" (1999).
  */
 export function computeDrags(
   schedule: Schedule,

@@ -33,15 +33,15 @@ interface Search {
 }
 
 /**
- * Multiple float paths, the most critical first. A path goes back from its last activity over the link with the least float,
- * as long as that comes from an activity on no path yet and binds: by free float, when it has none; by total float,
- * when it has no more than the activity it leads to. The next path begins at the link with the least float of all that
- * lead into the paths so far. Of equal links the one found first is followed; at one activity, the one from the
- * activity that finishes last, then starts first, then has the lower Activity ID. Completed activities and those of
+ * Multiple float paths, the most critical first. A path goes back from its last activity over the link with the least
+ * float, as long as that link binds and comes from an activity on no path yet. By free float a link binds if it has none;
+ * by total float, if it has no more than the activity it leads to. The next path begins at the link with the least float
+ * of all that lead into the paths so far. Of equal links the one found first is followed; at one activity, the one from
+ * the activity that finishes last, then starts first, then has the lower Activity ID. Completed activities and those of
  * projects that were not exported are on no path.
  *
- * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in
- * its files; T. M. Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
+ * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in its files;
+ * T. M. Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
  */
 export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions): NetworkFloatPath[] {
   const limit = options.limit ?? Infinity;

@@ -9,9 +9,10 @@ const leastUnitsPerHour = 0.00001;
 export type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSpan;
 
 /**
- * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its lag
- * on its resource's calendar; everything else lasts its remaining duration on its own calendar; milestones, completed work and what has
- * no remaining duration last nothing. `remainingMinutes` are remaining durations that replace the file's.
+ * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its
+ * lag on its resource's calendar. All others last their remaining duration on their own calendar. Milestones, completed
+ * work and work without remaining duration have no length. `remainingMinutes` are remaining durations that replace the
+ * file's.
  */
 export function createSpanCreator(
   schedule: Schedule,

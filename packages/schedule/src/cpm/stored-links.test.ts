@@ -13,9 +13,9 @@ import { runBackwardPass } from './run-backward-pass.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 
 /**
- * P6 stores two dates with each link, which show P6's rules where activity dates do not: the early start that this link alone
- * gives its successor (aref), and the late date that it gives the start or finish of its predecessor (arls). For links from a
- * start, P6 subtracts the predecessor's remaining work from arls a second time.
+ * P6 stores two dates with each link, which show P6's rules better than activity dates. They are the early start that
+ * this link alone gives its successor (aref), and the late date that it gives the start or finish of its predecessor
+ * (arls). For links from a start, P6 subtracts the predecessor's remaining work from arls a second time.
  */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 

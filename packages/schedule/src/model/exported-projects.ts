@@ -17,8 +17,8 @@ export function listExportedProjects(
 }
 
 /**
- * The options a project is scheduled by: its own; those of the first project that has some, since P6 schedules projects that
- * are open together by one set; P6's defaults when the file has none at all.
+ * The scheduling options of a project: its own, else those of the first project that has some, because P6 schedules open
+ * projects together with one set. If the file has none, they are P6's defaults.
  */
 export function getScheduleOptions(
   schedule: Pick<Schedule, 'options'>,

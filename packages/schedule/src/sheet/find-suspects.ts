@@ -10,9 +10,9 @@ const tolerance = 0.05;
 
 /**
  * The open activities without a type that behave as levels of effort, by their places. A level of effort starts with the
- * earliest of its SS predecessors, where a task waits for the latest; and it ends with the latest activity it is linked to
- * by FF, wherever its remaining duration would end. One of the two has to be seen, and the other must hold as well: a task
- * may have started out of sequence, or end by chance with what it is linked to.
+ * earliest of its SS predecessors, but a task after the latest. It ends with the latest activity it is linked to by FF,
+ * wherever its remaining duration would end. One of the two must be evident, and the other must hold as well: a task may
+ * have started out of sequence, or end with a linked activity by chance.
  */
 export function findSuspects({ activities, relationships, units, dataDate }: Suspected): Set<number> {
   const suspects = new Set<number>();
@@ -112,8 +112,8 @@ interface Pace {
 }
 
 /**
- * Judges where work ends without knowing calendars: activities on the same calendar and about as long, whose finish nothing
- * but their work decides, show how far holidays and longer days move it from where it would end in a plain week.
+ * Estimates where work ends without knowing calendars. Activities of about the same length on the same calendar, whose
+ * finish depends only on their work, show how far holidays and longer days move the finish.
  */
 class WorkSpans {
   readonly #sheet: Pick<SheetNetwork, 'units' | 'dataDate'>;

@@ -7,7 +7,7 @@ import type { CellValue } from '@floatwise/ooxml/read';
 type Cells = ReadonlyMap<number, CellValue>;
 
 /**
- * Whether row 2 holds captions: at least half of its cells are known captions or marked `(*)`; or, for captions in other
+ * Whether row 2 has captions. At least half of its cells are known captions or marked `(*)`; or, for captions in other
  * languages, at least two cells cannot be data of their columns, and none can.
  */
 export function isCaptionRow(header: Cells, cells: Cells): boolean {

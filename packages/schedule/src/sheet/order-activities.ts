@@ -8,8 +8,8 @@ import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 const shownIds = 10;
 
 /**
- * Whether a relationship carries logic: it is not flagged for deletion, neither of its two activities is level of effort
- * or WBS summary, and it does not lead from an activity to itself.
+ * Whether a relationship carries logic: it is not flagged for deletion, links no level of effort or WBS summary, and does
+ * not lead from an activity to itself.
  */
 export function carriesLogic(
   { activities }: Pick<SheetNetwork, 'activities'>,

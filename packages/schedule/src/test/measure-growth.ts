@@ -1,8 +1,8 @@
 const rounds = 3;
 
 /**
- * How many times the processor is busier with the large size than with the small one, both in this process and after a first
- * run: what others do on the machine hardly counts, and work that grows faster than its size shows.
+ * The ratio of processor time between the large and the small size, both in this process and after a first run. Other
+ * work on the machine hardly changes it, and work that grows faster than its size is visible.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,

@@ -131,8 +131,8 @@ interface MatchedSides {
 }
 
 /**
- * Pairs of projects that share at least half of the smaller one's codes, each project once: those of the same short name first,
- * then those that share most codes, then the later data dates.
+ * Pairs of projects that share at least half of the smaller one's codes, each project once. Pairs with the same short
+ * name come first, then those that share most codes, then the later data dates.
  */
 function matchSides(before: readonly UpdateSide[], now: readonly UpdateSide[]): MatchedSides[] {
   const codesOf = new Map(

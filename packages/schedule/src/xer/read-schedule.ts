@@ -46,9 +46,10 @@ export interface XerSchedule extends Schedule {
 }
 
 /**
- * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off,
- * E_XER_NO_TABLE when there are no activities and E_TOO_LARGE when there are too many (a further table with over a million rows says so when its list is
- * looked at); everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
+ * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off, E_XER_NO_TABLE
+ * when there are no activities and E_TOO_LARGE when there are too many. (A further table with over a million rows throws
+ * it when its list is first used.) Everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED,
+ * xer.stray-line.
  */
 export function readSchedule(xer: Xer): XerSchedule {
   if (xer.cutOff !== undefined) throw new UnusableInputError('E_XER_TRUNCATED', formatCutOff(xer.cutOff));

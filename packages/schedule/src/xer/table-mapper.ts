@@ -56,8 +56,8 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   const reader = new RowReader(context, table, block);
   const lateRows = { reader: new RowReader(context, table, block), block };
   const readRow = mapper.bind((column) => reader.findPlace(column), lateRows);
-  // The first entity has no values and is thrown away. Where it saw a whole number first, the engine would have to convert
-  // every entity made before the first fraction when it is next looked at: a tenth of the time it takes to schedule them.
+  // The first entity has no values and is thrown away. If it saw a whole number first, the engine would have to convert
+  // every earlier entity at the first fraction, which takes a tenth of the time of scheduling them.
   readRow(new RowReader({ ...context, log: noLog }, table, block));
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);

@@ -31,8 +31,9 @@ interface Way {
  * Drag of every activity: the project's finish less that with the activity's duration 0, activities being contiguous.
  *
  * Method: one forward and one backward pass of longest paths; then one sweep over the topological order that keeps the
- * longest of the ways passing by each activity: over links that begin before it and end behind it, from releases behind it,
- * and to finishes before it. Source of the definition: S. Devaux, "Total Project Control" (1999). O((n + m) log m).
+ * longest path around each activity. Such a path uses links that begin before it and end after it, starts from releases
+ * after it, or ends at finishes before it. Source of the definition: S. Devaux, "Total Project Control" (1999). O((n + m)
+ * log m).
  */
 export function computeDrag(network: DragNetwork): DragResult {
   const passes = runPasses(network);

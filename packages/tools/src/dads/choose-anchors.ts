@@ -17,10 +17,10 @@ export interface Anchors {
 export type ProjectAnchors = ReadonlyMap<string | undefined, Anchors>;
 
 /**
- * For each project the one activity that may begin without a predecessor and the one that may end without a successor: the
- * earliest and the latest milestone, for the start also one that is done; where there is none, the earliest and the latest task.
- * One activity is both only where no other end is open: links from it and to it would close loops. A named one serves the projects
- * that have it. Throws E_OPTION for one that is nowhere or carries no logic.
+ * For each project the only activity that may start without a predecessor, and the only one that may finish without a
+ * successor. They are the earliest milestone, even if it is complete, and the latest one. Without milestones they are the
+ * earliest and the latest task. One activity is both only where no other end is open: links from it and to it would close
+ * loops. A named one serves the projects that have it. Throws E_OPTION for one that is nowhere or carries no logic.
  */
 export function chooseAnchors(
   book: LinkBook,

@@ -24,11 +24,11 @@ import {
 type Pass = 'driving' | 'any';
 
 /**
- * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves: for dangling ends to the
- * nearest relative along existing paths, for open ends and as a last resort to an anchor; with a finder, to the nearest
- * activity of the same WBS element before that. Any link that can drive, to the anchor too, comes before one that cannot: those are
- * added once no end takes another. Never closes a loop. What
- * stays is tried again along the added links, until nothing more can be added: a second run would find the same.
+ * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves. Dangling
+ * ends are linked to the nearest relative along existing paths, open ends to an anchor, which is also the last resort.
+ * With a finder, the nearest activity of the same WBS element comes before the anchor. Any link that can drive, to the
+ * anchor too, comes before one that cannot: those are added once no end takes another. Never closes a loop. What stays is
+ * tried again along the added links, until nothing more can be added: a second run would find the same.
  */
 export function solveOpenEnds(
   book: LinkBook,

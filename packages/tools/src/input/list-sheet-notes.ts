@@ -9,7 +9,7 @@ const shownProjects = 5;
 export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
   if (!new SheetLabels(sheet).namesProjects) return [];
   const projects = [...new Set(sheet.activities.flatMap(({ projectId }) => projectId ?? []))];
-  const message = `Projects of this workbook share Activity IDs: ${formatNames(projects, shownProjects)}. P6 takes a spreadsheet into one project at a time and finds activities by their IDs there: import it project by project, each time without the rows of the others.`;
+  const message = `Projects of this workbook share Activity IDs: ${formatNames(projects, shownProjects)}. P6 imports a spreadsheet into one project at a time and finds activities by their IDs there. Import it project by project, each time without the rows of the others.`;
   return [createWarning(`${tool}.same-id`, message, { sheet: 'TASKPRED' })];
 }
 

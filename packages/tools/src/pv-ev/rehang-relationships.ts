@@ -37,9 +37,9 @@ export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): re
 }
 
 /**
- * Moves the relationships of split activities: what is driven by the finish, or drives it, goes to what is left;
- * what drives the start stays with what is done, unless it has not happened yet. Then it can only hold back what is
- * left. Relationships with levels of effort and WBS summaries follow the event they attach to.
+ * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start
+ * stay with the completed part, unless the predecessor's event is still open. Then it can only hold back what is left.
+ * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
 export function rehangRelationships(
   relationships: readonly Relationship[],

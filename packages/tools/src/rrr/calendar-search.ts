@@ -13,8 +13,8 @@ export interface CalendarSearchInput {
 }
 
 /**
- * Decides single candidates of any calendar, without work on the whole network for each calendar: longest paths over the
- * nodes between the ends of the candidates that leave the same node (or, the other way round, enter it).
+ * Decides single candidates of any calendar, without work on the whole network for each calendar. It computes longest
+ * paths over the nodes between the ends of the candidates that leave the same node (or, in reverse, enter it).
  */
 export class CalendarSearch {
   readonly #input: CalendarSearchInput;

@@ -20,8 +20,8 @@ type ProvingCalendar = number | 'any' | undefined;
  * The relationships that a path implies, as edges of the network. For the candidates of a calendar only the lags of that
  * calendar count. `durations` are those of activities, scaled; without them all durations are 0.
  *
- * With many calendars a first pass counts all lags: what it does not find is not redundant on any calendar, and most of what
- * it finds uses lags of its own calendar only. The rest is searched calendar by calendar.
+ * With many calendars a first pass counts all lags. An edge that it does not find is not redundant on any calendar, and
+ * most that it finds use only lags of their own calendar. The rest is searched calendar by calendar.
  */
 export function findImpliedEdges(network: LinkNetwork, durations?: Float64Array): RedundantEdge[] {
   const groups = listCalendarGroups(network);

@@ -21,9 +21,9 @@ const effortBack = 1000;
 const effortAhead = 50_000;
 
 /**
- * Gives completed activities that lost all their predecessors the nearest ones the actual dates support: back through the
- * file's links, generation by generation, those of the first one in which any finished, or at least started, before they did.
- * One that would hold something up is passed over. Answers with those for which nothing near fits.
+ * Links completed activities that lost all their predecessors to the nearest ones that the actual dates support. It goes
+ * back through the file's links, generation by generation, to the first in which any finished, or at least started,
+ * before they did. One that would hold something up is passed over. Answers with those for which nothing near fits.
  */
 export function addPredecessors(source: NeighbourSource, activities: readonly number[]): number[] {
   const search = { ...source, effort: defaultEffort };

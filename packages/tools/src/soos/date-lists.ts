@@ -66,7 +66,7 @@ export function describeMoves(
     title: movesTitle,
     description:
       describeObstacle(effect) ??
-      'Activities whose early finish moved, or their early start where the finish did not, by working time of their calendar (earlier ones negative), the largest moves first, and the relationship that moves them.',
+      'Activities whose early finish moved, or early start if the finish did not, and the relationship that moves them. Moves are in working time of their calendar (negative if earlier), the largest first.',
     columns: [
       column.text('Activity ID', ({ activity }) => activity.code, 'key'),
       labels.namesProjects &&

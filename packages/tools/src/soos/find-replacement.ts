@@ -12,9 +12,9 @@ import type { HandingOn } from './handing-on.ts';
 import type { SoosOptions } from './options.ts';
 
 /**
- * What a link out of sequence can become between the same two activities; undefined when no link fits what happened.
- * Work in progress is waited for at its finish instead of its start; between events of the past, a link that the
- * actual dates support stays, unless it would hold up more than the one it replaces.
+ * What a link out of sequence can become between the same two activities; undefined when no link fits what happened. For
+ * work in progress the successor depends on its finish instead of its start. Between past events a link that the actual
+ * dates support stays, unless it would delay more than the one it replaces.
  */
 export function findReplacement(
   network: ProgressNetwork,

@@ -33,11 +33,11 @@ interface Search {
 
 /**
  * Leaves out the bridges that other links make superfluous: those beside a path from the same event to the same event
- * whose lags add up to theirs at least. Nothing else is left out. A proof never runs through what
- * happened out of order, nor counts a lag of another calendar or one that began in the past.
+ * whose lags add up to theirs at least. Nothing else is left out. A proof never runs through what happened out of order,
+ * nor counts a lag of another calendar or one that began in the past.
  *
- * Method: longest paths from the start of each bridge over the part of the network it reaches before the end of its
- * bridges, in topological order; a bridge is tested where its end is taken. `places` is the order of the activities.
+ * Method: longest paths from the start of each bridge over the part of the network before the end of its bridges, in
+ * topological order. A bridge is tested when its end is reached. `places` is the order of the activities.
  */
 export function pruneBridges(book: LinkBook, places: Int32Array, effort = defaultEffort): Pruning {
   const { network } = book;

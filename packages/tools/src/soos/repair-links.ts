@@ -57,12 +57,12 @@ export interface RepairContext {
 }
 
 /**
- * Repairs links one after the other and says what became of each link of the file: a lag is cut to what there was
- * (trim), what waits for something still to come is handed on to the successors (bridge), and between the two
- * activities a link that fits stays, or none (retype, drop). A bridge out of sequence is repaired in its turn.
+ * Repairs links one after the other and returns the outcome of each link of the file. It cuts a lag to its actual length
+ * (trim) and passes a dependency on a future event on to the successors (bridge). Between the two activities it keeps a
+ * link that fits, or none (retype, drop). A bridge out of sequence is repaired in its turn.
  *
- * Links are taken in the order of their successors, so that a bridge is complete before it is looked at: every one
- * is looked at once.
+ * Links are taken in the order of their successors, so that a bridge is complete before it is looked at: every one is
+ * looked at once.
  */
 export class LinkRepairs {
   /** What became of each link of the file that had to be repaired. */

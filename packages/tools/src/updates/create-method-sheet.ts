@@ -82,7 +82,7 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'Progress',
-    'Data date; of activities in both updates status, actual dates, suspend and resume dates, physical percent complete; remaining durations of what is in progress or completed; expected finishes of what has started. A deleted activity has no progress and stays until the network step.',
+    'Data date. Of activities in both updates: status, actual dates, suspend and resume dates, and physical percent complete. Remaining durations of activities in progress or completed. Expected finishes of activities that have started. A deleted activity has no progress and stays until the network step.',
   ],
   [
     'Durations',
@@ -110,7 +110,7 @@ function listSteps(): WorkbookRow[] {
       'The six rows add up to the variance of the stored finishes: in days exactly, in work days but for rounding. Steps between which the logic would loop are one.',
     ),
     line(
-      'Shares: along the driving path after a step, an activity accounts for how much further its own finish moved in the step than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
+      'Shares: along the driving path after a step, the share of an activity is how much further its finish moved than that of the activity before it. What is left is the end of the project moving to another activity. Shares under half a work day are added up as others.',
     ),
   ];
 }
@@ -120,7 +120,7 @@ function listRules(): WorkbookRow[] {
     ...section('Rules'),
     rule(
       'Pairs',
-      'Activities are the same when their Activity ID is. What has no pair is renamed when its guid is the same, once on either side, and its name too; without a guid, when its database id and name are the same in one project. Perhaps names a likely counterpart and pairs nothing.',
+      'Activities are the same when their Activity ID is. An activity without a pair is renamed if guid and name are the same and the guid occurs once on either side. Without a guid, it is renamed if its database id and name are the same in one project. Perhaps names a likely counterpart and pairs nothing.',
     ),
     rule(
       'Reused IDs',
@@ -148,7 +148,7 @@ function listRules(): WorkbookRow[] {
     ),
     rule(
       'Plan and fact',
-      'A start was due when working time lies between its early start in the previous update and the current data date; a finish, when its early finish is not after that data date.',
+      'A start was due if working time lies between its early start in the previous update and the current data date. A finish was due if its early finish is not after that data date.',
     ),
     rule(
       'Critical',

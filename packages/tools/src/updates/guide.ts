@@ -5,7 +5,7 @@ export const guide: ToolGuide = {
     'Every month a new update arrives, and the question is what was changed since the last one and why the finish moved. P6 compares field by field, leaves out calendars, and names no cause.',
   changes: [
     'You get a workbook with everything that differs: activities, durations, logic, constraints, calendars, codes, cost and actual dates, each on its own sheet.',
-    'The finish is scheduled step by step, with the progress, the durations, the network and the calendars of the new update, so that every day it moved has its cause and its activities.',
+    'The tool schedules the finish step by step, with the progress, durations, network and calendars of the new update. Every day of the change is assigned to its cause and activities.',
   ],
   keeps: [
     'Your files: they are read, not changed.',

@@ -10,7 +10,7 @@ import type { MailDesk } from './mail-desk.ts';
 
 /**
  * Makes the address a link was sent to the address of its account, unless another account confirmed it first. The link is
- * removed last, so one that broke off half-way can be used again.
+ * removed last, so one that broke off halfway can be used again.
  * @throws ServiceError `mail.link-invalid`, `account.taken`
  */
 export async function confirmEmail(

@@ -6,7 +6,10 @@ export interface ListedDeletion {
   readonly deletedAt: Date;
 }
 
-/** Deletions that are not through, so that none stops half-way. Throws `ServiceError` `service.unavailable` while the database is away. */
+/**
+ * Unfinished deletions, so that none stops halfway. Throws `ServiceError` `service.unavailable` while the database is
+ * unavailable.
+ */
 export interface DeletionList {
   /** `dueAt` is when its data are to be erased next. */
   readonly put: (deletion: ListedDeletion & { readonly dueAt: Date }) => Promise<void>;

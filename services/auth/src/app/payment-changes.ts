@@ -8,8 +8,8 @@ export interface CreditedPayment {
 }
 
 /**
- * How many credits of a payment its changes take back, whatever their order and however often each is there: the share
- * of the money that is refunded or in dispute, rounded down to whole credits. All the money takes all the credits, once.
+ * How many credits of a payment its changes take back, in any order and with any repetition. It is the share of the money
+ * that is refunded or in dispute, rounded down to whole credits. All the money takes all the credits, once.
  */
 export function countTakenBack(
   { credits, amount }: CreditedPayment,

@@ -39,8 +39,8 @@ export interface PoolSettings extends ToolLimits {
  * process; the next tool gets a new one.
  */
 export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): WorkerPool {
-  // Where the process was started with a flag that keeps the young generation of its main thread small, the flag would go
-  // before the limits of the threads as well, and a conversion would spend most of its time collecting garbage.
+  // A flag that keeps the young generation of the main thread small would also override the limits of the threads, and a
+  // conversion would spend most of its time collecting garbage.
   setFlagsFromString('--max-semi-space-size=0');
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));

@@ -14,8 +14,8 @@ import type { InputBytes, RunConversionPorts, ToolProgress, ToolResult } from '.
 export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated';
 
 /**
- * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys of
- * its own, and of several ends only the first stands.
+ * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys
+ * of its own, and of several ends only the first counts.
  * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, and
  * LastRunOpenError; the job is then to be handed out again
  */

@@ -15,8 +15,8 @@ export interface JobPuller {
 }
 
 /**
- * Pulls one job at a time of each size class while there is room for it: a converter never holds a job it is not working
- * on, so that another may have it.
+ * Pulls one job at a time of each size class while there is room for it. A converter never holds a job it is not working
+ * on, so that another may take it.
  */
 export function pullJobs(
   nats: NatsConnection,

@@ -3,8 +3,9 @@ import type { ConversionRecords } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 
 /**
- * Whether a run of this job has begun before and not ended in the record. Its converter may have been ended by the file, so
- * its next run is to share its process with no other: nobody else's conversion goes with it again, however often it is tried.
+ * Whether a run of this job has begun before and not ended in the record. The file may have ended its converter, so its
+ * next run must have a process of its own. Then it cannot end the conversion of another person, however often it is
+ * tried.
  */
 export async function wasLostBefore(
   message: JsMsg,

@@ -10,7 +10,7 @@ const othersDelayMs = 1_500;
 const retryMs = 1_000;
 
 /**
- * Queued conversions of a person whose turn it is: not more of a person's conversions are at the converters at a time than
+ * Queued conversions of a person whose turn it is. A person never has more conversions at the converters at a time than
  * `most`, so that those of others are never behind all of them. The first that waited is the first that goes.
  */
 export function listTurns(ofUser: readonly KeptConversion[], most: number): QueuedConversion[] {

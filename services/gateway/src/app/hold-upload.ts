@@ -28,9 +28,9 @@ export interface HeldUpload {
 }
 
 /**
- * Keeps the record of an arriving file alive as long as this process. `signal` aborts when the conversion is ended elsewhere
- * or its file is sent again; `announce` records further files before they go to the store, so that any gateway can remove
- * them; `release` returns the latest record.
+ * Keeps the record of an arriving file alive as long as this process. The `signal` aborts when the conversion is ended
+ * elsewhere or its file is sent again. With `announce` further files are recorded before they go to the store, so that
+ * any gateway can remove them. The latest record is returned by `release`.
  */
 export function holdUpload(
   accepted: KeptConversion,

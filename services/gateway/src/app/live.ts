@@ -14,7 +14,7 @@ export interface LiveView {
   readonly read: () => Live;
 }
 
-/** Converters that have been heard of lately. */
+/** Converters that have recently sent a beat. */
 export interface AliveConverters {
   readonly list: () => readonly ConverterStatus[];
 }

@@ -9,9 +9,8 @@ export interface LateRemoval {
 }
 
 /**
- * Removes once more, some time later and many at a time, what ended conversions may have left: the process that ended
- * one may have been lost before it had removed its objects, the store may have been unavailable, and a run that was cancelled
- * may have been writing.
+ * Removes the objects of ended conversions again, some time later and many at a time. The process that ended one may have
+ * been lost before it removed them, the store may have been unavailable, or a cancelled run may still have been writing.
  */
 export function createLateRemoval(
   objects: ConversionObjects,

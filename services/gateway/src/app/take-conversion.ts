@@ -18,8 +18,8 @@ export type DeliveredConversion = KeptConversion & { readonly conversion: Conver
 export const takingLimitMs = 10_000;
 
 /**
- * Settles the price of a finished conversion and delivers it, before the first byte of its report or output leaves. From the
- * mark in the record on there is no way back, so that every gateway can go on from wherever another one was lost: settling
+ * Settles the price of a finished conversion and delivers it, before the first byte of its report or output leaves. After
+ * the mark in the record there is no way back, so that every gateway can continue where another one was lost. Settling
  * twice settles once, and the event counts once. A conversion that was taken before is answered as it is.
  * @throws ServiceError when there is no result to take, or its price cannot be settled
  */

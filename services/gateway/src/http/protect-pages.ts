@@ -6,7 +6,7 @@ const markupPath = /^\/api-docs\/?$/;
 
 /**
  * Security headers: scripts and styles only from the site, no framing by other sites and, except on the API page, Trusted
- * Types with two policies: of charts (web/src/components/charts/allow-chart-text.ts) and of the worker that reads a
+ * Types. There are two policies: of charts (web/src/components/charts/allow-chart-text.ts) and of the worker that reads a
  * schedule (web/src/features/schedule/api/open-schedule.ts).
  */
 export function protectPages(): RequestHandler {

@@ -11,7 +11,7 @@ const yearMs = 365 * 86_400_000;
 /** The name in the page as it is built; an installation may have another. */
 const builtProductName = 'Floatwise';
 
-/** The built web app: hashed assets for ever, the page itself always fresh, and for every address; unknown ones get it with 404. */
+/** The built web app: hashed assets are cached forever, the page never. Every address gets the page, unknown ones with 404. */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
   const toolIds = listToolFacts().map(({ id }) => id);

@@ -15,7 +15,7 @@ export type FileContent = z.infer<typeof contentSchema>;
 const convertFile = defineTool({
   title: definitions.convert_file.title,
   description:
-    'Runs a tool of Floatwise on a file, or on several for tools that take them. A file comes as `contents`, or as a path of an earlier answer. Answers what was done, what needs review and what it cost, and paths of the files and the result, which the other tools take while the site keeps them.',
+    'Runs a tool of Floatwise on a file, or on several for tools that take them. A file comes as `contents`, or as a path of an earlier answer. Returns what was done, what needs review and what it cost, and paths of the files and the result. The other tools accept these paths while the site keeps the files.',
   input: {
     ...toolCallInput,
     files: z.array(z.string().min(1)).max(12).default([]).describe('Paths of files the site keeps.'),

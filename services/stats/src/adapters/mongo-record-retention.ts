@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 export interface RetentionLimits {
   /** So long a record names its file. */
   readonly nameDays: number;
-  /** So long a delivery is recorded; for ever when absent. */
+  /** How long a delivery is recorded; forever when absent. */
   readonly deliveryDays: number | undefined;
 }
 

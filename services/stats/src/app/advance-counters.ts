@@ -22,9 +22,9 @@ export interface PreparedAdvance {
 /**
  * Answers a function that adds endings to the counters they belong to, each once.
  *
- * A counter's state follows from the events up to its position: a process that counts begins behind a position up to
- * which everything is counted and goes on in order without a gap. So an ending at or before a counter's position is in
- * it, of two states of a counter the one further on is right, and states of before need not be read again.
+ * A counter's state depends only on the events up to its position. A process starts after a position up to which
+ * everything is counted, and continues in order without a gap. So a counter includes every ended conversion up to its
+ * position. Of two states of a counter the later one is right, and earlier states need not be read again.
  */
 export function createCounterAdvance<Tally>(
   store: CounterStore<Tally>,

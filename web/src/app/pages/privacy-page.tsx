@@ -19,7 +19,7 @@ export function PrivacyPage() {
       <TextSection title="What happens to your files">
         <p>
           An uploaded file is on our servers only while your request is being worked on. The file, its result
-          and the list of findings are deleted right after the conversion: as soon as you have the result, or
+          and the list of findings are deleted right after the conversion: when you have the result, or when
           it has failed or was cancelled. A result that is not downloaded is deleted after ten minutes.
         </p>
       </TextSection>
@@ -33,8 +33,9 @@ export function PrivacyPage() {
           <li>Counts of conversions: as long as the site runs. They contain no names.</li>
         </ul>
         <p>
-          After deletion we keep payment records and, for a limited time, records that no longer identify you
-          and a fingerprint of your email address, so that sign-up credits are given once.
+          After deletion we keep payment records and, for a limited time, records that no longer identify you.
+          A fingerprint of your email address is also kept for a limited time, so that sign-up credits are
+          given once.
         </p>
       </TextSection>
       <TextSection title="What we use it for">

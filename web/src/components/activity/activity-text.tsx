@@ -1,12 +1,12 @@
 import { use, useMemo } from 'react';
 import { type ActivityLink, ActivityLinksContext } from './activity-links.ts';
-import { splitIds, type Told } from './split-ids.ts';
+import { splitIds, type IdContext } from './split-ids.ts';
 
 /** Looks like a link amid other text. */
 export const activityLinkClass =
   'rounded-sm text-left decoration-accent/60 decoration-dotted underline underline-offset-3 hover:decoration-solid hover:text-accent-ink';
 
-interface ActivityTextProps extends Told {
+interface ActivityTextProps extends IdContext {
   text: string;
   /** In a table whose rows are reached by arrow keys, and open the same by other keys: no stop for Tab. */
   isInTable?: boolean;

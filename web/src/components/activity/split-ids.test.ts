@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { splitIds, type Told } from './split-ids.ts';
+import { splitIds, type IdContext } from './split-ids.ts';
 
 const ids = ['A1010', 'A1020', '40', 'Phase 1', 'A-1.2'];
 const find = (text: string) => (ids.includes(text) ? { id: text, places: [ids.indexOf(text)] } : undefined);
-const split = (text: string, context?: Told): string[] =>
+const split = (text: string, context?: IdContext): string[] =>
   splitIds(text, find, context).map((piece) => (piece.link === undefined ? piece.text : `[${piece.text}]`));
 
 it('finds IDs alone, in links and in sentences', () => {

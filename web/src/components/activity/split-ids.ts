@@ -7,7 +7,7 @@ export interface TextPiece {
 }
 
 /** What is known about a text from its row. */
-export interface Told {
+export interface IdContext {
   /** Short name of the project. */
   readonly project?: string | undefined;
   /** IDs the text is about, which may be numbers. */
@@ -25,7 +25,7 @@ const isNumber = (text: string): boolean => /^[\d.,+-]+$/.test(text);
 export function splitIds(
   text: string,
   find: ActivityLinks['find'],
-  { project, ids = [] }: Told = {},
+  { project, ids = [] }: IdContext = {},
 ): readonly TextPiece[] {
   if (text === '' || text.length > maxLength) return [{ text }];
   const whole = find(text, project);

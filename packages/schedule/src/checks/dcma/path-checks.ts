@@ -7,8 +7,9 @@ import { atLeast } from '../figures.ts';
 
 /**
  * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest
- * path, without its own expected finish; the project's finish must move by 600 days of that task's calendar, within a day. Of several projects the one that finishes last counts. Not applicable
- * where the engine does not reproduce P6's dates.
+ * path, without its own expected finish. The project's finish must move by 600 days of that task's calendar, within a
+ * day. Of several projects the one that finishes last counts. Not applicable where the engine does not reproduce P6's
+ * dates.
  */
 export const criticalPath: Check = {
   no: '12',
@@ -23,7 +24,7 @@ export const criticalPath: Check = {
   meaning:
     'If a long delay of the first critical task does not reach the end, something breaks the chain between them.',
   remedy:
-    'Where the finish moves by less, follow the successors of the tested task until the delay stops, and repair the constraint or missing link there; where it moves by more, look for long non-working times that the later dates run into.',
+    'If the finish moves by less, follow the successors of the tested task until the delay stops, and repair the constraint or missing link there. If it moves by more, look for long non-working times after the later dates.',
   getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: slipToleranceDays }),
   run: (assessment) => {
     const test = assessment.getProjectFigures()[0]?.pathTest;
@@ -82,10 +83,10 @@ function listEvidence({ incompleteTasks }: Assessment): string[] {
 }
 
 /**
- * 13 Critical Path Length Index. (CPL + TF) / CPL, both on the calendar of the last incomplete activity: CPL is the working
- * days from the data date to its early finish, TF its float against must-finish-by, else baseline finish, else its own total
- * float; a total float of 0 that no constraint holds is shown and not judged. Of several projects the one that finishes last
- * counts. Limit at least 0.95.
+ * 13 Critical Path Length Index. (CPL + TF) / CPL, both on the calendar of the last incomplete activity: CPL is the
+ * working days from the data date to its early finish. TF is its float against must-finish-by, else baseline finish, else
+ * its own total float. A total float of 0 without a constraint is shown and not judged. Of several projects the one that
+ * finishes last counts. Limit at least 0.95.
  */
 export const cpli: Check = {
   no: '13',

@@ -74,7 +74,10 @@ export const finishToStartLags = createPlusCheck({
   },
 });
 
-/** P9 Level of effort and WBS summaries as logic: links to or from them that are not SS or FF, any link of a WBS summary, and those without float or on the longest path. Limit 0. */
+/**
+ * P9 Level of effort and WBS summaries as logic. Finds links to or from them that are not SS or FF, any link of a WBS summary,
+ * and those without float or on the longest path. Limit 0.
+ */
 export const levelOfEffortLogic = createPlusCheck({
   no: 'P9',
   title: 'LOE and Summary Logic',

@@ -54,7 +54,7 @@ export const danglingFinish: Check = {
   unit: 'share',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
   practices: [2, 5],
-  meaning: 'The task can take as long as it likes without moving anything: its delay stays hidden.',
+  meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter((activity) => !isMilestoneType(activity));

@@ -7,10 +7,10 @@ import { listOpenActivities } from './open-activities.ts';
 import { createPlusCheck } from '../check.ts';
 
 /**
- * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it.
- * A predecessor drives when our scheduling of the file finds that its link sets the early start and what the link waits
- * for either lies ahead or, with the lag, comes right before it: no working time between on the calendar of either end.
- * Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
+ * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it. A
+ * predecessor drives if our scheduling of the file finds that its link sets the early start. The date the link depends on
+ * must lie ahead or, with the lag, come right before the start: no working time between them on the calendar of either
+ * end. Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
  * Limit 5 %.
  */
 export const ridingDataDate = createPlusCheck({
@@ -18,7 +18,7 @@ export const ridingDataDate = createPlusCheck({
   title: 'Riding the Data Date',
   group: 'Status',
   counts:
-    'activities that have not started, start within a working day of the data date and have no driving predecessor: what a predecessor finished or began drives only when, with the lag, no working time of either lies between it and the start',
+    'activities that have not started, start within a working day of the data date and have no driving predecessor. An actual date of a predecessor drives only if, with the lag, no working time of either activity lies between it and the start',
   outOf: 'activities that have not started',
   unit: 'share',
   practices: [9, 2],

@@ -7,7 +7,11 @@ import { isMilestoneType } from './open-activities.ts';
 import { formatDate } from '../format-figures.ts';
 import { createPlusCheck } from '../check.ts';
 
-/** P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining duration, without actual start or at 0 %; actual start after actual finish; not started with actual dates; a task to do whose duration is only a remaining one. Limit 0. */
+/**
+ * P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining
+ * duration, without actual start or at 0 %. Also: actual start after actual finish, not started with actual dates, and an
+ * open task with only a remaining duration. Limit 0.
+ */
 export const statusConflicts = createPlusCheck({
   no: 'P11',
   title: 'Status Conflicts',

@@ -2,8 +2,8 @@ import { fullTimePattern, type CalendarPattern } from '../../calendar/day-shifts
 import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../../model/index.ts';
 
 /**
- * A scheduler for tests that knows nothing of prefix sums, orders or passes: it counts working time minute by minute,
- * looks for each start by trying every minute, and repeats over all activities until nothing moves.
+ * A scheduler for tests without prefix sums, orders or passes. It counts working time minute by minute, finds each start
+ * by trying every minute, and repeats over all activities until nothing moves.
  */
 export interface MinuteDates {
   readonly earlyStart: number;

@@ -14,14 +14,15 @@ const hubSize = 192;
 const shownEdges = 60;
 
 /**
- * Finds the candidates that another path makes superfluous: one from the same start to the same end whose weights add up to
- * the demand at least. Of edges between the same two nodes the one of the largest demand stays, or the first of those.
- * Apart from such, all that is found can go at once: in an acyclic network a proof never needs the edge it proves, and
- * one that uses another redundant edge can use that one's proof instead.
+ * Finds the candidates that another path makes superfluous: one from the same start to the same end whose weights add up
+ * to the demand at least. Of edges between the same two nodes the one of the largest demand stays, or the first of those.
+ * Apart from such, all redundant edges can be removed together. In an acyclic network a proof never needs the edge it
+ * proves, and one that uses another redundant edge can use that edge's proof instead.
  *
- * Method: in a dense network longest paths between all nodes. In others proofs of two or three edges first, where many candidates leave a node; one longest-path pass for each node that still
- * has many, or whose candidates do not lead far; for the rest a search between the two ends that reachability labels keep
- * narrow. Answers come in the order of `candidates`.
+ * Method: in a dense network longest paths between all nodes. In others it tries proofs of two or three edges first, if
+ * many candidates leave a node. Nodes that still have many candidates, or whose candidates do not lead far, get one
+ * longest-path pass each. The rest are searched between their two ends, which reachability labels keep narrow. Answers
+ * come in the order of `candidates`.
  */
 export const findRedundantEdges = (input: RedundancyInput): RedundantEdge[] =>
   findEach(input, (proofWeights) => createUsableNetwork({ ...input, proofWeights }));

@@ -4,8 +4,8 @@ import type { PairedUpdates } from '../pair.ts';
 type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | undefined;
 
 /**
- * The node of the previous project with the same codes from the top down, for an activity of the current one; where there is none
- * its nearest ancestor, at last the project's own node.
+ * The node of the previous project with the same codes from the top down, for an activity of the current one. If there is
+ * none, it is the nearest ancestor, and at last the project's own node.
  */
 export function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
   // Added activities are few, and often there are none.

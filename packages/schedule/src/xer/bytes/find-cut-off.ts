@@ -17,9 +17,9 @@ export interface CutOff {
 }
 
 /**
- * Where a file was cut off: without `%E` it ends in a row that has fewer values than its table has columns and no line end,
- * or among the rows of TASK with no TASKPRED in the file. A row P6 wrote without its trailing empty values has a line end.
- * Undefined for a file that ends as it should, or lacks only its `%E` line.
+ * Where a file was cut off: without `%E` it ends in a row with too few values and no line end, or among the rows of TASK
+ * with no TASKPRED in the file. A row P6 wrote without its trailing empty values has a line end. Undefined for a file
+ * that ends as it should, or lacks only its `%E` line.
  */
 export function findCutOff(bytes: Uint8Array, { hasEndLine, tables }: XerEnd): CutOff | undefined {
   const last = tables.at(-1);

@@ -36,8 +36,8 @@ const leastDifferentLetters = 2;
 const letters =
   /[^\x00-\x7f\x82\x84\x85\x8b\x91-\x97\x99\x9b\xa0\xa4\xa6\xa7\xa9\xab-\xae\xb0\xb1\xb5-\xb7\xbb]/g;
 /**
- * A candidate is sure when it has this share of its own score and that of the best which reads a name otherwise: of our
- * test names, three at a time, 99.9 % of such are right.
+ * A candidate is certain if it has this share of its own score plus that of the best other reading. Of our test names,
+ * three at a time, 99.9 % of these are right.
  */
 const sureShare = 0.58;
 /** A candidate with less than this share of the best score is not worth a choice. */

@@ -25,9 +25,9 @@ export interface XerLayout {
 }
 
 /**
- * Locates the tables of an XER in one pass, without decoding and without memory for its rows: 50 MB take about 30 ms.
- * A `%T` line opens a table only when a TAB follows the tag, but any line that starts with `%T` or `%E` closes the
- * previous one, even inside a value: bytes that may belong elsewhere are never counted as part of a table.
+ * Locates the tables of an XER in one pass, without decoding and without memory for its rows: 50 MB take about 30 ms. A
+ * `%T` line opens a table only when a TAB follows the tag, but any line that starts with `%T` or `%E` closes the previous
+ * one, even inside a value. So bytes that may belong elsewhere are never counted as part of a table.
  */
 export function scanXer(bytes: Uint8Array): XerLayout {
   const buffer = asBuffer(bytes);

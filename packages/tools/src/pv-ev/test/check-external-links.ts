@@ -13,8 +13,9 @@ export interface WrittenWorkbook {
 const nameCode = (project: unknown, code: unknown): string => `${String(project)} ${String(code)}`;
 
 /**
- * Takes all projects for one whose IDs begin with the project: together the workbooks must carry out what one workbook would,
- * relationships between projects included, each in the workbook of its successor or, without one, of its predecessor.
+ * Treats all projects as one, with IDs that begin with the project. Together the workbooks must have the same effect as
+ * one workbook, including relationships between projects. Each such relationship is in the workbook of its successor or,
+ * without one, of its predecessor.
  */
 export function checkExternalLinks(
   { projects, external }: { projects: readonly TestProject[]; external: readonly ExternalLink[] },

@@ -95,8 +95,8 @@ function createActivity(
 }
 
 /**
- * A chain whose middle happened back to front while its ends are open: what follows waits for what comes first through
- * events of the past, because leads put some of the links in order.
+ * A chain whose middle happened in reverse order while its ends are open. The successor depends on the first activity
+ * through past events, because leads put some of the links in sequence.
  */
 export function arbitraryDetour(): fc.Arbitrary<TestXer> {
   const middle = fc.record({ start: fc.integer({ min: 0, max: 60 }), work: fc.integer({ min: 0, max: 20 }) });

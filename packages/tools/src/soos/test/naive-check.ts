@@ -206,8 +206,8 @@ export function listViolationsNaively(file: NaiveFile, dayTolerance = false): st
 }
 
 /**
- * Minutes of a link's lag that are still to come: all of them when they count from an open event, none between two events of
- * the past, else those that have not run from the actual date to the data date of the successor's project.
+ * Remaining minutes of a link's lag: all of them if they count from an open event, none between two past events.
+ * Otherwise they are those not yet passed between the actual date and the data date of the successor's project.
  */
 export function measureLagLeft(file: NaiveFile, link: NaiveLink): number {
   const [from, to] = [fromEvent(link), toEvent(link)];
