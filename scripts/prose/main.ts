@@ -1,21 +1,47 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findLongSentences } from './find-long-sentences.ts';
 import { findReplacedWords } from './find-replaced-words.ts';
 
-// Names every word in documents, texts and comments that plain English replaces. Exits with 1 when there is one.
+// Names every word in documents, texts and comments that plain English replaces, and every sentence that is too long. Exits
+// with 1 when there is one.
 const rootDir = resolve(import.meta.dirname, '../..');
-const patterns = ['*.md', '*.ts', '*.tsx', '*.go', '*.graphql', '*.yaml', '*.css', '*.sh', 'Makefile'];
-// The list itself and its test.
-const left = ':!scripts/prose';
+const patterns = [
+  ...[
+    '*.md',
+    '*.ts',
+    '*.tsx',
+    '*.js',
+    '*.mjs',
+    '*.go',
+    '*.graphql',
+    '*.yaml',
+    '*.css',
+    '*.sh',
+    '*.py',
+    '*.java',
+  ],
+  ...['*.html', '*.conf', '*.tpl', '*.toml', '*NOTES.txt', '*Dockerfile', 'Makefile'],
+];
+// The lists themselves and their tests, and what an earlier release said.
+const left = [':!scripts/prose', ':!tests/k8s/previous-release'];
 
-const list = execFileSync('git', ['ls-files', '-z', '--', ...patterns, left], {
+const list = execFileSync('git', ['ls-files', '-z', '--', ...patterns, ...left], {
   cwd: rootDir,
   encoding: 'utf8',
 });
 for (const file of list.split('\0').filter((name) => name !== '')) {
-  for (const { line, word, better } of findReplacedWords(readFileSync(join(rootDir, file), 'utf8'))) {
-    console.error(`${file}:${line}: "${word}" reads better as "${better}"`);
-    process.exitCode = 1;
-  }
+  const content = readFileSync(join(rootDir, file), 'utf8');
+  const problems = [
+    ...findReplacedWords(content).map(
+      ({ line, word, better }) => `${file}:${line}: "${word}" reads better as "${better}"`,
+    ),
+    ...findLongSentences(file, content).map(
+      ({ line, words, limit, text }) =>
+        `${file}:${line}: ${words} words in a sentence, more than ${limit}: ${text}`,
+    ),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
