@@ -76,7 +76,7 @@ describe('the price of a conversion', () => {
     expect(await convert.isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Get credits' }).click();
     await page.getByRole('heading', { name: 'Credits', exact: true }).waitFor();
-    await page.getByText('Paying by card is not set up here').waitFor();
+    await page.getByText('Card payment is not set up on this site').waitFor();
     await page.getByRole('button', { name: '50 credits' }).click();
     await page.getByRole('button', { name: 'Add credits' }).click();
     await page.getByText('Credits added', { exact: true }).waitFor();

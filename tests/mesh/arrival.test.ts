@@ -168,7 +168,8 @@ describe('event streams', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(await refused.json()).toEqual({
       code: 'rate.limited',
-      error: 'You follow conversions in 3 places already. Close some of them, or try again in 5 seconds.',
+      error:
+        'You already follow conversions in 3 windows or programs. Close some of them, or try again in 5 seconds.',
     });
     const other = await signUp(mesh.url);
     const held = await hold(other);

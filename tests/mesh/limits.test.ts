@@ -95,7 +95,7 @@ describe('limits', () => {
     const refused = await convert();
     expect(refused).toMatchObject({ status: 429, body: { code: 'rate.limited' } });
     expect(refused.body.error).toMatch(
-      /^That is very many conversions in a short time\. Please try again in \d+ seconds\.$/,
+      /^You have started too many conversions in a short time\. Please try again in \d+ seconds\.$/,
     );
     expect(refused.retryAfter).toBeGreaterThan(0);
     expect(refused.retryAfter).toBeLessThanOrEqual(60);

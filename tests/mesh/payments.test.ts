@@ -149,7 +149,7 @@ describe('buying credits', () => {
       expect(answer.status).toBe(401);
       expect(await answer.json()).toEqual({
         code: 'payment.not-signed',
-        error: 'The signature of Stripe is missing or invalid.',
+        error: 'The Stripe signature is missing or invalid.',
       });
     }
     expect(await readCredits()).toBe(5);
@@ -407,7 +407,7 @@ describe('a payment that is not its order’s', () => {
     expect(await comeBack.json()).toEqual({
       code: 'payment.mismatch',
       error:
-        'The amount paid is not the price of this order, so no credits were added. Please contact support.',
+        'The amount paid differs from the price of this order, so no credits were added. Please contact support.',
     });
     // Credits that were never added are not taken back either.
     await refund(session, session.amount_total);
@@ -453,7 +453,7 @@ describe('a site without a payment provider, during a free period', () => {
       expect(refused.status).toBe(503);
       expect(await refused.json()).toEqual({
         code: 'payment.not-set-up',
-        error: 'Paying by card is not set up here. You can add credits without paying.',
+        error: 'Card payment is not set up on this site. You can add credits free of charge.',
       });
       const added = await person.postJson('/api/add-credits', { credits: 10 });
       expect(userSchema.parse(await added.json())).toMatchObject({ credits: 15 });

@@ -1,14 +1,14 @@
 import { formatCount, formatCredits } from '../price.ts';
 import { fail, type Failure } from './failure.ts';
 
-/** Names tasks, price and balance: `credits` before holds, and how much of it is held for other conversions. */
+/** Names tasks, price and balance: `credits` before holds, and `held` for other conversions. */
 export function missingCredits({
   tasks,
   price,
   credits,
   held,
 }: Record<'tasks' | 'price' | 'credits' | 'held', number>): Failure {
-  const holds = held === 0 ? '' : `, of which ${formatCount(held)} are held for conversions under way`;
+  const holds = held === 0 ? '' : `, of which ${formatCount(held)} are on hold for conversions under way`;
   return fail(
     'credits.missing',
     `This schedule has ${formatCount(tasks)} tasks, so its conversion costs ${formatCredits(price)}; ` +
@@ -27,23 +27,23 @@ export const creditsAreBought = fail(
 );
 export const creditsAreGranted = fail(
   'credits.no-self-service',
-  'You cannot add credits yourself on this site. Please ask its administrator for them.',
+  'You cannot add credits yourself on this site. Please ask its administrator to add them.',
 );
 export const noCardsAddCredits = fail(
   'payment.not-set-up',
-  'Paying by card is not set up here. You can add credits without paying.',
+  'Card payment is not set up on this site. You can add credits free of charge.',
 );
 export const noCardsAskForCredits = fail(
   'payment.not-set-up',
-  'Paying by card is not set up here. Please ask the administrator of this site for credits.',
+  'Card payment is not set up on this site. Please ask its administrator for credits.',
 );
 export const paymentFailed = fail(
   'payment.failed',
   'The payment provider cannot be reached now. Nothing was charged. Please try again in a minute.',
   60,
 );
-export const paymentNotSigned = fail('payment.not-signed', 'The signature of Stripe is missing or invalid.');
+export const paymentNotSigned = fail('payment.not-signed', 'The Stripe signature is missing or invalid.');
 export const paymentMismatch = fail(
   'payment.mismatch',
-  'The amount paid is not the price of this order, so no credits were added. Please contact support.',
+  'The amount paid differs from the price of this order, so no credits were added. Please contact support.',
 );

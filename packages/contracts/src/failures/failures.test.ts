@@ -64,7 +64,7 @@ describe('missingCredits', () => {
         'Please buy credits and convert the file again.',
     );
     expect(missingCredits({ tasks: 400, price: 1, credits: 5, held: 5 }).error).toContain(
-      'you have 5 credits, of which 5 are held for conversions under way.',
+      'you have 5 credits, of which 5 are on hold for conversions under way.',
     );
   });
 });

@@ -13,19 +13,19 @@ const limit =
       seconds === 1 ? '1 second' : seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
     return fail('rate.limited', `${sentence} Please try again in ${wait}.`, seconds);
   };
-export const manyAccounts = limit('Too many new accounts from here.');
-export const manyEmails = limit('Too many emails to this address were asked for from here.');
-export const manyLinksAsked = limit('Too many links were asked for from here.');
-export const manyConfirmations = limit('You have asked for too many links.');
-export const manyLinksOpened = limit('Too many links were opened from here.');
-export const manySamples = limit('Too many samples were asked for from here.');
-export const manyPayments = limit('That is very many payments in a short time.');
-export const manyExports = limit('You have exported your data very often.');
+export const manyAccounts = limit('Too many new accounts were created from your network.');
+export const manyEmails = limit('Too many emails to this address were requested from your network.');
+export const manyLinksAsked = limit('Too many links were requested from your network.');
+export const manyConfirmations = limit('You have requested too many links.');
+export const manyLinksOpened = limit('Too many links were opened from your network.');
+export const manySamples = limit('Too many samples were requested from your network.');
+export const manyPayments = limit('You have started too many payments in a short time.');
+export const manyExports = limit('You have exported your data too often.');
 export const manyOperations = limit('You have sent too many GraphQL operations.');
-export const manyVisits = limit('Too many GraphQL operations without a session came from here.');
-export const manyConversions = limit('That is very many conversions in a short time.');
-export const manyAssistantCalls = limit('Too many calls of assistants came with this API key.');
-export const manyWrongKeys = limit('Too many API keys from here were not valid.');
+export const manyVisits = limit('Too many GraphQL operations without a session came from your network.');
+export const manyConversions = limit('You have started too many conversions in a short time.');
+export const manyAssistantCalls = limit('Too many assistant calls were made with this API key.');
+export const manyWrongKeys = limit('Too many invalid API keys came from your network.');
 export const manyLoginsOfAccount = limit('Too many log-ins with this name have failed.');
 export const manyLoginsOfNetwork = limit('Too many log-ins from your network have failed.');
 export const frequentLogins = limit('There are too many log-ins from your network.');
@@ -37,7 +37,7 @@ export const manyStreams = (count: number): Failure => {
   const seconds = 5;
   return fail(
     'rate.limited',
-    `You follow conversions in ${count} places already. Close some of them, or try again in ${seconds} seconds.`,
+    `You already follow conversions in ${count} windows or programs. Close some of them, or try again in ${seconds} seconds.`,
     seconds,
   );
 };
@@ -50,7 +50,7 @@ export const manyUploads = (most: number, mostBytes: number): Failure =>
 export const userQueueFull = (underWay: number, mostRunning: number, mostWaiting: number): Failure =>
   wait(
     'queue.user-full',
-    `You have ${underWay} conversions under way; at most ${mostRunning} run and ${mostWaiting} wait at a time.`,
+    `You have ${underWay} conversions under way; at most ${mostRunning} can run and ${mostWaiting} can wait at a time.`,
     5,
   );
 export const userQueueTooLarge = (bytes: number, mostBytes: number): Failure =>

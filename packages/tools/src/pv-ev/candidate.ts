@@ -50,9 +50,9 @@ export type Obstacle = keyof typeof obstacles;
 
 /** The two parts a candidate becomes. */
 export interface Parts extends Candidate {
-  /** Of what is done; the activity's own ID in mode `update`. */
+  /** Of the completed part; the activity's own ID in mode `update`. */
   readonly doneCode: string;
-  /** Of what is left. */
+  /** Of the remaining part. */
   readonly restCode: string;
   readonly actualStart: Minutes;
   /** Last working instant up to the data date. */
@@ -72,7 +72,7 @@ export interface Split extends Parts {
   readonly rows: BudgetRows;
 }
 
-/** Rows of what is done, and of what is left. */
+/** Rows of the completed part, and of the remaining part. */
 export type Pair<Row> = readonly [done: Row, rest: Row];
 
 export interface BudgetRows {

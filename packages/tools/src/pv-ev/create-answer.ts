@@ -140,8 +140,8 @@ const topics: readonly AttentionTopic[] = [
   ],
   [
     'pv-ev.all-earned',
-    '# activity is earned in full although work remains: what is left has no budget.',
-    '# activities are earned in full although work remains: what is left has no budget.',
+    '# activity is earned in full although work remains: the remaining part has no budget.',
+    '# activities are earned in full although work remains: the remaining part has no budget.',
   ],
   [
     'pv-ev.same-row-twice',

@@ -24,8 +24,8 @@ export function createNames({ resources, roles, costAccounts }: Schedule) {
 }
 
 /**
- * Divides budgets by the Performance %: what is done gets the share, rounded once; what is left gets the rest, so that
- * both add up to the last digit. All actuals stay with what is done, all that remains goes to what is left.
+ * Divides budgets by the Performance %: the completed part gets the share, rounded once; the remaining part gets the rest, so that
+ * both add up to the last digit. All actuals stay with the completed part, all that remains goes to the remaining part.
  */
 export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
   const { budgetBasis } = options;

@@ -39,7 +39,7 @@ function listTopics(
       'What this workbook does',
       'Each activity in progress is split at the data date, so that its planned value equals its earned value once the project becomes the new baseline.',
       mode === 'update'
-        ? `The activity keeps its ID and becomes what is done: completed at the data date, with its actuals and the earned part of its budget. A new activity, its ID with ${suffix}, holds what is left.`
+        ? `The activity keeps its ID and becomes the completed part, which ends at the data date, with its actuals and the earned part of its budget. A new activity, its ID with ${suffix}, holds the remaining part.`
         : 'The activity is deleted. A new one, its ID with -A, is the work done: completed at the data date, with its actuals and the earned part of its budget. Another, with -B, is the remaining work.',
       'A finish-to-start relationship joins the two. Other relationships stay with the part whose start or finish they drive or are driven by.',
       'Sheet PVEV_REPORT proves it: one row for each activity in progress, with planned and earned value before and after. P6 does not read that sheet, nor this one.',
@@ -70,7 +70,7 @@ function listTopics(
         ? 'Choose "Budgeted values with current dates" in Admin > Admin Preferences > Earned Value.'
         : 'The budgets on the sheets are the values at completion (actual plus remaining). Choose "Budgeted values with current dates" in Admin > Admin Preferences > Earned Value, so that P6 takes them.',
       'With planned dates instead of current ones, the completed part can keep its old planned start and finish, which a spreadsheet cannot change. Its planned value may then stay below its earned value. Then run a Global Change first: Planned Start = Start, Planned Finish = Finish.',
-      'What is left has not started, so scheduling moves its planned dates with its early dates.',
+      'The remaining part has not started, so scheduling moves its planned dates with its early dates.',
     ],
     [
       'What P6 does not take from a spreadsheet',

@@ -5,7 +5,7 @@ export const guide: ToolGuide = {
     'When an updated project becomes the baseline, P6 spreads the budget of each activity evenly from its start to its finish. What that plans up to the data date is rarely what has been earned, so the new baseline begins with an unexplained schedule variance.',
   changes: [
     'Each task in progress becomes two: the work done, completed at the data date with exactly the budget it has earned, and the remaining work (A1010-R).',
-    'Budgets of assignments and expenses are divided to the cent; actuals stay with what is done.',
+    'Budgets of assignments and expenses are divided to the cent; actuals stay with the completed part.',
     'Relationships stay with the part they belong to, and a finish-to-start link joins the two.',
     'A file of several projects gives one workbook for each project.',
   ],

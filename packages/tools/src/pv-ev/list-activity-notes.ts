@@ -74,8 +74,8 @@ function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSourc
   const percent = Math.round(computeShareNumber(split.performance.share) * 1e6) / 1e4;
   return createInfo(
     'pv-ev.split',
-    `Split at the data date: ${labels.format(activity, doneCode)} holds what is done (${percent}%, ${done}), ` +
-      `${labels.format(activity, restCode)} what is left (${rest}).`,
+    `Split at the data date: ${labels.format(activity, doneCode)} is the completed part (${percent}%, ${done}), ` +
+      `${labels.format(activity, restCode)} the remaining part (${rest}).`,
   );
 }
 

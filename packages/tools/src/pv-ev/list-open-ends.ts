@@ -22,7 +22,7 @@ export interface OpenEndSource {
 /**
  * What is to say of parts left without a successor that carries logic, by the activity they are part of: whether it had one,
  * and its total float before and after. The file is scheduled where there is such a part, and once
- * more where a relationship stays with what is done.
+ * more where a relationship stays with the completed part.
  */
 export function listOpenEnds(
   schedule: Schedule,
@@ -47,7 +47,7 @@ export function listOpenEnds(
       const rest = labels.format(activity, restCode);
       const isLost = followed.has(activity.id);
       const cause = isLost
-        ? `${rest} has no successor: what follows ${labels.format(activity)} depends on its start and stays with what is done.`
+        ? `${rest} has no successor: successors of the start of ${labels.format(activity)} stay with the completed part.`
         : `${rest} has no successor, as ${labels.format(activity)} had none.`;
       const text = `${cause} ${describeFloat(activity.id, isLost)} Give it a successor after the import (DADS proposes one).`;
       const create = isLost ? createWarning : createInfo;
@@ -70,14 +70,14 @@ function createFloatWriter(
       : computeTotalFloats(replaceRelationships(schedule, kept), before.keys());
   return (id, isLost) => {
     const is = after.get(id);
-    if (is === undefined) return 'Nothing that follows holds it.';
+    if (is === undefined) return 'No successor limits it.';
     const was = before.get(id) ?? is;
     if (was === is) return `Its total float stays ${formatDays(is, hoursPerDay)}.`;
     // What follows other parts moves too, and with it the end of the project.
     const cause =
       isLost && is > was
-        ? ': nothing that follows holds it'
-        : ', since what follows the start of such activities no longer waits for what is left of them';
+        ? ': no successor limits it'
+        : ', because successors of the start of such activities no longer depend on their remaining part';
     return `Its total float goes from ${formatDays(was, hoursPerDay)} to ${formatDays(is, hoursPerDay)}${cause}.`;
   };
 }

@@ -93,7 +93,7 @@ function listExternal(external: readonly Rehung[], source: FindingSource): Findi
     const { create, advice } = advise(rehung);
     const fate = isMoved
       ? `; it becomes ${formatRehung(rehung, source, rests)}. ${advice}`
-      : ' and stays with what is done.';
+      : ' and stays with the completed part.';
     const message = `${formatRehung(rehung, source)} leads to another project${fate}`;
     return (isMoved ? create : createInfo)('pv-ev.external', message, describePlace(rehung, labels));
   });

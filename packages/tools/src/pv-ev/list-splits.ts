@@ -54,7 +54,7 @@ function computeSpans({ activity, calendar, dataDate, finish }: Candidate, actua
   };
 }
 
-/** Constraints on the finish, and ALAP, bind what is left; those on the start bind what began it. */
+/** Constraints on the finish, and ALAP, bind the remaining part; those on the start bind what began it. */
 const restConstraints: readonly ConstraintType[] = [
   'finishOn',
   'finishOnOrBefore',

@@ -38,7 +38,7 @@ export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): re
 
 /**
  * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start
- * stay with the completed part, unless the predecessor's event is still open. Then it can only hold back what is left.
+ * stay with the completed part, unless the predecessor's event is still open. Then it can only hold back the remaining part.
  * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
 export function rehangRelationships(

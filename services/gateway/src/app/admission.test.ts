@@ -25,7 +25,7 @@ describe('admission', () => {
     view.apply(createKept(4, { state: 'finished' }));
     const coming = [admission.admit(ann, 10), admission.admit(ann, 10)];
     expect(() => admission.admit(ann, 10)).toThrow(
-      'You have 5 conversions under way; at most 2 run and 3 wait at a time. Please try again in 5 seconds.',
+      'You have 5 conversions under way; at most 2 can run and 3 can wait at a time. Please try again in 5 seconds.',
     );
     admission.admit(bob, 10).release();
     coming[0]?.release();

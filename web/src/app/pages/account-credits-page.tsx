@@ -42,7 +42,7 @@ export function AccountCreditsPage() {
             )}
             {first !== undefined && first.held > 0 && (
               <p className="mt-1 text-near">
-                {formatCredits(first.held)} held for conversions you have not fetched yet
+                {formatCredits(first.held)} on hold for conversions you have not fetched yet
               </p>
             )}
             <PriceRule offer={offer} />
@@ -99,7 +99,7 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
       )}
       {state === 'mismatch' && (
         <Alert tone="warning" title="Your payment does not match the order">
-          The amount paid is not the price of these credits, so none were added. Please contact support.
+          The amount paid differs from the price of these credits, so none were added. Please contact support.
         </Alert>
       )}
       {state === 'unknown' && (

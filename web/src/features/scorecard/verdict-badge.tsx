@@ -8,7 +8,7 @@ const looks = {
   'N/A': { tone: 'done', Icon: CircleMinus },
 } as const;
 
-/** A verdict by colour, shape and word. */
+/** A verdict, shown by colour, shape and word. */
 export function VerdictBadge({ verdict }: { verdict: ScorecardVerdict }) {
   const { tone, Icon } = looks[verdict];
   return (

@@ -56,7 +56,7 @@ export function checkCorpusFile(text: string, sheets: Sheets): void {
   }
 }
 
-/** What is done ends by the data date, what is left begins from it on: PV is the budget of what is done. */
+/** The completed part ends by the data date, the remaining part begins from it on: PV is the budget of the completed part. */
 function checkDates(sheets: Sheets, [done, rest]: readonly [string, string], dataDate: string): void {
   const find = (code: string) => (sheets['TASK'] ?? []).find((row) => row['task_code'] === code);
   const instant = dataDate.replace(' ', 'T');

@@ -108,7 +108,7 @@ function checkEnds(before: readonly Link[], after: readonly Link[], { activities
 }
 
 /**
- * Every open event that was reached before is reached after, with the finish of a split activity being that of what is left.
+ * Every open event that was reached before is reached after, with the finish of a split activity being that of the remaining part.
  * Links that were out of sequence into the start of a split activity are exempt. And there is no loop.
  */
 function checkReach(before: readonly Link[], after: readonly Link[], { activities, parts }: Network): void {

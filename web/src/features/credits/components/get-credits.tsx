@@ -39,7 +39,7 @@ export function GetCredits({ offer, supportEmail }: { offer: CreditOffer; suppor
   }
   return (
     <>
-      <Alert tone="info" title="Paying by card is not set up here">
+      <Alert tone="info" title="Card payment is not set up on this site">
         {offer.canAdd ? (
           'Add the credits you need; nothing is charged.'
         ) : (

@@ -8,7 +8,7 @@ interface GoogleButtonProps {
   failureTitle: 'Login failed' | 'Sign up failed';
 }
 
-/** The way over Google, below the others; nothing at a site where it is not set up. */
+/** Signs in with Google, below the other ways. Shows nothing if the site has no Google sign-in. */
 export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
   const signIn = useGoogleSignIn(failureTitle);
   if (!useHasGoogle()) return null;

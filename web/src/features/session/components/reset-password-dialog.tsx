@@ -11,7 +11,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for an email address. Where the site sends no email no call is made; the toast says whom to turn to. */
+/** Asks for an email address. If the site sends no email, it makes no call, and the toast says whom to contact. */
 export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
   const [email, setEmail] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -33,7 +33,7 @@ import { UnitSwitch } from './unit-switch.tsx';
 
 interface WorkbenchProps {
   report: Report;
-  /** That were converted; empty ones are not on this page. */
+  /** The converted files. Empty ones are not on this page. */
   files: readonly File[];
   fileName: string;
   onRerun: ((options: RerunOptions) => void) | undefined;
@@ -46,7 +46,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   const [display, putUnit] = useDisplay(report);
   const parts = useMemo(
     () => [
-      // What the scorecard shows needs no table as well.
+      // Checks on the scorecard need no table of their own.
       ...tables
         .filter(({ title }) => findChecks(scorecard, { table: title }) === undefined)
         .map((table) => createTablePart(table)),
@@ -66,7 +66,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     const checks = findChecks(scorecard, rows);
     if (checks === undefined) putView(createViewOfRows(rows));
     else putChecksView(checks.verdict === undefined && checks.no === undefined ? {} : checks);
-    reachInSight((checks === undefined ? tabs : scoreboard).current);
+    bringIntoView((checks === undefined ? tabs : scoreboard).current);
   };
   const isShown = (rows: ReportRows): boolean => {
     const checks = findChecks(scorecard, rows);
@@ -76,13 +76,13 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   const slips = charts.filter((chart) => chart.kind === 'slip');
   const bars = charts.filter(isBarChart);
   const notInSummary = printing === 'summary' ? 'print:hidden' : undefined;
-  // A single series has no title worth a colour of its own.
+  // A single series needs no colour of its own.
   const seriesTitles = bars.flatMap(({ series }) =>
     series.length > 1 ? series.map((one) => one.title) : [],
   );
   return (
     <ScheduleProvider files={files} report={report} onShowSchedule={() => showRows({ table: scheduleTitle })}>
-      {/* What moved the finish comes first; on a wide screen it is beside the tables, otherwise above them. */}
+      {/* What moved the finish comes first: on a wide screen beside the tables, otherwise above them. */}
       <div
         className={classNames(
           'flex flex-col gap-3 print:block print:space-y-6',
@@ -215,12 +215,12 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   );
 }
 
-/** The checks that these rows of a table are, where the scorecard shows them. */
+/** The checks of the scorecard for these rows of a table; undefined if it shows none. */
 const findChecks = (scorecard: ReportScorecard | undefined, rows: ReportRows) =>
   scorecard === undefined ? undefined : findChecksView(scorecard, rows);
 
-/** What is on the screen stays where it is. */
-function reachInSight(element: HTMLElement | null): void {
+/** Scrolls to the element, unless it is already in the upper half of the window. */
+function bringIntoView(element: HTMLElement | null): void {
   const top = element?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > window.innerHeight / 2)
     element?.scrollIntoView({ block: 'start', behavior: 'smooth' });
