@@ -1,5 +1,5 @@
 import type { ReportHeadline, Finding, ReportAttention } from '@floatwise/contracts';
-import { compareDecimals, type Schedule } from '@floatwise/schedule';
+import { compareDecimals } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
 import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
 import { describeProjects } from '../input/describe-projects.ts';
@@ -13,18 +13,14 @@ import { computeTotals, formatValue, measureDistance, toCell, type Outcome } fro
 import type { SplitResult } from './split-progress.ts';
 import { maxProjects } from './candidate.ts';
 
-export function createAnswer(
-  result: SplitResult,
-  schedule: Schedule,
-  workbooks: readonly ProjectWorkbook[],
-): Answer {
+export function createAnswer(result: SplitResult, workbooks: readonly ProjectWorkbook[]): Answer {
   const notes = describeWorkbooks(workbooks, result.outcomes);
   const headline = createHeadline(result, workbooks.length);
   const list = describeOutcomes(result, workbooks.length > 1);
   return {
     headline,
     attention: [...notes.attention, ...listAttention(result)],
-    tasks: schedule.activities.length,
+    tasks: result.schedule.activities.length,
     figures: listFigures(result, list),
     hoursPerDay: result.hoursPerDay,
     ...describeProjects(result.projects.map(describeProject)),

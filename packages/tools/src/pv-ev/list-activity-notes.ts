@@ -2,45 +2,35 @@ import type { Finding } from '@floatwise/contracts';
 import {
   computeShareNumber,
   subtractDecimals,
-  type ActivityId,
-  type ActivityLabels,
-  type Schedule,
   activityTypeNames,
   constraintNames,
   formatMinutes,
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
-import { type Candidate, type Measure, type Split, obstacles, type Obstacle } from './candidate.ts';
-import { formatValue } from './outcome.ts';
+import { obstacles, type Candidate, type Obstacle, type Split } from './candidate.ts';
+import { listOpenEnds } from './list-open-ends.ts';
 import { listConstraints, maxIdLength } from './list-splits.ts';
+import { formatValue } from './outcome.ts';
+import type { Splitting } from './splitting.ts';
 
 export interface ActivityNotes {
   readonly findings: readonly Finding[];
   readonly remarks: readonly string[];
 }
 
-export interface NoteSource {
-  readonly candidates: readonly Candidate[];
-  readonly splits: ReadonlyMap<ActivityId, Split>;
-  readonly measure: Measure;
-  readonly labels: ActivityLabels;
-  /** What is to say of parts left without a successor. */
-  readonly openEnds: ReadonlyMap<ActivityId, Finding>;
-  readonly hoursPerDay: number;
-}
-
 /** In the order of the candidates: first what became of each, then what to look at. */
-export function listActivityNotes({ activities, wbsNodes }: Schedule, source: NoteSource): ActivityNotes[] {
-  const { candidates, splits, labels, openEnds } = source;
+export function listActivityNotes(splitting: Splitting): ActivityNotes[] {
+  const { schedule, candidates, splitsById, labels } = splitting;
   const rules = new Map<string | undefined, string | undefined>(
-    wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),
+    schedule.wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),
   );
-  const codes = Map.groupBy(activities, ({ code }) => code);
+  const codes = Map.groupBy(schedule.activities, ({ code }) => code);
+  const openEnds = listOpenEnds(splitting);
   return candidates.map((candidate) => {
     const { activity } = candidate;
     const { code, wbsId } = activity;
-    const split = splits.get(activity.id);
+    const split = splitsById.get(activity.id);
     const notes = [
       ...listObstacleNotes(candidate),
       ...listPerformanceNotes(candidate, rules.get(wbsId)),
@@ -48,7 +38,7 @@ export function listActivityNotes({ activities, wbsNodes }: Schedule, source: No
       ...[openEnds.get(activity.id) ?? []].flat(),
       ...(split !== undefined && (codes.get(code)?.length ?? 0) > 1 ? [sharedCode] : []),
     ];
-    const done = split === undefined ? [] : [describeSplit(split, source)];
+    const done = split === undefined ? [] : [describeSplit(split, splitting)];
     return {
       findings: [...done, ...notes].map((note) => ({
         ...note,
@@ -65,7 +55,7 @@ const sharedCode = createWarning(
   'Another project of the file has an activity with this ID: open only its own project when you import.',
 );
 
-function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSource): Finding {
+function describeSplit(split: Split, { measure, labels, hoursPerDay }: Splitting): Finding {
   const { activity, doneCode, restCode, doneMinutes, restMinutes } = split;
   const { budget, earned } = split.value;
   const [done, rest] = measure.isEmpty

@@ -6,7 +6,7 @@ import {
   type Relationship,
 } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
+import type { Source } from './splitting.ts';
 
 /** What an end of a relationship depends on. */
 export type End = 'whole' | 'done' | 'rest';
@@ -24,16 +24,10 @@ export interface Rehung {
 
 export interface Rehanging {
   readonly touched: readonly Rehung[];
+  /** Those of them that P6 has to import: all when the activity itself goes. */
+  readonly moved: readonly Rehung[];
   /** Have an end the file does not hold, and touch a split activity or are of one project; they stay as they are. */
   readonly unknown: readonly Relationship[];
-}
-
-/** Those of `touched` that P6 has to import: all of them when the activity itself goes. */
-export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): readonly Rehung[] {
-  return touched.filter(
-    ({ predecessorEnd, successorEnd }) =>
-      mode === 'ab' || predecessorEnd === 'rest' || successorEnd === 'rest',
-  );
 }
 
 /**
@@ -42,13 +36,13 @@ export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): re
  * left. Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
 export function rehangRelationships(
-  relationships: readonly Relationship[],
-  activities: ReadonlyMap<ActivityId, Activity>,
+  { schedule, options: { mode } }: Source,
   splits: ReadonlyMap<ActivityId, Split>,
 ): Rehanging {
+  const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   const touched: Rehung[] = [];
   const unknown: Relationship[] = [];
-  for (const relationship of relationships) {
+  for (const relationship of schedule.relationships) {
     const { predecessorId, successorId } = relationship;
     const leavesSplit = splits.has(predecessorId);
     const entersSplit = splits.has(successorId);
@@ -71,7 +65,11 @@ export function rehangRelationships(
       });
     }
   }
-  return { touched, unknown };
+  const moved = touched.filter(
+    ({ predecessorEnd, successorEnd }) =>
+      mode === 'ab' || predecessorEnd === 'rest' || successorEnd === 'rest',
+  );
+  return { touched, moved, unknown };
 }
 
 const isFromFinish = ({ type }: Relationship): boolean => type === 'FS' || type === 'FF';
