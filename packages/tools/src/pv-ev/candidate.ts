@@ -21,15 +21,17 @@ export interface Candidate {
   readonly performance: Performance;
   readonly assignments: readonly Assignment[];
   readonly expenses: readonly Expense[];
-  readonly value: ValueAtDataDate;
+  readonly value: Omit<Values, 'plannedAfter'>;
   readonly obstacle: Obstacle | undefined;
 }
 
-/** Planned and earned value before anything changes, exact but for the last rounding to cents (or units to six places). */
-interface ValueAtDataDate {
+/** At the data date, of an activity or of all together; exact but for the last rounding to cents (or units to six places). */
+export interface Values {
   readonly budget: Decimal;
   readonly earned: Decimal;
   readonly plannedBefore: Decimal;
+  /** Recomputed from the rows of the parts. */
+  readonly plannedAfter: Decimal;
 }
 
 /** Each project is a workbook in memory and in the stored result. */

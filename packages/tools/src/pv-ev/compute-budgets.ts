@@ -20,35 +20,34 @@ export interface BudgetSource {
 }
 
 export function computeAssignmentUnits(row: Assignment, basis: Basis): Amounts {
-  const actuals = [row.actualRegularUnits, row.actualOvertimeUnits];
-  return createAmounts([row.budgetedUnits], actuals, [row.remainingUnits], basis);
+  const actual = [row.actualRegularUnits, row.actualOvertimeUnits];
+  return createAmounts(row.budgetedUnits, { actual, remaining: row.remainingUnits, basis });
 }
 
 export function computeAssignmentCosts(row: Assignment, basis: Basis): Amounts {
-  const actuals = [row.actualRegularCost, row.actualOvertimeCost];
-  return createAmounts([row.budgetedCost], actuals, [row.remainingCost], basis);
+  const actual = [row.actualRegularCost, row.actualOvertimeCost];
+  return createAmounts(row.budgetedCost, { actual, remaining: row.remainingCost, basis });
 }
 
 export function computeExpenseCosts(row: Expense, basis: Basis): Amounts {
-  return createAmounts([row.budgetedCost], [row.actualCost], [row.remainingCost], basis);
+  return createAmounts(row.budgetedCost, { actual: [row.actualCost], remaining: row.remainingCost, basis });
 }
 
-export function createAmounts(
-  budgeted: readonly (number | undefined)[],
-  actual: readonly (number | undefined)[],
-  remaining: readonly (number | undefined)[],
-  basis: Basis,
-): Amounts {
-  const toDecimals = (values: readonly (number | undefined)[]) =>
-    sumKnown(values.map((value) => (value === undefined ? undefined : toDecimal(value))));
-  const amounts = {
-    budgeted: toDecimals(budgeted),
-    actual: toDecimals(actual),
-    remaining: toDecimals(remaining),
-  };
-  if (basis === 'budgeted') return amounts;
-  return { ...amounts, budgeted: sumKnown([amounts.actual, amounts.remaining]) ?? amounts.budgeted };
+interface Spent {
+  readonly actual: readonly (number | undefined)[];
+  readonly remaining: number | undefined;
+  readonly basis: Basis;
 }
+
+function createAmounts(budgeted: number | undefined, { basis, ...spent }: Spent): Amounts {
+  const actual = sumKnown(spent.actual.map(toAmount));
+  const remaining = toAmount(spent.remaining);
+  const atCompletion = basis === 'budgeted' ? undefined : sumKnown([actual, remaining]);
+  return { budgeted: atCompletion ?? toAmount(budgeted), actual, remaining };
+}
+
+export const toAmount = (value: number | undefined): Decimal | undefined =>
+  value === undefined ? undefined : toDecimal(value);
 
 /** The sum of what is known; undefined when nothing is. */
 export function sumKnown(values: readonly (Decimal | undefined)[]): Decimal | undefined {

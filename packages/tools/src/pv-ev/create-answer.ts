@@ -1,4 +1,4 @@
-import type { ReportHeadline, Finding, ReportAttention } from '@floatwise/contracts';
+import type { ReportHeadline, ReportAttention } from '@floatwise/contracts';
 import { compareDecimals } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
 import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
@@ -71,16 +71,8 @@ function describeWork({ splits, hoursPerDay }: SplitResult): string {
   return `${work}. Nothing in progress has a budget, so there is no planned or earned value`;
 }
 
-interface WorkbookNotes {
-  readonly attention: readonly ReportAttention[];
-  readonly findings: readonly Finding[];
-}
-
 /** Which workbook is for which project, and which projects have none although there is something to split. */
-function describeWorkbooks(
-  workbooks: readonly ProjectWorkbook[],
-  outcomes: readonly Outcome[],
-): WorkbookNotes {
+function describeWorkbooks(workbooks: readonly ProjectWorkbook[], outcomes: readonly Outcome[]) {
   const findings = workbooks.flatMap(({ project, splits, outcomes: own, fileName }) => {
     if (project === undefined) return [];
     const message = `Project ${project.code}: ${formatCount(splits.length)} of ${formatCount(own.length)} activities in progress split, in ${fileName}. Open only this project in P6 before you import that workbook.`;

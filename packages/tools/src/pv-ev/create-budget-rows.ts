@@ -6,8 +6,8 @@ import {
   computeAssignmentUnits,
   computeExpenseCosts,
   costPlaces,
-  createAmounts,
   sumKnown,
+  toAmount,
   unitPlaces,
   type Amounts,
 } from './compute-budgets.ts';
@@ -29,44 +29,42 @@ export function createNames({ resources, roles, costAccounts }: Schedule) {
  */
 export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
   const { budgetBasis } = options;
-  const [done, rest] = describeParts(split);
+  const parts = describeParts(split);
   return {
     assignments: split.assignments.map((row) => {
       const units = divide(computeAssignmentUnits(row, budgetBasis), unitPlaces, split, options);
       const costs = divide(computeAssignmentCosts(row, budgetBasis), costPlaces, split, options);
-      const known = {
+      return createPair((part) => ({
+        ...parts[part],
         resource: find(names.resources, row.resourceId),
         role: find(names.roles, row.roleId),
         account: find(names.accounts, row.accountId),
         resourceType: row.type,
         isDeleted: false,
-      };
-      return [
-        { ...known, ...done, ...toUnitCells(units[0]), ...toCostCells(costs[0]) },
-        { ...known, ...rest, ...toUnitCells(units[1]), ...toCostCells(costs[1]) },
-      ];
+        budgetedUnits: toCell(units[part].budgeted),
+        actualUnits: toCell(units[part].actual),
+        remainingUnits: toCell(units[part].remaining),
+        ...toCostCells(costs[part]),
+      }));
     }),
     expenses: split.expenses.map((row) => {
-      const units = divide(
-        createAmounts([row.budgetedUnits], [], [], 'budgeted'),
-        unitPlaces,
-        split,
-        options,
-      );
+      const budgeted = toAmount(row.budgetedUnits);
+      const units = divide({ budgeted, actual: undefined, remaining: undefined }, unitPlaces, split, options);
       const costs = divide(computeExpenseCosts(row, budgetBasis), costPlaces, split, options);
-      const known = { name: row.name, account: find(names.accounts, row.accountId), isDeleted: false };
-      const toCells = (part: 0 | 1) => ({
+      return createPair((part) => ({
+        ...parts[part],
+        name: row.name,
+        account: find(names.accounts, row.accountId),
+        isDeleted: false,
         budgetedUnits: toCell(units[part].budgeted),
         ...toCostCells(costs[part]),
         atCompletionCost: toCell(sumKnown([costs[part].actual, costs[part].remaining])),
-      });
-      return [
-        { ...known, ...done, ...toCells(0) },
-        { ...known, ...rest, ...toCells(1) },
-      ];
+      }));
     }),
   };
 }
+
+const createPair = <Row>(create: (part: 0 | 1) => Row): Pair<Row> => [create(0), create(1)];
 
 /** The name of an id, or the id when the file has no name for it. */
 function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined {
@@ -102,11 +100,6 @@ const none: Decimal = { digits: 0n, places: 0 };
 
 const toCell = (amount: Decimal | undefined): number | null =>
   amount === undefined ? null : toNumber(amount);
-const toUnitCells = ({ budgeted, actual, remaining }: Amounts) => ({
-  budgetedUnits: toCell(budgeted),
-  actualUnits: toCell(actual),
-  remainingUnits: toCell(remaining),
-});
 const toCostCells = ({ budgeted, actual, remaining }: Amounts) => ({
   budgetedCost: toCell(budgeted),
   actualCost: toCell(actual),

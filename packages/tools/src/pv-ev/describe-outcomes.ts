@@ -6,9 +6,9 @@ import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
-import type { Measure, Split } from './candidate.ts';
+import type { Measure, Split, Values } from './candidate.ts';
 import { createSplitDrawer } from './draw-splits.ts';
-import { computeTotals, formatAmount, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
+import { computeTotals, formatAmount, sortByGap, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** The row of an activity, or one of totals. */

@@ -34,7 +34,7 @@ export function listActivityNotes(splitting: Splitting): ActivityNotes[] {
     const notes = [
       ...listObstacleNotes(candidate),
       ...listPerformanceNotes(candidate, rules.get(wbsId)),
-      ...(split === undefined ? [] : listSplitNotes(split)),
+      ...(split === undefined ? [] : splitNotes.flatMap((list) => list(split))),
       ...[openEnds.get(activity.id) ?? []].flat(),
       ...(split !== undefined && (codes.get(code)?.length ?? 0) > 1 ? [sharedCode] : []),
     ];
@@ -96,14 +96,7 @@ function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] 
   return notes;
 }
 
-function listSplitNotes(split: Split): Finding[] {
-  return [
-    ...listPercentNotes(split),
-    ...listStateNotes(split),
-    ...listIdNotes(split),
-    ...listBudgetNotes(split),
-  ];
-}
+const splitNotes = [listPercentNotes, listStateNotes, listIdNotes, listBudgetNotes];
 
 function listPercentNotes({ performance: { share }, restCode }: Split): Finding[] {
   if (share.numerator === 0n) {

@@ -11,7 +11,7 @@ import {
   type Decimal,
   type ExpenseImportRow,
 } from '@floatwise/schedule';
-import type { BudgetRows, Candidate, Measure, Split } from './candidate.ts';
+import type { BudgetRows, Candidate, Measure, Split, Values } from './candidate.ts';
 
 /** A candidate and what became of it. */
 export interface Outcome {
@@ -20,15 +20,6 @@ export interface Outcome {
   /** IDs of the parts; none when it stays whole. */
   readonly parts: readonly string[];
   readonly remarks: readonly string[];
-}
-
-/** At the data date, of an activity or of all together. */
-export interface Values {
-  readonly budget: Decimal;
-  readonly earned: Decimal;
-  readonly plannedBefore: Decimal;
-  /** Recomputed from the rows of the parts. */
-  readonly plannedAfter: Decimal;
 }
 
 export function computeTotals(outcomes: readonly Outcome[]): Values {
