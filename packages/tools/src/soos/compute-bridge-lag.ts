@@ -5,7 +5,7 @@ import {
   type LinkTerms,
   type ProgressNetwork,
 } from '@floatwise/schedule';
-import type { Forecast } from './early-dates.ts';
+import type { RepairContext } from './find-replacement.ts';
 
 /**
  * The lag of a bridge over `link` and `next`, in minutes: what is left of both. `ends` are what it joins and its type.
@@ -14,8 +14,7 @@ import type { Forecast } from './early-dates.ts';
  * theirs. From the date its predecessor has before the repair, a bridge reaches no further than the two links did.
  */
 export function computeBridgeLag(
-  network: ProgressNetwork,
-  forecast: Forecast,
+  { book: { network }, forecast }: RepairContext,
   ends: Omit<LinkTerms, 'lagMinutes'>,
   [link, next]: readonly [LinkTerms, LinkTerms],
 ): number {
@@ -28,7 +27,7 @@ export function computeBridgeLag(
   const secondCalendar = getLinkEnds(network, next).lagCalendar;
   const isSameHours =
     (first === 0 || firstCalendar === lagCalendar) && (second === 0 || secondCalendar === lagCalendar);
-  const start = forecast.find(getProgressActivity(network, ends.predecessor).source, isFromStart(ends.type));
+  const start = forecast(getProgressActivity(network, ends.predecessor).source, isFromStart(ends.type));
   if (sum <= 0 || isSameHours || start === undefined) return sum;
   const reached = secondCalendar.addWork(firstCalendar.addWork(start, first), second);
   return Math.max(0, Math.min(sum, lagCalendar.measureWork(start, reached)));

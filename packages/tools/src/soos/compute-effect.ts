@@ -14,7 +14,9 @@ import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import type { Solution } from './solve-sequence.ts';
 
-interface Effect {
+/** What becomes of dates; without them a sentence says why. */
+export interface Effect {
+  readonly obstacle?: string;
   readonly projects: readonly ProjectFinish[];
   /** Activities that moved, in the order of the file. */
   readonly moves: readonly Move[];
@@ -43,13 +45,10 @@ export interface Move {
   readonly change: Change | undefined;
 }
 
-/** The effect, or a sentence that says why it cannot be calculated. */
-export type EffectOrObstacle = Effect | { readonly obstacle: string };
-
 export interface Repair {
   readonly solution: Solution;
   readonly changes: readonly Change[];
-  readonly effect: EffectOrObstacle;
+  readonly effect: Effect;
 }
 
 const defaultHoursPerDay = 8;
@@ -60,11 +59,12 @@ export function computeEffect(
   network: NamedNetwork,
   before: Scheduling,
   changes: readonly Change[],
-): EffectOrObstacle {
-  if ('obstacle' in before) return before;
+): Effect {
+  const none = { projects: [], moves: [] };
+  if ('obstacle' in before) return { ...none, ...before };
   const { links, made, unmade } = applyChanges(schedule, network, changes);
   const after = changes.length === 0 ? before : scheduleBy(schedule, links);
-  if ('obstacle' in after) return after;
+  if ('obstacle' in after) return { ...none, ...after };
   const projects = before.projects.map(({ project, finish }, index) => {
     const finishAfter = after.projects[index]?.finish ?? finish;
     const minutes = network.calendars.get(project.calendarId).measureWork(finish, finishAfter);
@@ -75,14 +75,12 @@ export function computeEffect(
   const shifts = changes.length === 0 ? [] : listShifts(schedule, network, [before, after]);
   if (shifts.length === 0) return { projects, moves: [] };
   const moved = new Set(shifts.map(({ activity }) => activity.id));
-  const byId = new Map(schedule.activities.map((activity) => [activity.id, activity]));
-  const known = {
-    isMoved: (id: ActivityId) => moved.has(id),
-    findActivity: (id: ActivityId) => byId.get(id),
-  };
+  const completed = new Set(
+    schedule.activities.filter(({ status }) => status === 'completed').map(({ id }) => id),
+  );
   // What came earlier was held by a link of before, what comes later is held by one of now.
-  const earlier = new MoverFinder({ ...known, dates: before, changes: unmade });
-  const later = new MoverFinder({ ...known, dates: after, changes: made });
+  const earlier = new MoverFinder({ moved, completed, dates: before, changes: unmade });
+  const later = new MoverFinder({ moved, completed, dates: after, changes: made });
   const moves = shifts.map((shift) => {
     const { activity, movedMinutes } = shift;
     const mover = carriesLogic(activity) ? (movedMinutes < 0 ? earlier : later).find(activity.id) : undefined;
@@ -165,8 +163,8 @@ interface DrivingPaths {
   readonly dates: EarlyDates;
   /** Relationships that the repair changed, as they are in this schedule. */
   readonly changes: ReadonlyMap<ScheduledLink, Change>;
-  readonly isMoved: (id: ActivityId) => boolean;
-  readonly findActivity: (id: ActivityId) => Activity | undefined;
+  readonly moved: ReadonlySet<ActivityId>;
+  readonly completed: ReadonlySet<ActivityId>;
 }
 
 /** Finds the link that moves an activity: back along driving relationships to one that the repair changed. Each is looked at once. */
@@ -200,14 +198,14 @@ class MoverFinder {
 
   /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
   #choose(id: ActivityId): ScheduledLink | undefined {
-    const { dates, changes, isMoved, findActivity } = this.#paths;
+    const { dates, changes, moved, completed } = this.#paths;
     const driving = dates.listDriving(id);
     if (driving.length <= 1) return dates.relationships[driving[0] ?? -1];
     const links = driving.flatMap((index) => dates.relationships[index] ?? []);
     return (
       links.find((link) => changes.has(link)) ??
-      links.find(({ predecessorId }) => isMoved(predecessorId)) ??
-      links.find(({ predecessorId }) => findActivity(predecessorId)?.status === 'completed') ??
+      links.find(({ predecessorId }) => moved.has(predecessorId)) ??
+      links.find(({ predecessorId }) => completed.has(predecessorId)) ??
       links[0]
     );
   }

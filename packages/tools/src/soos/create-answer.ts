@@ -1,12 +1,12 @@
 import type { ReportHeadline } from '@floatwise/contracts';
-import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
+import { type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
-import type { EffectOrObstacle, Repair } from './compute-effect.ts';
+import type { Effect, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
-import { formatProjectFinishes } from './describe-effect.ts';
+import { formatFinishes, formatProjectFinishes } from './describe-effect.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
@@ -38,8 +38,7 @@ function listFigures(
     all.filter(({ violation }) => violation === kind).length;
   const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
     countRows(changed, { id, title, isLead, where: { Rule: [ruleNames[rule]] } });
-  const moves = 'obstacle' in effect ? [] : effect.moves;
-  const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
+  const later = effect.moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
   const ofFile = changes.filter(({ relationship }) => relationship !== undefined).length;
   const isLead = true;
   return [
@@ -61,27 +60,19 @@ function listFigures(
     createFigure('untouched', 'Relationships not changed', relationships.length - ofFile),
     createFigure('remaining', 'Out-of-sequence links that remain', solution.remaining),
     countRows(unresolved, { id: 'unresolved', title: 'To review', tone: 'heed', isLead }),
-    createFigure('movedEarlier', 'Activities that come earlier', moves.length - later),
+    createFigure('movedEarlier', 'Activities that come earlier', effect.moves.length - later),
     createFigure('movedLater', 'Activities that come later', later),
   ];
 }
 
-/** The day, and the hour where only that differs. */
-function formatFinishFigure(before: number, after: number): string {
-  const [was, is] = [formatMinutes(toMinutes(before)), formatMinutes(toMinutes(after))];
-  const day = is.slice(0, 10);
-  return was !== is && was.startsWith(day) ? is : day;
-}
-
 /** The finish after the repair, of several projects that of the one that moved most, and by how much. */
-function listFinish(effect: EffectOrObstacle): Figure[] {
-  if ('obstacle' in effect) return [];
-  const [most] = effect.projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
+function listFinish({ projects }: Effect): Figure[] {
+  const [most] = projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
   if (most === undefined) return [];
   const { project, before, after, movedDays } = most;
-  const title = effect.projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;
+  const title = projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;
   return [
-    createFigure('finish', title, formatFinishFigure(before, after), {
+    createFigure('finish', title, formatFinishes(before, after, 'T')[1], {
       kind: 'date',
       isLead: true,
       note: formatMovedDays(movedDays) ?? (before === after ? 'does not move' : undefined),
@@ -91,7 +82,7 @@ function listFinish(effect: EffectOrObstacle): Figure[] {
   ];
 }
 
-function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): ReportHeadline {
+function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [links, found, untouched] = [get('links'), get('found'), get('untouched')];
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };

@@ -9,7 +9,7 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
-import type { EffectOrObstacle, Move } from './compute-effect.ts';
+import type { Effect, Move } from './compute-effect.ts';
 import type { ChangedLink, NamedNetwork } from './format-link.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
 
@@ -31,9 +31,9 @@ const formatLabel = ({ type, lagMinutes }: RelationshipTerms, hoursPerDay: numbe
 
 export function createPictureMaker(
   network: NamedNetwork,
-  effect: EffectOrObstacle,
+  { moves }: Effect,
 ): (link: ChangedLink) => ReportPicture {
-  const draw = createDrawer(network.labels, 'obstacle' in effect ? [] : effect.moves);
+  const draw = createDrawer(network.labels, moves);
   return ({ predecessor, successor, before, after }) => {
     const to = predecessor === successor ? 0 : 1;
     const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({

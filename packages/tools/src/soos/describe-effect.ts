@@ -1,7 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
+import { formatMinutes, toMinutes } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
-import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
+import type { Effect, Move, ProjectFinish } from './compute-effect.ts';
 import { formatDate, type NamedNetwork } from './format-link.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
@@ -10,22 +11,27 @@ const shownProjects = 3;
 const shownActivities = 5;
 
 /** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, which leads the result; undefined where it is not known. */
-export function formatProjectFinishes(effect: EffectOrObstacle): string | undefined {
-  if ('obstacle' in effect || effect.projects.length === 0) return undefined;
-  const [first, ...others] = effect.projects;
-  if (first !== undefined && others.length === 0) return `Project finish ${formatFinish(first)}`;
-  const finishes = effect.projects.map((each) => `${each.project.code} ${formatFinish(each)}`);
+export function formatProjectFinishes({ projects }: Effect): string | undefined {
+  const [first, ...others] = projects;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return `Project finish ${formatFinish(first)}`;
+  const finishes = projects.map((each) => `${each.project.code} ${formatFinish(each)}`);
   return `Project finish of ${formatNames(finishes, shownProjects)}`;
 }
 
-/** By the day, or by the minute when only the hour differs. */
 function formatFinish({ before, after, movedDays }: ProjectFinish): string {
-  const [was, is] = [formatDate(before), formatDate(after)];
-  const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
-  if (was === is) return `stays ${dayBefore}`;
+  const [was, is] = formatFinishes(before, after);
+  if (was === is) return `stays ${was}`;
   const words = formatMovedDays(movedDays);
-  const by = words === undefined ? '' : ` (${words})`;
-  return dayBefore === dayAfter ? `${was} \u2192 ${is}${by}` : `${dayBefore} \u2192 ${dayAfter}${by}`;
+  return `${was} \u2192 ${is}${words === undefined ? '' : ` (${words})`}`;
+}
+
+/** By the day, or by the minute when only the hour differs. */
+export function formatFinishes(before: number, after: number, separator: ' ' | 'T' = ' '): [string, string] {
+  const was = formatMinutes(toMinutes(before), separator);
+  const is = formatMinutes(toMinutes(after), separator);
+  const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
+  return was !== is && dayBefore === dayAfter ? [was, is] : [dayBefore, dayAfter];
 }
 
 /** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
@@ -34,8 +40,8 @@ export function isHeldUp({ movedMinutes, activity }: Move): boolean {
 }
 
 /** Findings about dates: project finishes that moved, how many activities did, those that come later, and why there are none. */
-export function listEffectFindings({ labels }: NamedNetwork, effect: EffectOrObstacle): Finding[] {
-  if ('obstacle' in effect)
+export function listEffectFindings({ labels }: NamedNetwork, effect: Effect): Finding[] {
+  if (effect.obstacle !== undefined)
     return [
       createWarning(
         'soos.not-scheduled',

@@ -3,7 +3,7 @@ import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from 
 import { createInfo, createWarning, countAttention } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
-import type { Repair, EffectOrObstacle } from './compute-effect.ts';
+import type { Repair, Effect } from './compute-effect.ts';
 import { listEffectFindings, describeLater, isHeldUp } from './describe-effect.ts';
 import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
@@ -61,7 +61,7 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
 /** What a planner should know before the tables, most important first. */
 export function listAttention(
   { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
-  effect: EffectOrObstacle,
+  effect: Effect,
 ): ReportAttention[] {
   return [
     ...countAttention(unjudged.length, [
@@ -88,8 +88,8 @@ export function listAttention(
   ];
 }
 
-function listEffect(effect: EffectOrObstacle): ReportAttention[] {
-  if ('obstacle' in effect)
+function listEffect(effect: Effect): ReportAttention[] {
+  if (effect.obstacle !== undefined)
     return [{ message: `Dates could not be calculated. ${effect.obstacle}`, finding: 'soos.not-scheduled' }];
   if (!effect.moves.some(isHeldUp)) return [];
   const message = `${describeLater(effect.moves)}; the table Moved Activities names the relationships.`;

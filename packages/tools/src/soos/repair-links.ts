@@ -16,11 +16,8 @@ import {
 import { formatCount } from '../answer/format-count.ts';
 import { CarryingEvents } from './carrying-events.ts';
 import { computeBridgeLag } from './compute-bridge-lag.ts';
-import type { Forecast } from './early-dates.ts';
-import { findReplacement, isBorneOut } from './find-replacement.ts';
-import type { HandingOn } from './handing-on.ts';
+import { findReplacement, isBorneOut, type RepairContext } from './find-replacement.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
-import type { SoosOptions } from './options.ts';
 
 /** What became of a link of the file. `bridged`: links carry its logic on to the successors of its successor. */
 export type RepairRule = 'trimmed' | 'retyped' | 'dropped' | 'bridged';
@@ -45,16 +42,6 @@ const fewestBridges = 2000;
 const mostLinks = 300_000;
 /** Bridges it may try on the way: over a long row of completed activities all but the last are replaced at once. */
 const mostTries = 500_000;
-
-export interface RepairContext {
-  readonly book: LinkBook;
-  /** The order of the activities. */
-  readonly places: Int32Array;
-  /** Dates before the repair. */
-  readonly forecast: Forecast;
-  readonly handingOn: HandingOn;
-  readonly options: SoosOptions;
-}
 
 /**
  * Repairs links one after the other and says what became of each link of the file: a lag is cut to what there was
@@ -116,17 +103,17 @@ export class LinkRepairs {
 
   /** Where the order is right but the lag was not kept, the lag becomes what there was. */
   #trim(link: BookLink): Repair | undefined {
-    const { book, options } = this.#context;
+    const { book } = this.#context;
     const achieved = measureAchievedLag(book.network, link);
     if (link.lagMinutes <= 0 || achieved === undefined) return undefined;
-    if (!isBorneOut(book.network, { ...link, lagMinutes: 0 }, options)) return undefined;
+    if (!isBorneOut(this.#context, { ...link, lagMinutes: 0 })) return undefined;
     const isChanged = book.change(link, { type: link.type, lagMinutes: Math.max(0, achieved) });
     return { rule: isChanged ? 'trimmed' : 'dropped', bridges: 0, isCovered: !isChanged };
   }
 
   #replace(link: BookLink): Repair {
     const { book } = this.#context;
-    const replacement = findReplacement(book.network, link, this.#context);
+    const replacement = findReplacement(this.#context, link);
     const bridges = this.#bridge(link);
     const isChanged = replacement !== undefined && book.change(link, replacement);
     if (replacement === undefined) book.remove(link);
@@ -139,7 +126,7 @@ export class LinkRepairs {
 
   /** Carries what the predecessor is waited for on to where the file's links lead from the successor; answers by how many links. */
   #bridge(link: BookLink): number {
-    const { book, forecast, options } = this.#context;
+    const { book, options } = this.#context;
     const { network } = book;
     if (getLinkEnds(network, link).from.happened && !this.#carrying.leadTo(link)) return 0;
     let bridges = 0;
@@ -147,7 +134,7 @@ export class LinkRepairs {
       if (!leadsOn(book, link, next)) continue;
       const { predecessor } = link;
       const ends = { predecessor, successor: next.successor, type: composeTypes(link.type, next.type) };
-      const lagMinutes = computeBridgeLag(network, forecast, ends, [link, next]);
+      const lagMinutes = computeBridgeLag(this.#context, ends, [link, next]);
       bridges += 1;
       const put = book.put({ ...ends, lagMinutes }, 'bridge');
       if (put === undefined) continue;
