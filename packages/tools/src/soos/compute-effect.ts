@@ -79,12 +79,12 @@ export function computeEffect(
     schedule.activities.filter(({ status }) => status === 'completed').map(({ id }) => id),
   );
   // What came earlier was held by a link of before, what comes later is held by one of now.
-  const earlier = new MoverFinder({ moved, completed, dates: before, changes: unmade });
-  const later = new MoverFinder({ moved, completed, dates: after, changes: made });
+  const findEarlier = createMoverFinder({ moved, completed, dates: before, changes: unmade });
+  const findLater = createMoverFinder({ moved, completed, dates: after, changes: made });
   const moves = shifts.map((shift) => {
     const { activity, movedMinutes } = shift;
-    const mover = carriesLogic(activity) ? (movedMinutes < 0 ? earlier : later).find(activity.id) : undefined;
-    return { ...shift, link: mover?.link, change: mover?.change };
+    if (!carriesLogic(activity)) return { ...shift, ...nothing };
+    return { ...shift, ...(movedMinutes < 0 ? findEarlier : findLater)(activity.id) };
   });
   return { projects, moves };
 }
@@ -100,23 +100,25 @@ function applyChanges({ relationships }: Schedule, network: NamedNetwork, change
   const changed = new Map<ScheduledLink, ScheduledLink>();
   const added: ScheduledLink[] = [];
   for (const change of changes) {
-    const { relationship, predecessor, successor, after } = change;
-    const source = relationship === undefined ? undefined : relationships[relationship];
-    if (source !== undefined) unmade.set(source, change);
+    const { predecessor, successor, before, after } = change;
+    if (before !== undefined) unmade.set(before, change);
     if (after === undefined) continue;
     const { type, lagMinutes } = after;
     const is = { predecessorId: getId(predecessor), successorId: getId(successor), type, lagMinutes };
     made.set(is, change);
-    if (source === undefined) added.push(is);
-    else changed.set(source, is);
+    if (before === undefined) added.push(is);
+    else changed.set(before, is);
   }
   const kept = relationships.flatMap(
-    (source): ScheduledLink | [] => changed.get(source) ?? (unmade.has(source) ? [] : source),
+    (each): ScheduledLink | [] => changed.get(each) ?? (unmade.has(each) ? [] : each),
   );
   return { links: [...kept, ...added], made, unmade };
 }
 
-type Shift = Omit<Move, 'link' | 'change'>;
+type Mover = Pick<Move, 'link' | 'change'>;
+type Shift = Omit<Move, keyof Mover>;
+
+const nothing: Mover = { link: undefined, change: undefined };
 
 /** Both lists hold the same activities in the same order. */
 function listShifts(
@@ -150,15 +152,7 @@ function measureShift(
     : { movedMinutes, movedDate: 'finish' };
 }
 
-/** Why an activity is where it is. */
-interface Mover {
-  /** A relationship that sets its early dates. */
-  readonly link: ScheduledLink;
-  /** The change at the begin of the driving path that leads there; undefined when none is on it. */
-  readonly change: Change | undefined;
-}
-
-/** What `MoverFinder` needs to follow a schedule's driving relationships. */
+/** What it takes to follow a schedule's driving relationships. */
 interface DrivingPaths {
   readonly dates: EarlyDates;
   /** Relationships that the repair changed, as they are in this schedule. */
@@ -168,37 +162,10 @@ interface DrivingPaths {
 }
 
 /** Finds the link that moves an activity: back along driving relationships to one that the repair changed. Each is looked at once. */
-class MoverFinder {
-  readonly #paths: DrivingPaths;
-  readonly #byActivity = new Map<ActivityId, Mover | undefined>();
-
-  constructor(paths: DrivingPaths) {
-    this.#paths = paths;
-  }
-
-  find(id: ActivityId): Mover | undefined {
-    const path: ScheduledLink[] = [];
-    let change: Change | undefined;
-    let reached = id;
-    for (;;) {
-      if (this.#byActivity.has(reached)) {
-        change = this.#byActivity.get(reached)?.change;
-        break;
-      }
-      const link = this.#choose(reached);
-      if (link === undefined) break;
-      path.push(link);
-      change = this.#paths.changes.get(link);
-      if (change !== undefined) break;
-      reached = link.predecessorId;
-    }
-    for (const link of path) this.#byActivity.set(link.successorId, { link, change });
-    return this.#byActivity.get(id);
-  }
-
+function createMoverFinder({ dates, changes, moved, completed }: DrivingPaths) {
+  const byActivity = new Map<ActivityId, Mover>();
   /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
-  #choose(id: ActivityId): ScheduledLink | undefined {
-    const { dates, changes, moved, completed } = this.#paths;
+  const choose = (id: ActivityId): ScheduledLink | undefined => {
     const driving = dates.listDriving(id);
     if (driving.length <= 1) return dates.relationships[driving[0] ?? -1];
     const links = driving.flatMap((index) => dates.relationships[index] ?? []);
@@ -208,5 +175,23 @@ class MoverFinder {
       links.find(({ predecessorId }) => completed.has(predecessorId)) ??
       links[0]
     );
-  }
+  };
+  return (id: ActivityId): Mover => {
+    const path: ScheduledLink[] = [];
+    let change: Change | undefined;
+    let reached = id;
+    while (change === undefined) {
+      const known = byActivity.get(reached);
+      const link = known === undefined ? choose(reached) : undefined;
+      if (link === undefined) {
+        change = known?.change;
+        break;
+      }
+      path.push(link);
+      change = changes.get(link);
+      reached = link.predecessorId;
+    }
+    for (const link of path) byActivity.set(link.successorId, { link, change });
+    return byActivity.get(id) ?? nothing;
+  };
 }

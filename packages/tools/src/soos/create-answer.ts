@@ -39,7 +39,7 @@ function listFigures(
   const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
     countRows(changed, { id, title, isLead, where: { Rule: [ruleNames[rule]] } });
   const later = effect.moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
-  const ofFile = changes.filter(({ relationship }) => relationship !== undefined).length;
+  const ofFile = changes.filter(({ before }) => before !== undefined).length;
   const isLead = true;
   return [
     ...listFinish(effect),

@@ -3,6 +3,7 @@ import {
   getTable,
   type Activity,
   type LinkTerms,
+  type Relationship,
   type RelationshipTerms,
   type Schedule,
   type Xer,
@@ -19,9 +20,8 @@ export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
   readonly kind: 'active' | 'historic' | undefined;
-  /** Number of the relationship in the schedule; undefined for a new one. */
-  readonly relationship: number | undefined;
-  readonly before: RelationshipTerms | undefined;
+  /** The relationship of the file; undefined for a new one. */
+  readonly before: Relationship | undefined;
   readonly after: RelationshipTerms | undefined;
   readonly reason: string;
 }
@@ -31,7 +31,7 @@ export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): C
   const { links } = solution.book;
   return [
     ...listSelfLinks(schedule, solution),
-    ...links.flatMap((link) => describeRepair(solution, link) ?? []),
+    ...links.flatMap((link) => describeRepair(schedule, solution, link) ?? []),
     ...sortLinks(
       solution,
       links.filter((link) => link.source === undefined && !link.isRemoved),
@@ -40,12 +40,16 @@ export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): C
   ];
 }
 
-function describeRepair({ network, repairs }: Solution, link: BookLink): Change | undefined {
+function describeRepair(
+  { relationships }: Schedule,
+  { network, repairs }: Solution,
+  link: BookLink,
+): Change | undefined {
   const { source } = link;
   if (source === undefined) return undefined;
   const outcome = repairs.outcomes.get(link);
   const after = link.isRemoved ? undefined : { type: link.type, lagMinutes: link.lagMinutes };
-  const change = { ...source, before: source, after };
+  const change = { ...source, before: relationships[source.relationship], after };
   if (outcome === undefined) {
     if (link.lagMinutes === source.lagMinutes) return undefined;
     const over = repairs.carriedOver.get(link);
@@ -68,7 +72,6 @@ function describeAddition({ network, repairs }: Solution, link: BookLink): Chang
     successor,
     type,
     kind: undefined,
-    relationship: undefined,
     before: undefined,
     after: { type, lagMinutes },
   };
@@ -105,14 +108,13 @@ function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer):
 function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
   if (network.selfLinks.length === 0) return [];
   const indexes = new Map(network.activities.map(({ source }, index) => [source.id, index]));
-  return network.selfLinks.flatMap((relationship) => {
-    const before = relationships[relationship];
+  return network.selfLinks.flatMap((index) => {
+    const before = relationships[index];
     const activity = before === undefined ? undefined : indexes.get(before.successorId);
     if (before === undefined || activity === undefined) return [];
     return {
       rule: 'self-link',
       kind: undefined,
-      relationship,
       predecessor: activity,
       successor: activity,
       type: before.type,
