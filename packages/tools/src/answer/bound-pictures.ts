@@ -8,6 +8,7 @@ import type {
 
 /** Data date and unit of a picture, stored beside the places of its activities and links. */
 type Times = Pick<ReportPicture, 'dataDate' | 'unit'>;
+type TimedPicture = SharedPicture & Times;
 
 export interface PictureBounds<Row> {
   /** The page loads the report as a whole, so the number of pictures is limited. */
@@ -26,51 +27,45 @@ export function boundPictures<Row>(
 ): RowPictures {
   const activities = new SharedList(createFirstFinder());
   const links = new SharedList(formatLinkKey);
-  const pictures: (SharedPicture & Times)[] = [];
-  const numbers = new Map<unknown, number | undefined>();
-  const add = (picture: ReportPicture): number => {
+  const pictures: TimedPicture[] = [];
+  const byKey = new Map<unknown, TimedPicture | undefined>();
+  const add = (picture: ReportPicture): TimedPicture => {
     const places = activities.putAll(picture.activities);
     const ends = picture.links.map((link) => ({
       ...link,
       from: places[link.from] ?? 0,
       to: places[link.to] ?? 0,
     }));
-    return pictures.push({ ...picture, activities: places, links: links.putAll(ends) }) - 1;
+    const added = { ...picture, activities: places, links: links.putAll(ends) };
+    pictures.push(added);
+    return added;
   };
-  const numberOf: (number | undefined)[] = [];
+  const ofRows: (TimedPicture | undefined)[] = [];
   for (const place of order) {
     const row = rows[place];
     if (row === undefined) continue;
     const key = getKey?.(row) ?? Symbol();
-    if (!numbers.has(key)) {
+    if (!byKey.has(key)) {
       if (pictures.length >= maxPictures) continue;
       const picture = create(row, place);
-      numbers.set(key, picture === null ? undefined : add(picture));
+      byKey.set(key, picture === null ? undefined : add(picture));
     }
-    numberOf[place] = numbers.get(key);
+    ofRows[place] = byKey.get(key);
   }
-  return formatRows({ activities: activities.items, links: links.items, pictures }, numberOf);
+  const times = findCommonTimes(pictures);
+  return { activities: activities.items, links: links.items, ...times, rows: formatRows(ofRows, times) };
 }
 
 /** The first row of several with the same picture holds it, the others name that row. */
-function formatRows(
-  {
-    pictures,
-    ...shared
-  }: Pick<RowPictures, 'activities' | 'links'> & { pictures: readonly (SharedPicture & Times)[] },
-  numberOf: readonly (number | undefined)[],
-): RowPictures {
-  const times = findCommonTimes(pictures);
-  const firstRows = new Map<number, number>();
-  const rows = Array.from(numberOf, (number, row) => {
-    const picture = number === undefined ? undefined : pictures[number];
-    if (number === undefined || picture === undefined) return null;
-    const first = firstRows.get(number);
-    if (first !== undefined) return first;
-    firstRows.set(number, row);
+function formatRows(ofRows: (TimedPicture | undefined)[], times: Times | undefined): RowPictures['rows'] {
+  const firstRows = new Map<TimedPicture, number>();
+  const rows = Array.from(ofRows, (picture, row) => {
+    const first = picture && firstRows.get(picture);
+    if (picture === undefined || first !== undefined) return first ?? null;
+    firstRows.set(picture, row);
     return times === undefined ? picture : { activities: picture.activities, links: picture.links };
   });
-  return { ...shared, ...times, rows: rows.slice(0, rows.findLastIndex((row) => row !== null) + 1) };
+  return rows.slice(0, rows.findLastIndex((row) => row !== null) + 1);
 }
 
 /** Undefined where pictures differ. */

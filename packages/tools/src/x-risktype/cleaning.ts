@@ -11,7 +11,6 @@ import type { CutText } from '../input/clean-text.ts';
 import { createInfo } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
-import type { RiskCategories } from './risk-categories.ts';
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
 export interface Cleaning extends CutText {
@@ -35,13 +34,6 @@ const createCounts = () => ({
   keptCategories: 0,
 });
 
-/** What is known of the categories: which there are and, when the used ones stay, which these are. */
-export interface KnownCategories {
-  readonly categories: RiskCategories;
-  /** 1 for each category that stays. */
-  readonly kept: Uint8Array;
-}
-
 export function createCleaning(file: CutText, options: RiskTypeOptions): Cleaning {
   const { tables } = file.layout;
   return {
@@ -62,9 +54,10 @@ export function removeTable(cleaning: Cleaning, table: XerTable): void {
   cleaning.counts.removedRows += table.rowCount;
   cleaning.counts.removedLines += table.lineCount;
   const message = `Removed table ${table.name}: ${formatCounted(table.rowCount, 'row')}.`;
-  const at = { table: table.name, line: table.line };
-  cleaning.findings.push(createInfo('x-risktype.removed', message, at));
+  cleaning.findings.push(createInfo('x-risktype.removed', message, placeTable(table)));
 }
+
+export const placeTable = ({ name, line }: XerTable) => ({ table: name, line });
 
 /** Takes one row out, with the lines that continue it. */
 export function removeRow(cleaning: Cleaning, row: ByteRange): void {
