@@ -38,22 +38,14 @@ function findPredecessors(search: Search, activity: number): LinkTerms[] {
   let generation = [activity];
   const least = search.effort - effortBack;
   while (generation.length > 0 && search.effort > least) {
-    generation = generation.flatMap((each) => listUnseenPredecessors(search, each, seen));
+    const links = generation.flatMap((each) => [...search.book.listFileIncoming(each)]);
+    search.effort -= links.length;
+    generation = [...new Set(links.map(({ predecessor }) => predecessor))].filter((each) => !seen.has(each));
+    for (const each of generation) seen.add(each);
     const found = generation.flatMap((ancestor) => findFitting(search, ancestor, activity) ?? []);
     if (found.length > 0) return found;
   }
   return [];
-}
-
-function listUnseenPredecessors(search: Search, activity: number, seen: Set<number>): number[] {
-  const unseen: number[] = [];
-  for (const { predecessor } of search.book.listFileIncoming(activity)) {
-    search.effort -= 1;
-    if (seen.has(predecessor)) continue;
-    seen.add(predecessor);
-    unseen.push(predecessor);
-  }
-  return unseen;
 }
 
 function findFitting(search: Search, predecessor: number, successor: number): LinkTerms | undefined {
