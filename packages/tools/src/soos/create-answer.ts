@@ -1,17 +1,19 @@
 import type { ReportHeadline } from '@floatwise/contracts';
-import { type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
+import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
-import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
-import type { Effect, Repair } from './compute-effect.ts';
+import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
-import { formatFinishes, formatProjectFinishes } from './describe-effect.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
 import { createLists, ruleNames } from './soos-lists.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
+
+/** Projects whose finish the headline names one by one; the rest is counted. */
+const shownProjects = 3;
 
 export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
   const lists = createLists(schedule, repair);
@@ -103,6 +105,30 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
     done: formatDone(get),
     review: `${left}${open}.${isUnchanged ? '' : ' Press F9 in P6.'}`,
   };
+}
+
+/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, which leads the result; undefined where it is not known. */
+function formatProjectFinishes({ projects }: Effect): string | undefined {
+  const [first, ...others] = projects;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return `Project finish ${formatFinish(first)}`;
+  const finishes = projects.map((each) => `${each.project.code} ${formatFinish(each)}`);
+  return `Project finish of ${formatNames(finishes, shownProjects)}`;
+}
+
+function formatFinish({ before, after, movedDays }: ProjectFinish): string {
+  const [was, is] = formatFinishes(before, after);
+  if (was === is) return `stays ${was}`;
+  const words = formatMovedDays(movedDays);
+  return `${was} \u2192 ${is}${words === undefined ? '' : ` (${words})`}`;
+}
+
+/** By the day, or by the minute when only the hour differs. */
+function formatFinishes(before: number, after: number, separator: ' ' | 'T' = ' '): [string, string] {
+  const was = formatMinutes(toMinutes(before), separator);
+  const is = formatMinutes(toMinutes(after), separator);
+  const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
+  return was !== is && dayBefore === dayAfter ? [was, is] : [dayBefore, dayAfter];
 }
 
 /** What counts of the file's links became, and of links that are new or gone, by their figures. */

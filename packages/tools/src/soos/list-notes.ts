@@ -1,13 +1,16 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import { createInfo, createWarning, countAttention } from '../answer/finding.ts';
-import { formatCounted } from '../answer/format-count.ts';
+import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
-import type { Repair, Effect } from './compute-effect.ts';
-import { listEffectFindings, describeLater, isHeldUp } from './describe-effect.ts';
+import type { Effect, Move, Repair } from './compute-effect.ts';
+import { formatDate, type NamedNetwork } from './format-link.ts';
 import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesTitle } from './date-lists.ts';
+
+/** Activities named one by one in a finding; the rest is counted. */
+const shownActivities = 5;
 
 /** What is to be known beside the rows: effect on dates, what was left out, and what is odd about progress. */
 export function listNotes(
@@ -30,6 +33,53 @@ export function listNotes(
     ...network.calendars.findings,
     ...schedule.findings,
   ];
+}
+
+/** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
+function isHeldUp({ movedMinutes, activity }: Move): boolean {
+  return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
+}
+
+/** Findings about dates: project finishes that moved, how many activities did, those that come later, and why there are none. */
+function listEffectFindings({ labels }: NamedNetwork, effect: Effect): Finding[] {
+  if (effect.obstacle !== undefined)
+    return [
+      createWarning(
+        'soos.not-scheduled',
+        `Finish dates before and after could not be calculated. ${effect.obstacle}`,
+      ),
+    ];
+  const { projects, moves } = effect;
+  const finishes = projects
+    .filter(({ before, after }) => before !== after)
+    .map(({ project, before, after }) =>
+      createInfo(
+        'soos.finish',
+        `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`,
+      ),
+    );
+  if (moves.length === 0) return finishes;
+  const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
+  const moved = createInfo(
+    'soos.moved',
+    `${formatCounted(moves.length, 'activity moves', 'activities move')} when the project is scheduled: ` +
+      `${formatCount(moves.length - later)} earlier, ${formatCount(later)} later`,
+  );
+  const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
+  if (heldUp.length === 0) return [...finishes, moved];
+  const message =
+    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship asks for more than it did, or P6 passed over it while it was ` +
+    'out of sequence; the table Moved Activities names it.';
+  return [...finishes, moved, createWarning('soos.later', message)];
+}
+
+/** `2 activities come later than before`, and of those that are just given more room as many as there are. */
+function describeLater(moves: readonly Move[]): string {
+  const heldUp = moves.filter(isHeldUp).length;
+  const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
+  const others =
+    given === 0 ? '' : ` (and ${formatCounted(given, 'that is', 'that are')} to come as late as possible)`;
+  return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
 }
 
 function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
