@@ -1,5 +1,6 @@
 import type {
   Activity,
+  ActivityLabels,
   Assignment,
   AssignmentImportRow,
   Decimal,
@@ -9,7 +10,23 @@ import type {
   Performance,
   Project,
   WorkCalendar,
+  WorkCalendars,
 } from '@floatwise/schedule';
+import type { ScheduleFile } from '../input/read-schedule-file.ts';
+import type { PvEvOptions } from './options.ts';
+
+/** A file, and what all steps look up in it. */
+export interface Source extends Pick<ScheduleFile, 'xer' | 'schedule'> {
+  readonly options: PvEvOptions;
+  /** Those looked at: the exported ones, or the one that was chosen. */
+  readonly projects: readonly Project[];
+  /** Whether the file has more than one exported project, one of which may have been chosen. */
+  readonly hasSeveralProjects: boolean;
+  readonly calendars: WorkCalendars;
+  readonly labels: ActivityLabels;
+  /** Converts work and lags to days in sentences. */
+  readonly hoursPerDay: number;
+}
 
 /** An activity in progress, with what it is worth at its data date. */
 export interface Candidate {

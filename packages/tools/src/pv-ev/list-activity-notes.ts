@@ -12,7 +12,7 @@ import { obstacles, type Candidate, type Obstacle, type Split } from './candidat
 import { listOpenEnds } from './list-open-ends.ts';
 import { listConstraints, maxIdLength } from './list-splits.ts';
 import { formatValue } from './outcome.ts';
-import type { Splitting } from './splitting.ts';
+import type { Splitting } from './rehang-relationships.ts';
 
 export interface ActivityNotes {
   readonly findings: readonly Finding[];

@@ -15,9 +15,8 @@ import {
   type WorkCalendar,
 } from '@floatwise/schedule';
 import { formatNames } from '../answer/format-count.ts';
-import { maxProjects, type Candidate, type Measure, type Obstacle } from './candidate.ts';
+import { maxProjects, type Candidate, type Measure, type Obstacle, type Source } from './candidate.ts';
 import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './create-budget-rows.ts';
-import type { Source } from './splitting.ts';
 
 /** The activities in progress of the projects, in the order of the file, and what they are measured in. */
 export function listCandidates(source: Source): { candidates: readonly Candidate[]; measure: Measure } {

@@ -3,7 +3,7 @@ import { carriesLogic, computeTotalFloats, type ActivityId } from '@floatwise/sc
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
 import { replaceRelationships } from '../input/replace-relationships.ts';
-import type { Splitting } from './splitting.ts';
+import type { Splitting } from './rehang-relationships.ts';
 
 /**
  * What is to say of parts left without a successor that carries logic, by the activity they are part of: whether it had one,

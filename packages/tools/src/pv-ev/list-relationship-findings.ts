@@ -3,8 +3,7 @@ import type { Activity, ActivityLabels, Relationship } from '@floatwise/schedule
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatLink, formatTerms } from '../answer/format-link.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
-import { findHome, isExternal, type Rehung } from './rehang-relationships.ts';
-import type { Splitting } from './splitting.ts';
+import { findHome, isExternal, type Rehung, type Splitting } from './rehang-relationships.ts';
 
 export function listRelationshipFindings(splitting: Splitting): Finding[] {
   const { xer, schedule, labels, rehanging } = splitting;

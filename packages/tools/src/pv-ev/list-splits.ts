@@ -5,8 +5,7 @@ import {
   type ConstraintType,
   type Minutes,
 } from '@floatwise/schedule';
-import type { Candidate, NewId, Parts } from './candidate.ts';
-import type { Source } from './splitting.ts';
+import type { Candidate, NewId, Parts, Source } from './candidate.ts';
 
 /** P6's classic limit for an Activity ID. */
 export const maxIdLength = 20;

@@ -5,8 +5,7 @@ import {
   type ProjectId,
   type Relationship,
 } from '@floatwise/schedule';
-import type { Split } from './candidate.ts';
-import type { Source } from './splitting.ts';
+import type { Candidate, Measure, Source, Split } from './candidate.ts';
 
 /** What an end of a relationship depends on. */
 export type End = 'whole' | 'done' | 'rest';
@@ -28,6 +27,16 @@ export interface Rehanging {
   readonly moved: readonly Rehung[];
   /** Have an end the file does not hold, and touch a split activity or are of one project; they stay as they are. */
   readonly unknown: readonly Relationship[];
+}
+
+/** The activities in progress, and what is split. */
+export interface Splitting extends Source {
+  readonly measure: Measure;
+  /** In the order of the file, as the splits. */
+  readonly candidates: readonly Candidate[];
+  readonly splits: readonly Split[];
+  readonly splitsById: ReadonlyMap<ActivityId, Split>;
+  readonly rehanging: Rehanging;
 }
 
 /**

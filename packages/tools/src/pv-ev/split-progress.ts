@@ -17,6 +17,7 @@ import {
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
+import type { Source } from './candidate.ts';
 import { createBudgetRows, createNames } from './create-budget-rows.ts';
 import { listActivityNotes } from './list-activity-notes.ts';
 import { chooseProjects, listCandidates } from './list-candidates.ts';
@@ -24,8 +25,7 @@ import { listRelationshipFindings } from './list-relationship-findings.ts';
 import { listSplits } from './list-splits.ts';
 import type { PvEvOptions } from './options.ts';
 import { computePlannedAfter, type Outcome } from './outcome.ts';
-import { rehangRelationships } from './rehang-relationships.ts';
-import type { Source, Splitting } from './splitting.ts';
+import { rehangRelationships, type Splitting } from './rehang-relationships.ts';
 
 /** What becomes of a schedule. */
 export interface SplitResult extends Splitting {
