@@ -25,7 +25,7 @@ export function boundPictures<Row>(
   create: (row: Row, place: number) => ReportPicture | null,
   { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
-  const activities = new SharedList(createFirstFinder());
+  const activities = new SharedList(createActivityKeys());
   const links = new SharedList(formatLinkKey);
   const pictures: TimedPicture[] = [];
   const byKey = new Map<unknown, TimedPicture | undefined>();
@@ -77,35 +77,23 @@ function findCommonTimes([first, ...others]: readonly Times[]): Times | undefine
 
 const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${from} ${to} ${role} ${label}`;
 
-/** The first of all activities that say the same. Most are the only one with their id: a tool may draw one once for all its pictures. */
-function createFirstFinder(): (activity: PictureActivity) => PictureActivity {
-  const firsts = new Map<string, PictureActivity>();
-  const others = new Map<string, PictureActivity>();
+/** Texts of activities: a tool may draw one once for all its pictures. */
+function createActivityKeys(): (activity: PictureActivity) => string {
   const texts = new WeakMap<PictureActivity, string>();
-  const format = (activity: PictureActivity): string => {
+  return (activity) => {
     const text = texts.get(activity) ?? JSON.stringify(activity);
     texts.set(activity, text);
     return text;
-  };
-  return (activity) => {
-    const first = firsts.get(activity.id);
-    if (first === undefined) firsts.set(activity.id, activity);
-    if (first === undefined || first === activity) return activity;
-    const text = format(activity);
-    if (text === format(first)) return first;
-    const same = others.get(text) ?? activity;
-    others.set(text, same);
-    return same;
   };
 }
 
 /** A list that stores items with the same key once. */
 class SharedList<Item extends object> {
   readonly items: Item[] = [];
-  readonly #getKey: (item: Item) => unknown;
-  readonly #places = new Map<unknown, number>();
+  readonly #getKey: (item: Item) => string;
+  readonly #places = new Map<string, number>();
 
-  constructor(getKey: (item: Item) => unknown) {
+  constructor(getKey: (item: Item) => string) {
     this.#getKey = getKey;
   }
 

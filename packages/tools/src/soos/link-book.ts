@@ -44,7 +44,7 @@ export class LinkBook {
     this.network = network;
     this.#outgoing = createAdjacency(nodeCount, from);
     this.#incoming = createAdjacency(nodeCount, to);
-    this.#links = network.links.map((source) => createLink(source, 'file', source));
+    this.#links = network.links.map((source) => ({ ...source, origin: 'file', source, isRemoved: false }));
     this.links = this.#links;
   }
 
@@ -56,7 +56,7 @@ export class LinkBook {
       known.lagMinutes = terms.lagMinutes;
       return known;
     }
-    const link = createLink(terms, origin);
+    const link = { ...terms, origin, source: undefined, isRemoved: false };
     this.#links.push(link);
     this.#byKey.set(this.#getKey(terms), link);
     return link;
@@ -121,14 +121,6 @@ export class LinkBook {
       if (known === undefined || known.lagMinutes < link.lagMinutes) this.#byKey.set(key, link);
     }
   }
-}
-
-function createLink(
-  { predecessor, successor, type, lagMinutes }: LinkTerms,
-  origin: LinkOrigin,
-  source?: ProgressLink,
-): Writable<BookLink> {
-  return { predecessor, successor, type, lagMinutes, origin, source, isRemoved: false };
 }
 
 function* listAt<Item>({ offsets, edges }: Adjacency, items: readonly Item[], node: number): Iterable<Item> {

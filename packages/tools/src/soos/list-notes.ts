@@ -41,36 +41,28 @@ function isHeldUp({ movedMinutes, activity }: Move): boolean {
 }
 
 /** Findings about dates: project finishes that moved, how many activities did, those that come later, and why there are none. */
-function listEffectFindings({ labels }: NamedNetwork, effect: Effect): Finding[] {
-  if (effect.obstacle !== undefined)
-    return [
-      createWarning(
-        'soos.not-scheduled',
-        `Finish dates before and after could not be calculated. ${effect.obstacle}`,
-      ),
-    ];
-  const { projects, moves } = effect;
-  const finishes = projects
-    .filter(({ before, after }) => before !== after)
-    .map(({ project, before, after }) =>
-      createInfo(
-        'soos.finish',
-        `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`,
-      ),
-    );
-  if (moves.length === 0) return finishes;
+function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
+  const { obstacle, projects, moves } = effect;
+  if (obstacle !== undefined) {
+    const message = `Finish dates before and after could not be calculated. ${obstacle}`;
+    yield createWarning('soos.not-scheduled', message);
+  }
+  for (const { project, before, after } of projects) {
+    const message = `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`;
+    if (before !== after) yield createInfo('soos.finish', message);
+  }
+  if (moves.length === 0) return;
   const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
-  const moved = createInfo(
-    'soos.moved',
+  const moved =
     `${formatCounted(moves.length, 'activity moves', 'activities move')} when the project is scheduled: ` +
-      `${formatCount(moves.length - later)} earlier, ${formatCount(later)} later`,
-  );
+    `${formatCount(moves.length - later)} earlier, ${formatCount(later)} later`;
+  yield createInfo('soos.moved', moved);
   const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
-  if (heldUp.length === 0) return [...finishes, moved];
+  if (heldUp.length === 0) return;
   const message =
     `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship asks for more than it did, or P6 passed over it while it was ` +
     'out of sequence; the table Moved Activities names it.';
-  return [...finishes, moved, createWarning('soos.later', message)];
+  yield createWarning('soos.later', message);
 }
 
 /** `2 activities come later than before`, and of those that are just given more room as many as there are. */
