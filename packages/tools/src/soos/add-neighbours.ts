@@ -38,10 +38,15 @@ function findPredecessors(search: Search, activity: number): LinkTerms[] {
   let generation = [activity];
   const least = search.effort - effortBack;
   while (generation.length > 0 && search.effort > least) {
-    const links = generation.flatMap((each) => [...search.book.listFileIncoming(each)]);
-    search.effort -= links.length;
-    generation = [...new Set(links.map(({ predecessor }) => predecessor))].filter((each) => !seen.has(each));
-    for (const each of generation) seen.add(each);
+    const next: number[] = [];
+    for (const each of generation) {
+      for (const { predecessor } of search.book.listFileIncoming(each)) {
+        search.effort -= 1;
+        if (!seen.has(predecessor)) next.push(predecessor);
+        seen.add(predecessor);
+      }
+    }
+    generation = next;
     const found = generation.flatMap((ancestor) => findFitting(search, ancestor, activity) ?? []);
     if (found.length > 0) return found;
   }
