@@ -46,8 +46,8 @@ export interface ProgressLink extends EventLink {
 export interface ProgressNetwork {
   readonly activities: readonly ProgressActivity[];
   readonly links: readonly ProgressLink[];
-  /** Relationships of an activity with itself, by number. */
-  readonly selfLinks: readonly number[];
+  /** Relationships of an activity with itself. */
+  readonly selfLinks: readonly ProgressLink[];
   /** Relationships with an end that is not in the file, by number. */
   readonly outsideLinks: readonly number[];
   readonly calendars: WorkCalendars;
@@ -150,15 +150,17 @@ function joinMilestoneDates(
 
 function listLinks({ relationships }: ProgressSource, indexes: ReadonlyMap<ActivityId, number>) {
   const links: ProgressLink[] = [];
-  const selfLinks: number[] = [];
+  const selfLinks: ProgressLink[] = [];
   const outsideLinks: number[] = [];
   relationships.forEach(({ predecessorId, successorId, type, lagMinutes }, relationship) => {
     const predecessor = indexes.get(predecessorId);
     const successor = indexes.get(successorId);
     if (predecessor === undefined || successor === undefined) outsideLinks.push(relationship);
     else if (predecessor < 0 || successor < 0) return;
-    else if (predecessor === successor) selfLinks.push(relationship);
-    else links.push({ predecessor, successor, type, lagMinutes, relationship });
+    else {
+      const list = predecessor === successor ? selfLinks : links;
+      list.push({ predecessor, successor, type, lagMinutes, relationship });
+    }
   });
   return { links, selfLinks, outsideLinks };
 }

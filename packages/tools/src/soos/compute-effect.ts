@@ -6,7 +6,6 @@ import {
   type EarlyActivity,
   type Project,
   type Schedule,
-  type WorkCalendar,
 } from '@floatwise/schedule';
 import type { ScheduledLink } from '../input/replace-relationships.ts';
 import { scheduleBy, type EarlyDates, type Scheduling } from './early-dates.ts';
@@ -133,23 +132,14 @@ function listShifts(
     if (is === undefined || (was.earlyStart === is.earlyStart && was.earlyFinish === is.earlyFinish))
       return [];
     const calendar = calendars.get(activity.calendarId ?? projectCalendars.get(activity.projectId));
-    const shift = measureShift(calendar, was, is);
-    return shift.movedMinutes === 0 ? [] : [{ activity, before: was, after: is, ...shift }];
+    const measure = (from: number | undefined, to: number | undefined): number =>
+      from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
+    // 0 when both dates are the same instant of work.
+    const finish = measure(was.earlyFinish, is.earlyFinish);
+    const movedMinutes = finish || measure(was.earlyStart, is.earlyStart);
+    if (movedMinutes === 0) return [];
+    return [{ activity, before: was, after: is, movedMinutes, movedDate: finish === 0 ? 'start' : 'finish' }];
   });
-}
-
-/** 0 when both dates are the same instant of work. */
-function measureShift(
-  calendar: WorkCalendar,
-  was: EarlyActivity,
-  is: EarlyActivity,
-): Pick<Move, 'movedMinutes' | 'movedDate'> {
-  const measure = (from: number | undefined, to: number | undefined): number =>
-    from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
-  const movedMinutes = measure(was.earlyFinish, is.earlyFinish);
-  return movedMinutes === 0
-    ? { movedMinutes: measure(was.earlyStart, is.earlyStart), movedDate: 'start' }
-    : { movedMinutes, movedDate: 'finish' };
 }
 
 /** What it takes to follow a schedule's driving relationships. */

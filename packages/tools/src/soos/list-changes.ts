@@ -31,10 +31,10 @@ export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 
 /** One relationship that differs from the file; its type is as it was, that of a new link as it is. Activities are numbers of the network. */
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
-  readonly kind: 'active' | 'historic' | undefined;
+  readonly kind?: Violation;
   /** The relationship of the file; undefined for a new one. */
-  readonly before: Relationship | undefined;
-  readonly after: RelationshipTerms | undefined;
+  readonly before?: Relationship | undefined;
+  readonly after?: RelationshipTerms | undefined;
   readonly reason: string;
 }
 
@@ -69,7 +69,7 @@ function describeRepair(
       over === undefined
         ? 'A link with a larger lag became of this type.'
         : `The path over ${formatActivity(network, over)} had a larger lag than this link.`;
-    return { ...change, rule: 'raised', kind: undefined, reason };
+    return { ...change, rule: 'raised', reason };
   }
   const { rule, violation } = outcome;
   const cause = describeViolation(network, { ...source, lagMinutes: outcome.lagMinutes }, violation);
@@ -79,14 +79,7 @@ function describeRepair(
 
 function describeAddition({ network, repairs }: Solution, link: BookLink): Change {
   const { origin, predecessor, successor, type, lagMinutes } = link;
-  const change = {
-    predecessor,
-    successor,
-    type,
-    kind: undefined,
-    before: undefined,
-    after: { type, lagMinutes },
-  };
+  const change = { predecessor, successor, type, after: { type, lagMinutes } };
   const [from, to] = [formatActivity(network, predecessor), formatActivity(network, successor)];
   if (origin === 'predecessor') {
     const reason = `${to} lost its predecessors; the actual dates support this one, the nearest before it.`;
@@ -160,21 +153,10 @@ function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer):
 }
 
 function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
-  if (network.selfLinks.length === 0) return [];
-  const indexes = new Map(network.activities.map(({ source }, index) => [source.id, index]));
-  return network.selfLinks.flatMap((index) => {
-    const before = relationships[index];
-    const activity = before === undefined ? undefined : indexes.get(before.successorId);
-    if (before === undefined || activity === undefined) return [];
-    return {
-      rule: 'self-link',
-      kind: undefined,
-      predecessor: activity,
-      successor: activity,
-      type: before.type,
-      before,
-      after: undefined,
-      reason: `${formatActivity(network, activity)} was linked to itself; P6 cannot schedule that.`,
-    };
-  });
+  return network.selfLinks.map(({ relationship, ...link }) => ({
+    ...link,
+    rule: 'self-link',
+    before: relationships[relationship],
+    reason: `${formatActivity(network, link.predecessor)} was linked to itself; P6 cannot schedule that.`,
+  }));
 }

@@ -11,7 +11,7 @@ import {
 } from '@floatwise/schedule';
 import type { BookLink, LinkBook } from './link-book.ts';
 
-export interface Pruning {
+interface Pruning {
   readonly pruned: number;
   /** False when the search was given up: bridges that say nothing new may have stayed. */
   readonly isComplete: boolean;

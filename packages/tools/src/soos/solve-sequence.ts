@@ -6,8 +6,6 @@ import {
   getProgressActivity,
   isUnjudged,
   listOutOfSequence,
-  type OutOfSequenceLink,
-  type ProgressLink,
   type Schedule,
 } from '@floatwise/schedule';
 import { addPredecessors, addSuccessors } from './add-neighbours.ts';
@@ -15,31 +13,16 @@ import { createForecast, type Scheduling } from './early-dates.ts';
 import type { NamedNetwork } from './format-link.ts';
 import { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
-import { pruneBridges, type Pruning } from './prune-bridges.ts';
+import { pruneBridges } from './prune-bridges.ts';
 import { LinkRepairs } from './repair-links.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 
 /** A schedule whose links are back in sequence, with all that the report says about it. */
-export interface Solution {
-  readonly network: NamedNetwork;
-  readonly book: LinkBook;
-  /** Links to repair, and links out of sequence that the options leave alone. */
-  readonly found: readonly OutOfSequenceLink[];
-  readonly left: readonly OutOfSequenceLink[];
-  /** Links that cannot be judged because a date is missing. */
-  readonly unjudged: readonly ProgressLink[];
-  readonly repairs: Pick<LinkRepairs, 'outcomes' | 'carriedOver'>;
-  readonly pruning: Pruning;
-  /** Activities that lost all predecessors, or all successors, and for which no other was found. */
-  readonly withoutPredecessor: readonly number[];
-  readonly withoutSuccessor: readonly number[];
-  /** Links out of sequence after the repair, those left alone included. */
-  readonly remaining: number;
-}
+export type Solution = ReturnType<typeof solveSequence>;
 
 /** `before` is the file as it comes, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
-export function solveSequence(schedule: Schedule, before: Scheduling, options: SoosOptions): Solution {
-  const network = {
+export function solveSequence(schedule: Schedule, before: Scheduling, options: SoosOptions) {
+  const network: NamedNetwork = {
     ...createProgressNetwork(schedule),
     labels: new ActivityLabels(schedule),
     hoursPerDay: findHoursPerDay(schedule),
@@ -57,13 +40,17 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
   return {
     network,
     book,
+    /** Links to repair, and links out of sequence that the options leave alone. */
     found,
     left,
+    /** Links that cannot be judged because a date is missing. */
     unjudged: network.links.filter((link) => isUnjudged(network, link)),
     repairs,
     pruning,
+    /** Activities that lost all predecessors, or all successors, and for which no other was found. */
     withoutPredecessor: addPredecessors(context, ends.withoutPredecessor),
     withoutSuccessor: addSuccessors(context, ends.withoutSuccessor),
+    /** Links out of sequence after the repair, those left alone included. */
     remaining: book.links.filter((link) => !link.isRemoved && findViolation(network, link, options)).length,
   };
 }
