@@ -19,7 +19,7 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import { toReport } from '../answer/answer.ts';
 import { createFigure, type Figure } from '../answer/figure.ts';
-import { readText, type TextReading } from './describe-code-page.ts';
+import { readText } from './describe-code-page.ts';
 import { describeXerProjects } from './describe-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 
@@ -27,7 +27,7 @@ import type { ToolInput, ToolResult } from '../tool.ts';
 export interface CutText {
   readonly bytes: Buffer;
   readonly layout: XerLayout;
-  readonly text: TextReading;
+  readonly text: ReturnType<typeof readText>;
   readonly cuts: ByteCuts;
 }
 

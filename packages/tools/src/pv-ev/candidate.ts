@@ -67,8 +67,9 @@ export const obstacles = {
 };
 export type Obstacle = keyof typeof obstacles;
 
-/** The two parts a candidate becomes. */
-export interface Parts extends Candidate {
+/** The two parts a candidate becomes, and the rows of their budgets. */
+export interface Split extends Candidate {
+  readonly rows: BudgetRows;
   /** Of what is done; the activity's own ID in mode `update`. */
   readonly doneCode: string;
   /** Of what is left. */
@@ -86,10 +87,7 @@ export interface Parts extends Candidate {
   readonly newIds: readonly NewId[];
 }
 
-/** The parts, and the rows of their budgets. */
-export interface Split extends Parts {
-  readonly rows: BudgetRows;
-}
+export type Parts = Omit<Split, 'rows'>;
 
 /** Rows of what is done, and of what is left. */
 export type Pair<Row> = readonly [done: Row, rest: Row];

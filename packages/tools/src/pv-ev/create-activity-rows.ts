@@ -1,6 +1,6 @@
 import type { ActivityImportRow, Constraint } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
-import type { FurtherFields } from './create-further-fields.ts';
+import type { createFurtherFields } from './create-further-fields.ts';
 import { listConstraints } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
@@ -8,7 +8,7 @@ import type { SplitResult } from './split-progress.ts';
 export function createActivityRows(
   splits: readonly Split[],
   { surroundings, labels, options }: SplitResult,
-  further: FurtherFields,
+  further: ReturnType<typeof createFurtherFields>,
 ): ActivityImportRow[] {
   const describe = ({ activity }: Split) => ({
     expectedFinish: activity.expectedFinish,

@@ -14,13 +14,8 @@ import { listConstraints, maxIdLength } from './list-splits.ts';
 import { formatValue } from './outcome.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
-export interface ActivityNotes {
-  readonly findings: readonly Finding[];
-  readonly remarks: readonly string[];
-}
-
-/** In the order of the candidates: first what became of each, then what to look at. */
-export function listActivityNotes(splitting: Splitting): ActivityNotes[] {
+/** Findings and remarks, in the order of the candidates: first what became of each, then what to look at. */
+export function listActivityNotes(splitting: Splitting) {
   const { schedule, candidates, splitsById, labels } = splitting;
   const rules = new Map<string | undefined, string | undefined>(
     schedule.wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),

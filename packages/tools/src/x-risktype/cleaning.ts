@@ -12,29 +12,10 @@ import { createInfo } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
 
+export type Cleaning = ReturnType<typeof createCleaning>;
+
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
-export interface Cleaning extends CutText {
-  readonly options: RiskTypeOptions;
-  readonly riskTables: readonly XerTable[];
-  readonly categoryTables: readonly XerTable[];
-  readonly lines: LineCounter;
-  readonly findings: Finding[];
-  readonly counts: Counts;
-}
-
-type Counts = ReturnType<typeof createCounts>;
-
-const createCounts = () => ({
-  removedTables: 0,
-  removedRows: 0,
-  removedLines: 0,
-  blankedRisks: 0,
-  danglingRisks: 0,
-  dependentRisks: 0,
-  keptCategories: 0,
-});
-
-export function createCleaning(file: CutText, options: RiskTypeOptions): Cleaning {
+export function createCleaning(file: CutText, options: RiskTypeOptions) {
   const { tables } = file.layout;
   return {
     ...file,
@@ -42,8 +23,16 @@ export function createCleaning(file: CutText, options: RiskTypeOptions): Cleanin
     riskTables: tables.filter((table) => isRiskTable(table.name)),
     categoryTables: tables.filter((table) => table.name === p6Tables.riskCategories),
     lines: new LineCounter(file.bytes),
-    findings: [],
-    counts: createCounts(),
+    findings: new Array<Finding>(),
+    counts: {
+      removedTables: 0,
+      removedRows: 0,
+      removedLines: 0,
+      blankedRisks: 0,
+      danglingRisks: 0,
+      dependentRisks: 0,
+      keptCategories: 0,
+    },
   };
 }
 
