@@ -59,15 +59,13 @@ function describeGap({ measure, outcomes }: SplitResult): string {
 
 /** Without budgets the headline reports work in place of value. */
 function describeWork({ splits, hoursPerDay }: SplitResult): string {
-  const sum = (read: (split: SplitResult['splits'][number]) => number): string =>
+  const sum = (key: 'doneMinutes' | 'restMinutes'): string =>
     formatDays(
-      splits.reduce((total, split) => total + read(split), 0),
+      splits.map((split) => split[key]).reduce((total, minutes) => total + minutes, 0),
       hoursPerDay,
     );
   const work =
-    splits.length === 0
-      ? ''
-      : `: ${sum(({ doneMinutes }) => doneMinutes)} of work are done, ${sum(({ restMinutes }) => restMinutes)} remain`;
+    splits.length === 0 ? '' : `: ${sum('doneMinutes')} of work are done, ${sum('restMinutes')} remain`;
   return `${work}. Nothing in progress has a budget, so there is no planned or earned value`;
 }
 

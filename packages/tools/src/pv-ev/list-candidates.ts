@@ -8,7 +8,6 @@ import {
   type Activity,
   type ActivityId,
   type Minutes,
-  type Performance,
   type Project,
   type ProjectId,
   type Schedule,
@@ -151,9 +150,6 @@ function findObstacle(
   if ((activity.remainingDurationMinutes ?? 0) <= 0) return 'noRemaining';
   if (actualStart === undefined) return 'noActualStart';
   if (calendar.measureWork(actualStart, calendar.getPreviousWorkEnd(dataDate)) <= 0) return 'startedLate';
-  return isWithinWhole(performance) ? undefined : 'percentOutOfRange';
-}
-
-function isWithinWhole({ share: { numerator, denominator } }: Performance): boolean {
-  return numerator >= 0n && numerator <= denominator;
+  const { numerator, denominator } = performance.share;
+  return numerator < 0n || numerator > denominator ? 'percentOutOfRange' : undefined;
 }

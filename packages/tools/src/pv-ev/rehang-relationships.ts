@@ -1,5 +1,7 @@
 import {
   carriesLogic,
+  isFromStart,
+  isToStart,
   type Activity,
   type ActivityId,
   type ProjectId,
@@ -62,8 +64,8 @@ export function rehangRelationships(
       if (leavesSplit || entersSplit || isWithinProject) unknown.push(relationship);
     } else if (leavesSplit || entersSplit) {
       const isOutOfSequence = entersSplit && isHoldingStart(relationship, predecessor);
-      const leavesRest = isFromFinish(relationship);
-      const entersRest = isToFinish(relationship) || isOutOfSequence;
+      const leavesRest = !isFromStart(relationship.type);
+      const entersRest = !isToStart(relationship.type) || isOutOfSequence;
       touched.push({
         relationship,
         predecessor,
@@ -81,14 +83,10 @@ export function rehangRelationships(
   return { touched, moved, unknown };
 }
 
-const isFromFinish = ({ type }: Relationship): boolean => type === 'FS' || type === 'FF';
-const isToFinish = ({ type }: Relationship): boolean => type === 'FF' || type === 'SF';
-
 /** The event it leaves has not happened, although the start it drives has. */
-function isHoldingStart(relationship: Relationship, predecessor: Activity): boolean {
-  if (isToFinish(relationship) || !carriesLogic(predecessor)) return false;
-  const { status } = predecessor;
-  return isFromFinish(relationship) ? status !== 'completed' : status === 'notStarted';
+function isHoldingStart({ type }: Relationship, predecessor: Activity): boolean {
+  if (!isToStart(type) || !carriesLogic(predecessor)) return false;
+  return isFromStart(type) ? predecessor.status === 'notStarted' : predecessor.status !== 'completed';
 }
 
 export const isExternal = ({ predecessor, successor }: Rehung): boolean =>

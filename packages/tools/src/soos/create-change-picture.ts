@@ -14,12 +14,9 @@ import type { ChangedLink, NamedNetwork } from './format-link.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** Draws activities with their dates before and after the repair. */
-function createDrawer(
-  labels: ActivityLabels,
-  moves: readonly Move[],
-): (activity: Activity) => PictureActivity {
+function createDrawer(labels: ActivityLabels, moves: readonly Move[]) {
   const byId = new Map(moves.map((move) => [move.activity.id, move]));
-  return (activity) => ({
+  return (activity: Activity): PictureActivity => ({
     id: labels.format(activity),
     ...(activity.name === '' ? {} : { name: activity.name }),
     ...drawDates(activity, byId.get(activity.id)),

@@ -9,15 +9,12 @@ import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 
-/** The list of the projects' finishes. */
 export const finishesTitle = 'Project Finish';
-/** The list of the activities that moved. */
 export const movesTitle = 'Moved Activities';
 
 /** Pages stay quick with this many rows. */
 const maxMoves = 2000;
 
-/** Why there are no dates; undefined where there are. */
 const describeObstacle = ({ obstacle }: Effect): string | undefined =>
   obstacle && `Nothing could be scheduled: ${obstacle}`;
 
