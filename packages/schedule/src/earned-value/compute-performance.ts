@@ -31,20 +31,12 @@ export function computePerformance(
   fallbackType: PercentCompleteType,
 ): Performance {
   const rule = readRule(wbsNode?.performanceRule);
-  switch (rule) {
-    case 'zeroHundred':
-      return { share: toShare(0), source: rule, notes: [] };
-    case 'fiftyFifty':
-      return { share: toShare(50), source: rule, notes: [] };
-    case 'custom':
-      return { share: toShare(wbsNode?.performancePercent ?? 0), source: rule, notes: [] };
-    case 'activity':
-      return computeActivityPercent(activity, activity.percentCompleteType ?? fallbackType);
-    case 'unknown': {
-      const percent = computeActivityPercent(activity, activity.percentCompleteType ?? fallbackType);
-      return { ...percent, notes: [...percent.notes, 'ruleNotInFile'] };
-    }
+  if (rule !== 'activity' && rule !== 'unknown') {
+    const percents = { zeroHundred: 0, fiftyFifty: 50, custom: wbsNode?.performancePercent ?? 0 };
+    return { share: toShare(percents[rule]), source: rule, notes: [] };
   }
+  const percent = computeActivityPercent(activity, activity.percentCompleteType ?? fallbackType);
+  return rule === 'activity' ? percent : { ...percent, notes: [...percent.notes, 'ruleNotInFile'] };
 }
 
 type Rule = 'activity' | 'zeroHundred' | 'fiftyFifty' | 'custom' | 'unknown';
@@ -78,14 +70,9 @@ function computeDurationShare(activity: Activity): Share {
 }
 
 function computeUnitsShare(activity: Activity): Share | undefined {
-  const actual = addDecimals(
-    toDecimal(activity.actualLaborUnits ?? 0),
-    toDecimal(activity.actualNonlaborUnits ?? 0),
-  );
-  const remaining = addDecimals(
-    toDecimal(activity.remainingLaborUnits ?? 0),
-    toDecimal(activity.remainingNonlaborUnits ?? 0),
-  );
+  const add = (labor = 0, nonlabor = 0) => addDecimals(toDecimal(labor), toDecimal(nonlabor));
+  const actual = add(activity.actualLaborUnits, activity.actualNonlaborUnits);
+  const remaining = add(activity.remainingLaborUnits, activity.remainingNonlaborUnits);
   const total = addDecimals(actual, remaining);
   if (total.digits <= 0n) return undefined;
   // Both over the same power of ten, so that the digits alone make the fraction.

@@ -5,7 +5,7 @@ import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import type { ActivityLabels } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { getProgressActivity } from './find-violation.ts';
-import type { ProgressNetwork } from './progress-network.ts';
+import type { ProgressNetwork } from './create-progress-network.ts';
 
 /**
  * The place of each activity in an order in which every link leads forward. Throws `UnusableInputError` with E_LOOP

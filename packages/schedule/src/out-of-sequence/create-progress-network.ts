@@ -1,15 +1,57 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
 import { isMilestone } from '../cpm/create-work-spans.ts';
-import type { Activity, ActivityId, ProjectId, Schedule } from '../model/index.ts';
-import { defaultScheduleOptions, getScheduleOptions } from '../model/index.ts';
-import type {
-  ProgressActivity,
-  ProgressEvent,
-  ProgressLink,
-  ProgressNetwork,
-  ProgressProject,
-} from './progress-network.ts';
+import type { EventLink } from '../graph/event-graph.ts';
+import {
+  defaultScheduleOptions,
+  getScheduleOptions,
+  type Activity,
+  type ActivityId,
+  type ProjectId,
+  type Schedule,
+  type ScheduleOptions,
+} from '../model/index.ts';
+
+/** A start or a finish. `date` is the actual one when it happened, else the forecast; undefined when the file has neither. */
+export interface ProgressEvent {
+  readonly happened: boolean;
+  readonly date: number | undefined;
+}
+
+/** What lags of a project's activities are counted by. */
+export interface ProgressProject {
+  readonly options: ScheduleOptions;
+  readonly calendar: WorkCalendar;
+  /** In minutes; the latest actual date of the project's activities where the file has no data date. */
+  readonly dataDate: number | undefined;
+}
+
+export interface ProgressActivity {
+  readonly source: Activity;
+  readonly project: ProgressProject;
+  readonly calendar: WorkCalendar;
+  readonly start: ProgressEvent;
+  readonly finish: ProgressEvent;
+}
+
+/** A link between two activities, which are given by their numbers in the network. */
+export interface ProgressLink extends EventLink {
+  readonly lagMinutes: number;
+  /** Number of the relationship in the schedule. */
+  readonly relationship: number;
+}
+
+/** A schedule as far as the order of its events goes: activities that carry logic and the links between them. */
+export interface ProgressNetwork {
+  readonly activities: readonly ProgressActivity[];
+  readonly links: readonly ProgressLink[];
+  /** Relationships of an activity with itself. */
+  readonly selfLinks: readonly ProgressLink[];
+  /** Relationships with an end that is not in the file, by number. */
+  readonly outsideLinks: readonly number[];
+  readonly calendars: WorkCalendars;
+}
 
 type ProgressSource = Pick<Schedule, 'activities' | 'calendars' | 'options' | 'projects' | 'relationships'>;
 
@@ -31,9 +73,8 @@ export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork
     // -1 marks an activity that is in the file but carries no logic.
     indexes.set(source.id, carriesLogic(source) ? activities.length : -1);
     if (!carriesLogic(source)) continue;
-    const found = projects.get(source.projectId);
-    const project = found?.project ?? unknownProject;
-    const calendar = calendars.get(source.calendarId ?? found?.calendarId);
+    const project = projects.get(source.projectId) ?? unknownProject;
+    const calendar = source.calendarId === undefined ? project.calendar : calendars.get(source.calendarId);
     activities.push({ source, project, calendar, ...createEvents(source, project.dataDate) });
   }
   return { activities, calendars, ...listLinks(schedule, indexes) };
@@ -42,14 +83,14 @@ export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork
 function createProjects({ projects, options, activities }: ProgressSource, calendars: WorkCalendars) {
   const latest = findLatestActuals(activities);
   return new Map(
-    projects.map(({ id, calendarId, dataDate }) => {
-      const project: ProgressProject = {
+    projects.map(({ id, calendarId, dataDate }): [ProjectId, ProgressProject] => [
+      id,
+      {
         options: getScheduleOptions({ options }, id),
         calendar: calendars.get(calendarId),
         dataDate: dataDate ?? latest.get(id),
-      };
-      return [id, { project, calendarId }];
-    }),
+      },
+    ]),
   );
 }
 
@@ -64,12 +105,10 @@ function findLatestActuals(activities: readonly Activity[]): Map<ProjectId, numb
   return latest;
 }
 
-interface Events {
-  readonly start: ProgressEvent;
-  readonly finish: ProgressEvent;
-}
-
-function createEvents(source: Activity, dataDate: number | undefined): Events {
+function createEvents(
+  source: Activity,
+  dataDate: number | undefined,
+): Pick<ProgressActivity, 'start' | 'finish'> {
   const hasStarted = source.status !== 'notStarted';
   const hasFinished = source.status === 'completed';
   const { start, finish } = findActualDates(source);
@@ -111,15 +150,17 @@ function joinMilestoneDates(
 
 function listLinks({ relationships }: ProgressSource, indexes: ReadonlyMap<ActivityId, number>) {
   const links: ProgressLink[] = [];
-  const selfLinks: number[] = [];
+  const selfLinks: ProgressLink[] = [];
   const outsideLinks: number[] = [];
   relationships.forEach(({ predecessorId, successorId, type, lagMinutes }, relationship) => {
     const predecessor = indexes.get(predecessorId);
     const successor = indexes.get(successorId);
     if (predecessor === undefined || successor === undefined) outsideLinks.push(relationship);
     else if (predecessor < 0 || successor < 0) return;
-    else if (predecessor === successor) selfLinks.push(relationship);
-    else links.push({ predecessor, successor, type, lagMinutes, relationship });
+    else {
+      const list = predecessor === successor ? selfLinks : links;
+      list.push({ predecessor, successor, type, lagMinutes, relationship });
+    }
   });
   return { links, selfLinks, outsideLinks };
 }

@@ -1,7 +1,12 @@
 import { getLagCalendar } from '../cpm/lag-calendar.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { minutesPerDay, isFromStart, isToStart } from '../model/index.ts';
-import type { ProgressActivity, ProgressEvent, ProgressLink, ProgressNetwork } from './progress-network.ts';
+import type {
+  ProgressActivity,
+  ProgressEvent,
+  ProgressLink,
+  ProgressNetwork,
+} from './create-progress-network.ts';
 
 /**
  * How a link is out of sequence: `active` when what it leads to happened although what it waits for has not, `historic`

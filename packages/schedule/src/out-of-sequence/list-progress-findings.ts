@@ -3,7 +3,7 @@ import type { Finding } from '@floatwise/contracts';
 import { isMilestone } from '../cpm/create-work-spans.ts';
 import { ActivityLabels, type Activity, type Schedule } from '../model/index.ts';
 import { FindingLog } from '../xer/finding-log.ts';
-import type { ProgressNetwork } from './progress-network.ts';
+import type { ProgressNetwork } from './create-progress-network.ts';
 
 /**
  * Warnings about doubtful progress data: E_STATUS for actual dates that do not fit the status, E_DATADATE for a project

@@ -1,6 +1,5 @@
 import type {
   Finding,
-  Report,
   ReportAttention,
   ReportCell,
   ReportFigure,
@@ -11,20 +10,10 @@ import type { ToolReport, ToolAttachment } from '../tool.ts';
 import type { AnswerList } from './answer-list.ts';
 import type { Figure } from './figure.ts';
 
+type Derived = 'summary' | 'headline' | 'attention' | 'counts' | 'figures' | 'findings' | 'tables';
+
 /** What a tool returns: its lists and figures. Report and sheets derive from it. */
-export interface Answer extends Pick<
-  Report,
-  | 'tasks'
-  | 'hoursPerDay'
-  | 'projects'
-  | 'dataDate'
-  | 'codePage'
-  | 'charts'
-  | 'pictures'
-  | 'scorecard'
-  | 'printSummary'
-  | 'updates'
-> {
+export interface Answer extends Omit<ToolReport, Derived> {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];
   readonly figures: readonly Figure[];
@@ -51,15 +40,13 @@ export function toReport({
         typeof counted === 'number' ? [[id, counted] as const] : [],
       ),
     ),
-    figures: [
-      ...figures.filter(({ isLead = false, isFirst = false }) => isLead && isFirst),
-      ...figures.filter(({ isLead = false, isFirst = false }) => isLead && !isFirst),
-      ...figures.filter(({ isLead = false }) => !isLead),
-    ].map(toReportFigure),
+    figures: figures.toSorted((one, other) => getRank(one) - getRank(other)).map(toReportFigure),
     findings: [...notes, ...lists.flatMap(({ findings }) => findings)],
     tables: lists.length === 0 ? undefined : lists.map(({ table }) => table),
   };
 }
+
+const getRank = ({ isLead = false, isFirst = false }: Figure): number => (isLead ? (isFirst ? 0 : 1) : 2);
 
 function toReportFigure({
   id,

@@ -8,6 +8,7 @@ import type {
 
 /** Data date and unit of a picture, stored beside the places of its activities and links. */
 type Times = Pick<ReportPicture, 'dataDate' | 'unit'>;
+type TimedPicture = SharedPicture & Times;
 
 export interface PictureBounds<Row> {
   /** The page loads the report as a whole, so the number of pictures is limited. */
@@ -24,53 +25,47 @@ export function boundPictures<Row>(
   create: (row: Row, place: number) => ReportPicture | null,
   { maxPictures = 6500, order = rows.keys(), getKey }: PictureBounds<Row> = {},
 ): RowPictures {
-  const activities = new SharedList(createFirstFinder());
+  const activities = new SharedList(createActivityKeys());
   const links = new SharedList(formatLinkKey);
-  const pictures: (SharedPicture & Times)[] = [];
-  const numbers = new Map<unknown, number | undefined>();
-  const add = (picture: ReportPicture): number => {
+  const pictures: TimedPicture[] = [];
+  const byKey = new Map<unknown, TimedPicture | undefined>();
+  const add = (picture: ReportPicture): TimedPicture => {
     const places = activities.putAll(picture.activities);
     const ends = picture.links.map((link) => ({
       ...link,
       from: places[link.from] ?? 0,
       to: places[link.to] ?? 0,
     }));
-    return pictures.push({ ...picture, activities: places, links: links.putAll(ends) }) - 1;
+    const added = { ...picture, activities: places, links: links.putAll(ends) };
+    pictures.push(added);
+    return added;
   };
-  const numberOf: (number | undefined)[] = [];
+  const ofRows: (TimedPicture | undefined)[] = [];
   for (const place of order) {
     const row = rows[place];
     if (row === undefined) continue;
     const key = getKey?.(row) ?? Symbol();
-    if (!numbers.has(key)) {
+    if (!byKey.has(key)) {
       if (pictures.length >= maxPictures) continue;
       const picture = create(row, place);
-      numbers.set(key, picture === null ? undefined : add(picture));
+      byKey.set(key, picture === null ? undefined : add(picture));
     }
-    numberOf[place] = numbers.get(key);
+    ofRows[place] = byKey.get(key);
   }
-  return formatRows({ activities: activities.items, links: links.items, pictures }, numberOf);
+  const times = findCommonTimes(pictures);
+  return { activities: activities.items, links: links.items, ...times, rows: formatRows(ofRows, times) };
 }
 
 /** The first row of several with the same picture holds it, the others name that row. */
-function formatRows(
-  {
-    pictures,
-    ...shared
-  }: Pick<RowPictures, 'activities' | 'links'> & { pictures: readonly (SharedPicture & Times)[] },
-  numberOf: readonly (number | undefined)[],
-): RowPictures {
-  const times = findCommonTimes(pictures);
-  const firstRows = new Map<number, number>();
-  const rows = Array.from(numberOf, (number, row) => {
-    const picture = number === undefined ? undefined : pictures[number];
-    if (number === undefined || picture === undefined) return null;
-    const first = firstRows.get(number);
-    if (first !== undefined) return first;
-    firstRows.set(number, row);
+function formatRows(ofRows: (TimedPicture | undefined)[], times: Times | undefined): RowPictures['rows'] {
+  const firstRows = new Map<TimedPicture, number>();
+  const rows = Array.from(ofRows, (picture, row) => {
+    const first = picture && firstRows.get(picture);
+    if (picture === undefined || first !== undefined) return first ?? null;
+    firstRows.set(picture, row);
     return times === undefined ? picture : { activities: picture.activities, links: picture.links };
   });
-  return { ...shared, ...times, rows: rows.slice(0, rows.findLastIndex((row) => row !== null) + 1) };
+  return rows.slice(0, rows.findLastIndex((row) => row !== null) + 1);
 }
 
 /** Undefined where pictures differ. */
@@ -82,35 +77,23 @@ function findCommonTimes([first, ...others]: readonly Times[]): Times | undefine
 
 const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${from} ${to} ${role} ${label}`;
 
-/** The first of all activities that say the same. Most are the only one with their id: a tool may draw one once for all its pictures. */
-function createFirstFinder(): (activity: PictureActivity) => PictureActivity {
-  const firsts = new Map<string, PictureActivity>();
-  const others = new Map<string, PictureActivity>();
+/** Texts of activities: a tool may draw one once for all its pictures. */
+function createActivityKeys(): (activity: PictureActivity) => string {
   const texts = new WeakMap<PictureActivity, string>();
-  const format = (activity: PictureActivity): string => {
+  return (activity) => {
     const text = texts.get(activity) ?? JSON.stringify(activity);
     texts.set(activity, text);
     return text;
-  };
-  return (activity) => {
-    const first = firsts.get(activity.id);
-    if (first === undefined) firsts.set(activity.id, activity);
-    if (first === undefined || first === activity) return activity;
-    const text = format(activity);
-    if (text === format(first)) return first;
-    const same = others.get(text) ?? activity;
-    others.set(text, same);
-    return same;
   };
 }
 
 /** A list that stores items with the same key once. */
 class SharedList<Item extends object> {
   readonly items: Item[] = [];
-  readonly #getKey: (item: Item) => unknown;
-  readonly #places = new Map<unknown, number>();
+  readonly #getKey: (item: Item) => string;
+  readonly #places = new Map<string, number>();
 
-  constructor(getKey: (item: Item) => unknown) {
+  constructor(getKey: (item: Item) => string) {
     this.#getKey = getKey;
   }
 

@@ -66,29 +66,21 @@ export function createPathPicture(
   if (isWhole && ids.length <= 2 * shownActivities + 1) return createLinkPicture(drawing, [...path, over]);
   const first = ids.slice(0, shownActivities);
   const last = isWhole ? ids.slice(-shownActivities) : ids.slice(-1);
-  const gap = first.length;
-  const shown = [...first, ...last].map((index) => describeActivity(drawing, index));
-  const end = shown.length;
-  const step = (from: number, link: PictureLink | undefined) => ({
-    from,
-    to: from + 1,
-    label: link === undefined ? '' : formatLinkLabel(link, sheet.lagUnit),
-    role: 'proof' as const,
-  });
+  const end = first.length + last.length;
+  const describe = (index: number) => describeActivity(drawing, index);
+  const label = (link: PictureLink | undefined) =>
+    link === undefined ? '' : formatLinkLabel(link, sheet.lagUnit);
+  // The last step leads out of the gap: to the rest of the path, or over what was cut.
+  const steps = [...path.slice(0, first.length), ...(isWhole ? path.slice(-last.length) : [undefined])];
   return {
     activities: [
-      ...shown.slice(0, gap),
+      ...first.map(describe),
       { id: '...', note: isWhole ? `${ids.length - end} activities` : 'further activities' },
-      ...shown.slice(gap),
+      ...last.map(describe),
     ],
     links: [
-      ...path.slice(0, gap - 1).map((link, place) => step(place, link)),
-      step(gap - 1, path[gap - 1]),
-      step(gap, isWhole ? path[path.length - last.length] : undefined),
-      ...path
-        .slice(path.length - last.length + 1, isWhole ? undefined : 0)
-        .map((link, place) => step(gap + 1 + place, link)),
-      { from: 0, to: end, label: formatLinkLabel(over, sheet.lagUnit), role: over.role },
+      ...steps.map((link, from) => ({ from, to: from + 1, label: label(link), role: 'proof' as const })),
+      { from: 0, to: end, label: label(over), role: over.role },
     ],
     ...drawDataDate(sheet.dataDate),
   };

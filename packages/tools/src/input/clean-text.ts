@@ -19,7 +19,7 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import { toReport } from '../answer/answer.ts';
 import { createFigure, type Figure } from '../answer/figure.ts';
-import { readText, type TextReading } from './describe-code-page.ts';
+import { readText } from './describe-code-page.ts';
 import { describeXerProjects } from './describe-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 
@@ -27,7 +27,7 @@ import type { ToolInput, ToolResult } from '../tool.ts';
 export interface CutText {
   readonly bytes: Buffer;
   readonly layout: XerLayout;
-  readonly text: TextReading;
+  readonly text: ReturnType<typeof readText>;
   readonly cuts: ByteCuts;
 }
 
@@ -56,14 +56,10 @@ export function cleanText(
   const bytes = asBuffer(input);
   // All others are read as the bytes they are, marks included.
   const container = bytes.subarray(0, 16).indexOf(0) < 0 ? undefined : parseContainer(bytes);
+  const cutting = { ...more, step, clean };
   if (container === undefined)
-    return cut(bytes, {
-      ...more,
-      step,
-      clean,
-      codePage: hasUtf8Mark(bytes) ? 'utf-8' : more.options.codePage,
-    });
-  const result = cut(asBuffer(container.body), { ...more, step, clean, codePage: 'utf-8' });
+    return cut(bytes, hasUtf8Mark(bytes) ? 'utf-8' : more.options.codePage, cutting);
+  const result = cut(asBuffer(container.body), 'utf-8', cutting);
   const pieces = result.bytes.map((piece) => formatContained(container, piece));
   return {
     ...result,
@@ -72,13 +68,16 @@ export function cleanText(
   };
 }
 
-interface CutSettings extends Pick<CleanerInput, 'onProgress' | 'onStep'> {
-  readonly codePage: CodePageChoice;
+interface Cutting extends Pick<CleanerInput, 'onProgress' | 'onStep'> {
   readonly step: string;
   readonly clean: (file: CutText) => CutAnswer;
 }
 
-function cut(bytes: Buffer, { codePage, step, clean, onProgress, onStep }: CutSettings): ToolResult {
+function cut(
+  bytes: Buffer,
+  codePage: CodePageChoice,
+  { step, clean, onProgress, onStep }: Cutting,
+): ToolResult {
   onStep?.('readXer');
   const layout = scanXer(bytes);
   onProgress?.(0.3);

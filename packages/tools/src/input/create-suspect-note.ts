@@ -26,11 +26,10 @@ export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''):
   if (hasColumn && suspects.length === 0) return nothing;
   const code = `${tool}.no-types`;
   const advice = 'xport Activity Type (task_type)';
-  const warn = (found: string): Finding[] => {
-    const lack = hasColumn ? 'lacks types of activities' : 'has no column task_type';
-    const message = `Sheet TASK ${lack}: e${advice}. ${found}.${more}`;
-    return [createWarning(code, message, { sheet: 'TASK' })];
-  };
+  const lack = hasColumn ? 'lacks types of activities' : 'has no column task_type';
+  const warn = (found: string): Finding[] => [
+    createWarning(code, `Sheet TASK ${lack}: e${advice}. ${found}.${more}`, { sheet: 'TASK' }),
+  ];
   if (suspects.length === 0)
     return { ...nothing, findings: warn('No open activity behaves as a level of effort by its dates') };
   const touchesSuspect = ({ isDeleted, predecessor, successor }: SheetRelationship): boolean =>

@@ -7,7 +7,6 @@ import {
   type CodePageReading,
   type XerLayout,
 } from '@floatwise/schedule/xer-bytes';
-import type { Finding } from '@floatwise/contracts';
 import type { ToolReport } from '../tool.ts';
 
 /** How names were read, as a field of a report: spread it in. */
@@ -17,15 +16,8 @@ export function describeCodePage(reading: CodePageReading | undefined): Pick<Too
   return { codePage };
 }
 
-/** What a tool that reads a file as bytes needs of its text. */
-export interface TextReading {
-  readonly reader: ValueReader;
-  /** For the report. */
-  readonly codePage: Pick<ToolReport, 'codePage'>;
-  readonly findings: readonly Finding[];
-}
-
-export function readText(bytes: Buffer, { tables }: XerLayout, choice: CodePageChoice): TextReading {
+/** What a tool that reads a file as bytes needs of its text; code page and findings are for the report. */
+export function readText(bytes: Buffer, { tables }: XerLayout, choice: CodePageChoice) {
   const reading = readCodePage(bytes, tables, choice);
   return {
     reader: new ValueReader(bytes, reading?.codePage ?? getDefaultCodePage(choice)),

@@ -1,5 +1,6 @@
 import type {
   Activity,
+  ActivityLabels,
   Assignment,
   AssignmentImportRow,
   Decimal,
@@ -9,7 +10,23 @@ import type {
   Performance,
   Project,
   WorkCalendar,
+  WorkCalendars,
 } from '@floatwise/schedule';
+import type { ScheduleFile } from '../input/read-schedule-file.ts';
+import type { PvEvOptions } from './options.ts';
+
+/** A file, and what all steps look up in it. */
+export interface Source extends Pick<ScheduleFile, 'xer' | 'schedule'> {
+  readonly options: PvEvOptions;
+  /** Those looked at: the exported ones, or the one that was chosen. */
+  readonly projects: readonly Project[];
+  /** Whether the file has more than one exported project, one of which may have been chosen. */
+  readonly hasSeveralProjects: boolean;
+  readonly calendars: WorkCalendars;
+  readonly labels: ActivityLabels;
+  /** Converts work and lags to days in sentences. */
+  readonly hoursPerDay: number;
+}
 
 /** An activity in progress, with what it is worth at its data date. */
 export interface Candidate {
@@ -21,15 +38,17 @@ export interface Candidate {
   readonly performance: Performance;
   readonly assignments: readonly Assignment[];
   readonly expenses: readonly Expense[];
-  readonly value: ValueAtDataDate;
+  readonly value: Omit<Values, 'plannedAfter'>;
   readonly obstacle: Obstacle | undefined;
 }
 
-/** Planned and earned value before anything changes, exact but for the last rounding to cents (or units to six places). */
-interface ValueAtDataDate {
+/** At the data date, of an activity or of all together; exact but for the last rounding to cents (or units to six places). */
+export interface Values {
   readonly budget: Decimal;
   readonly earned: Decimal;
   readonly plannedBefore: Decimal;
+  /** Recomputed from the rows of the parts. */
+  readonly plannedAfter: Decimal;
 }
 
 /** Each project is a workbook in memory and in the stored result. */
@@ -48,8 +67,9 @@ export const obstacles = {
 };
 export type Obstacle = keyof typeof obstacles;
 
-/** The two parts a candidate becomes. */
-export interface Parts extends Candidate {
+/** The two parts a candidate becomes, and the rows of their budgets. */
+export interface Split extends Candidate {
+  readonly rows: BudgetRows;
   /** Of the completed part; the activity's own ID in mode `update`. */
   readonly doneCode: string;
   /** Of the remaining part. */
@@ -67,10 +87,7 @@ export interface Parts extends Candidate {
   readonly newIds: readonly NewId[];
 }
 
-/** The parts, and the rows of their budgets. */
-export interface Split extends Parts {
-  readonly rows: BudgetRows;
-}
+export type Parts = Omit<Split, 'rows'>;
 
 /** Rows of the completed part, and of the remaining part. */
 export type Pair<Row> = readonly [done: Row, rest: Row];

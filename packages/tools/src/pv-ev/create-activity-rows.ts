@@ -1,30 +1,16 @@
 import type { ActivityImportRow, Constraint } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
-import type { FurtherFields } from './create-further-fields.ts';
+import type { createFurtherFields } from './create-further-fields.ts';
 import { listConstraints } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
-type Source = Pick<SplitResult, 'surroundings' | 'labels' | 'options'> & { readonly further: FurtherFields };
-
 /** Rows that change or delete what is there, then those that add; each in the order of the file. */
-export function createActivityRows(splits: readonly Split[], source: Source): ActivityImportRow[] {
-  const deleted = source.options.mode === 'update' ? [] : splits;
-  return [
-    ...deleted.map((split) => createDeletion(split, source)),
-    ...splits.map((split) => createDoneRow(split, source)),
-    ...splits.map((split) => createRestRow(split, source)),
-  ];
-}
-
-/** What all rows of an activity have in common. */
-function describe(
-  { activity }: Split,
-  { surroundings, labels, further }: Source,
-  [primaryConstraint, secondaryConstraint]: readonly (Constraint | undefined)[],
-) {
-  return {
-    primaryConstraint,
-    secondaryConstraint,
+export function createActivityRows(
+  splits: readonly Split[],
+  { surroundings, labels, options }: SplitResult,
+  further: ReturnType<typeof createFurtherFields>,
+): ActivityImportRow[] {
+  const describe = ({ activity }: Split) => ({
     expectedFinish: activity.expectedFinish,
     name: activity.name,
     wbsPath: surroundings.findWbsPath(activity.wbsId),
@@ -35,15 +21,20 @@ function describe(
     projectCode: labels.getProjectCode(activity),
     further: further.listValues(activity.id),
     isDeleted: false,
-  };
+  });
+  const deleted = options.mode === 'update' ? [] : splits;
+  return [
+    ...deleted.map((split) => ({ ...describe(split), ...describeDeleted(split) })),
+    ...splits.map((split) => ({ ...describe(split), ...describeDone(split) })),
+    ...splits.map((split) => ({ ...describe(split), ...describeRest(split) })),
+  ];
 }
 
-function createDoneRow(split: Split, source: Source): ActivityImportRow {
-  const { activity, doneCode, actualStart, doneFinish, doneMinutes } = split;
+function describeDone({ activity, doneCode, actualStart, doneFinish, doneMinutes }: Split) {
   return {
-    ...describe(split, source, listConstraints(activity, 'done')),
+    ...describeConstraints(listConstraints(activity, 'done')),
     code: doneCode,
-    status: 'completed',
+    status: 'completed' as const,
     originalDurationMinutes: doneMinutes,
     remainingDurationMinutes: 0,
     percentComplete: 100,
@@ -55,13 +46,12 @@ function createDoneRow(split: Split, source: Source): ActivityImportRow {
   };
 }
 
-function createRestRow(split: Split, source: Source): ActivityImportRow {
-  const { activity, restCode, restName, restMinutes, restStart, restFinish } = split;
+function describeRest({ activity, restCode, restName, restMinutes, restStart, restFinish }: Split) {
   return {
-    ...describe(split, source, listConstraints(activity, 'rest')),
+    ...describeConstraints(listConstraints(activity, 'rest')),
     code: restCode,
     name: restName,
-    status: 'notStarted',
+    status: 'notStarted' as const,
     originalDurationMinutes: restMinutes,
     remainingDurationMinutes: restMinutes,
     percentComplete: 0,
@@ -71,12 +61,11 @@ function createRestRow(split: Split, source: Source): ActivityImportRow {
   };
 }
 
-function createDeletion(split: Split, source: Source): ActivityImportRow {
-  const { activity, finish, actualStart, restMinutes } = split;
+function describeDeleted({ activity, finish, actualStart, restMinutes }: Split) {
   return {
-    ...describe(split, source, [activity.primaryConstraint, activity.secondaryConstraint]),
+    ...describeConstraints([activity.primaryConstraint, activity.secondaryConstraint]),
     code: activity.code,
-    status: 'inProgress',
+    status: 'inProgress' as const,
     originalDurationMinutes: activity.originalDurationMinutes ?? 0,
     remainingDurationMinutes: restMinutes,
     percentComplete: activity.physicalPercent ?? 0,
@@ -86,3 +75,8 @@ function createDeletion(split: Split, source: Source): ActivityImportRow {
     isDeleted: true,
   };
 }
+
+const describeConstraints = ([primaryConstraint, secondaryConstraint]: (Constraint | undefined)[]) => ({
+  primaryConstraint,
+  secondaryConstraint,
+});

@@ -1,5 +1,5 @@
-import type { ReportHeadline, Finding, ReportAttention } from '@floatwise/contracts';
-import { compareDecimals, type Schedule } from '@floatwise/schedule';
+import type { ReportHeadline, ReportAttention } from '@floatwise/contracts';
+import { compareDecimals } from '@floatwise/schedule';
 import { formatHeadline, type Answer } from '../answer/answer.ts';
 import { createInfo, createWarning, countAttention, type AttentionTopic } from '../answer/finding.ts';
 import { describeProjects } from '../input/describe-projects.ts';
@@ -13,18 +13,14 @@ import { computeTotals, formatValue, measureDistance, toCell, type Outcome } fro
 import type { SplitResult } from './split-progress.ts';
 import { maxProjects } from './candidate.ts';
 
-export function createAnswer(
-  result: SplitResult,
-  schedule: Schedule,
-  workbooks: readonly ProjectWorkbook[],
-): Answer {
+export function createAnswer(result: SplitResult, workbooks: readonly ProjectWorkbook[]): Answer {
   const notes = describeWorkbooks(workbooks, result.outcomes);
   const headline = createHeadline(result, workbooks.length);
   const list = describeOutcomes(result, workbooks.length > 1);
   return {
     headline,
     attention: [...notes.attention, ...listAttention(result)],
-    tasks: schedule.activities.length,
+    tasks: result.schedule.activities.length,
     figures: listFigures(result, list),
     hoursPerDay: result.hoursPerDay,
     ...describeProjects(result.projects.map(describeProject)),
@@ -63,28 +59,18 @@ function describeGap({ measure, outcomes }: SplitResult): string {
 
 /** Without budgets the headline reports work in place of value. */
 function describeWork({ splits, hoursPerDay }: SplitResult): string {
-  const sum = (read: (split: SplitResult['splits'][number]) => number): string =>
+  const sum = (key: 'doneMinutes' | 'restMinutes'): string =>
     formatDays(
-      splits.reduce((total, split) => total + read(split), 0),
+      splits.map((split) => split[key]).reduce((total, minutes) => total + minutes, 0),
       hoursPerDay,
     );
   const work =
-    splits.length === 0
-      ? ''
-      : `: ${sum(({ doneMinutes }) => doneMinutes)} of work are done, ${sum(({ restMinutes }) => restMinutes)} remain`;
+    splits.length === 0 ? '' : `: ${sum('doneMinutes')} of work are done, ${sum('restMinutes')} remain`;
   return `${work}. Nothing in progress has a budget, so there is no planned or earned value`;
 }
 
-interface WorkbookNotes {
-  readonly attention: readonly ReportAttention[];
-  readonly findings: readonly Finding[];
-}
-
 /** Which workbook is for which project, and which projects have none although there is something to split. */
-function describeWorkbooks(
-  workbooks: readonly ProjectWorkbook[],
-  outcomes: readonly Outcome[],
-): WorkbookNotes {
+function describeWorkbooks(workbooks: readonly ProjectWorkbook[], outcomes: readonly Outcome[]) {
   const findings = workbooks.flatMap(({ project, splits, outcomes: own, fileName }) => {
     if (project === undefined) return [];
     const message = `Project ${project.code}: ${formatCount(splits.length)} of ${formatCount(own.length)} activities in progress split, in ${fileName}. Open only this project in P6 before you import that workbook.`;

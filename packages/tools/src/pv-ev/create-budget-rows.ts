@@ -1,16 +1,87 @@
-import { subtractDecimals, takeShare, toNumber, type Decimal, type Schedule } from '@floatwise/schedule';
-import type { BudgetRows, Pair, Parts } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
 import {
-  computeAssignmentCosts,
-  computeAssignmentUnits,
-  computeExpenseCosts,
-  costPlaces,
-  createAmounts,
-  sumKnown,
-  unitPlaces,
-  type Amounts,
-} from './compute-budgets.ts';
+  subtractDecimals,
+  sumDecimals,
+  takeShare,
+  toDecimal,
+  toNumber,
+  type Assignment,
+  type Decimal,
+  type Expense,
+  type Schedule,
+} from '@floatwise/schedule';
+import type { BudgetRows, Measure, Pair, Parts } from './candidate.ts';
+import type { PvEvOptions } from './options.ts';
+
+type Basis = PvEvOptions['budgetBasis'];
+
+export const costPlaces = 2;
+export const unitPlaces = 6;
+
+/** Budgeted, actual and remaining, of costs or of units; undefined where the file says nothing. */
+interface Amounts {
+  readonly budgeted: Decimal | undefined;
+  readonly actual: Decimal | undefined;
+  readonly remaining: Decimal | undefined;
+}
+
+export interface BudgetSource {
+  readonly assignments: readonly Assignment[];
+  readonly expenses: readonly Expense[];
+}
+
+function computeAssignmentUnits(row: Assignment, basis: Basis): Amounts {
+  const actual = [row.actualRegularUnits, row.actualOvertimeUnits];
+  return createAmounts(row.budgetedUnits, { actual, remaining: row.remainingUnits, basis });
+}
+
+function computeAssignmentCosts(row: Assignment, basis: Basis): Amounts {
+  const actual = [row.actualRegularCost, row.actualOvertimeCost];
+  return createAmounts(row.budgetedCost, { actual, remaining: row.remainingCost, basis });
+}
+
+function computeExpenseCosts(row: Expense, basis: Basis): Amounts {
+  return createAmounts(row.budgetedCost, { actual: [row.actualCost], remaining: row.remainingCost, basis });
+}
+
+interface Spent {
+  readonly actual: readonly (number | undefined)[];
+  readonly remaining: number | undefined;
+  readonly basis: Basis;
+}
+
+function createAmounts(budgeted: number | undefined, { basis, ...spent }: Spent): Amounts {
+  const actual = sumKnown(spent.actual.map(toAmount));
+  const remaining = toAmount(spent.remaining);
+  const atCompletion = basis === 'budgeted' ? undefined : sumKnown([actual, remaining]);
+  return { budgeted: atCompletion ?? toAmount(budgeted), actual, remaining };
+}
+
+const toAmount = (value: number | undefined): Decimal | undefined =>
+  value === undefined ? undefined : toDecimal(value);
+
+/** The sum of what is known; undefined when nothing is. */
+function sumKnown(values: readonly (Decimal | undefined)[]): Decimal | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : sumDecimals(known);
+}
+
+/** Budget at completion: money, or hours of labor and nonlabor. */
+export function computeBudget(
+  { assignments, expenses }: BudgetSource,
+  kind: Measure['kind'],
+  basis: Basis,
+): Decimal {
+  const amounts =
+    kind === 'cost'
+      ? [
+          ...assignments.map((row) => computeAssignmentCosts(row, basis)),
+          ...expenses.map((row) => computeExpenseCosts(row, basis)),
+        ]
+      : assignments
+          .filter(({ type }) => type !== 'material')
+          .map((row) => computeAssignmentUnits(row, basis));
+  return sumDecimals(amounts.flatMap(({ budgeted }) => budgeted ?? []));
+}
 
 type Names = ReturnType<typeof createNames>;
 
@@ -29,44 +100,42 @@ export function createNames({ resources, roles, costAccounts }: Schedule) {
  */
 export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
   const { budgetBasis } = options;
-  const [done, rest] = describeParts(split);
+  const parts = describeParts(split);
   return {
     assignments: split.assignments.map((row) => {
       const units = divide(computeAssignmentUnits(row, budgetBasis), unitPlaces, split, options);
       const costs = divide(computeAssignmentCosts(row, budgetBasis), costPlaces, split, options);
-      const known = {
+      return createPair((part) => ({
+        ...parts[part],
         resource: find(names.resources, row.resourceId),
         role: find(names.roles, row.roleId),
         account: find(names.accounts, row.accountId),
         resourceType: row.type,
         isDeleted: false,
-      };
-      return [
-        { ...known, ...done, ...toUnitCells(units[0]), ...toCostCells(costs[0]) },
-        { ...known, ...rest, ...toUnitCells(units[1]), ...toCostCells(costs[1]) },
-      ];
+        budgetedUnits: toCell(units[part].budgeted),
+        actualUnits: toCell(units[part].actual),
+        remainingUnits: toCell(units[part].remaining),
+        ...toCostCells(costs[part]),
+      }));
     }),
     expenses: split.expenses.map((row) => {
-      const units = divide(
-        createAmounts([row.budgetedUnits], [], [], 'budgeted'),
-        unitPlaces,
-        split,
-        options,
-      );
+      const budgeted = toAmount(row.budgetedUnits);
+      const units = divide({ budgeted, actual: undefined, remaining: undefined }, unitPlaces, split, options);
       const costs = divide(computeExpenseCosts(row, budgetBasis), costPlaces, split, options);
-      const known = { name: row.name, account: find(names.accounts, row.accountId), isDeleted: false };
-      const toCells = (part: 0 | 1) => ({
+      return createPair((part) => ({
+        ...parts[part],
+        name: row.name,
+        account: find(names.accounts, row.accountId),
+        isDeleted: false,
         budgetedUnits: toCell(units[part].budgeted),
         ...toCostCells(costs[part]),
         atCompletionCost: toCell(sumKnown([costs[part].actual, costs[part].remaining])),
-      });
-      return [
-        { ...known, ...done, ...toCells(0) },
-        { ...known, ...rest, ...toCells(1) },
-      ];
+      }));
     }),
   };
 }
+
+const createPair = <Row>(create: (part: 0 | 1) => Row): Pair<Row> => [create(0), create(1)];
 
 /** The name of an id, or the id when the file has no name for it. */
 function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined {
@@ -102,11 +171,6 @@ const none: Decimal = { digits: 0n, places: 0 };
 
 const toCell = (amount: Decimal | undefined): number | null =>
   amount === undefined ? null : toNumber(amount);
-const toUnitCells = ({ budgeted, actual, remaining }: Amounts) => ({
-  budgetedUnits: toCell(budgeted),
-  actualUnits: toCell(actual),
-  remainingUnits: toCell(remaining),
-});
 const toCostCells = ({ budgeted, actual, remaining }: Amounts) => ({
   budgetedCost: toCell(budgeted),
   actualCost: toCell(actual),

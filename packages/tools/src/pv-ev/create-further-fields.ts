@@ -9,23 +9,18 @@ import { formatActivityCodeColumn, formatMinutes, formatUserFieldColumn } from '
 
 type Cell = string | number | null;
 
-/** Columns of the activity codes and user-defined fields the split activities have, and their values. */
-export interface FurtherFields {
-  readonly columns: readonly FurtherColumn[];
-  /** One value a column. */
-  readonly listValues: (activity: ActivityId) => Cell[];
-}
-
-/** Both parts get the values of the activity: codes and fields sort and filter them as they did the whole. */
-export function createFurtherFields(schedule: Schedule, ids: ReadonlySet<string>): FurtherFields {
-  if (ids.size === 0) return { columns: [], listValues: () => [] };
-  const fields = [...listCodeFields(schedule, ids), ...listUserFields(schedule, ids)];
+/**
+ * Columns of the activity codes and user-defined fields the split activities have, and their values, one a column. Both parts
+ * get the values of the activity: codes and fields sort and filter them as they did the whole.
+ */
+export function createFurtherFields(schedule: Schedule, ids: ReadonlySet<string>) {
+  const fields = ids.size === 0 ? [] : [...listCodeFields(schedule, ids), ...listUserFields(schedule, ids)];
   // Two codes whose names differ in punctuation alone would share a column: the first has it.
   const byName = new Map(fields.toReversed().map((field) => [field.column.name, field]));
   const kept = fields.filter((field) => byName.get(field.column.name) === field);
   return {
     columns: kept.map(({ column }) => column),
-    listValues: (activity) => kept.map(({ values }) => values.get(activity) ?? null),
+    listValues: (activity: ActivityId) => kept.map(({ values }) => values.get(activity) ?? null),
   };
 }
 

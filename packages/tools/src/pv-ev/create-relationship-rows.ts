@@ -3,27 +3,22 @@ import {
   type Activity,
   type RelationshipImportEnd,
   type RelationshipImportRow,
-  type Schedule,
 } from '@floatwise/schedule';
 import type { Split } from './candidate.ts';
 import type { End, Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-type Source = Pick<SplitResult, 'surroundings' | 'labels' | 'splitsById' | 'options'> & {
-  readonly schedule: Schedule;
-};
-
 /** Deletions in the order of the file, then additions by predecessor, successor and type: those that move, and what joins parts. */
 export function createRelationshipRows(
   moved: readonly Rehung[],
   splits: readonly Split[],
-  source: Source,
+  result: SplitResult,
 ): RelationshipImportRow[] {
   // A relationship goes with its activity: P6 would not find it any more.
-  const deleted = source.options.mode === 'update' ? moved : [];
+  const deleted = result.options.mode === 'update' ? moved : [];
   const joining = splits.map(({ activity }): RelationshipImportRow => ({
-    predecessor: describeEnd(activity, 'done', source),
-    successor: describeEnd(activity, 'rest', source),
+    predecessor: describeEnd(activity, 'done', result),
+    successor: describeEnd(activity, 'rest', result),
     type: 'FS',
     lagMinutes: 0,
     lagHoursPerDay: 8,
@@ -31,27 +26,27 @@ export function createRelationshipRows(
   }));
   return [
     ...deleted.map((each) => ({
-      ...createRow({ ...each, predecessorEnd: 'whole', successorEnd: 'whole' }, source),
+      ...createRow({ ...each, predecessorEnd: 'whole', successorEnd: 'whole' }, result),
       isDeleted: true,
     })),
-    ...[...moved.map((each) => createRow(each, source)), ...joining].sort(compareRows),
+    ...[...moved.map((each) => createRow(each, result)), ...joining].sort(compareRows),
   ];
 }
 
-function createRow(rehung: Rehung, source: Source): RelationshipImportRow {
+function createRow(rehung: Rehung, result: SplitResult): RelationshipImportRow {
   const { relationship, predecessor, successor, predecessorEnd, successorEnd } = rehung;
   return {
-    predecessor: describeEnd(predecessor, predecessorEnd, source),
-    successor: describeEnd(successor, successorEnd, source),
+    predecessor: describeEnd(predecessor, predecessorEnd, result),
+    successor: describeEnd(successor, successorEnd, result),
     type: relationship.type,
     lagMinutes: relationship.lagMinutes,
-    lagHoursPerDay: computeLagHoursPerDay(rehung, source),
+    lagHoursPerDay: computeLagHoursPerDay(rehung, result),
     isDeleted: false,
   };
 }
 
-function describeEnd(activity: Activity, end: End, source: Source): RelationshipImportEnd {
-  const { surroundings, labels, splitsById } = source;
+function describeEnd(activity: Activity, end: End, result: SplitResult): RelationshipImportEnd {
+  const { surroundings, labels, splitsById } = result;
   const split = splitsById.get(activity.id);
   const known = {
     name: activity.name,
@@ -69,7 +64,7 @@ function describeEnd(activity: Activity, end: End, source: Source): Relationship
 /** By the calendar lags of the successor's project are counted on. */
 function computeLagHoursPerDay(
   { predecessor, successor }: Rehung,
-  { schedule, surroundings }: Source,
+  { schedule, surroundings }: SplitResult,
 ): number {
   switch (getScheduleOptions(schedule, successor.projectId).lagCalendar) {
     case 'predecessor':

@@ -6,7 +6,6 @@ import {
   createUserDataSheet,
   type Project,
   type ProjectId,
-  type Schedule,
 } from '@floatwise/schedule';
 import type { WorkbookSheet } from '@floatwise/ooxml';
 import { createActivityRows } from './create-activity-rows.ts';
@@ -22,23 +21,22 @@ import type { SplitResult } from './split-progress.ts';
 export function createSheets(
   { splits, moved, outcomes, project }: ProjectWorkbook,
   result: SplitResult,
-  schedule: Schedule,
 ): WorkbookSheet[] {
-  const { options } = result;
+  const { options, schedule } = result;
   const { units } = options;
   const further = createFurtherFields(schedule, new Set(splits.map(({ activity }) => activity.id)));
-  const relationships = createRelationshipRows(moved, splits, { ...result, schedule });
+  const relationships = createRelationshipRows(moved, splits, result);
   const assignments = splits.flatMap(({ rows }) => rows.assignments);
   const expenses = splits.flatMap(({ rows }) => rows.expenses);
   return [
-    createActivitySheet(createActivityRows(splits, { ...result, further }), {
+    createActivitySheet(createActivityRows(splits, result, further), {
       unit: units,
       furtherColumns: further.columns,
     }),
     createRelationshipSheet(relationships, units),
     createAssignmentSheet([...assignments.map(([done]) => done), ...assignments.map(([, rest]) => rest)]),
     createExpenseSheet([...expenses.map(([done]) => done), ...expenses.map(([, rest]) => rest)]),
-    createUserDataSheet(units, formatCurrencyName(schedule)),
+    createUserDataSheet(units, formatCurrencyName(result)),
     createReportSheet(outcomes, result),
     createReadmeSheet(options, project && describeProject(project, moved, result)),
   ];
@@ -59,7 +57,7 @@ function describeProject(
 }
 
 /** P6 names the currency in words; US dollars are what real exports show. */
-function formatCurrencyName({ currencies }: Schedule): string {
+function formatCurrencyName({ schedule: { currencies } }: SplitResult): string {
   const code = currencies[0]?.code;
   return code === undefined || code === 'USD' ? 'US Dollar' : code;
 }

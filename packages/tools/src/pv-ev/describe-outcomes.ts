@@ -6,9 +6,9 @@ import { toSheet } from '../answer/answer.ts';
 import { describeList, type AnswerList, type ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
-import type { Measure, Split } from './candidate.ts';
+import type { Measure, Split, Values } from './candidate.ts';
 import { createSplitDrawer } from './draw-splits.ts';
-import { computeTotals, formatAmount, sortByGap, toCell, type Outcome, type Values } from './outcome.ts';
+import { computeTotals, formatAmount, sortByGap, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
 /** The row of an activity, or one of totals. */
@@ -75,7 +75,7 @@ export function createReportSheet(outcomes: readonly Outcome[], result: SplitRes
 
 /** The figures of the result: values first, or without budgets the work itself. */
 export function listFigures(
-  { outcomes, measure, splits, moved, hoursPerDay }: SplitResult,
+  { outcomes, measure, splits, rehanging, hoursPerDay }: SplitResult,
   list: AnswerList,
 ): Figure[] {
   const totals = computeTotals(outcomes);
@@ -117,7 +117,7 @@ export function listFigures(
     createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),
     countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
-    createFigure('movedRelationships', 'Relationships moved', moved.length),
+    createFigure('movedRelationships', 'Relationships moved', rehanging.moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
     divided('Assignments', 'assignments'),
     divided('Expenses', 'expenses'),

@@ -2,53 +2,38 @@ import type { Finding } from '@floatwise/contracts';
 import {
   computeShareNumber,
   subtractDecimals,
-  type ActivityId,
-  type ActivityLabels,
-  type Schedule,
   activityTypeNames,
   constraintNames,
   formatMinutes,
 } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
-import { type Candidate, type Measure, type Split, obstacles, type Obstacle } from './candidate.ts';
-import { formatValue } from './outcome.ts';
+import { obstacles, type Candidate, type Obstacle, type Split } from './candidate.ts';
+import { listOpenEnds } from './list-open-ends.ts';
 import { listConstraints, maxIdLength } from './list-splits.ts';
+import { formatValue } from './outcome.ts';
+import type { Splitting } from './rehang-relationships.ts';
 
-export interface ActivityNotes {
-  readonly findings: readonly Finding[];
-  readonly remarks: readonly string[];
-}
-
-export interface NoteSource {
-  readonly candidates: readonly Candidate[];
-  readonly splits: ReadonlyMap<ActivityId, Split>;
-  readonly measure: Measure;
-  readonly labels: ActivityLabels;
-  /** What is to say of parts left without a successor. */
-  readonly openEnds: ReadonlyMap<ActivityId, Finding>;
-  readonly hoursPerDay: number;
-}
-
-/** In the order of the candidates: first what became of each, then what to look at. */
-export function listActivityNotes({ activities, wbsNodes }: Schedule, source: NoteSource): ActivityNotes[] {
-  const { candidates, splits, labels, openEnds } = source;
+/** Findings and remarks, in the order of the candidates: first what became of each, then what to look at. */
+export function listActivityNotes(splitting: Splitting) {
+  const { schedule, candidates, splitsById, labels } = splitting;
   const rules = new Map<string | undefined, string | undefined>(
-    wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),
+    schedule.wbsNodes.map(({ id, performanceRule }) => [id, performanceRule]),
   );
-  const codes = Map.groupBy(activities, ({ code }) => code);
+  const codes = Map.groupBy(schedule.activities, ({ code }) => code);
+  const openEnds = listOpenEnds(splitting);
   return candidates.map((candidate) => {
     const { activity } = candidate;
     const { code, wbsId } = activity;
-    const split = splits.get(activity.id);
+    const split = splitsById.get(activity.id);
     const notes = [
       ...listObstacleNotes(candidate),
       ...listPerformanceNotes(candidate, rules.get(wbsId)),
-      ...(split === undefined ? [] : listSplitNotes(split)),
+      ...(split === undefined ? [] : splitNotes.flatMap((list) => [...list(split)])),
       ...[openEnds.get(activity.id) ?? []].flat(),
       ...(split !== undefined && (codes.get(code)?.length ?? 0) > 1 ? [sharedCode] : []),
     ];
-    const done = split === undefined ? [] : [describeSplit(split, source)];
+    const done = split === undefined ? [] : [describeSplit(split, splitting)];
     return {
       findings: [...done, ...notes].map((note) => ({
         ...note,
@@ -65,7 +50,7 @@ const sharedCode = createWarning(
   'Another project of the file has an activity with this ID: open only its own project when you import.',
 );
 
-function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSource): Finding {
+function describeSplit(split: Split, { measure, labels, hoursPerDay }: Splitting): Finding {
   const { activity, doneCode, restCode, doneMinutes, restMinutes } = split;
   const { budget, earned } = split.value;
   const [done, rest] = measure.isEmpty
@@ -82,88 +67,69 @@ function describeSplit(split: Split, { measure, labels, hoursPerDay }: NoteSourc
 const plainObstacles: readonly Obstacle[] = ['milestone', 'levelOfEffort', 'wbsSummary'];
 
 /** Notes are findings that do not name their activity yet, since each is a remark in its row as well. */
-function listObstacleNotes({ obstacle }: Candidate): Finding[] {
-  if (obstacle === undefined) return [];
+function* listObstacleNotes({ obstacle }: Candidate): Generator<Finding> {
+  if (obstacle === undefined) return;
   const create = plainObstacles.includes(obstacle) ? createInfo : createWarning;
-  return [create('pv-ev.not-split', `Not split: ${obstacles[obstacle]}`)];
+  yield create('pv-ev.not-split', `Not split: ${obstacles[obstacle]}`);
 }
 
 /** How the Performance % came about, where that is not plain. */
-function listPerformanceNotes({ performance }: Candidate, rule = ''): Finding[] {
+function* listPerformanceNotes({ performance }: Candidate, rule = ''): Generator<Finding> {
   const ruleOf = `The earned value rule of its WBS element (${rule})`;
-  const notes: Finding[] = [];
   if (performance.notes.includes('ruleNotInFile')) {
     const text = `${ruleOf} cannot be calculated from the file; its activity % is used.`;
-    notes.push(createWarning('pv-ev.rule-not-in-file', text));
+    yield createWarning('pv-ev.rule-not-in-file', text);
   } else if (['zeroHundred', 'fiftyFifty', 'custom'].includes(performance.source)) {
     const text = `${ruleOf} gives its performance %, not the activity %.`;
-    notes.push(createInfo('pv-ev.performance-rule', text));
+    yield createInfo('pv-ev.performance-rule', text);
   }
-  if (performance.notes.includes('noUnits')) {
-    const text = 'Units % complete without any units; its duration % is used.';
-    notes.push(createWarning('pv-ev.no-units', text));
-  }
-  return notes;
+  if (performance.notes.includes('noUnits'))
+    yield createWarning('pv-ev.no-units', 'Units % complete without any units; its duration % is used.');
 }
 
-function listSplitNotes(split: Split): Finding[] {
-  return [
-    ...listPercentNotes(split),
-    ...listStateNotes(split),
-    ...listIdNotes(split),
-    ...listBudgetNotes(split),
-  ];
+const splitNotes = [listPercentNotes, listStateNotes, listIdNotes, listBudgetNotes];
+
+function* listPercentNotes({ performance: { share }, restCode }: Split): Generator<Finding> {
+  const nothing = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
+  const all = `Everything is earned (100%) but work remains: ${restCode} has no budget.`;
+  if (share.numerator === 0n) yield createInfo('pv-ev.nothing-earned', nothing);
+  else if (share.numerator >= share.denominator) yield createWarning('pv-ev.all-earned', all);
 }
 
-function listPercentNotes({ performance: { share }, restCode }: Split): Finding[] {
-  if (share.numerator === 0n) {
-    const text = `Nothing is earned yet (0%): the whole budget goes to ${restCode}.`;
-    return [createInfo('pv-ev.nothing-earned', text)];
-  }
-  if (share.numerator < share.denominator) return [];
-  const text = `Everything is earned (100%) but work remains: ${restCode} has no budget.`;
-  return [createWarning('pv-ev.all-earned', text)];
-}
-
-function listStateNotes({ activity, project, restCode, dataDate }: Split): Finding[] {
-  const notes: Finding[] = [];
+function* listStateNotes({ activity, project, restCode, dataDate }: Split): Generator<Finding> {
   const { suspended, resumed, expectedFinish, type } = activity;
   if (suspended !== undefined && (resumed === undefined || resumed > dataDate)) {
     const resume =
       resumed === undefined ? 'no date to resume' : `to resume on ${formatMinutes(resumed, ' ')}`;
     const text = `It is suspended (${resume}); ${restCode} is not, so give it a constraint if it must wait.`;
-    notes.push(createWarning('pv-ev.suspended', text));
+    yield createWarning('pv-ev.suspended', text);
   }
   const moved = listConstraints(activity, 'rest').map((each) => `constraint ${constraintNames[each.type]}`);
   if (expectedFinish !== undefined) moved.push('expected finish');
   if (moved.length > 0) {
     const text = `Its ${moved.join(' and ')} ${moved.length > 1 ? 'move' : 'moves'} to ${restCode}.`;
-    notes.push(createInfo('pv-ev.constraint-moved', text));
+    yield createInfo('pv-ev.constraint-moved', text);
   }
   const defaultType = project.defaultActivityType ?? 'task';
   if (type !== defaultType) {
     const text = `${restCode} is imported as ${activityTypeNames[defaultType]}, the project's default; set it to ${activityTypeNames[type]}.`;
-    notes.push(createWarning('pv-ev.activity-type', text));
+    yield createWarning('pv-ev.activity-type', text);
   }
-  return notes;
 }
 
-function listIdNotes({ newIds }: Split): Finding[] {
-  return newIds.flatMap(({ code, isNumbered, isShortened }) => {
+function* listIdNotes({ newIds }: Split): Generator<Finding> {
+  for (const { code, isNumbered, isShortened } of newIds) {
     const numbered = `The first new ID already exists; the new activity is ${code}.`;
     const shortened = `Its ID is cut to hold ${maxIdLength} characters with the suffix: ${code}.`;
-    return [
-      ...(isNumbered ? [createInfo('pv-ev.id-numbered', numbered)] : []),
-      ...(isShortened ? [createInfo('pv-ev.id-shortened', shortened)] : []),
-    ];
-  });
+    if (isNumbered) yield createInfo('pv-ev.id-numbered', numbered);
+    if (isShortened) yield createInfo('pv-ev.id-shortened', shortened);
+  }
 }
 
-function listBudgetNotes({ activity, assignments, expenses }: Split): Finding[] {
-  const notes: Finding[] = [];
+function* listBudgetNotes({ activity, assignments, expenses }: Split): Generator<Finding> {
   if (expenses.some(({ accrual }) => accrual === 'start' || accrual === 'end')) {
     const text = 'An expense that falls due at its start or end is divided like the others.';
-    notes.push(createInfo('pv-ev.expense-timing', text));
+    yield createInfo('pv-ev.expense-timing', text);
   }
   const keys = [
     ...assignments.map((row) => [row.resourceId, row.roleId, row.accountId].map((id) => id ?? '').join(' ')),
@@ -172,13 +138,12 @@ function listBudgetNotes({ activity, assignments, expenses }: Split): Finding[] 
   if (new Set(keys).size < keys.length) {
     const text =
       'P6 cannot distinguish some of its assignments or expenses on import (same resource or item twice); check them afterwards.';
-    notes.push(createWarning('pv-ev.same-row-twice', text));
+    yield createWarning('pv-ev.same-row-twice', text);
   }
   const units = (activity.budgetedLaborUnits ?? 0) + (activity.budgetedNonlaborUnits ?? 0);
   if (assignments.length === 0 && units > 0) {
     const text =
       'It has budgeted units without an assignment, which a spreadsheet does not carry; divide them by hand.';
-    notes.push(createWarning('pv-ev.units-without-assignment', text));
+    yield createWarning('pv-ev.units-without-assignment', text);
   }
-  return notes;
 }

@@ -8,29 +8,18 @@ import {
   type Activity,
   type ActivityId,
   type Minutes,
-  type Performance,
   type Project,
   type ProjectId,
   type Schedule,
   type WorkCalendar,
-  type WorkCalendars,
 } from '@floatwise/schedule';
 import { formatNames } from '../answer/format-count.ts';
-import { maxProjects, type Candidate, type Measure, type Obstacle } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
-import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './compute-budgets.ts';
+import { maxProjects, type Candidate, type Measure, type Obstacle, type Source } from './candidate.ts';
+import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './create-budget-rows.ts';
 
-export interface Source {
-  readonly schedule: Schedule;
-  readonly calendars: WorkCalendars;
-  readonly options: PvEvOptions;
-  /** Those whose activities are looked at. */
-  readonly projects: readonly Project[];
-}
-
-/** The activities in progress of these projects, in the order of the file, and what they are measured in. */
+/** The activities in progress of the projects, in the order of the file, and what they are measured in. */
 export function listCandidates(source: Source): { candidates: readonly Candidate[]; measure: Measure } {
-  const { schedule, options } = source;
+  const { schedule } = source;
   const projects = new Map(source.projects.map((project) => [project.id, project]));
   const started = schedule.activities.filter(
     ({ status, projectId }) => status === 'inProgress' && projects.has(projectId),
@@ -40,7 +29,7 @@ export function listCandidates(source: Source): { candidates: readonly Candidate
   const isOfStarted = ({ activityId }: { readonly activityId: ActivityId }): boolean => ids.has(activityId);
   const assignments = schedule.assignments.filter(isOfStarted);
   const expenses = schedule.expenses.filter(isOfStarted);
-  const measure = chooseMeasure(schedule, { assignments, expenses }, options);
+  const measure = chooseMeasure(source, { assignments, expenses });
   const assignmentsOf = Map.groupBy(assignments, ({ activityId }) => activityId);
   const expensesOf = Map.groupBy(expenses, ({ activityId }) => activityId);
   const wbsNodes = new Map(schedule.wbsNodes.map((node) => [node.id, node]));
@@ -115,7 +104,10 @@ function checkDataDates({ schedule: { activities }, projects }: Source): void {
 }
 
 /** Money, unless only hours are budgeted. */
-function chooseMeasure({ currencies }: Schedule, rows: BudgetSource, { budgetBasis }: PvEvOptions): Measure {
+function chooseMeasure(
+  { schedule: { currencies }, options: { budgetBasis } }: Source,
+  rows: BudgetSource,
+): Measure {
   const hasCost = computeBudget(rows, 'cost', budgetBasis).digits !== 0n;
   const hasUnits = computeBudget(rows, 'units', budgetBasis).digits !== 0n;
   if (hasUnits && !hasCost) return { kind: 'units', unit: 'hours', places: unitPlaces, isEmpty: false };
@@ -158,9 +150,6 @@ function findObstacle(
   if ((activity.remainingDurationMinutes ?? 0) <= 0) return 'noRemaining';
   if (actualStart === undefined) return 'noActualStart';
   if (calendar.measureWork(actualStart, calendar.getPreviousWorkEnd(dataDate)) <= 0) return 'startedLate';
-  return isWithinWhole(performance) ? undefined : 'percentOutOfRange';
-}
-
-function isWithinWhole({ share: { numerator, denominator } }: Performance): boolean {
-  return numerator >= 0n && numerator <= denominator;
+  const { numerator, denominator } = performance.share;
+  return numerator < 0n || numerator > denominator ? 'percentOutOfRange' : undefined;
 }

@@ -1,33 +1,17 @@
 import type { Finding } from '@floatwise/contracts';
-import {
-  carriesLogic,
-  computeTotalFloats,
-  type ActivityId,
-  type ActivityLabels,
-  type Schedule,
-} from '@floatwise/schedule';
+import { carriesLogic, computeTotalFloats, type ActivityId } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatDays } from '../answer/format-work.ts';
 import { replaceRelationships } from '../input/replace-relationships.ts';
-import type { Split } from './candidate.ts';
-import type { Rehanging } from './rehang-relationships.ts';
-
-export interface OpenEndSource {
-  readonly splits: readonly Split[];
-  readonly rehanging: Rehanging;
-  readonly labels: ActivityLabels;
-  readonly hoursPerDay: number;
-}
+import type { Splitting } from './rehang-relationships.ts';
 
 /**
  * What is to say of parts left without a successor that carries logic, by the activity they are part of: whether it had one,
  * and its total float before and after. The file is scheduled where there is such a part, and once
  * more where a relationship stays with the completed part.
  */
-export function listOpenEnds(
-  schedule: Schedule,
-  { splits, rehanging, labels, hoursPerDay }: OpenEndSource,
-): Map<ActivityId, Finding> {
+export function listOpenEnds(splitting: Splitting): Map<ActivityId, Finding> {
+  const { splits, rehanging, labels } = splitting;
   const following = rehanging.touched.filter(
     ({ predecessor, successor }) => carriesLogic(successor) && predecessor !== successor,
   );
@@ -37,11 +21,7 @@ export function listOpenEnds(
   );
   const open = splits.filter(({ activity }) => !continued.has(activity.id));
   if (open.length === 0) return new Map();
-  const describeFloat = createFloatWriter(
-    schedule,
-    new Set(open.map(({ activity }) => activity.id)),
-    hoursPerDay,
-  );
+  const describeFloat = createFloatWriter(splitting, new Set(open.map(({ activity }) => activity.id)));
   return new Map(
     open.map(({ activity, restCode }) => {
       const rest = labels.format(activity, restCode);
@@ -58,9 +38,8 @@ export function listOpenEnds(
 
 /** Describes total float with all relationships, and without those from a start of these activities. */
 function createFloatWriter(
-  schedule: Schedule,
+  { schedule, hoursPerDay }: Splitting,
   open: ReadonlySet<ActivityId>,
-  hoursPerDay: number,
 ): (id: ActivityId, isLost: boolean) => string {
   const kept = schedule.relationships.filter(({ predecessorId }) => !open.has(predecessorId));
   const before = computeTotalFloats(schedule, open);

@@ -1,45 +1,31 @@
 import type { Finding } from '@floatwise/contracts';
-import type { Activity, ActivityId, ActivityLabels, Relationship, Schedule, Xer } from '@floatwise/schedule';
+import type { Activity, ActivityLabels, Relationship } from '@floatwise/schedule';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatLink, formatTerms } from '../answer/format-link.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
-import type { Split } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
-import { findHome, isExternal, type Rehung, type Rehanging } from './rehang-relationships.ts';
+import { findHome, isExternal, type Rehung, type Splitting } from './rehang-relationships.ts';
 
-interface FindingSource {
-  /** Undefined for P6 XML. */
-  readonly xer: Xer | undefined;
-  readonly schedule: Schedule;
-  readonly splits: ReadonlyMap<ActivityId, Split>;
-  readonly mode: PvEvOptions['mode'];
-  readonly labels: ActivityLabels;
-  readonly hasSeveralProjects: boolean;
-  /** Converts lags to days. */
-  readonly hoursPerDay: number;
-}
-
-export function listRelationshipFindings({ touched, unknown }: Rehanging, source: FindingSource): Finding[] {
-  const { xer, schedule, labels } = source;
+export function listRelationshipFindings(splitting: Splitting): Finding[] {
+  const { xer, schedule, labels, rehanging } = splitting;
   return [
-    ...touched
+    ...rehanging.touched
       .filter(({ isOutOfSequence }) => isOutOfSequence)
       .map((rehung) => {
         const name = labels.format(rehung.successor);
         const message =
-          `${formatRehung(rehung, source)} is out of sequence: ${name} has started all the same. ` +
+          `${formatRehung(rehung, splitting)} is out of sequence: ${name} has started all the same. ` +
           'The relationship moves to the remaining part; repair the logic with SOOS first if it should not hold that back.';
         return createWarning('pv-ev.out-of-sequence', message, describePlace(rehung, labels));
       }),
-    ...listExternal(touched.filter(isExternal), source),
-    ...listOutsideFindings(xer, schedule, unknown, (relationship) => describeFate(relationship, source)),
+    ...listExternal(rehanging.touched.filter(isExternal), splitting),
+    ...listOutsideFindings(xer, schedule, rehanging.unknown, (each) => describeFate(each, splitting)),
   ];
 }
 
 /** `A1010 \u2192 A1020 FS +2d`, of parts where their IDs are given. */
 function formatRehung(
   { relationship, predecessor, successor }: Rehung,
-  { labels, hoursPerDay }: Pick<FindingSource, 'labels' | 'hoursPerDay'>,
+  { labels, hoursPerDay }: Splitting,
   [from, to]: readonly (string | undefined)[] = [],
 ): string {
   const terms = formatTerms(relationship, hoursPerDay);
@@ -52,23 +38,24 @@ const describePlace = ({ relationship, predecessor, successor }: Rehung, labels:
 });
 
 /** Of a relationship with an end that is not in the file. */
-function describeFate({ predecessorId, successorId }: Relationship, { splits, mode, labels }: FindingSource) {
-  const split = splits.get(predecessorId) ?? splits.get(successorId);
+function describeFate({ predecessorId, successorId }: Relationship, splitting: Splitting) {
+  const { splitsById, options, labels } = splitting;
+  const split = splitsById.get(predecessorId) ?? splitsById.get(successorId);
   if (split === undefined) return { text: 'the relationship is left as it is.' };
   const { activity, restCode } = split;
   const name = labels.format(activity);
   const text =
-    mode === 'ab'
+    options.mode === 'ab'
       ? `the relationship goes with ${name}: enter it again in P6.`
       : `the relationship stays on ${name}: see in P6 whether it belongs to ${labels.format(activity, restCode)}.`;
   return { text, at: { activity: activity.code, ...labels.describePlace(activity) } };
 }
 
 /** Relationships with other projects, and in which workbook they are where there are several. */
-function listExternal(external: readonly Rehung[], source: FindingSource): Finding[] {
+function listExternal(external: readonly Rehung[], splitting: Splitting): Finding[] {
   if (external.length === 0) return [];
-  const { schedule, splits, labels, hasSeveralProjects } = source;
-  const homes = new Set(Array.from(splits.values(), ({ project }) => project.id));
+  const { schedule, splits, splitsById, labels, hasSeveralProjects } = splitting;
+  const homes = new Set(splits.map(({ project }) => project.id));
   const known = new Set(schedule.activities.map(formatKey));
   const advise = (rehung: Rehung) => {
     if (!hasSeveralProjects) return { create: createInfo, advice: 'Open both projects when you import.' };
@@ -86,15 +73,15 @@ function listExternal(external: readonly Rehung[], source: FindingSource): Findi
   return external.map((rehung) => {
     const { predecessor, successor, predecessorEnd, successorEnd } = rehung;
     const rests = [
-      predecessorEnd === 'rest' ? splits.get(predecessor.id)?.restCode : undefined,
-      successorEnd === 'rest' ? splits.get(successor.id)?.restCode : undefined,
+      predecessorEnd === 'rest' ? splitsById.get(predecessor.id)?.restCode : undefined,
+      successorEnd === 'rest' ? splitsById.get(successor.id)?.restCode : undefined,
     ];
     const isMoved = rests.some((code) => code !== undefined);
     const { create, advice } = advise(rehung);
     const fate = isMoved
-      ? `; it becomes ${formatRehung(rehung, source, rests)}. ${advice}`
+      ? `; it becomes ${formatRehung(rehung, splitting, rests)}. ${advice}`
       : ' and stays with the completed part.';
-    const message = `${formatRehung(rehung, source)} leads to another project${fate}`;
+    const message = `${formatRehung(rehung, splitting)} leads to another project${fate}`;
     return (isMoved ? create : createInfo)('pv-ev.external', message, describePlace(rehung, labels));
   });
 }

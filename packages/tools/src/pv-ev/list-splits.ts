@@ -5,8 +5,7 @@ import {
   type ConstraintType,
   type Minutes,
 } from '@floatwise/schedule';
-import type { Candidate, NewId, Parts } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
+import type { Candidate, NewId, Parts, Source } from './candidate.ts';
 
 /** P6's classic limit for an Activity ID. */
 export const maxIdLength = 20;
@@ -17,10 +16,9 @@ const restMark = ' (remaining)';
 /** The parts of every candidate that can be split, in the order of the candidates. */
 export function listSplits(
   candidates: readonly Candidate[],
-  activities: readonly Activity[],
-  { mode, suffix }: PvEvOptions,
+  { schedule, options: { mode, suffix } }: Source,
 ): Parts[] {
-  const ids = new ActivityIds(activities);
+  const ids = new ActivityIds(schedule.activities);
   return candidates.flatMap((candidate) => {
     const { actualStart, code, name } = candidate.activity;
     if (candidate.obstacle !== undefined || actualStart === undefined) return [];

@@ -18,7 +18,7 @@ export interface ProjectWorkbook {
 
 /** The workbooks of a result: that of the project with most splits first, which is the output. There is always one. */
 export function listWorkbooks(
-  { splits, outcomes, moved, hasSeveralProjects }: SplitResult,
+  { splits, outcomes, rehanging: { moved }, hasSeveralProjects }: SplitResult,
   fileName: string,
 ): readonly [ProjectWorkbook, ...ProjectWorkbook[]] {
   const createName = createWorkbookNames(fileName);

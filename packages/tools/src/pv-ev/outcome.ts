@@ -11,7 +11,8 @@ import {
   type Decimal,
   type ExpenseImportRow,
 } from '@floatwise/schedule';
-import type { BudgetRows, Candidate, Measure, Split } from './candidate.ts';
+import { formatCount } from '../answer/format-count.ts';
+import type { BudgetRows, Candidate, Measure, Split, Values } from './candidate.ts';
 
 /** A candidate and what became of it. */
 export interface Outcome {
@@ -20,15 +21,6 @@ export interface Outcome {
   /** IDs of the parts; none when it stays whole. */
   readonly parts: readonly string[];
   readonly remarks: readonly string[];
-}
-
-/** At the data date, of an activity or of all together. */
-export interface Values {
-  readonly budget: Decimal;
-  readonly earned: Decimal;
-  readonly plannedBefore: Decimal;
-  /** Recomputed from the rows of the parts. */
-  readonly plannedAfter: Decimal;
 }
 
 export function computeTotals(outcomes: readonly Outcome[]): Values {
@@ -101,12 +93,12 @@ export function toCell(value: Decimal, { places }: Measure): number {
 }
 
 // A format takes far longer to make than to use.
-const hoursFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `16,134.26`, `64.2`. */
 export function formatAmount(value: Decimal, measure: Measure): string {
-  return (measure.kind === 'cost' ? costFormat : hoursFormat).format(toCell(value, measure));
+  const cell = toCell(value, measure);
+  return measure.kind === 'cost' ? costFormat.format(cell) : formatCount(cell);
 }
 
 /** For sentences: `16,134.26 USD`, `64.2 hours`. */

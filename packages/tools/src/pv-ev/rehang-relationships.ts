@@ -1,12 +1,13 @@
 import {
   carriesLogic,
+  isFromStart,
+  isToStart,
   type Activity,
   type ActivityId,
   type ProjectId,
   type Relationship,
 } from '@floatwise/schedule';
-import type { Split } from './candidate.ts';
-import type { PvEvOptions } from './options.ts';
+import type { Candidate, Measure, Source, Split } from './candidate.ts';
 
 /** What an end of a relationship depends on. */
 export type End = 'whole' | 'done' | 'rest';
@@ -24,16 +25,20 @@ export interface Rehung {
 
 export interface Rehanging {
   readonly touched: readonly Rehung[];
+  /** Those of them that P6 has to import: all when the activity itself goes. */
+  readonly moved: readonly Rehung[];
   /** Have an end the file does not hold, and touch a split activity or are of one project; they stay as they are. */
   readonly unknown: readonly Relationship[];
 }
 
-/** Those of `touched` that P6 has to import: all of them when the activity itself goes. */
-export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): readonly Rehung[] {
-  return touched.filter(
-    ({ predecessorEnd, successorEnd }) =>
-      mode === 'ab' || predecessorEnd === 'rest' || successorEnd === 'rest',
-  );
+/** The activities in progress, and what is split. */
+export interface Splitting extends Source {
+  readonly measure: Measure;
+  /** In the order of the file, as the splits. */
+  readonly candidates: readonly Candidate[];
+  readonly splits: readonly Split[];
+  readonly splitsById: ReadonlyMap<ActivityId, Split>;
+  readonly rehanging: Rehanging;
 }
 
 /**
@@ -42,13 +47,13 @@ export function listMoved({ touched }: Rehanging, mode: PvEvOptions['mode']): re
  * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
 export function rehangRelationships(
-  relationships: readonly Relationship[],
-  activities: ReadonlyMap<ActivityId, Activity>,
+  { schedule, options: { mode } }: Source,
   splits: ReadonlyMap<ActivityId, Split>,
 ): Rehanging {
+  const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   const touched: Rehung[] = [];
   const unknown: Relationship[] = [];
-  for (const relationship of relationships) {
+  for (const relationship of schedule.relationships) {
     const { predecessorId, successorId } = relationship;
     const leavesSplit = splits.has(predecessorId);
     const entersSplit = splits.has(successorId);
@@ -59,8 +64,8 @@ export function rehangRelationships(
       if (leavesSplit || entersSplit || isWithinProject) unknown.push(relationship);
     } else if (leavesSplit || entersSplit) {
       const isOutOfSequence = entersSplit && isHoldingStart(relationship, predecessor);
-      const leavesRest = isFromFinish(relationship);
-      const entersRest = isToFinish(relationship) || isOutOfSequence;
+      const leavesRest = !isFromStart(relationship.type);
+      const entersRest = !isToStart(relationship.type) || isOutOfSequence;
       touched.push({
         relationship,
         predecessor,
@@ -71,17 +76,17 @@ export function rehangRelationships(
       });
     }
   }
-  return { touched, unknown };
+  const moved = touched.filter(
+    ({ predecessorEnd, successorEnd }) =>
+      mode === 'ab' || predecessorEnd === 'rest' || successorEnd === 'rest',
+  );
+  return { touched, moved, unknown };
 }
 
-const isFromFinish = ({ type }: Relationship): boolean => type === 'FS' || type === 'FF';
-const isToFinish = ({ type }: Relationship): boolean => type === 'FF' || type === 'SF';
-
 /** The event it leaves has not happened, although the start it drives has. */
-function isHoldingStart(relationship: Relationship, predecessor: Activity): boolean {
-  if (isToFinish(relationship) || !carriesLogic(predecessor)) return false;
-  const { status } = predecessor;
-  return isFromFinish(relationship) ? status !== 'completed' : status === 'notStarted';
+function isHoldingStart({ type }: Relationship, predecessor: Activity): boolean {
+  if (!isToStart(type) || !carriesLogic(predecessor)) return false;
+  return isFromStart(type) ? predecessor.status === 'notStarted' : predecessor.status !== 'completed';
 }
 
 export const isExternal = ({ predecessor, successor }: Rehung): boolean =>

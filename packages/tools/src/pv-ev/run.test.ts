@@ -21,10 +21,9 @@ const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 /** The rows handed to the workbook's writer. */
 function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.parse>): Sheets {
   const file = readScheduleFile(bytes, {});
-  const { schedule } = file;
   const result = splitProgress(file, options);
   const [workbook] = listWorkbooks(result, 'a.xer');
-  const sheets = createSheets(workbook, result, schedule);
+  const sheets = createSheets(workbook, result);
   const toCell = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null);
   return Object.fromEntries(
     sheets.map(({ name, headers: [names = []], rows }) => [

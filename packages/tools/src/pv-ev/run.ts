@@ -20,21 +20,20 @@ export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;
   onStep?.('readXer');
   const file = readScheduleFile(bytes, options);
-  const { schedule } = file;
   onProgress?.(0.2);
   onStep?.('splitProgress');
   const result = splitProgress(file, options);
   onProgress?.(0.5);
   const workbooks = listWorkbooks(result, fileName);
   const report = toReport({
-    ...createAnswer(result, schedule, workbooks),
+    ...createAnswer(result, workbooks),
     ...describeCodePage(file.codePageReading),
   });
   onStep?.('writeWorkbook');
   const files: ToolAttachment[] = [];
   for (const workbook of workbooks) {
     onProgress?.(0.5 + (0.5 * files.length) / workbooks.length);
-    const bytesOfWorkbook = await writeWorkbook(createSheets(workbook, result, schedule));
+    const bytesOfWorkbook = await writeWorkbook(createSheets(workbook, result));
     files.push(attachWorkbook(formatTitle(workbook), workbook.fileName, bytesOfWorkbook));
   }
   const [output, ...attachments] = files;

@@ -1,17 +1,15 @@
 import {
+  getFromEvent,
   getProgressActivity,
-  isFromStart,
+  getStartEvent,
+  getToEvent,
   isMilestone,
-  isToStart,
   type LinkTerms,
 } from '@floatwise/schedule';
-import { isBorneOut } from './find-replacement.ts';
-import type { RepairContext } from './repair-links.ts';
-
-type NeighbourSource = Pick<RepairContext, 'book' | 'options' | 'handingOn'>;
+import { delays, isBorneOut, type RepairContext } from './find-replacement.ts';
 
 /** `effort` counts down the links looked at. */
-interface Search extends NeighbourSource {
+interface Search extends RepairContext {
   effort: number;
 }
 
@@ -25,11 +23,11 @@ const effortAhead = 50_000;
  * back through the file's links, generation by generation, to the first in which any finished, or at least started,
  * before they did. One that would hold something up is passed over. Answers with those for which nothing near fits.
  */
-export function addPredecessors(source: NeighbourSource, activities: readonly number[]): number[] {
-  const search = { ...source, effort: defaultEffort };
+export function addPredecessors(context: RepairContext, activities: readonly number[]): number[] {
+  const search = { ...context, effort: defaultEffort };
   return activities.filter((activity) => {
     const found = search.effort > 0 ? findPredecessors(search, activity) : [];
-    for (const terms of found) source.book.put(terms, 'predecessor');
+    for (const terms of found) context.book.put(terms, 'predecessor');
     return found.length === 0;
   });
 }
@@ -40,34 +38,27 @@ function findPredecessors(search: Search, activity: number): LinkTerms[] {
   let generation = [activity];
   const least = search.effort - effortBack;
   while (generation.length > 0 && search.effort > least) {
-    generation = generation.flatMap((each) => listUnseenPredecessors(search, each, seen));
+    const next: number[] = [];
+    for (const each of generation) {
+      for (const { predecessor } of search.book.listFileIncoming(each)) {
+        search.effort -= 1;
+        if (!seen.has(predecessor)) next.push(predecessor);
+        seen.add(predecessor);
+      }
+    }
+    generation = next;
     const found = generation.flatMap((ancestor) => findFitting(search, ancestor, activity) ?? []);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function listUnseenPredecessors(search: Search, activity: number, seen: Set<number>): number[] {
-  const unseen: number[] = [];
-  for (const { predecessor } of search.book.listFileIncoming(activity)) {
-    search.effort -= 1;
-    if (seen.has(predecessor)) continue;
-    seen.add(predecessor);
-    unseen.push(predecessor);
-  }
-  return unseen;
-}
-
-function findFitting(
-  { book: { network }, options, handingOn }: Search,
-  predecessor: number,
-  successor: number,
-): LinkTerms | undefined {
-  if (!getProgressActivity(network, predecessor).start.happened) return undefined;
+function findFitting(search: Search, predecessor: number, successor: number): LinkTerms | undefined {
+  if (!getProgressActivity(search.book.network, predecessor).start.happened) return undefined;
   const terms = (['FS', 'SS'] as const)
     .map((type) => ({ predecessor, successor, type, lagMinutes: 0 }))
-    .find((each) => isBorneOut(network, each, options));
-  return terms === undefined || handingOn.delays(terms) ? undefined : terms;
+    .find((each) => isBorneOut(search, each));
+  return terms === undefined || delays(search, terms) ? undefined : terms;
 }
 
 /**
@@ -75,27 +66,27 @@ function findFitting(
  * links. Only work in progress comes here that led on from its start to something finished too early: paths from events still to
  * come have been bridged. Answers with those behind which nothing is still to come.
  */
-export function addSuccessors(source: NeighbourSource, activities: readonly number[]): number[] {
-  const search = { ...source, effort: defaultEffort };
+export function addSuccessors(context: RepairContext, activities: readonly number[]): number[] {
+  const search = { ...context, effort: defaultEffort };
   return activities.filter((activity) => {
     const terms = search.effort > 0 ? findSuccessor(search, activity) : undefined;
-    return terms === undefined || source.book.put(terms, 'successor') === undefined;
+    return terms === undefined || context.book.put(terms, 'successor') === undefined;
   });
 }
 
-/** Breadth first over events; start events have even numbers, as in an event graph. */
+/** Breadth first over the events of the event graph. */
 function findSuccessor(search: Search, predecessor: number): LinkTerms | undefined {
   const { book, options } = search;
   // A set is read in the order in which it grows.
   const reached = new Set<number>();
   const least = search.effort - effortAhead;
   const leave = (event: number): void => {
-    for (const { successor, type } of book.listFileOutgoing(event >> 1)) {
+    for (const link of book.listFileOutgoing(event >> 1)) {
       search.effort -= 1;
-      if (isFromStart(type) === (event % 2 === 0)) reached.add(successor * 2 + (isToStart(type) ? 0 : 1));
+      if (getFromEvent(link) === event) reached.add(getToEvent(link));
     }
   };
-  leave(predecessor * 2);
+  leave(getStartEvent(predecessor));
   for (const event of reached) {
     if (search.effort <= least) break;
     const successor = event >> 1;
@@ -103,8 +94,7 @@ function findSuccessor(search: Search, predecessor: number): LinkTerms | undefin
     if (event % 2 === 0 && !start.happened) return { predecessor, successor, type: 'SS', lagMinutes: 0 };
     if (!finish.happened)
       return { predecessor, successor, type: options.policy === 'exact' ? 'SF' : 'FF', lagMinutes: 0 };
-    reached.add(successor * 2 + 1);
-    if (isMilestone(source)) reached.add(successor * 2);
+    if (event % 2 === 0 || isMilestone(source)) reached.add(event ^ 1);
     leave(event);
   }
   return undefined;

@@ -1,10 +1,10 @@
 import {
   findViolation,
+  getFromEvent,
   getLinkEnds,
   getProgressActivity,
-  isFromStart,
+  getToEvent,
   isMilestone,
-  isToStart,
   type LinkTerms,
 } from '@floatwise/schedule';
 import type { LinkBook } from './link-book.ts';
@@ -16,7 +16,7 @@ import type { SoosOptions } from './options.ts';
  */
 export class CarryingEvents {
   readonly #book: LinkBook;
-  /** 1 for each such event: the start of activity x at 2x, its finish at 2x + 1. */
+  /** 1 for each such event of the event graph. */
   readonly #events: Uint8Array;
 
   constructor(book: LinkBook, options: SoosOptions) {
@@ -29,35 +29,33 @@ export class CarryingEvents {
   }
 
   /** Whether such a path runs through what the link waits for. */
-  leadTo({ predecessor, type }: Pick<LinkTerms, 'predecessor' | 'type'>): boolean {
-    return this.#events[predecessor * 2 + (isFromStart(type) ? 0 : 1)] === 1;
+  leadTo(link: LinkTerms): boolean {
+    return this.#events[getFromEvent(link)] === 1;
   }
 
   /** Takes note of a link in order; one that waits for what is still to come starts such paths. */
   addLead(link: LinkTerms): void {
     const { from, to } = getLinkEnds(this.#book.network, link);
-    if (!from.happened && to.happened) this.#spread(link.successor, isToStart(link.type));
+    if (!from.happened && to.happened) this.#spread(getToEvent(link));
   }
 
   /** Marks an event and, over the file's links, the events of the past behind it. Each is marked once. */
-  #spread(activity: number, isStart: boolean): void {
+  #spread(first: number): void {
+    const { network } = this.#book;
     const queue: number[] = [];
-    const reach = (reached: number, atStart: boolean): void => {
-      const source = getProgressActivity(this.#book.network, reached);
-      const event = reached * 2 + (atStart ? 0 : 1);
-      if (this.#events[event] === 1 || !(atStart ? source.start : source.finish).happened) return;
+    const reach = (event: number): void => {
+      const { start, finish } = getProgressActivity(network, event >> 1);
+      if (this.#events[event] === 1 || !(event % 2 === 0 ? start : finish).happened) return;
       this.#events[event] = 1;
       queue.push(event);
     };
-    reach(activity, isStart);
+    reach(first);
     for (let event = queue.pop(); event !== undefined; event = queue.pop()) {
-      const leavesStart = event % 2 === 0;
-      const left = event >> 1;
-      if (leavesStart) reach(left, false);
+      const activity = event >> 1;
       // Start and finish of a milestone are one event.
-      else if (isMilestone(getProgressActivity(this.#book.network, left).source)) reach(left, true);
-      for (const { successor, type } of this.#book.listFileOutgoing(left))
-        if (isFromStart(type) === leavesStart) reach(successor, isToStart(type));
+      if (event % 2 === 0 || isMilestone(getProgressActivity(network, activity).source)) reach(event ^ 1);
+      for (const link of this.#book.listFileOutgoing(activity))
+        if (getFromEvent(link) === event) reach(getToEvent(link));
     }
   }
 }

@@ -6,7 +6,6 @@ import {
   type EarlyActivity,
   type Project,
   type Schedule,
-  type WorkCalendar,
 } from '@floatwise/schedule';
 import type { ScheduledLink } from '../input/replace-relationships.ts';
 import { scheduleBy, type EarlyDates, type Scheduling } from './early-dates.ts';
@@ -14,7 +13,9 @@ import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import type { Solution } from './solve-sequence.ts';
 
-interface Effect {
+/** What becomes of dates; without them a sentence says why. */
+export interface Effect {
+  readonly obstacle?: string;
   readonly projects: readonly ProjectFinish[];
   /** Activities that moved, in the order of the file. */
   readonly moves: readonly Move[];
@@ -43,13 +44,10 @@ export interface Move {
   readonly change: Change | undefined;
 }
 
-/** The effect, or a sentence that says why it cannot be calculated. */
-export type EffectOrObstacle = Effect | { readonly obstacle: string };
-
 export interface Repair {
   readonly solution: Solution;
   readonly changes: readonly Change[];
-  readonly effect: EffectOrObstacle;
+  readonly effect: Effect;
 }
 
 const defaultHoursPerDay = 8;
@@ -60,11 +58,12 @@ export function computeEffect(
   network: NamedNetwork,
   before: Scheduling,
   changes: readonly Change[],
-): EffectOrObstacle {
-  if ('obstacle' in before) return before;
+): Effect {
+  const none = { projects: [], moves: [] };
+  if ('obstacle' in before) return { ...none, ...before };
   const { links, made, unmade } = applyChanges(schedule, network, changes);
   const after = changes.length === 0 ? before : scheduleBy(schedule, links);
-  if ('obstacle' in after) return after;
+  if ('obstacle' in after) return { ...none, ...after };
   const projects = before.projects.map(({ project, finish }, index) => {
     const finishAfter = after.projects[index]?.finish ?? finish;
     const minutes = network.calendars.get(project.calendarId).measureWork(finish, finishAfter);
@@ -75,18 +74,16 @@ export function computeEffect(
   const shifts = changes.length === 0 ? [] : listShifts(schedule, network, [before, after]);
   if (shifts.length === 0) return { projects, moves: [] };
   const moved = new Set(shifts.map(({ activity }) => activity.id));
-  const byId = new Map(schedule.activities.map((activity) => [activity.id, activity]));
-  const known = {
-    isMoved: (id: ActivityId) => moved.has(id),
-    findActivity: (id: ActivityId) => byId.get(id),
-  };
+  const completed = new Set(
+    schedule.activities.filter(({ status }) => status === 'completed').map(({ id }) => id),
+  );
   // What came earlier was held by a link of before, what comes later is held by one of now.
-  const earlier = new MoverFinder({ ...known, dates: before, changes: unmade });
-  const later = new MoverFinder({ ...known, dates: after, changes: made });
+  const findEarlier = createMoverFinder({ moved, completed, dates: before, changes: unmade });
+  const findLater = createMoverFinder({ moved, completed, dates: after, changes: made });
   const moves = shifts.map((shift) => {
     const { activity, movedMinutes } = shift;
-    const mover = carriesLogic(activity) ? (movedMinutes < 0 ? earlier : later).find(activity.id) : undefined;
-    return { ...shift, link: mover?.link, change: mover?.change };
+    if (!carriesLogic(activity)) return { ...shift, ...nothing };
+    return { ...shift, ...(movedMinutes < 0 ? findEarlier : findLater)(activity.id) };
   });
   return { projects, moves };
 }
@@ -102,23 +99,25 @@ function applyChanges({ relationships }: Schedule, network: NamedNetwork, change
   const changed = new Map<ScheduledLink, ScheduledLink>();
   const added: ScheduledLink[] = [];
   for (const change of changes) {
-    const { relationship, predecessor, successor, after } = change;
-    const source = relationship === undefined ? undefined : relationships[relationship];
-    if (source !== undefined) unmade.set(source, change);
+    const { predecessor, successor, before, after } = change;
+    if (before !== undefined) unmade.set(before, change);
     if (after === undefined) continue;
     const { type, lagMinutes } = after;
     const is = { predecessorId: getId(predecessor), successorId: getId(successor), type, lagMinutes };
     made.set(is, change);
-    if (source === undefined) added.push(is);
-    else changed.set(source, is);
+    if (before === undefined) added.push(is);
+    else changed.set(before, is);
   }
   const kept = relationships.flatMap(
-    (source): ScheduledLink | [] => changed.get(source) ?? (unmade.has(source) ? [] : source),
+    (each): ScheduledLink | [] => changed.get(each) ?? (unmade.has(each) ? [] : each),
   );
   return { links: [...kept, ...added], made, unmade };
 }
 
-type Shift = Omit<Move, 'link' | 'change'>;
+type Mover = Pick<Move, 'link' | 'change'>;
+type Shift = Omit<Move, keyof Mover>;
+
+const nothing: Mover = { link: undefined, change: undefined };
 
 /** Both lists hold the same activities in the same order. */
 function listShifts(
@@ -133,82 +132,56 @@ function listShifts(
     if (is === undefined || (was.earlyStart === is.earlyStart && was.earlyFinish === is.earlyFinish))
       return [];
     const calendar = calendars.get(activity.calendarId ?? projectCalendars.get(activity.projectId));
-    const shift = measureShift(calendar, was, is);
-    return shift.movedMinutes === 0 ? [] : [{ activity, before: was, after: is, ...shift }];
+    const measure = (from: number | undefined, to: number | undefined): number =>
+      from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
+    // 0 when both dates are the same instant of work.
+    const finish = measure(was.earlyFinish, is.earlyFinish);
+    const movedMinutes = finish || measure(was.earlyStart, is.earlyStart);
+    if (movedMinutes === 0) return [];
+    return [{ activity, before: was, after: is, movedMinutes, movedDate: finish === 0 ? 'start' : 'finish' }];
   });
 }
 
-/** 0 when both dates are the same instant of work. */
-function measureShift(
-  calendar: WorkCalendar,
-  was: EarlyActivity,
-  is: EarlyActivity,
-): Pick<Move, 'movedMinutes' | 'movedDate'> {
-  const measure = (from: number | undefined, to: number | undefined): number =>
-    from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
-  const movedMinutes = measure(was.earlyFinish, is.earlyFinish);
-  return movedMinutes === 0
-    ? { movedMinutes: measure(was.earlyStart, is.earlyStart), movedDate: 'start' }
-    : { movedMinutes, movedDate: 'finish' };
-}
-
-/** Why an activity is where it is. */
-interface Mover {
-  /** A relationship that sets its early dates. */
-  readonly link: ScheduledLink;
-  /** The change at the begin of the driving path that leads there; undefined when none is on it. */
-  readonly change: Change | undefined;
-}
-
-/** What `MoverFinder` needs to follow a schedule's driving relationships. */
+/** What it takes to follow a schedule's driving relationships. */
 interface DrivingPaths {
   readonly dates: EarlyDates;
   /** Relationships that the repair changed, as they are in this schedule. */
   readonly changes: ReadonlyMap<ScheduledLink, Change>;
-  readonly isMoved: (id: ActivityId) => boolean;
-  readonly findActivity: (id: ActivityId) => Activity | undefined;
+  readonly moved: ReadonlySet<ActivityId>;
+  readonly completed: ReadonlySet<ActivityId>;
 }
 
 /** Finds the link that moves an activity: back along driving relationships to one that the repair changed. Each is looked at once. */
-class MoverFinder {
-  readonly #paths: DrivingPaths;
-  readonly #byActivity = new Map<ActivityId, Mover | undefined>();
-
-  constructor(paths: DrivingPaths) {
-    this.#paths = paths;
-  }
-
-  find(id: ActivityId): Mover | undefined {
-    const path: ScheduledLink[] = [];
-    let change: Change | undefined;
-    let reached = id;
-    for (;;) {
-      if (this.#byActivity.has(reached)) {
-        change = this.#byActivity.get(reached)?.change;
-        break;
-      }
-      const link = this.#choose(reached);
-      if (link === undefined) break;
-      path.push(link);
-      change = this.#paths.changes.get(link);
-      if (change !== undefined) break;
-      reached = link.predecessorId;
-    }
-    for (const link of path) this.#byActivity.set(link.successorId, { link, change });
-    return this.#byActivity.get(id);
-  }
-
+function createMoverFinder({ dates, changes, moved, completed }: DrivingPaths) {
+  const byActivity = new Map<ActivityId, Mover>();
   /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
-  #choose(id: ActivityId): ScheduledLink | undefined {
-    const { dates, changes, isMoved, findActivity } = this.#paths;
+  const choose = (id: ActivityId): ScheduledLink | undefined => {
     const driving = dates.listDriving(id);
     if (driving.length <= 1) return dates.relationships[driving[0] ?? -1];
     const links = driving.flatMap((index) => dates.relationships[index] ?? []);
     return (
       links.find((link) => changes.has(link)) ??
-      links.find(({ predecessorId }) => isMoved(predecessorId)) ??
-      links.find(({ predecessorId }) => findActivity(predecessorId)?.status === 'completed') ??
+      links.find(({ predecessorId }) => moved.has(predecessorId)) ??
+      links.find(({ predecessorId }) => completed.has(predecessorId)) ??
       links[0]
     );
-  }
+  };
+  return (id: ActivityId): Mover => {
+    const path: ScheduledLink[] = [];
+    let change: Change | undefined;
+    let reached = id;
+    while (change === undefined) {
+      const known = byActivity.get(reached);
+      const link = known === undefined ? choose(reached) : undefined;
+      if (link === undefined) {
+        change = known?.change;
+        break;
+      }
+      path.push(link);
+      change = changes.get(link);
+      reached = link.predecessorId;
+    }
+    for (const link of path) byActivity.set(link.successorId, { link, change });
+    return byActivity.get(id) ?? nothing;
+  };
 }

@@ -2,16 +2,18 @@ import type { ReportHeadline } from '@floatwise/contracts';
 import { formatMinutes, toMinutes, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import type { Answer } from '../answer/answer.ts';
 import { countRows, createFigure, getCount, type Figure } from '../answer/figure.ts';
-import { formatCount, formatCounted } from '../answer/format-count.ts';
+import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { describeScheduleProjects } from '../input/describe-schedule-projects.ts';
-import type { EffectOrObstacle, Repair } from './compute-effect.ts';
+import type { Effect, ProjectFinish, Repair } from './compute-effect.ts';
 import { finishesTitle } from './date-lists.ts';
-import { formatProjectFinishes } from './describe-effect.ts';
 import type { ChangeRule } from './list-changes.ts';
 import { listNotes, listAttention } from './list-notes.ts';
 import type { SoosOptions } from './options.ts';
 import { createLists, ruleNames } from './soos-lists.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
+
+/** Projects whose finish the headline names one by one; the rest is counted. */
+const shownProjects = 3;
 
 export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
   const lists = createLists(schedule, repair);
@@ -38,9 +40,8 @@ function listFigures(
     all.filter(({ violation }) => violation === kind).length;
   const count = (id: string, title: string, rule: ChangeRule, isLead = false): Figure =>
     countRows(changed, { id, title, isLead, where: { Rule: [ruleNames[rule]] } });
-  const moves = 'obstacle' in effect ? [] : effect.moves;
-  const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
-  const ofFile = changes.filter(({ relationship }) => relationship !== undefined).length;
+  const later = effect.moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
+  const ofFile = changes.filter(({ before }) => before !== undefined).length;
   const isLead = true;
   return [
     ...listFinish(effect),
@@ -61,27 +62,19 @@ function listFigures(
     createFigure('untouched', 'Relationships not changed', relationships.length - ofFile),
     createFigure('remaining', 'Out-of-sequence links that remain', solution.remaining),
     countRows(unresolved, { id: 'unresolved', title: 'To review', tone: 'heed', isLead }),
-    createFigure('movedEarlier', 'Activities that come earlier', moves.length - later),
+    createFigure('movedEarlier', 'Activities that come earlier', effect.moves.length - later),
     createFigure('movedLater', 'Activities that come later', later),
   ];
 }
 
-/** The day, and the hour where only that differs. */
-function formatFinishFigure(before: number, after: number): string {
-  const [was, is] = [formatMinutes(toMinutes(before)), formatMinutes(toMinutes(after))];
-  const day = is.slice(0, 10);
-  return was !== is && was.startsWith(day) ? is : day;
-}
-
 /** The finish after the repair, of several projects that of the one that moved most, and by how much. */
-function listFinish(effect: EffectOrObstacle): Figure[] {
-  if ('obstacle' in effect) return [];
-  const [most] = effect.projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
+function listFinish({ projects }: Effect): Figure[] {
+  const [most] = projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
   if (most === undefined) return [];
   const { project, before, after, movedDays } = most;
-  const title = effect.projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;
+  const title = projects.length === 1 ? 'Project finish' : `Finish of ${project.code}`;
   return [
-    createFigure('finish', title, formatFinishFigure(before, after), {
+    createFigure('finish', title, formatFinishes(before, after, 'T')[1], {
       kind: 'date',
       isLead: true,
       note: formatMovedDays(movedDays) ?? (before === after ? 'does not move' : undefined),
@@ -91,7 +84,7 @@ function listFinish(effect: EffectOrObstacle): Figure[] {
   ];
 }
 
-function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): ReportHeadline {
+function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadline {
   const get = (id: string): number => getCount(figures, id);
   const [links, found, untouched] = [get('links'), get('found'), get('untouched')];
   if (links === 0) return { done: 'The file has no relationships; it comes back as it was.' };
@@ -112,6 +105,30 @@ function createHeadline(figures: readonly Figure[], effect: EffectOrObstacle): R
     done: formatDone(get),
     review: `${left}${open}.${isUnchanged ? '' : ' Press F9 in P6.'}`,
   };
+}
+
+/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, which leads the result; undefined where it is not known. */
+function formatProjectFinishes({ projects }: Effect): string | undefined {
+  const [first, ...others] = projects;
+  if (first === undefined) return undefined;
+  if (others.length === 0) return `Project finish ${formatFinish(first)}`;
+  const finishes = projects.map((each) => `${each.project.code} ${formatFinish(each)}`);
+  return `Project finish of ${formatNames(finishes, shownProjects)}`;
+}
+
+function formatFinish({ before, after, movedDays }: ProjectFinish): string {
+  const [was, is] = formatFinishes(before, after);
+  if (was === is) return `stays ${was}`;
+  const words = formatMovedDays(movedDays);
+  return `${was} \u2192 ${is}${words === undefined ? '' : ` (${words})`}`;
+}
+
+/** By the day, or by the minute when only the hour differs. */
+function formatFinishes(before: number, after: number, separator: ' ' | 'T' = ' '): [string, string] {
+  const was = formatMinutes(toMinutes(before), separator);
+  const is = formatMinutes(toMinutes(after), separator);
+  const [dayBefore, dayAfter] = [was.slice(0, 10), is.slice(0, 10)];
+  return was !== is && dayBefore === dayAfter ? [was, is] : [dayBefore, dayAfter];
 }
 
 /** What counts of the file's links became, and of links that are new or gone, by their figures. */

@@ -9,17 +9,14 @@ import {
   type Schedule,
 } from '@floatwise/schedule';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
-import type { EffectOrObstacle, Move } from './compute-effect.ts';
+import type { Effect, Move } from './compute-effect.ts';
 import type { ChangedLink, NamedNetwork } from './format-link.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
 
 /** Draws activities with their dates before and after the repair. */
-function createDrawer(
-  labels: ActivityLabels,
-  moves: readonly Move[],
-): (activity: Activity) => PictureActivity {
+function createDrawer(labels: ActivityLabels, moves: readonly Move[]) {
   const byId = new Map(moves.map((move) => [move.activity.id, move]));
-  return (activity) => ({
+  return (activity: Activity): PictureActivity => ({
     id: labels.format(activity),
     ...(activity.name === '' ? {} : { name: activity.name }),
     ...drawDates(activity, byId.get(activity.id)),
@@ -31,9 +28,9 @@ const formatLabel = ({ type, lagMinutes }: RelationshipTerms, hoursPerDay: numbe
 
 export function createPictureMaker(
   network: NamedNetwork,
-  effect: EffectOrObstacle,
+  { moves }: Effect,
 ): (link: ChangedLink) => ReportPicture {
-  const draw = createDrawer(network.labels, 'obstacle' in effect ? [] : effect.moves);
+  const draw = createDrawer(network.labels, moves);
   return ({ predecessor, successor, before, after }) => {
     const to = predecessor === successor ? 0 : 1;
     const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({

@@ -4,24 +4,21 @@ import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@fl
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { formatLink } from '../answer/format-link.ts';
-import type { EffectOrObstacle, Move, ProjectFinish } from './compute-effect.ts';
+import type { Effect, Move, ProjectFinish } from './compute-effect.ts';
 import { createMovePictureMaker } from './create-change-picture.ts';
 import { describeChange, formatLinkTerms, type NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 
-/** The list of the projects' finishes. */
 export const finishesTitle = 'Project Finish';
-/** The list of the activities that moved. */
 export const movesTitle = 'Moved Activities';
 
 /** Pages stay quick with this many rows. */
 const maxMoves = 2000;
 
-/** Why there are no dates; undefined where there are. */
-const describeObstacle = (effect: EffectOrObstacle): string | undefined =>
-  'obstacle' in effect ? `Nothing could be scheduled: ${effect.obstacle}` : undefined;
+const describeObstacle = ({ obstacle }: Effect): string | undefined =>
+  obstacle && `Nothing could be scheduled: ${obstacle}`;
 
-export function describeFinishes({ projects }: Schedule, effect: EffectOrObstacle): AnswerList {
+export function describeFinishes({ projects }: Schedule, effect: Effect): AnswerList {
   type Row = Pick<ProjectFinish, 'project'> & Partial<ProjectFinish>;
   return describeList<Row>({
     title: finishesTitle,
@@ -38,17 +35,13 @@ export function describeFinishes({ projects }: Schedule, effect: EffectOrObstacl
         'answer',
       ),
     ],
-    rows: 'obstacle' in effect ? projects.map((project) => ({ project })) : effect.projects,
+    rows: effect.obstacle === undefined ? effect.projects : projects.map((project) => ({ project })),
   });
 }
 
-export function describeMoves(
-  schedule: Schedule,
-  network: NamedNetwork,
-  effect: EffectOrObstacle,
-): AnswerList {
+export function describeMoves(schedule: Schedule, network: NamedNetwork, effect: Effect): AnswerList {
   const { labels } = network;
-  const moves = 'obstacle' in effect ? [] : effect.moves;
+  const { moves } = effect;
   const activities = new Map(
     moves.length === 0 ? [] : schedule.activities.map((activity) => [activity.id, activity] as const),
   );

@@ -2,8 +2,6 @@ import {
   computeEarlyDates,
   listExportedProjects,
   type Activity,
-  type ActivityId,
-  type EarlyActivity,
   type EarlySchedule,
   type Schedule,
 } from '@floatwise/schedule';
@@ -37,18 +35,11 @@ function findObstacle(schedule: Schedule): string | undefined {
     : `Project ${undated.code} has no data date (last_recalc_date); schedule it in P6 (F9) and export it again.`;
 }
 
-/** Early start and finish of what is still to come, by activity. */
-export class Forecast {
-  readonly #byId: ReadonlyMap<ActivityId, EarlyActivity>;
+/** Early start or finish of an activity in minutes; undefined for a completed one and where there are no dates. */
+export type Forecast = (activity: Activity, isStart: boolean) => number | undefined;
 
-  constructor(scheduling: Scheduling | undefined) {
-    const activities = scheduling === undefined || 'obstacle' in scheduling ? [] : scheduling.activities;
-    this.#byId = new Map(activities.map((scheduled) => [scheduled.activity.id, scheduled]));
-  }
-
-  /** In minutes; undefined for a completed activity and where there are no dates. */
-  find({ id }: Pick<Activity, 'id'>, isStart: boolean): number | undefined {
-    const scheduled = this.#byId.get(id);
-    return isStart ? scheduled?.earlyStart : scheduled?.earlyFinish;
-  }
+export function createForecast(scheduling: Scheduling): Forecast {
+  const activities = 'obstacle' in scheduling ? [] : scheduling.activities;
+  const byId = new Map(activities.map((scheduled) => [scheduled.activity.id, scheduled]));
+  return ({ id }, isStart) => (isStart ? byId.get(id)?.earlyStart : byId.get(id)?.earlyFinish);
 }

@@ -5,45 +5,79 @@ import {
   isToStart,
   isUnjudged,
   type LinkTerms,
-  type ProgressNetwork,
   type RelationshipTerms,
 } from '@floatwise/schedule';
-import type { HandingOn } from './handing-on.ts';
+import type { Forecast } from './early-dates.ts';
+import type { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
+
+/** Links looked at for one new link: what lies further on is reached through what has been looked at. */
+const effortEach = 1000;
+
+export interface RepairContext {
+  readonly book: LinkBook;
+  /** The order of the activities. */
+  readonly places: Int32Array;
+  /** Dates before the repair. */
+  readonly forecast: Forecast;
+  readonly options: SoosOptions;
+}
 
 /**
  * What a link out of sequence can become between the same two activities; undefined when no link fits what happened. For
  * work in progress the successor depends on its finish instead of its start. Between past events a link that the actual
  * dates support stays, unless it would delay more than the one it replaces.
  */
-export function findReplacement(
-  network: ProgressNetwork,
-  link: LinkTerms,
-  { options, handingOn }: { readonly options: SoosOptions; readonly handingOn: HandingOn },
-): RelationshipTerms | undefined {
+export function findReplacement(context: RepairContext, link: LinkTerms): RelationshipTerms | undefined {
+  const { network } = context.book;
   const successor = getProgressActivity(network, link.successor);
   if (isToStart(link.type) && !successor.finish.happened) {
     if (link.type === 'FS') return { type: 'FF', lagMinutes: link.lagMinutes };
-    return options.policy === 'exact'
+    return context.options.policy === 'exact'
       ? { type: 'SF', lagMinutes: link.lagMinutes }
       : { type: 'FF', lagMinutes: 0 };
   }
   const candidates = getLinkEnds(network, link).from.happened ? (['FF', 'SS'] as const) : (['SS'] as const);
   for (const type of candidates) {
     const terms = { type, lagMinutes: 0 };
-    if (!isBorneOut(network, { ...link, ...terms }, options)) continue;
-    return type === 'SS' && handingOn.delays(link) ? undefined : terms;
+    if (!isBorneOut(context, { ...link, ...terms })) continue;
+    return type === 'SS' && delays(context, link) ? undefined : terms;
   }
   return undefined;
 }
 
 /** Whether both events of a link happened, in its order. */
-export function isBorneOut(
-  network: ProgressNetwork,
-  link: LinkTerms,
-  options: Pick<SoosOptions, 'dayTolerance'>,
-): boolean {
+export function isBorneOut({ book: { network }, options }: RepairContext, link: LinkTerms): boolean {
   const { from, to } = getLinkEnds(network, link);
   if (!from.happened || !to.happened || isUnjudged(network, link)) return false;
   return findViolation(network, link, options) === undefined;
+}
+
+/**
+ * Whether a link from a start that has happened into completed work would move something later. With retained logic the
+ * completed work hands on what it waits for, which is where the work in progress can go on: that may be later than what
+ * follows now waits for. Only the policy `exact` promises that nothing comes later.
+ */
+export function delays(
+  { book, forecast, options }: RepairContext,
+  { predecessor, successor }: LinkTerms,
+): boolean {
+  const { source } = getProgressActivity(book.network, predecessor);
+  const handedOn = forecast(source, true);
+  if (options.policy !== 'exact' || source.status !== 'inProgress' || handedOn === undefined) return false;
+  // Breadth first over the file's links through completed activities.
+  const reached = new Set([successor]);
+  let effort = effortEach;
+  for (const activity of reached) {
+    for (const next of book.listFileOutgoing(activity)) {
+      if (reached.has(next.successor) || --effort < 0) continue;
+      const follower = getProgressActivity(book.network, next.successor);
+      if (follower.source.status === 'completed') reached.add(next.successor);
+      else if (follower.project.options.progressMode === 'retainedLogic') {
+        const date = forecast(follower.source, isToStart(next.type));
+        if (date !== undefined && date < handedOn) return true;
+      }
+    }
+  }
+  return false;
 }

@@ -23,8 +23,8 @@ type LinkEnds = Pick<LinkTerms, 'predecessor' | 'successor'>;
 
 /** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
 export interface ChangedLink extends LinkEnds {
-  readonly before: RelationshipTerms | undefined;
-  readonly after: RelationshipTerms | undefined;
+  readonly before?: RelationshipTerms | undefined;
+  readonly after?: RelationshipTerms | undefined;
 }
 
 /** A lag or lead in days: `2 d`. */

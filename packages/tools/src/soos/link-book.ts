@@ -1,5 +1,6 @@
 import {
   createAdjacency,
+  createEdgeList,
   type Adjacency,
   type LinkTerms,
   type ProgressLink,
@@ -39,45 +40,32 @@ export class LinkBook {
   readonly #indexed = new Set<number>();
 
   constructor(network: ProgressNetwork) {
-    const { activities, links } = network;
+    const { from, to, nodeCount } = createEdgeList(network.activities.length, network.links);
     this.network = network;
-    const index = (end: 'predecessor' | 'successor'): Adjacency =>
-      createAdjacency(
-        activities.length,
-        Int32Array.from(links, (link) => link[end]),
-      );
-    this.#outgoing = index('predecessor');
-    this.#incoming = index('successor');
-    this.#links = links.map((source) => createLink(source, 'file', source));
+    this.#outgoing = createAdjacency(nodeCount, from);
+    this.#incoming = createAdjacency(nodeCount, to);
+    this.#links = network.links.map((source) => ({ ...source, origin: 'file', source, isRemoved: false }));
     this.links = this.#links;
-  }
-
-  /** The link of that type between the two; of several the one with the largest lag. */
-  find(terms: Omit<LinkTerms, 'lagMinutes'>): BookLink | undefined {
-    this.#index(terms.predecessor);
-    return this.#byKey.get(this.#getKey(terms));
   }
 
   /** Adds a link, or raises the lag of one that is there. Undefined when there is nothing to do. */
   put(terms: LinkTerms, origin: LinkOrigin): BookLink | undefined {
-    this.#index(terms.predecessor);
-    const key = this.#getKey(terms);
-    const known = this.#byKey.get(key);
+    const known = this.#find(terms);
     if (known !== undefined) {
       if (known.lagMinutes >= terms.lagMinutes) return undefined;
       known.lagMinutes = terms.lagMinutes;
       return known;
     }
-    const link = createLink(terms, origin);
+    const link = { ...terms, origin, source: undefined, isRemoved: false };
     this.#links.push(link);
-    this.#byKey.set(key, link);
+    this.#byKey.set(this.#getKey(terms), link);
     return link;
   }
 
   /** Changes type and lag. Where another link of that type is there, that one stays with the larger lag: then false. */
   change(link: BookLink, terms: RelationshipTerms): boolean {
     const changed: LinkTerms = { ...link, ...terms };
-    const known = this.find(changed);
+    const known = this.#find(changed);
     if (known !== undefined && known !== link) {
       this.put(changed, link.origin);
       this.remove(link);
@@ -107,7 +95,13 @@ export class LinkBook {
     return listAt(this.#incoming, this.network.links, activity);
   }
 
-  #getKey({ predecessor, successor, type }: Omit<LinkTerms, 'lagMinutes'>): number {
+  /** The link of that type between the two; of several the one with the largest lag. */
+  #find(terms: LinkTerms): Writable<BookLink> | undefined {
+    this.#index(terms.predecessor);
+    return this.#byKey.get(this.#getKey(terms));
+  }
+
+  #getKey({ predecessor, successor, type }: LinkTerms): number {
     return (predecessor * this.network.activities.length + successor) * 4 + typePlaces[type];
   }
 
@@ -127,14 +121,6 @@ export class LinkBook {
       if (known === undefined || known.lagMinutes < link.lagMinutes) this.#byKey.set(key, link);
     }
   }
-}
-
-function createLink(
-  { predecessor, successor, type, lagMinutes }: LinkTerms,
-  origin: LinkOrigin,
-  source?: ProgressLink,
-): Writable<BookLink> {
-  return { predecessor, successor, type, lagMinutes, origin, source, isRemoved: false };
 }
 
 function* listAt<Item>({ offsets, edges }: Adjacency, items: readonly Item[], node: number): Iterable<Item> {

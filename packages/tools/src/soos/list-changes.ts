@@ -1,16 +1,29 @@
 import {
+  getLinkEnds,
   getProgressActivity,
   getTable,
+  isFromStart,
+  isToStart,
+  measureAchievedLag,
   type Activity,
   type LinkTerms,
+  type Relationship,
   type RelationshipTerms,
   type Schedule,
+  type Violation,
   type Xer,
 } from '@floatwise/schedule';
-import { describeOutcome, describeViolation } from './describe-violation.ts';
-import { formatActivity } from './format-link.ts';
+import { formatCounted } from '../answer/format-count.ts';
+import {
+  describeEvent,
+  formatActivity,
+  formatDate,
+  formatLag,
+  formatLinkTerms,
+  type NamedNetwork,
+} from './format-link.ts';
 import type { BookLink } from './link-book.ts';
-import type { RepairRule } from './repair-links.ts';
+import type { Outcome, RepairRule } from './repair-links.ts';
 import type { Solution } from './solve-sequence.ts';
 
 export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
@@ -18,11 +31,10 @@ export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 
 /** One relationship that differs from the file; its type is as it was, that of a new link as it is. Activities are numbers of the network. */
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
-  readonly kind: 'active' | 'historic' | undefined;
-  /** Number of the relationship in the schedule; undefined for a new one. */
-  readonly relationship: number | undefined;
-  readonly before: RelationshipTerms | undefined;
-  readonly after: RelationshipTerms | undefined;
+  readonly kind?: Violation;
+  /** The relationship of the file; undefined for a new one. */
+  readonly before?: Relationship | undefined;
+  readonly after?: RelationshipTerms | undefined;
   readonly reason: string;
 }
 
@@ -31,7 +43,7 @@ export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): C
   const { links } = solution.book;
   return [
     ...listSelfLinks(schedule, solution),
-    ...links.flatMap((link) => describeRepair(solution, link) ?? []),
+    ...links.flatMap((link) => describeRepair(schedule, solution, link) ?? []),
     ...sortLinks(
       solution,
       links.filter((link) => link.source === undefined && !link.isRemoved),
@@ -40,12 +52,16 @@ export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): C
   ];
 }
 
-function describeRepair({ network, repairs }: Solution, link: BookLink): Change | undefined {
+function describeRepair(
+  { relationships }: Schedule,
+  { network, repairs }: Solution,
+  link: BookLink,
+): Change | undefined {
   const { source } = link;
   if (source === undefined) return undefined;
   const outcome = repairs.outcomes.get(link);
   const after = link.isRemoved ? undefined : { type: link.type, lagMinutes: link.lagMinutes };
-  const change = { ...source, before: source, after };
+  const change = { ...source, before: relationships[source.relationship], after };
   if (outcome === undefined) {
     if (link.lagMinutes === source.lagMinutes) return undefined;
     const over = repairs.carriedOver.get(link);
@@ -53,7 +69,7 @@ function describeRepair({ network, repairs }: Solution, link: BookLink): Change 
       over === undefined
         ? 'A link with a larger lag became of this type.'
         : `The path over ${formatActivity(network, over)} had a larger lag than this link.`;
-    return { ...change, rule: 'raised', kind: undefined, reason };
+    return { ...change, rule: 'raised', reason };
   }
   const { rule, violation } = outcome;
   const cause = describeViolation(network, { ...source, lagMinutes: outcome.lagMinutes }, violation);
@@ -63,15 +79,7 @@ function describeRepair({ network, repairs }: Solution, link: BookLink): Change 
 
 function describeAddition({ network, repairs }: Solution, link: BookLink): Change {
   const { origin, predecessor, successor, type, lagMinutes } = link;
-  const change = {
-    predecessor,
-    successor,
-    type,
-    kind: undefined,
-    relationship: undefined,
-    before: undefined,
-    after: { type, lagMinutes },
-  };
+  const change = { predecessor, successor, type, after: { type, lagMinutes } };
   const [from, to] = [formatActivity(network, predecessor), formatActivity(network, successor)];
   if (origin === 'predecessor') {
     const reason = `${to} lost its predecessors; the actual dates support this one, the nearest before it.`;
@@ -85,6 +93,48 @@ function describeAddition({ network, repairs }: Solution, link: BookLink): Chang
   const path = over === undefined ? '' : ` over ${formatActivity(network, over)}`;
   const reason = `Keeps the path${path} that a repaired link no longer carries.`;
   return { ...change, rule: 'bridge-added', reason };
+}
+
+/** Why a link is out of sequence, as the first half of a sentence. */
+export function describeViolation(network: NamedNetwork, link: LinkTerms, violation: Violation): string {
+  const { lagMinutes, predecessor, successor, type } = link;
+  const { from, to } = getLinkEnds(network, link);
+  const before = describeEvent(getProgressActivity(network, predecessor), isFromStart(type));
+  const after = describeEvent(getProgressActivity(network, successor), isToStart(type));
+  const fact = `${formatActivity(network, successor)} ${after.past}${to.date === undefined ? '' : ` on ${formatDate(to.date)}`}`;
+  const waited = formatActivity(network, predecessor);
+  const date = from.date === undefined ? '' : ` on ${formatDate(from.date)}`;
+  if (violation === 'active') {
+    if (lagMinutes >= 0) return `${fact} although ${waited} has not ${before.perfect}`;
+    return `${fact}, more than the lead of ${formatLag(network, -lagMinutes)} before the ${before.noun} of ${waited} expected${date}`;
+  }
+  const achieved = measureAchievedLag(network, link) ?? 0;
+  if (lagMinutes < 0)
+    return `${fact}, more than the lead of ${formatLag(network, -lagMinutes)} before ${waited} ${before.past}${date}`;
+  if (achieved < 0) return `${fact}, before ${waited} ${before.past}${date}`;
+  return `${fact}, ${formatLag(network, achieved)} of the lag of ${formatLag(network, lagMinutes)} after ${waited} ${before.past}${date}`;
+}
+
+/** What became of it, as the second half. `now` is the link as it is; undefined when it is gone. */
+function describeOutcome(
+  network: NamedNetwork,
+  link: LinkTerms,
+  { rule, bridges, isCovered }: Outcome,
+  now: RelationshipTerms | undefined,
+): string {
+  const predecessor = formatActivity(network, link.predecessor);
+  const describeLink = (): string => {
+    if (rule === 'trimmed') return 'the lag is now the actual one';
+    if (now === undefined)
+      return isCovered ? 'other links say as much' : 'no relationship type fits the actual dates';
+    if (getProgressActivity(network, link.successor).finish.happened)
+      return `${formatLinkTerms(network, now)} is what the actual dates support`;
+    const { noun } = describeEvent(getProgressActivity(network, link.predecessor), isFromStart(now.type));
+    return `its finish now waits for the ${noun} of ${predecessor}`;
+  };
+  if (bridges === 0) return describeLink();
+  const which = formatCounted(bridges, 'link');
+  return `${describeLink()}; what follows ${formatActivity(network, link.successor)} waits for ${predecessor} through ${which} of its own`;
 }
 
 /** By the bytes of their codes: the order of the rows must not depend on how the file's text is read. */
@@ -103,22 +153,10 @@ function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer):
 }
 
 function listSelfLinks({ relationships }: Schedule, { network }: Solution): Change[] {
-  if (network.selfLinks.length === 0) return [];
-  const indexes = new Map(network.activities.map(({ source }, index) => [source.id, index]));
-  return network.selfLinks.flatMap((relationship) => {
-    const before = relationships[relationship];
-    const activity = before === undefined ? undefined : indexes.get(before.successorId);
-    if (before === undefined || activity === undefined) return [];
-    return {
-      rule: 'self-link',
-      kind: undefined,
-      relationship,
-      predecessor: activity,
-      successor: activity,
-      type: before.type,
-      before,
-      after: undefined,
-      reason: `${formatActivity(network, activity)} was linked to itself; P6 cannot schedule that.`,
-    };
-  });
+  return network.selfLinks.map(({ relationship, ...link }) => ({
+    ...link,
+    rule: 'self-link',
+    before: relationships[relationship],
+    reason: `${formatActivity(network, link.predecessor)} was linked to itself; P6 cannot schedule that.`,
+  }));
 }

@@ -1,13 +1,16 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import { listProgressFindings, type Schedule, type Xer, type XerSchedule } from '@floatwise/schedule';
 import { createInfo, createWarning, countAttention } from '../answer/finding.ts';
-import { formatCounted } from '../answer/format-count.ts';
+import { formatCount, formatCounted, formatNames } from '../answer/format-count.ts';
 import { listOutsideFindings } from '../input/list-outside-findings.ts';
-import type { Repair, EffectOrObstacle } from './compute-effect.ts';
-import { listEffectFindings, describeLater, isHeldUp } from './describe-effect.ts';
+import type { Effect, Move, Repair } from './compute-effect.ts';
+import { formatDate, type NamedNetwork } from './format-link.ts';
 import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesTitle } from './date-lists.ts';
+
+/** Activities named one by one in a finding; the rest is counted. */
+const shownActivities = 5;
 
 /** What is to be known beside the rows: effect on dates, what was left out, and what is odd about progress. */
 export function listNotes(
@@ -30,6 +33,45 @@ export function listNotes(
     ...network.calendars.findings,
     ...schedule.findings,
   ];
+}
+
+/** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
+function isHeldUp({ movedMinutes, activity }: Move): boolean {
+  return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
+}
+
+/** Findings about dates: project finishes that moved, how many activities did, those that come later, and why there are none. */
+function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
+  const { obstacle, projects, moves } = effect;
+  if (obstacle !== undefined) {
+    const message = `Finish dates before and after could not be calculated. ${obstacle}`;
+    yield createWarning('soos.not-scheduled', message);
+  }
+  for (const { project, before, after } of projects) {
+    const message = `Project ${project.code}: finish ${formatDate(before)} \u2192 ${formatDate(after)}`;
+    if (before !== after) yield createInfo('soos.finish', message);
+  }
+  if (moves.length === 0) return;
+  const later = moves.filter(({ movedMinutes }) => movedMinutes > 0).length;
+  const moved =
+    `${formatCounted(moves.length, 'activity moves', 'activities move')} when the project is scheduled: ` +
+    `${formatCount(moves.length - later)} earlier, ${formatCount(later)} later`;
+  yield createInfo('soos.moved', moved);
+  const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
+  if (heldUp.length === 0) return;
+  const message =
+    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship asks for more than it did, or P6 passed over it while it was ` +
+    'out of sequence; the table Moved Activities names it.';
+  yield createWarning('soos.later', message);
+}
+
+/** `2 activities come later than before`, and of those that are just given more room as many as there are. */
+function describeLater(moves: readonly Move[]): string {
+  const heldUp = moves.filter(isHeldUp).length;
+  const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
+  const others =
+    given === 0 ? '' : ` (and ${formatCounted(given, 'that is', 'that are')} to come as late as possible)`;
+  return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
 }
 
 function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
@@ -61,7 +103,7 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
 /** What a planner should know before the tables, most important first. */
 export function listAttention(
   { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
-  effect: EffectOrObstacle,
+  effect: Effect,
 ): ReportAttention[] {
   return [
     ...countAttention(unjudged.length, [
@@ -88,8 +130,8 @@ export function listAttention(
   ];
 }
 
-function listEffect(effect: EffectOrObstacle): ReportAttention[] {
-  if ('obstacle' in effect)
+function listEffect(effect: Effect): ReportAttention[] {
+  if (effect.obstacle !== undefined)
     return [{ message: `Dates could not be calculated. ${effect.obstacle}`, finding: 'soos.not-scheduled' }];
   if (!effect.moves.some(isHeldUp)) return [];
   const message = `${describeLater(effect.moves)}; the table Moved Activities names the relationships.`;

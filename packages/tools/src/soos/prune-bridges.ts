@@ -11,7 +11,7 @@ import {
 } from '@floatwise/schedule';
 import type { BookLink, LinkBook } from './link-book.ts';
 
-export interface Pruning {
+interface Pruning {
   readonly pruned: number;
   /** False when the search was given up: bridges that say nothing new may have stayed. */
   readonly isComplete: boolean;
@@ -22,11 +22,9 @@ const defaultEffort = 30_000_000;
 
 interface Search {
   readonly book: LinkBook;
-  readonly network: ProgressNetwork;
   readonly leaving: Adjacency;
   /** The links that were there when the search began. */
   readonly links: readonly BookLink[];
-  readonly weights: Float64Array;
   readonly getPlace: (event: number) => number;
   effort: number;
 }
@@ -44,88 +42,71 @@ export function pruneBridges(book: LinkBook, places: Int32Array, effort = defaul
   const links = book.links.filter(({ isRemoved }) => !isRemoved);
   const bridges = links.filter(({ origin }) => origin === 'bridge');
   if (bridges.length === 0) return { pruned: 0, isComplete: true };
-  const nodeCount = network.activities.length * 2;
   const search: Search = {
     book,
-    network,
-    leaving: createAdjacency(nodeCount, Int32Array.from(links, getFromEvent)),
+    leaving: createAdjacency(network.activities.length * 2, Int32Array.from(links, getFromEvent)),
     links,
-    weights: new Float64Array(nodeCount).fill(-Infinity),
     getPlace: (event) => (places[event >> 1] ?? 0) * 2 + (event % 2),
     effort,
   };
   let pruned = 0;
-  for (const group of groupBridges(network, bridges)) {
-    pruned += pruneFrom(search, group);
-    if (search.effort <= 0) return { pruned, isComplete: false };
+  for (const [source, leaving] of Map.groupBy(bridges, getFromEvent)) {
+    const byCalendar = Map.groupBy(leaving, (bridge) => getLinkEnds(network, bridge).lagCalendar);
+    for (const [calendar, group] of byCalendar) {
+      const byEnd = new Map(group.map((bridge) => [getToEvent(bridge), bridge]));
+      pruned += pruneFrom(search, { source, calendar, bridges: byEnd });
+      if (search.effort <= 0) return { pruned, isComplete: false };
+    }
   }
   return { pruned, isComplete: true };
 }
 
-/** Bridges of one start whose lags are counted on one calendar. */
+/** Bridges of one start whose lags are counted on one calendar, by the event they lead to. */
 interface BridgeGroup {
   readonly source: number;
   readonly calendar: WorkCalendar;
-  readonly bridges: Map<number, BookLink>;
-}
-
-function groupBridges(network: ProgressNetwork, bridges: readonly BookLink[]): BridgeGroup[] {
-  const groups = new Map<number, BridgeGroup[]>();
-  for (const bridge of bridges) {
-    const source = getFromEvent(bridge);
-    const calendar = getLinkEnds(network, bridge).lagCalendar;
-    const ofSource = groups.get(source) ?? [];
-    groups.set(source, ofSource);
-    let group = ofSource.find((each) => each.calendar === calendar);
-    if (group === undefined) ofSource.push((group = { source, calendar, bridges: new Map() }));
-    group.bridges.set(getToEvent(bridge), bridge);
-  }
-  return [...groups.values()].flat();
+  readonly bridges: ReadonlyMap<number, BookLink>;
 }
 
 function pruneFrom(search: Search, { source, calendar, bridges }: BridgeGroup): number {
-  const { book, weights, getPlace } = search;
-  let last = 0;
-  for (const event of bridges.keys()) last = Math.max(last, getPlace(event));
+  const { book, leaving, getPlace } = search;
+  const weigh = (link: BookLink): number => computeProofWeight(book.network, link, calendar);
   const queue = new PriorityQueue<number>((a, b) => getPlace(a) - getPlace(b));
-  const touched = [source];
-  for (const event of bridges.keys()) touched.push(event);
-  for (const event of bridges.keys()) queue.put(event);
-  const waiting = new Set(bridges.keys());
+  /** The most that the paths to an event add up to, of the events that are or were in the queue. */
+  const weights = new Map<number, number>();
+  let last = 0;
+  for (const event of bridges.keys()) {
+    last = Math.max(last, getPlace(event));
+    weights.set(event, -Infinity);
+    queue.put(event);
+  }
   const reach = (event: number, weight: number): void => {
     if (weight === -Infinity || getPlace(event) > last) return;
-    if (!waiting.has(event)) {
-      waiting.add(event);
-      touched.push(event);
-      queue.put(event);
-    }
-    weights[event] = Math.max(weights[event] ?? -Infinity, weight);
+    const known = weights.get(event);
+    if (known === undefined) queue.put(event);
+    weights.set(event, Math.max(known ?? -Infinity, weight));
   };
-  let pruned = 0;
   const leave = (event: number, weight: number): void => {
     if (event % 2 === 0) reach(event + 1, weight);
-    const end = search.leaving.offsets[event + 1] ?? 0;
-    for (let slot = search.leaving.offsets[event] ?? 0; slot < end; slot += 1) {
+    const end = leaving.offsets[event + 1] ?? 0;
+    for (let slot = leaving.offsets[event] ?? 0; slot < end; slot += 1) {
       search.effort -= 1;
-      const link = search.links[search.leaving.edges[slot] ?? -1];
+      const link = search.links[leaving.edges[slot] ?? -1];
       if (link === undefined || link.isRemoved || bridges.get(getToEvent(link)) === link) continue;
-      reach(getToEvent(link), weight + computeProofWeight(search.network, link, calendar));
+      reach(getToEvent(link), weight + weigh(link));
     }
   };
+  let pruned = 0;
   leave(source, 0);
   for (let event = queue.take(); event !== undefined; event = queue.take()) {
     const bridge = bridges.get(event);
-    if (bridge !== undefined && (weights[event] ?? -Infinity) >= bridge.lagMinutes) {
+    let weight = weights.get(event) ?? -Infinity;
+    if (bridge !== undefined && weight >= bridge.lagMinutes) {
       book.remove(bridge);
       pruned += 1;
-    } else if (bridge !== undefined) {
-      const own = computeProofWeight(search.network, bridge, calendar);
-      weights[event] = Math.max(weights[event] ?? -Infinity, own);
-    }
-    const weight = weights[event] ?? -Infinity;
+    } else if (bridge !== undefined) weight = Math.max(weight, weigh(bridge));
     if (weight > -Infinity && search.effort > 0) leave(event, weight);
   }
-  for (const event of touched) weights[event] = -Infinity;
   return pruned;
 }
 

@@ -9,18 +9,16 @@ import {
   measureAchievedLag,
   PriorityQueue,
   UnusableInputError,
+  type LinkTerms,
   type OutOfSequenceLink,
   type ProgressLink,
+  type ProgressNetwork,
   type Violation,
 } from '@floatwise/schedule';
 import { formatCount } from '../answer/format-count.ts';
 import { CarryingEvents } from './carrying-events.ts';
-import { computeBridgeLag } from './compute-bridge-lag.ts';
-import type { Forecast } from './early-dates.ts';
-import { findReplacement, isBorneOut } from './find-replacement.ts';
-import type { HandingOn } from './handing-on.ts';
+import { findReplacement, isBorneOut, type RepairContext } from './find-replacement.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
-import type { SoosOptions } from './options.ts';
 
 /** What became of a link of the file. `bridged`: links carry its logic on to the successors of its successor. */
 export type RepairRule = 'trimmed' | 'retyped' | 'dropped' | 'bridged';
@@ -45,16 +43,6 @@ const fewestBridges = 2000;
 const mostLinks = 300_000;
 /** Bridges it may try on the way: over a long row of completed activities all but the last are replaced at once. */
 const mostTries = 500_000;
-
-export interface RepairContext {
-  readonly book: LinkBook;
-  /** The order of the activities. */
-  readonly places: Int32Array;
-  /** Dates before the repair. */
-  readonly forecast: Forecast;
-  readonly handingOn: HandingOn;
-  readonly options: SoosOptions;
-}
 
 /**
  * Repairs links one after the other and returns the outcome of each link of the file. It cuts a lag to its actual length
@@ -116,17 +104,17 @@ export class LinkRepairs {
 
   /** Where the order is right but the lag was not kept, the lag becomes what there was. */
   #trim(link: BookLink): Repair | undefined {
-    const { book, options } = this.#context;
+    const { book } = this.#context;
     const achieved = measureAchievedLag(book.network, link);
     if (link.lagMinutes <= 0 || achieved === undefined) return undefined;
-    if (!isBorneOut(book.network, { ...link, lagMinutes: 0 }, options)) return undefined;
+    if (!isBorneOut(this.#context, { ...link, lagMinutes: 0 })) return undefined;
     const isChanged = book.change(link, { type: link.type, lagMinutes: Math.max(0, achieved) });
     return { rule: isChanged ? 'trimmed' : 'dropped', bridges: 0, isCovered: !isChanged };
   }
 
   #replace(link: BookLink): Repair {
     const { book } = this.#context;
-    const replacement = findReplacement(book.network, link, this.#context);
+    const replacement = findReplacement(this.#context, link);
     const bridges = this.#bridge(link);
     const isChanged = replacement !== undefined && book.change(link, replacement);
     if (replacement === undefined) book.remove(link);
@@ -139,7 +127,7 @@ export class LinkRepairs {
 
   /** Carries what the predecessor is waited for on to where the file's links lead from the successor; answers by how many links. */
   #bridge(link: BookLink): number {
-    const { book, forecast, options } = this.#context;
+    const { book, options } = this.#context;
     const { network } = book;
     if (getLinkEnds(network, link).from.happened && !this.#carrying.leadTo(link)) return 0;
     let bridges = 0;
@@ -147,7 +135,7 @@ export class LinkRepairs {
       if (!leadsOn(book, link, next)) continue;
       const { predecessor } = link;
       const ends = { predecessor, successor: next.successor, type: composeTypes(link.type, next.type) };
-      const lagMinutes = computeBridgeLag(network, forecast, ends, [link, next]);
+      const lagMinutes = computeBridgeLag(this.#context, ends, [link, next]);
       bridges += 1;
       const put = book.put({ ...ends, lagMinutes }, 'bridge');
       if (put === undefined) continue;
@@ -187,4 +175,44 @@ function leadsOn({ network }: LinkBook, link: BookLink, next: ProgressLink): boo
   const successor = getProgressActivity(network, link.successor);
   if (!isFromStart(next.type)) return successor.finish.happened;
   return isToStart(link.type) || isMilestone(successor.source);
+}
+
+/**
+ * The lag of a bridge over `link` and `next`, in minutes: what is left of both. `ends` are what it joins and its type.
+ *
+ * Hours of two calendars add up to hours that may reach further on the bridge's own calendar than one after the other on
+ * theirs. From the date its predecessor has before the repair, a bridge reaches no further than the two links did.
+ */
+function computeBridgeLag(
+  { book: { network }, forecast }: RepairContext,
+  ends: Omit<LinkTerms, 'lagMinutes'>,
+  [link, next]: readonly [LinkTerms, LinkTerms],
+): number {
+  const [first, second] = [measureLagLeft(network, link), measureLagLeft(network, next)];
+  const sum = first + second;
+  const { from, lagCalendar } = getLinkEnds(network, { ...ends, lagMinutes: sum });
+  // What has happened holds nothing up any more; the link only keeps the path.
+  if (from.happened) return Math.min(0, sum);
+  const firstCalendar = getLinkEnds(network, link).lagCalendar;
+  const secondCalendar = getLinkEnds(network, next).lagCalendar;
+  const isSameHours =
+    (first === 0 || firstCalendar === lagCalendar) && (second === 0 || secondCalendar === lagCalendar);
+  const start = forecast(getProgressActivity(network, ends.predecessor).source, isFromStart(ends.type));
+  if (sum <= 0 || isSameHours || start === undefined) return sum;
+  const reached = secondCalendar.addWork(firstCalendar.addWork(start, first), second);
+  return Math.max(0, Math.min(sum, lagCalendar.measureWork(start, reached)));
+}
+
+/**
+ * What of a link's lag is still to come, in minutes. A lag that counts from something still to come counts in full, and
+ * so does a lead. One that counts from something that has happened has been running since, on the lag calendar, to the data
+ * date of the successor's project; between two events that happened nothing is left of it.
+ */
+function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
+  const { from, to, lagCalendar } = getLinkEnds(network, link);
+  if (link.lagMinutes <= 0 || !from.happened) return link.lagMinutes;
+  if (to.happened) return 0;
+  const { dataDate } = getProgressActivity(network, link.successor).project;
+  if (from.date === undefined || dataDate === undefined) return link.lagMinutes;
+  return Math.max(0, link.lagMinutes - Math.max(0, lagCalendar.measureWork(from.date, dataDate)));
 }

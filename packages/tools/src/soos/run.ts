@@ -76,9 +76,8 @@ function writeChanges(
 ): readonly Uint8Array[] {
   if (changes.length === 0) return [xer.bytes];
   const edits = new RelationshipEdits(xer, relationships);
-  for (const { relationship, predecessor, successor, before, after } of changes) {
-    const source = relationship === undefined ? undefined : relationships[relationship];
-    if (source === undefined) {
+  for (const { predecessor, successor, before, after } of changes) {
+    if (before === undefined) {
       if (after === undefined) continue;
       const from = getProgressActivity(network, predecessor).source;
       const to = getProgressActivity(network, successor).source;
@@ -90,11 +89,11 @@ function writeChanges(
         successorProjectId: to.projectId,
         comment: hasComments ? `SOOS: added ${formatComment(after)}` : undefined,
       });
-    } else if (after === undefined || before === undefined) {
-      edits.remove(source);
+    } else if (after === undefined) {
+      edits.remove(before);
     } else {
       const comment = `SOOS: was ${formatComment(before)}; now ${formatComment(after)}`;
-      edits.setTerms(source, after, hasComments ? comment : undefined);
+      edits.setTerms(before, after, hasComments ? comment : undefined);
     }
   }
   return edits.write();

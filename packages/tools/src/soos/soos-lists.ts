@@ -10,7 +10,6 @@ import { describeList, type AnswerList, type ListColumn } from '../answer/answer
 import { column } from '../answer/column.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { createPictureMaker } from './create-change-picture.ts';
-import { describeViolation } from './describe-violation.ts';
 import {
   describeChange,
   formatPair,
@@ -19,7 +18,7 @@ import {
   type NamedNetwork,
   formatActivity,
 } from './format-link.ts';
-import type { Change, ChangeRule } from './list-changes.ts';
+import { describeViolation, type Change, type ChangeRule } from './list-changes.ts';
 import { describeFinishes, describeMoves } from './date-lists.ts';
 import type { Repair } from './compute-effect.ts';
 import type { Solution } from './solve-sequence.ts';

@@ -1,6 +1,6 @@
 import { findFirstLineEnd, p6Tables, RowCursor, type XerTable } from '@floatwise/schedule/xer-bytes';
 import { listCategorisedRisks } from './clean-risks.ts';
-import { removeRow, removeTable, type Cleaning, type KnownCategories } from './cleaning.ts';
+import { placeTable, removeRow, removeTable, type Cleaning } from './cleaning.ts';
 import { RiskCategories } from './risk-categories.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
@@ -9,31 +9,30 @@ import { formatCount, formatCounted } from '../answer/format-count.ts';
  * Looks up the categories, and which of them stay. Without `keepUsed`, or when the risks go, none stays; the
  * table is then read only if a risk needs the name of its category.
  */
-export function readCategories(cleaning: Cleaning): KnownCategories {
+export function readCategories(cleaning: Cleaning): RiskCategories {
   const { keepUsed, dropRisks } = cleaning.options;
   const isNeeded =
     !dropRisks && cleaning.riskTables.some((table) => !listCategorisedRisks(cleaning, table).next().done);
   const tables = isNeeded ? cleaning.categoryTables : [];
   const categories = new RiskCategories(cleaning.bytes, tables, cleaning.text.reader);
-  const kept = new Uint8Array(categories.size);
-  if (!keepUsed || !isNeeded) return { categories, kept };
+  if (!keepUsed || !isNeeded) return categories;
   for (const table of cleaning.riskTables) {
     for (const risk of listCategorisedRisks(cleaning, table)) {
       const row = categories.findRow(risk.category);
-      if (row !== undefined) categories.markWithAncestors(row, kept);
+      if (row !== undefined) categories.keepWithAncestors(row);
     }
   }
-  return { categories, kept };
+  return categories;
 }
 
 /** Removes the rows of a table of categories that do not stay; `firstRow` is the number of its first row. */
 export function cleanCategories(
   cleaning: Cleaning,
   table: XerTable,
-  known: KnownCategories,
+  categories: RiskCategories,
   firstRow: number,
 ): void {
-  const { kept } = known;
+  const { kept } = categories;
   const { name, line, rowCount } = table;
   const keptRows = kept.subarray(firstRow, firstRow + rowCount).reduce((sum, mark) => sum + mark, 0);
   if (keptRows === 0) {
@@ -44,7 +43,7 @@ export function cleanCategories(
   cleaning.counts.keptCategories += keptRows;
   const cursor = new RowCursor(cleaning.bytes, table);
   for (let row = firstRow; cursor.moveNext(); row += 1) {
-    if (kept[row] === 1) blankOrphanParent(cleaning, known, row, cursor.start);
+    if (kept[row] === 1) blankOrphanParent(cleaning, categories, row, cursor.start);
     else removeRow(cleaning, cursor);
   }
   const removedRows = rowCount - keptRows;
@@ -54,15 +53,15 @@ export function cleanCategories(
       ? createInfo(
           'x-risktype.removed-unused',
           `Removed ${formatCount(removedRows)} of ${rows}: no risk uses them.`,
-          { table: name, line },
+          placeTable(table),
         )
-      : createInfo('x-risktype.all-used', `All ${rows} are in use and stay.`, { table: name, line }),
+      : createInfo('x-risktype.all-used', `All ${rows} are in use and stay.`, placeTable(table)),
   );
 }
 
 function blankOrphanParent(
   cleaning: Cleaning,
-  { categories }: KnownCategories,
+  categories: RiskCategories,
   row: number,
   rowStart: number,
 ): void {
@@ -77,8 +76,8 @@ function blankOrphanParent(
 }
 
 /** Warns of kept categories whose parents lead back to them. */
-export function checkCircles(cleaning: Cleaning, { categories, kept }: KnownCategories): void {
-  for (const row of categories.listCircles(kept)) {
+export function checkCircles(cleaning: Cleaning, categories: RiskCategories): void {
+  for (const row of categories.listCircles()) {
     const message = `The parents of risk category ${categories.formatName(row)} lead back to itself (${categories.formatPath(row)}); left as in the input.`;
     cleaning.findings.push(createWarning('x-risktype.circle', message, { table: p6Tables.riskCategories }));
   }

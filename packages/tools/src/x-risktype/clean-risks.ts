@@ -8,7 +8,8 @@ import {
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
 import { createInfo, createWarning } from '../answer/finding.ts';
-import type { Cleaning, KnownCategories } from './cleaning.ts';
+import { placeTable, type Cleaning } from './cleaning.ts';
+import type { RiskCategories } from './risk-categories.ts';
 
 /** A risk whose category is not empty; blanks count as a value. */
 export interface RiskRow {
@@ -36,11 +37,11 @@ export function* listCategorisedRisks(cleaning: Cleaning, table: XerTable): Gene
 }
 
 /** Blanks the category of each risk of a table whose category does not stay. */
-export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCategories): void {
+export function cleanRisks(cleaning: Cleaning, table: XerTable, categories: RiskCategories): void {
   cleaning.lines.moveTo(table.start, table.line);
   for (const risk of listCategorisedRisks(cleaning, table)) {
-    const row = known.categories.findRow(risk.category);
-    if (row !== undefined && known.kept[row] === 1) continue;
+    const row = categories.findRow(risk.category);
+    if (row !== undefined && categories.kept[row] === 1) continue;
     if (cleaning.options.keepUsed && !cleaning.text.reader.isFilled(...risk.category)) continue;
     cleaning.cuts.add(...risk.category);
     cleaning.counts.blankedRisks += 1;
@@ -52,7 +53,7 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, known: KnownCate
       const message = `${name} referred to risk category ${id}, which is not in the file; the reference was removed.`;
       cleaning.findings.push(createWarning('x-risktype.dangling', message, at));
     } else {
-      const message = `${name} had the category ${known.categories.formatPath(row)}; the category was removed.`;
+      const message = `${name} had the category ${categories.formatPath(row)}; the category was removed.`;
       cleaning.findings.push(createInfo('x-risktype.uncategorised', message, at));
     }
   }
@@ -83,7 +84,7 @@ export function checkRisks(cleaning: Cleaning, table: XerTable): void {
   if (lacksColumn) cleaning.findings.push(formatMissingColumn(table, 'so its risks name no category.'));
 }
 
-export function formatMissingColumn({ name, line }: XerTable, consequence: string): Finding {
-  const message = `Table ${name} has no column ${p6Columns.riskCategory}, ${consequence}`;
-  return createWarning('x-risktype.missing-column', message, { table: name, line });
+export function formatMissingColumn(table: XerTable, consequence: string): Finding {
+  const message = `Table ${table.name} has no column ${p6Columns.riskCategory}, ${consequence}`;
+  return createWarning('x-risktype.missing-column', message, placeTable(table));
 }

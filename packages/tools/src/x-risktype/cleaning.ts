@@ -11,38 +11,11 @@ import type { CutText } from '../input/clean-text.ts';
 import { createInfo } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { RiskTypeOptions } from './options.ts';
-import type { RiskCategories } from './risk-categories.ts';
+
+export type Cleaning = ReturnType<typeof createCleaning>;
 
 /** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
-export interface Cleaning extends CutText {
-  readonly options: RiskTypeOptions;
-  readonly riskTables: readonly XerTable[];
-  readonly categoryTables: readonly XerTable[];
-  readonly lines: LineCounter;
-  readonly findings: Finding[];
-  readonly counts: Counts;
-}
-
-type Counts = ReturnType<typeof createCounts>;
-
-const createCounts = () => ({
-  removedTables: 0,
-  removedRows: 0,
-  removedLines: 0,
-  blankedRisks: 0,
-  danglingRisks: 0,
-  dependentRisks: 0,
-  keptCategories: 0,
-});
-
-/** What is known of the categories: which there are and, when the used ones stay, which these are. */
-export interface KnownCategories {
-  readonly categories: RiskCategories;
-  /** 1 for each category that stays. */
-  readonly kept: Uint8Array;
-}
-
-export function createCleaning(file: CutText, options: RiskTypeOptions): Cleaning {
+export function createCleaning(file: CutText, options: RiskTypeOptions) {
   const { tables } = file.layout;
   return {
     ...file,
@@ -50,8 +23,16 @@ export function createCleaning(file: CutText, options: RiskTypeOptions): Cleanin
     riskTables: tables.filter((table) => isRiskTable(table.name)),
     categoryTables: tables.filter((table) => table.name === p6Tables.riskCategories),
     lines: new LineCounter(file.bytes),
-    findings: [],
-    counts: createCounts(),
+    findings: new Array<Finding>(),
+    counts: {
+      removedTables: 0,
+      removedRows: 0,
+      removedLines: 0,
+      blankedRisks: 0,
+      danglingRisks: 0,
+      dependentRisks: 0,
+      keptCategories: 0,
+    },
   };
 }
 
@@ -62,9 +43,10 @@ export function removeTable(cleaning: Cleaning, table: XerTable): void {
   cleaning.counts.removedRows += table.rowCount;
   cleaning.counts.removedLines += table.lineCount;
   const message = `Removed table ${table.name}: ${formatCounted(table.rowCount, 'row')}.`;
-  const at = { table: table.name, line: table.line };
-  cleaning.findings.push(createInfo('x-risktype.removed', message, at));
+  cleaning.findings.push(createInfo('x-risktype.removed', message, placeTable(table)));
 }
+
+export const placeTable = ({ name, line }: XerTable) => ({ table: name, line });
 
 /** Takes one row out, with the lines that continue it. */
 export function removeRow(cleaning: Cleaning, row: ByteRange): void {

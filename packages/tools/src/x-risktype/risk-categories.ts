@@ -6,6 +6,8 @@ const maxNamesKept = 4096;
 
 /** The risk categories of a file: a forest by parent, in which polluted files have orphans, doubles and circles. */
 export class RiskCategories {
+  /** 1 for each category that stays. */
+  readonly kept: Uint8Array;
   readonly #index: RowIndex;
   readonly #reader: ValueReader;
   /** Names read before: the same few top categories end most paths. */
@@ -14,10 +16,7 @@ export class RiskCategories {
   constructor(bytes: Uint8Array, tables: readonly XerTable[], reader: ValueReader) {
     this.#index = new RowIndex(bytes, tables, p6Columns.riskCategory);
     this.#reader = reader;
-  }
-
-  get size(): number {
-    return this.#index.size;
+    this.kept = new Uint8Array(this.#index.size);
   }
 
   /** Whether the table has an id for each row. */
@@ -36,19 +35,19 @@ export class RiskCategories {
     return range && this.#reader.isFilled(...range) ? range : undefined;
   }
 
-  findParent(row: number): number | undefined {
+  #findParent(row: number): number | undefined {
     const id = this.findParentId(row);
     return id && this.#index.findRow(...id);
   }
 
-  /** Marks the category, those that share its id, and all above them. */
-  markWithAncestors(row: number, marks: Uint8Array): void {
+  /** Keeps the category, those that share its id, and all above them. */
+  keepWithAncestors(row: number): void {
     const open = [row];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (marks[next] === 1) continue;
-      marks[next] = 1;
-      const parent = this.findParent(next);
-      if (parent !== undefined && marks[parent] !== 1) open.push(parent);
+      if (this.kept[next] === 1) continue;
+      this.kept[next] = 1;
+      const parent = this.#findParent(next);
+      if (parent !== undefined) open.push(parent);
       const same = this.#index.findNextSame(next);
       if (same !== undefined) open.push(same);
     }
@@ -62,7 +61,7 @@ export class RiskCategories {
     while (next !== undefined && !seen.has(next) && names.length < maxLevelsShown) {
       seen.add(next);
       names.unshift(this.formatName(next));
-      next = this.findParent(next);
+      next = this.#findParent(next);
     }
     if (next !== undefined && !seen.has(next)) names.unshift('…');
     return names.join(' > ');
@@ -87,16 +86,16 @@ export class RiskCategories {
     return '(no name)';
   }
 
-  /** One category of each circle of parents among the marked ones. */
-  listCircles(marks: Uint8Array): number[] {
-    const walkOf = new Int32Array(marks.length);
+  /** One category of each circle of parents among those that stay. */
+  listCircles(): number[] {
+    const walkOf = new Int32Array(this.kept.length);
     const circles: number[] = [];
-    for (let row = 0; row < marks.length; row += 1) {
-      if (marks[row] !== 1) continue;
+    for (let row = 0; row < this.kept.length; row += 1) {
+      if (this.kept[row] !== 1) continue;
       let next: number | undefined = row;
       while (next !== undefined && walkOf[next] === 0) {
         walkOf[next] = row + 1;
-        next = this.findParent(next);
+        next = this.#findParent(next);
       }
       if (next !== undefined && walkOf[next] === row + 1) circles.push(next);
     }

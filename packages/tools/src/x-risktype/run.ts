@@ -13,7 +13,7 @@ import { formatCounted } from '../answer/format-count.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 import { checkCircles, cleanCategories, readCategories } from './clean-categories.ts';
 import { checkRisks, cleanRisks, formatMissingColumn, listCategorisedRisks } from './clean-risks.ts';
-import { createCleaning, removeTable, type Cleaning, removeRow } from './cleaning.ts';
+import { createCleaning, placeTable, removeRow, removeTable, type Cleaning } from './cleaning.ts';
 import type { RiskTypeOptions } from './options.ts';
 
 /**
@@ -37,9 +37,9 @@ export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
 function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void) | undefined): void {
   const { dropRisks, keepUsed } = cleaning.options;
   if (!dropRisks) for (const table of cleaning.riskTables) checkRisks(cleaning, table);
-  const known = readCategories(cleaning);
+  const categories = readCategories(cleaning);
   onProgress?.(0.6);
-  if (keepUsed && !known.categories.hasIds) {
+  if (keepUsed && !categories.hasIds) {
     // Without ids the used categories are unknown: keep all.
     const consequence = 'so the used rows cannot be distinguished from the rest; nothing was removed.';
     for (const table of cleaning.categoryTables)
@@ -50,18 +50,18 @@ function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void
   let firstRow = 0;
   for (const table of cleaning.layout.tables) {
     if (table.name === p6Tables.riskCategories) {
-      cleanCategories(cleaning, table, known, firstRow);
+      cleanCategories(cleaning, table, categories, firstRow);
       firstRow += table.rowCount;
     } else if (isRiskTable(table.name)) {
       if (dropRisks) removeTable(cleaning, table);
-      else cleanRisks(cleaning, table, known);
+      else cleanRisks(cleaning, table, categories);
     } else if (dropRisks && table.name === p6Tables.activityRisks) {
       removeTable(cleaning, table);
     } else if (table.name === p6Tables.userFieldValues) {
       cleanUserFields(cleaning, table, fieldIds);
     }
   }
-  if (keepUsed) checkCircles(cleaning, known);
+  if (keepUsed) checkCircles(cleaning, categories);
 }
 
 function checkWithoutCategories(cleaning: Cleaning): void {
@@ -78,8 +78,7 @@ function checkWithoutCategories(cleaning: Cleaning): void {
       `risks of table ${table.name} refer`,
     );
     const message = `${which} to risk categories that are not in this file. Left as in the input: P6 looks such ids up in the database it imports into.`;
-    const at = { table: table.name, line: table.line };
-    cleaning.findings.push(createWarning('x-risktype.dependents', message, at));
+    cleaning.findings.push(createWarning('x-risktype.dependents', message, placeTable(table)));
   }
 }
 
@@ -147,8 +146,7 @@ function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: Readonly
   const removed = cleaning.counts.removedRows - before;
   if (removed === 0) return;
   const message = `Removed ${formatCounted(removed, 'row')} of table ${table.name}: user-defined values of the removed risks.`;
-  const at = { table: table.name, line: table.line };
-  cleaning.findings.push(createInfo('x-risktype.removed-user-values', message, at));
+  cleaning.findings.push(createInfo('x-risktype.removed-user-values', message, placeTable(table)));
 }
 
 function readId(bytes: Uint8Array, cursor: RowCursor, columnName: string): string {
