@@ -1,6 +1,7 @@
 import {
   computeUnitHours,
   listLogicRelationships,
+  listPositions,
   orderActivities,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
@@ -115,8 +116,7 @@ class Reach {
   constructor(sheet: SheetNetwork) {
     const count = sheet.activities.length;
     const links = listLogicRelationships(sheet);
-    const positions = new Int32Array(count);
-    orderActivities(sheet.activities, links).forEach((index, position) => (positions[index] = position));
+    const positions = listPositions(orderActivities(sheet.activities, links));
     links.sort((a, b) => (positions[a.predecessor] ?? 0) - (positions[b.predecessor] ?? 0));
     this.#from = Int32Array.from(links, ({ predecessor }) => predecessor);
     this.#to = Int32Array.from(links, ({ successor }) => successor);

@@ -1,8 +1,9 @@
 import type { PictureTime } from '@floatwise/contracts';
-import { formatMinutes, createAdjacency, type Adjacency } from '@floatwise/schedule';
+import { formatMinutes } from '@floatwise/schedule';
 import {
   computeUnitHours,
   computeWorkDate,
+  listPositions,
   roundQuantity,
   type SheetLabels,
   type SheetNetwork,
@@ -153,18 +154,11 @@ const effort = 500;
 /** Distinguishes activities in sequence from parallel ones; searches only nearby. */
 class ParallelFinder {
   readonly #positions: Int32Array;
-  readonly #entering: Adjacency;
-  readonly #predecessors: Int32Array;
+  readonly #entering: ReadonlyMap<number, DragNetwork['links']>;
 
   constructor(network: DragNetwork) {
-    const count = network.durations.length;
-    this.#positions = new Int32Array(count);
-    for (const [position, activity] of network.order.entries()) this.#positions[activity] = position;
-    this.#predecessors = Int32Array.from(network.links, ({ predecessor }) => predecessor);
-    this.#entering = createAdjacency(
-      count,
-      Int32Array.from(network.links, ({ successor }) => successor),
-    );
+    this.#positions = listPositions(network.order);
+    this.#entering = Map.groupBy(network.links, ({ successor }) => successor);
   }
 
   /** The end of a link that runs past an activity which lies beside it; undefined when the link leads from before to behind. */
@@ -182,9 +176,7 @@ class ParallelFinder {
     const seen = new Set([to]);
     for (const activity of seen) {
       if (seen.size > effort) return false;
-      const end = this.#entering.offsets[activity + 1] ?? 0;
-      for (let slot = this.#entering.offsets[activity] ?? 0; slot < end; slot++) {
-        const predecessor = this.#predecessors[this.#entering.edges[slot] ?? 0] ?? 0;
+      for (const { predecessor } of this.#entering.get(activity) ?? []) {
         if (predecessor === from) return true;
         if ((this.#positions[predecessor] ?? 0) > first) seen.add(predecessor);
       }
