@@ -5,13 +5,14 @@ const scheduleLayers = {
   model: [],
   graph: [],
   calendar: ['model'],
-  xer: ['model'],
+  fields: ['model'],
+  xer: ['fields', 'model'],
   'earned-value': ['calendar', 'model'],
   cpm: ['calendar', 'graph', 'model'],
-  pmxml: ['calendar', 'cpm', 'model', 'xer'],
+  pmxml: ['calendar', 'cpm', 'fields', 'model', 'xer'],
   'out-of-sequence': ['calendar', 'cpm', 'graph', 'model', 'xer'],
   checks: ['calendar', 'cpm', 'earned-value', 'graph', 'model', 'out-of-sequence'],
-  sheet: ['calendar', 'graph', 'model', 'xer'],
+  sheet: ['calendar', 'fields', 'graph', 'model', 'xer'],
   updates: ['calendar', 'cpm', 'graph', 'model', 'xer'],
 };
 

@@ -2,7 +2,8 @@ import type { WorkbookTables } from '../write/row-writer.ts';
 import { inlineTexts } from '../write/string-table.ts';
 import { formatRelationsName, parseRelations, type Part } from '../package/package-parts.ts';
 import { RepeatedTable } from '../write/repeated-cells.ts';
-import { StyleNumbers, type StyleLists } from '../write/style-numbers.ts';
+import { StyleNumbers } from '../write/style-numbers.ts';
+import type { StylesEditor } from '../write/styles-editor.ts';
 import type { WorkbookSheet } from '../write/workbook-sheet.ts';
 import { writeSheet } from '../write/write-sheet-xml.ts';
 import { formatDamaged } from '../xml/damaged.ts';
@@ -16,7 +17,7 @@ import type { PackageEdits } from './package-edits.ts';
 interface Target {
   readonly file: WorkbookFile;
   readonly edits: PackageEdits;
-  readonly styles: StyleLists;
+  readonly styles: StylesEditor;
 }
 
 /**

@@ -1,13 +1,7 @@
 import { escapeXml } from '../xml/escape-xml.ts';
+import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 import type { CellStyle, FontStyle } from './cell-style.ts';
-
-/** The lists of styles of a new or existing workbook. New items are appended. */
-export interface StyleLists {
-  /** Adds an item and returns its number in the list. */
-  readonly add: (list: 'fonts' | 'fills' | 'borders' | 'cellXfs', item: string) => number;
-  /** The number of a format with that code, which is written to the file unchanged. */
-  readonly addNumberFormat: (code: string) => number;
-}
+import { StylesEditor } from './styles-editor.ts';
 
 /** Excel's built-in formats. Source: ECMA-376 part 1, section 18.8.30. */
 const knownFormats: Readonly<Record<string, number>> = {
@@ -31,15 +25,21 @@ const indentation = ' horizontal="left" indent="1"';
 /** The fill every workbook has first, which is none. */
 const noFill = 0;
 
+const styleLists = ['fonts', 'fills', 'borders', 'cellXfs'] as const;
+type StyleList = (typeof styleLists)[number];
+
 /** Cells name their looks by number: each look is added to the workbook's lists once. Source: ECMA-376 part 1, section 18.8. */
 export class StyleNumbers {
-  readonly #lists: StyleLists;
+  readonly #editor: StylesEditor;
   readonly #known = new Map<string, number>();
   /** Of styles asked for before, by what they say: a workbook asks for the same few over and over. */
   readonly #asked = new Map<string, number>();
 
-  constructor(lists: StyleLists) {
-    this.#lists = lists;
+  /** `reused` are the lists whose items may be taken for a look: those of a workbook that others made are left to them. */
+  constructor(editor: StylesEditor, reused: readonly StyleList[] = []) {
+    this.#editor = editor;
+    for (const list of reused)
+      for (const [number, item] of editor.listItems(list).entries()) this.#known.set(list + item, number);
   }
 
   getNumber(style: CellStyle): number {
@@ -68,12 +68,12 @@ export class StyleNumbers {
 
   #getFormat(code: string): number {
     return (
-      knownFormats[code] ?? this.#find(`numFmts${code}`, () => this.#lists.addNumberFormat(escapeXml(code)))
+      knownFormats[code] ?? this.#find(`numFmts${code}`, () => this.#editor.addNumberFormat(escapeXml(code)))
     );
   }
 
-  #add(list: Parameters<StyleLists['add']>[0], item: string): number {
-    return this.#find(list + item, () => this.#lists.add(list, item));
+  #add(list: StyleList, item: string): number {
+    return this.#find(list + item, () => this.#editor.add(list, item));
   }
 
   #find(key: string, add: () => number): number {
@@ -125,4 +125,23 @@ export function formatBorder(bottomLine: string | undefined): string {
 function formatAlignment(alignment: NonNullable<CellStyle['alignment']>, isIndented: boolean): string {
   const own = alignments[alignment];
   return `<alignment ${own}${isIndented && !own.includes('horizontal') ? indentation : ''}/>`;
+}
+
+/** Excel takes the first of each list, and the second fill, for granted. Source: ECMA-376 part 1, section 18.8. */
+const firstStyles =
+  `${xmlHead}<styleSheet xmlns="${sheetNamespace}">` +
+  `<fonts count="1">${formatFont({})}</fonts>` +
+  `<fills count="2">${formatFill('none')}${formatFill('gray125')}</fills>` +
+  `<borders count="1">${formatBorder(undefined)}</borders>` +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"></xf></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** The styles of a new workbook: nothing is in a list twice. */
+export function createStyles() {
+  const editor = new StylesEditor(firstStyles);
+  return {
+    styles: new StyleNumbers(editor, styleLists),
+    format: (): string => editor.format() ?? firstStyles,
+  };
 }

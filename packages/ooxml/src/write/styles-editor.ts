@@ -1,4 +1,3 @@
-import type { StyleLists } from './style-numbers.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 import { findRootPrefix } from '../xml/xml-tags.ts';
@@ -36,7 +35,7 @@ const yellow =
 const firstOwnFormat = 164;
 
 /** Adds to a workbook's styles; what is there keeps its numbers. */
-export class StylesEditor implements StyleLists {
+export class StylesEditor {
   readonly #xml: string;
   readonly #prefix: string;
   readonly #sections = new Map<StyleSection, Section>();

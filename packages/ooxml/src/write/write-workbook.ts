@@ -5,8 +5,7 @@ import type { Part } from '../package/package-parts.ts';
 import { PackageWriter } from './package-writer.ts';
 import { RepeatedTable } from './repeated-cells.ts';
 import { StringTable } from './string-table.ts';
-import { StyleNumbers } from './style-numbers.ts';
-import { NewStyles } from './new-styles.ts';
+import { createStyles } from './style-numbers.ts';
 import type { WorkbookSheet } from './workbook-sheet.ts';
 import { writeSheet } from './write-sheet-xml.ts';
 
@@ -27,10 +26,10 @@ export async function startWorkbook(
   sheets: Iterable<WorkbookSheet>,
 ): Promise<{ readonly end: () => Promise<Uint8Array> }> {
   const writer = new PackageWriter();
-  const styleTable = new NewStyles();
+  const styleTable = createStyles();
   const stringTable = new StringTable();
   const tables: WorkbookTables = {
-    styles: new StyleNumbers(styleTable),
+    styles: styleTable.styles,
     texts: stringTable,
     repeated: new RepeatedTable(),
   };

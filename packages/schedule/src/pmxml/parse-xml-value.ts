@@ -5,17 +5,15 @@ import {
   toMinutes,
   type Minutes,
 } from '../model/index.ts';
+import { parsePlainNumber } from '../xer/parse-cell.ts';
 
 /** No number P6 writes is nearly as long. */
 const maxNumberLength = 64;
-const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /** A number of XML Schema (`1`, `0.25`, `1.0E-4`); undefined for other text, infinities and numbers too large. */
 export function parseXmlNumber(text: string): number | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > maxNumberLength || !numberForm.test(trimmed)) return undefined;
-  const value = Number(trimmed);
-  return Number.isFinite(value) ? value + 0 : undefined;
+  return trimmed.length > maxNumberLength ? undefined : parsePlainNumber(trimmed);
 }
 
 export interface XmlDate {

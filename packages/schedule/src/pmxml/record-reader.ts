@@ -1,22 +1,18 @@
 import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import type { FindingPlace } from '@floatwise/contracts';
+import type { CodeTable } from '../fields/code-table.ts';
+import { fieldCodes } from '../fields/field-codes.ts';
+import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import { computeMinutes } from '../xer/parse-cell.ts';
-import { fieldWords, type FieldWords } from './field-words.ts';
 import { parseXmlDate, parseXmlNumber, toPercent } from './parse-xml-value.ts';
 import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
 
-/** A required element of a record, and the description of the value used instead. */
-export interface RequiredWord<Value> {
-  readonly element: string;
-  readonly words: FieldWords<Value>;
-  /** Such as `read as FS`. */
-  readonly otherwise: string;
-}
+const unknownWord = 'is not a value that is known';
 
 /** The values of a record. What cannot be read is a finding, and undefined. */
-export class RecordReader {
+export class RecordReader implements FieldReader<string> {
   readonly record: PmxmlRecord;
   readonly #container: PmxmlContainer;
   readonly #log: FindingLog;
@@ -45,12 +41,14 @@ export class RecordReader {
     return text === undefined || text === '' ? undefined : toId(text);
   }
 
-  /** An id that is checked before the record is read. */
   requiredId(element: string): AnyId {
     return this.id(element) ?? toId('');
   }
 
-  /** The project that the record names, else the one that contains it. */
+  ownId(element: string): AnyId {
+    return this.requiredId(element);
+  }
+
   projectId(element = 'ProjectObjectId'): AnyId | undefined {
     const id = this.id(element) ?? this.#container?.values.get('ObjectId')?.trim();
     return id === undefined ? undefined : toId(id);
@@ -64,7 +62,6 @@ export class RecordReader {
     return value;
   }
 
-  /** Hours in the file, whole minutes here. */
   minutes(element: string): number | undefined {
     const hours = this.number(element);
     return hours === undefined ? undefined : computeMinutes(hours);
@@ -86,23 +83,22 @@ export class RecordReader {
   }
 
   flag(element: string): boolean | undefined {
-    return this.word(element, fieldWords.flag);
+    return this.code(element, fieldCodes.flag);
   }
 
-  word<Value>(element: string, words: FieldWords<Value>): Value | undefined {
+  code<Value>(element: string, { words }: CodeTable<Value>): Value | undefined {
     const text = this.record.values.get(element);
     if (text === undefined) return undefined;
     const value = words.get(text) ?? words.get(text.trim().toLowerCase());
-    if (value === undefined) this.addUnreadable(element, 'is not a value that is known');
+    if (value === undefined) this.addUnreadable(element, unknownWord);
     return value;
   }
 
-  /** When the element is missing or unknown, returns `value` and adds a finding. */
-  requiredWord<Value>({ element, words, otherwise }: RequiredWord<Value>, value: Value): Value {
+  requiredCode<Value>(element: string, { codes, otherwise }: RequiredCode<Value>, value: Value): Value {
     const text = this.record.values.get(element);
-    const found = text === undefined ? undefined : words.get(text.trim().toLowerCase());
+    const found = text === undefined ? undefined : codes.words.get(text.trim().toLowerCase());
     if (text === undefined) this.addFinding('E_VALUE', element, `${element} is missing; ${otherwise}`);
-    else if (found === undefined) this.addUnreadable(element, 'is not a value that is known', otherwise);
+    else if (found === undefined) this.addUnreadable(element, unknownWord, otherwise);
     return found ?? value;
   }
 

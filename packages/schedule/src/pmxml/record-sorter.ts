@@ -2,23 +2,14 @@ import type { ProjectId } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { ReadProject } from './complete-wbs.ts';
 import { activityMapper } from './mappers/activity-mapper.ts';
-import { assignmentMapper } from './mappers/assignment-mapper.ts';
-import { calendarMapper } from './mappers/calendar-mapper.ts';
-import * as plain from './mappers/plain-mappers.ts';
-import { findScheduleOptions, readProject } from './mappers/project-mapper.ts';
-import type { RecordMapper } from './mappers/record-mapper.ts';
+import { findScheduleOptions, projectMapper } from './mappers/project-mapper.ts';
+import { recordMappers } from './mappers/record-mappers.ts';
 import { readCodeAssignments, readUserFieldValues } from './mappers/value-mappers.ts';
 import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
 import { RecordReader } from './record-reader.ts';
 import { addEntity, createLists, type ScheduleLists } from './schedule-lists.ts';
 
-const mappers: readonly RecordMapper[] = [
-  activityMapper,
-  assignmentMapper,
-  calendarMapper,
-  ...Object.values(plain),
-];
-const mapperOf = new Map(mappers.map((mapper) => [mapper.element, mapper]));
+const mapperOf = new Map(recordMappers.map((mapper) => [mapper.element, mapper]));
 
 /** Elements that are records of their own. */
 export const recordElements: ReadonlySet<string> = new Set(mapperOf.keys());
@@ -70,8 +61,8 @@ export class RecordSorter {
   }
 
   #addProject(reader: RecordReader, { lists, projects }: Scope): void {
-    if (!hasKeys(reader, ['ObjectId'])) return;
-    const project = readProject(reader);
+    if (!hasKeys(reader, projectMapper.keys)) return;
+    const project = projectMapper.read(reader);
     addEntity(lists, 'projects', project);
     projects.push({ project, record: reader.record });
     const options = findScheduleOptions(reader);

@@ -13,6 +13,15 @@ export interface RelationshipEnd {
   readonly status: ActivityStatus | undefined;
 }
 
+/** What the TASK sheet says of an end. */
+export interface FoundEnd {
+  readonly isKnown: boolean;
+  /** Whether it matches an activity by P6's internal id, not by Activity ID. */
+  readonly isFoundByTaskId: boolean;
+  /** The row that deletes it; undefined if it is not deleted or not on the sheet. */
+  readonly deleted: DeletedActivity | undefined;
+}
+
 /**
  * Finds activities by Activity ID, and by project where the sheets name it. Activities that only relationships name come
  * after the listed ones.
@@ -57,25 +66,22 @@ export class ActivityIndex {
     this.#homeProjects = projectIds;
   }
 
-  isKnown(end: RelationshipEnd): boolean {
-    return !this.#isListed || this.activities[this.#find(end) ?? -1]?.row !== undefined;
+  find(end: RelationshipEnd): FoundEnd {
+    const place = this.#find(end);
+    const isKnown = !this.#isListed || this.activities[place ?? -1]?.row !== undefined;
+    return {
+      isKnown,
+      isFoundByTaskId:
+        place !== undefined && this.#byTaskId.size > 0 && !this.#places.has(this.#formatEnd(end)),
+      deleted: isKnown || this.#deleted.size === 0 ? undefined : this.#findDeleted(end),
+    };
   }
 
-  /** The row of TASK that deletes the activity; undefined if it is not deleted or not on TASK. */
-  findDeleted(end: RelationshipEnd): DeletedActivity | undefined {
-    if (this.#deleted.size === 0 || this.isKnown(end)) return undefined;
-    const found = this.#deleted.get(this.#formatEnd(end));
+  #findDeleted(end: RelationshipEnd): DeletedActivity | undefined {
     return (
-      found ??
+      this.#deleted.get(this.#formatEnd(end)) ??
       (end.projectId === undefined ? this.#deletedByCode.get(end.code) : undefined) ??
       takeSameProject(this.#deletedByTaskId.get(end.code), end)
-    );
-  }
-
-  /** Whether the end matches an activity of the TASK sheet by P6's internal id, not by Activity ID. */
-  isFoundByTaskId(end: RelationshipEnd): boolean {
-    return (
-      this.#byTaskId.size > 0 && !this.#places.has(this.#formatEnd(end)) && this.#find(end) !== undefined
     );
   }
 

@@ -1,5 +1,4 @@
-import type { ActivityIndex, RelationshipEnd } from './activity-index.ts';
-import type { DeletedActivity } from './read-activities.ts';
+import type { ActivityIndex, FoundEnd, RelationshipEnd } from './activity-index.ts';
 import { statusWords } from './sheet-codes.ts';
 import type { SheetRow } from './sheet-table.ts';
 import type { TableReader } from './table-reader.ts';
@@ -64,42 +63,23 @@ export class EndReader {
 }
 
 /** An end with its activity from the index, looked up on first use: other ends do not affect the result. */
-export class KnownEnd implements RelationshipEnd {
-  readonly code: string;
-  readonly projectId: string | undefined;
-  readonly name: string;
-  readonly status: RelationshipEnd['status'];
+export class KnownEnd {
+  readonly end: RelationshipEnd;
   readonly #index: ActivityIndex;
-  #isKnown: boolean | undefined;
-  #isFoundByTaskId: boolean | undefined;
-  #deleted: { readonly activity: DeletedActivity | undefined } | undefined;
+  #found: FoundEnd | undefined;
   #place: number | undefined;
 
-  constructor({ code, projectId, name, status }: RelationshipEnd, index: ActivityIndex) {
-    this.code = code;
-    this.projectId = projectId;
-    this.name = name;
-    this.status = status;
+  constructor(end: RelationshipEnd, index: ActivityIndex) {
+    this.end = end;
     this.#index = index;
   }
 
-  get isKnown(): boolean {
-    return (this.#isKnown ??= this.#index.isKnown(this));
-  }
-
-  /** Whether it matches by P6's internal id, not by Activity ID. */
-  get isFoundByTaskId(): boolean {
-    return (this.#isFoundByTaskId ??= this.#index.isFoundByTaskId(this));
-  }
-
-  /** The row of TASK that deletes it. */
-  get deleted(): DeletedActivity | undefined {
-    this.#deleted ??= { activity: this.#index.findDeleted(this) };
-    return this.#deleted.activity;
+  get found(): FoundEnd {
+    return (this.#found ??= this.#index.find(this.end));
   }
 
   /** Its place among the activities, to which it is added where it is not listed. */
   get place(): number {
-    return (this.#place ??= this.#index.put(this));
+    return (this.#place ??= this.#index.put(this.end));
   }
 }

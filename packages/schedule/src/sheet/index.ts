@@ -7,4 +7,4 @@ export { createSheetActivity } from './create-sheet-activity.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
 export { findLagCalendar } from './find-lag-calendar.ts';
 export { formatLabel } from './sheet-labels.ts';
-export { carriesLogic, listLogicRelationships, orderActivities } from './order-activities.ts';
+export { carriesLogic, listLogicRelationships, listPositions, orderActivities } from './order-activities.ts';

@@ -55,8 +55,9 @@ export function readRelationships(
   checkKnown(links, rows);
   const goneAlong: GoneAlong[] = [];
   const relationships = rows.map((raw, place) => {
-    if (raw.predecessor.isFoundByTaskId || raw.successor.isFoundByTaskId) noteTaskIds(links, log);
-    const activity = raw.predecessor.deleted ?? raw.successor.deleted;
+    const [from, to] = [raw.predecessor.found, raw.successor.found];
+    if (from.isFoundByTaskId || to.isFoundByTaskId) noteTaskIds(links, log);
+    const activity = from.deleted ?? to.deleted;
     const isFlagged = links.isDeleted(raw.row);
     if (activity !== undefined && !isFlagged) goneAlong.push({ row: raw.row.row, activity });
     const isExternal = activity === undefined && checkEnds(links, raw, log);
@@ -71,8 +72,8 @@ export function readRelationships(
       lag: links.findNumber(raw.row, 'lag_hr_cnt') ?? 0,
       isDeleted: isFlagged || activity !== undefined,
       isExternal,
-      predecessorStatus: raw.predecessor.status ?? index.activities[predecessor]?.status,
-      successorStatus: raw.successor.status ?? index.activities[successor]?.status,
+      predecessorStatus: raw.predecessor.end.status ?? index.activities[predecessor]?.status,
+      successorStatus: raw.successor.end.status ?? index.activities[successor]?.status,
     };
   });
   noteGoneAlong(links, goneAlong, log);
@@ -131,8 +132,8 @@ function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
 function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
   const projects = new Set<string>();
   for (const { predecessor, successor } of rows) {
-    if (predecessor.projectId !== undefined && predecessor.projectId === successor.projectId)
-      projects.add(predecessor.projectId);
+    const { projectId } = predecessor.end;
+    if (projectId !== undefined && projectId === successor.end.projectId) projects.add(projectId);
   }
   return projects;
 }
@@ -142,8 +143,8 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
  * can be said. Links between projects have their reason to lead elsewhere.
  */
 function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void {
-  const findUnknown = ({ isKnown, deleted, code }: KnownEnd): string | undefined =>
-    !isKnown && deleted === undefined ? code : undefined;
+  const findUnknown = ({ end, found }: KnownEnd): string | undefined =>
+    !found.isKnown && found.deleted === undefined ? end.code : undefined;
   let inside = 0;
   let unknownEnds = 0;
   let unknownLinks = 0;
@@ -165,18 +166,15 @@ function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void 
 }
 
 function joinsProjects({ predecessor, successor }: RawRelationship): boolean {
-  return (
-    predecessor.projectId !== undefined &&
-    successor.projectId !== undefined &&
-    predecessor.projectId !== successor.projectId
-  );
+  const [from, to] = [predecessor.end.projectId, successor.end.projectId];
+  return from !== undefined && to !== undefined && from !== to;
 }
 
 /** Whether a relationship is external. Adds a finding when an end is missing and no project column explains it. */
 function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): boolean {
   const { row, predecessor, successor } = raw;
   const differ = joinsProjects(raw);
-  const missing = !predecessor.isKnown ? predecessor : !successor.isKnown ? successor : undefined;
+  const missing = [predecessor, successor].find(({ found }) => !found.isKnown)?.end;
   if (missing !== undefined && !differ && !links.isDeleted(row)) {
     log.add('unknown', () => {
       const message = `Row ${row.row} refers to activity '${missing.code}' that is not on the TASK sheet. It is treated as an external relationship and left unchanged.`;

@@ -5,7 +5,7 @@ import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import { findColumnUnit } from './find-column-unit.ts';
-import { activityColumns, isLongestPath, readActivities } from './read-activities.ts';
+import { activityColumns as taskColumns, isLongestPath, readActivities } from './read-activities.ts';
 import { findRowStyle } from './find-row-style.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
@@ -18,31 +18,27 @@ import { checkColumns, getSheet } from './require-sheet.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
 
-export interface SheetNetworkNeeds {
-  /** Columns the TASK sheet must have; undefined when it may be missing. */
-  readonly activityColumns?: readonly string[];
-}
-
 const maxActivities = 100_000;
 const maxRelationships = 300_000;
 
 /**
- * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE,
+ * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. `activityColumns` are columns that TASK must have; without them the sheet may be
+ * missing. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE,
  * E_TOO_LARGE; everything that can be left alone is a finding.
  */
 export async function readSheetNetwork(
   file: PlanWorkbook,
-  needs: SheetNetworkNeeds = {},
+  { activityColumns }: { readonly activityColumns?: readonly string[] } = {},
 ): Promise<SheetNetwork> {
   const log = new FindingLog();
   const { durationUnit, dateFormat } = await readUserSettings(file);
   const reading = { isFrom1904: file.isFrom1904, dateFormat, durationUnit };
   const relationshipTable = await readTable(file, 'TASKPRED', relationshipColumns);
   checkColumns(relationshipTable, ['pred_task_id', 'task_id', 'pred_type']);
-  const isOptional = needs.activityColumns === undefined && findSheet(file, 'TASK') === undefined;
-  const activityTable = isOptional ? undefined : await readTable(file, 'TASK', activityColumns);
+  const isOptional = activityColumns === undefined && findSheet(file, 'TASK') === undefined;
+  const activityTable = isOptional ? undefined : await readTable(file, 'TASK', taskColumns);
   if (activityTable !== undefined) {
-    checkColumns(activityTable, ['task_code', ...(needs.activityColumns ?? [])]);
+    checkColumns(activityTable, ['task_code', ...(activityColumns ?? [])]);
     checkTable(activityTable, log);
   }
   checkTable(relationshipTable, log);
@@ -53,7 +49,7 @@ export async function readSheetNetwork(
   const links = new TableReader(relationshipTable, reading, log);
   const relationships = readRelationships(links, index, log);
   index.checkCases(log);
-  const units = findUnits({ activityTable, relationshipTable, durationUnit }, log);
+  const units = findUnits([activityTable, relationshipTable], durationUnit, log);
   const dataDate = tasks && findDataDate(tasks);
   const findings = [...file.notes, ...log.list()];
   return {
@@ -115,15 +111,8 @@ function checkSize(activities: number, relationships: number): void {
 
 /** The unit of a column: its caption's, else the user's, else hours with a warning. */
 function findUnits(
-  {
-    activityTable,
-    relationshipTable,
-    durationUnit,
-  }: {
-    activityTable: SheetTable | undefined;
-    relationshipTable: SheetTable;
-    durationUnit: DurationUnit | undefined;
-  },
+  [activityTable, relationshipTable]: readonly [SheetTable | undefined, SheetTable],
+  durationUnit: DurationUnit | undefined,
   log: FindingLog,
 ): SheetNetwork['units'] {
   const find = (table: SheetTable | undefined, name: string): DurationUnit | undefined =>

@@ -8,7 +8,7 @@ import {
 } from '../model/p6-words.ts';
 import { listForms, p6Translations, type P6Translation } from '../model/p6-translations.ts';
 import type { RelationshipType } from '../model/relationship.ts';
-import { fieldCodes } from '../xer/field-codes.ts';
+import { fieldCodes } from '../fields/field-codes.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import { foldLetters } from './month-names.ts';
 

@@ -1,18 +1,7 @@
+import { findSymbol } from '../fields/field-codes.ts';
 import type { DecimalSymbol } from '../model/index.ts';
 import type { Table } from './table.ts';
 import type { XerHeader } from './xer-header.ts';
-
-/** As a character or as one of P6's codes. */
-const symbols: Readonly<Record<string, DecimalSymbol>> = {
-  '.': '.',
-  ',': ',',
-  ds_period: '.',
-  ds_comma: ',',
-};
-
-export function findSymbol(text: string | undefined): DecimalSymbol | undefined {
-  return text === undefined ? undefined : symbols[text.trim().toLowerCase()];
-}
 
 /**
  * P6 writes numbers with the symbol of the currency the header names. Without that currency in the file

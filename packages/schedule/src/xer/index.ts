@@ -1,7 +1,7 @@
 export type { CodePage } from './bytes/code-page.ts';
 export { codePages } from './bytes/code-page.ts';
 export type { CodePageChoice, CodePageReading } from './bytes/read-code-page.ts';
-export { fieldCodes } from './field-codes.ts';
+export { fieldCodes } from '../fields/field-codes.ts';
 export { formatDateValue, formatHoursValue, formatNumberValue } from './format-value.ts';
 export type { ReadXerOptions, Xer } from './read-xer.ts';
 export { findTable, getTable, readXer } from './read-xer.ts';

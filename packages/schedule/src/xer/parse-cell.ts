@@ -149,8 +149,13 @@ export class NumberParser {
     if (end - start > maxLength) return Number.NaN;
     const text = body.toString('latin1', start, end).trim();
     const plain = this.#symbol === ',' && !text.includes('.') ? text.replace(',', '.') : text;
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(plain)) return Number.NaN;
-    const value = Number(plain);
-    return Number.isFinite(value) ? value + 0 : Number.NaN;
+    return parsePlainNumber(plain) ?? Number.NaN;
   }
+}
+
+/** `1`, `-0.25`, `1.0E-4`; undefined for other text, infinities and numbers too large. */
+export function parsePlainNumber(text: string): number | undefined {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value + 0 : undefined;
 }

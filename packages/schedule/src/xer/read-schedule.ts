@@ -1,5 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
+import { entities } from '../fields/entities.ts';
 import { maxActivities, maxRelationships } from '../model/schedule-limits.ts';
 import type { Schedule } from '../model/index.ts';
 import { DateParser, NumberParser } from './parse-cell.ts';
@@ -7,7 +8,7 @@ import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
 import { activityMapper } from './mappers/activity-mapper.ts';
 import { assignmentMapper } from './mappers/assignment-mapper.ts';
-import * as plain from './mappers/plain-mappers.ts';
+import { createMapper } from './mappers/create-mapper.ts';
 import { relationshipMapper } from './mappers/relationship-mapper.ts';
 import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
 import { activityCodeAssignmentMapper, userFieldValueMapper } from './mappers/value-mappers.ts';
@@ -19,24 +20,24 @@ import { checkRowCount, readTable, type TableMapper } from './table-mapper.ts';
 type MapperOfLists = { readonly [List in keyof Schedule]: TableMapper<Schedule[List][number]> };
 
 export const scheduleMappers: MapperOfLists = {
-  projects: plain.projectMapper,
+  projects: createMapper(entities.projects),
   options: scheduleOptionsMapper,
-  calendars: plain.calendarMapper,
-  wbsNodes: plain.wbsMapper,
-  obsNodes: plain.obsMapper,
+  calendars: createMapper(entities.calendars),
+  wbsNodes: createMapper(entities.wbsNodes),
+  obsNodes: createMapper(entities.obsNodes),
   activities: activityMapper,
   relationships: relationshipMapper,
-  resources: plain.resourceMapper,
-  roles: plain.roleMapper,
-  costAccounts: plain.costAccountMapper,
+  resources: createMapper(entities.resources),
+  roles: createMapper(entities.roles),
+  costAccounts: createMapper(entities.costAccounts),
   assignments: assignmentMapper,
-  expenses: plain.expenseMapper,
-  activityCodeTypes: plain.activityCodeTypeMapper,
-  activityCodes: plain.activityCodeMapper,
+  expenses: createMapper(entities.expenses),
+  activityCodeTypes: createMapper(entities.activityCodeTypes),
+  activityCodes: createMapper(entities.activityCodes),
   activityCodeAssignments: activityCodeAssignmentMapper,
-  userFieldTypes: plain.userFieldTypeMapper,
+  userFieldTypes: createMapper(entities.userFieldTypes),
   userFieldValues: userFieldValueMapper,
-  currencies: plain.currencyMapper,
+  currencies: createMapper(entities.currencies),
 };
 
 /** A schedule that reads each table when its list is first looked at. */

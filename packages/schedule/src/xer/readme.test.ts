@@ -26,11 +26,11 @@ describe('the README', () => {
     for (const mapper of Object.values(scheduleMappers)) {
       const columns: string[] = [];
       mapper.bind((column) => columns.push(column), lateRows);
-      const [section = ''] = readme.split(`\n**${mapper.tables.join(', ')}**`).slice(1);
+      const [section = ''] = readme.split(`\n**${mapper.table}**`).slice(1);
       const [, ...listed] = [...(section.split('\n**')[0] ?? '').matchAll(/^\| (\w+)\s+\|/gm)].map(
         ([, name]) => name,
       );
-      expect(listed.sort(), mapper.tables.join()).toEqual([...new Set(columns)].sort());
+      expect(listed.sort(), mapper.table).toEqual([...new Set(columns)].sort());
     }
   });
 

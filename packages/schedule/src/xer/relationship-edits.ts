@@ -1,6 +1,6 @@
 import type { ActivityId, ProjectId, Relationship, RelationshipType } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { fieldCodes } from './field-codes.ts';
+import { fieldCodes } from '../fields/field-codes.ts';
 import { formatHoursValue } from './format-value.ts';
 import { getTable, type Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';

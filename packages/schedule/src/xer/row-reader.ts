@@ -1,11 +1,12 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
+import type { CodeTable } from '../fields/code-table.ts';
+import { fieldCodes } from '../fields/field-codes.ts';
+import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';
 import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
-import type { CodeTable } from './code-table.ts';
 import { computeMinutes, type DateParser, type NumberParser } from './parse-cell.ts';
-import { fieldCodes } from './field-codes.ts';
 import type { FindingLog } from './finding-log.ts';
 import { findPlainId, type IdCache } from './id-cache.ts';
 import type { Xer } from './read-xer.ts';
@@ -20,14 +21,6 @@ export interface ReadContext {
   readonly dates: DateParser;
 }
 
-/** A field that every row must have. */
-export interface RequiredCode<Value> {
-  readonly column: string;
-  readonly codes: CodeTable<Value>;
-  /** Ends the sentence that says a value is missing or unknown, such as `read as FS`. */
-  readonly otherwise: string;
-}
-
 const unknownCode = 'is not a code P6 is known to use';
 
 /**
@@ -35,7 +28,7 @@ const unknownCode = 'is not a code P6 is known to use';
  * value that cannot be read is a finding and reads as NULL. Every value of a file passes through here, most of them
  * before the engine has compiled anything: the methods check the bounds themselves and make few calls.
  */
-export class RowReader {
+export class RowReader implements FieldReader<number> {
   /** Place of the row in its table, from 0. */
   row = 0;
   readonly #context: ReadContext;
@@ -98,7 +91,6 @@ export class RowReader {
     return start === end ? undefined : this.#context.xer.body.decoder.parse(this.#body, start, end);
   }
 
-  /** Text that is simply empty when there is none. */
   textOrEmpty(column: number): string {
     return this.text(column) ?? '';
   }
@@ -111,12 +103,15 @@ export class RowReader {
     return toId(this.#ids.find(this.#body, start, end) ?? this.textOrEmpty(column).trim());
   }
 
-  /** An id whose column is checked before the row is read. */
   requiredId(column: number): AnyId {
     return this.id(column) ?? toId('');
   }
 
-  /** An id that no other row repeats: it is not cached. */
+  projectId(column: number): AnyId | undefined {
+    return this.id(column);
+  }
+
+  /** It is not cached. */
   ownId(column: number): AnyId {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;
@@ -136,10 +131,13 @@ export class RowReader {
     return undefined;
   }
 
-  /** Hours in the file, whole minutes here. */
   minutes(column: number): number | undefined {
     const hours = this.number(column);
     return hours === undefined ? undefined : computeMinutes(hours);
+  }
+
+  percent(column: number): number | undefined {
+    return this.number(column);
   }
 
   date(column: number): Minutes | undefined {
@@ -162,19 +160,18 @@ export class RowReader {
     return value;
   }
 
-  /** A required code: when it is missing or unknown, returns `otherwise` and adds a finding. */
-  requiredCode<Value>(column: number, field: RequiredCode<Value>, otherwise: Value): Value {
+  requiredCode<Value>(column: number, field: RequiredCode<Value>, value: Value): Value {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;
     const end = ends[column] ?? 0;
     if (start === end) {
       if (column === this.#nowhere) this.#addMissingColumn(field);
       else this.#add(column, ` is empty; ${field.otherwise}`);
-      return otherwise;
+      return value;
     }
-    const value = field.codes.find(this.#body, start, end);
-    if (value === undefined) this.#addUnreadable(column, unknownCode, field.otherwise);
-    return value ?? otherwise;
+    const found = field.codes.find(this.#body, start, end);
+    if (found === undefined) this.#addUnreadable(column, unknownCode, field.otherwise);
+    return found ?? value;
   }
 
   flag(column: number): boolean | undefined {

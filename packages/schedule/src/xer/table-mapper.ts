@@ -3,13 +3,13 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { maxEntities } from '../model/schedule-limits.ts';
 import type { LateRows } from './late-fields.ts';
+import { findTable } from './read-xer.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
-import { findColumn, listTables, type Table, type TableBlock } from './table.ts';
+import { findColumn, type Table, type TableBlock } from './table.ts';
 
 /** How rows of one P6 table become entities. */
 export interface TableMapper<Entity> {
-  /** The table's name; the further ones are names other versions give it. */
-  readonly tables: readonly string[];
+  readonly table: string;
   /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
   readonly keys: readonly string[];
   /**
@@ -31,13 +31,13 @@ export function checkRowCount(table: Table | undefined, what: string, limit: num
 
 /** All entities of a table, in the order of the file; none when the file lacks the table. */
 export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Entity>): Entity[] {
+  const table = findTable(context.xer, mapper.table);
+  if (table === undefined) return [];
+  checkRowCount(table, `rows in table ${table.name}`, maxEntities);
   const entities: Entity[] = [];
-  for (const table of listTables(context.xer.tables, mapper.tables)) {
-    checkRowCount(table, `rows in table ${table.name}`, maxEntities);
-    for (const block of table.blocks) {
-      const source = { context, table, block };
-      if (hasKeyColumns(source, mapper.keys)) readBlock(source, mapper, entities);
-    }
+  for (const block of table.blocks) {
+    const source = { context, table, block };
+    if (hasKeyColumns(source, mapper.keys)) readBlock(source, mapper, entities);
   }
   return entities;
 }

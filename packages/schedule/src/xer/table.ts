@@ -115,8 +115,3 @@ export function findColumn(block: TableBlock, column: string): number {
 function listColumns({ columns }: BlockLayout, { bytes }: XerBody): readonly string[] {
   return columns ? parseColumns(bytes, columns.start, columns.end) : [];
 }
-
-/** The tables of any of these names (upper case), in the order of the file. */
-export function listTables(tables: readonly Table[], names: readonly string[]): Table[] {
-  return tables.filter((table) => names.includes(table.name));
-}

@@ -86,10 +86,6 @@ export class XerEdits {
     this.#getChanges(table).isRemoved = true;
   }
 
-  get isEmpty(): boolean {
-    return this.#changes.size === 0;
-  }
-
   /** Ascending, not overlapping. */
   listSplices(): Splice[] {
     const splices: Splice[] = [];

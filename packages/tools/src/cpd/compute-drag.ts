@@ -1,23 +1,21 @@
-import { isFromStart, isToStart, PriorityQueue } from '@floatwise/schedule';
+import { getFinishEvent, getFromEvent, getStartEvent, getToEvent, PriorityQueue } from '@floatwise/schedule';
+import { listPositions } from '@floatwise/schedule/sheet';
 import type { DragLimit, DragLink, DragNetwork, DragResult } from './drag-network.ts';
 
-/** Longest ways to and from the events of activities. */
+/** Links by the activities they leave. */
+type Leaving = ReadonlyMap<number, readonly DragLink[]>;
+
+/** By event: the start of activity x is event 2x, its finish event 2x + 1. */
 interface Passes {
-  readonly positions: Int32Array;
-  /** Earliest start by releases and links into the start; by links into the finish (-Infinity for none). */
-  readonly startBounds: Float64Array;
-  readonly finishBounds: Float64Array;
-  /** Link that sets the bound; -1 for the release or none. */
-  readonly startLinks: Int32Array;
-  readonly finishLinks: Int32Array;
-  readonly starts: Float64Array;
-  readonly finishes: Float64Array;
-  /** Longest way to the end over links that leave the start (-Infinity for none); over those that leave the finish, or none. */
-  readonly outStarts: Float64Array;
-  readonly outFinishes: Float64Array;
-  /** Longest way from a bound on the start, and from one on the finish, to the end. */
-  readonly startTails: Float64Array;
-  readonly finishTails: Float64Array;
+  /** Earliest time by the activity's release and by links that lead to the event (-Infinity for none). */
+  readonly bounds: Float64Array;
+  /** Link that sets the bound; undefined for the release or none. */
+  readonly setBy: readonly (DragLink | undefined)[];
+  readonly times: Float64Array;
+  /** Longest way to the end over links that leave the event (-Infinity for none); of a finish over those or none. */
+  readonly outs: Float64Array;
+  /** Longest way from a bound on the event to the end. */
+  readonly tails: Float64Array;
 }
 
 interface Way {
@@ -36,125 +34,93 @@ interface Way {
  * log m).
  */
 export function computeDrag(network: DragNetwork): DragResult {
-  const passes = runPasses(network);
-  const count = network.durations.length;
-  const finish = passes.finishes.reduce((latest, one) => Math.max(latest, one), 0);
-  const ways = computeWaysPast(network, passes);
-  const drags = new Float64Array(count);
+  const { durations, links } = network;
+  const leaving = Map.groupBy(links, ({ predecessor }) => predecessor);
+  const passes = runPasses(network, leaving);
+  const { bounds, setBy, times, outs, tails } = passes;
+  const finish = times.reduce((latest, time) => Math.max(latest, time), 0);
+  const ways = computeWaysPast(network, passes, leaving);
+  const drags = new Float64Array(durations.length);
   const limits: DragLimit[] = [];
-  const tied = new Uint8Array(count);
-  for (let activity = 0; activity < count; activity++) {
-    const { startBounds, finishBounds, outStarts, outFinishes } = passes;
-    const startBound = startBounds[activity] ?? 0;
-    const finishBound = finishBounds[activity] ?? -Infinity;
+  const tied = new Uint8Array(durations.length);
+  for (const activity of durations.keys()) {
+    const [ownStart, ownFinish] = [getStartEvent(activity), getFinishEvent(activity)];
+    const startBound = bounds[ownStart] ?? 0;
+    const finishBound = bounds[ownFinish] ?? -Infinity;
     const start = Math.max(startBound, finishBound);
-    const through = start + Math.max(outStarts[activity] ?? -Infinity, outFinishes[activity] ?? 0);
+    const through = start + Math.max(outs[ownStart] ?? -Infinity, outs[ownFinish] ?? 0);
     const past = ways[activity];
     drags[activity] = finish - Math.max(through, past?.length ?? -Infinity);
-    const own = (finishBound > startBound ? passes.finishLinks : passes.startLinks)[activity] ?? -1;
     const isPast = past !== undefined && past.length >= through;
-    limits.push(isPast ? past.limit : describeOwnLimit(network, own));
+    const own = setBy[finishBound > startBound ? ownFinish : ownStart];
+    limits.push(isPast ? past.limit : describeOwnLimit(own));
     if (past !== undefined && past.length >= finish) tied[activity] = 1;
   }
-  const floats = Float64Array.from(
-    passes.starts,
-    (start, activity) => finish - start - (passes.startTails[activity] ?? 0),
-  );
-  const { starts, finishes } = passes;
-  return { finish, starts, finishes, floats, drags, limits, isTied: (activity) => tied[activity] === 1 };
-}
-
-function describeOwnLimit({ links }: DragNetwork, link: number): DragLimit {
-  const predecessor = links[link]?.predecessor;
-  return predecessor === undefined ? { kind: 'own-release' } : { kind: 'predecessor', predecessor };
-}
-
-function runPasses(network: DragNetwork): Passes {
-  const { durations, releases, links, order } = network;
-  const count = durations.length;
-  const create = (value: number): Float64Array => new Float64Array(count).fill(value);
-  const positions = new Int32Array(count);
-  for (const [position, activity] of order.entries()) positions[activity] = position;
-  const passes: Passes = {
-    positions,
-    startBounds: releases.slice(),
-    finishBounds: create(-Infinity),
-    startLinks: new Int32Array(count).fill(-1),
-    finishLinks: new Int32Array(count).fill(-1),
-    starts: create(0),
-    finishes: create(0),
-    outStarts: create(-Infinity),
-    outFinishes: create(0),
-    startTails: create(0),
-    finishTails: create(0),
-  };
-  const byPosition = sortLinks(links, positions);
-  runForward(network, passes, byPosition.forward);
-  runBackward(network, passes, byPosition.backward);
-  return passes;
-}
-
-/** Indexes of links: `forward` by the positions of their predecessors, `backward` by those of their successors, last first. */
-function sortLinks(links: readonly DragLink[], positions: Int32Array) {
-  const sort = (getKey: (link: DragLink) => number): Int32Array => {
-    const keys = Int32Array.from(links, getKey);
-    return Int32Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-  };
+  const starts = durations.map((_, activity) => times[getStartEvent(activity)] ?? 0);
   return {
-    forward: sort(({ predecessor }) => positions[predecessor] ?? 0),
-    backward: sort(({ successor }) => -(positions[successor] ?? 0)),
+    finish,
+    starts,
+    finishes: durations.map((_, activity) => times[getFinishEvent(activity)] ?? 0),
+    floats: starts.map((start, activity) => finish - start - (tails[getStartEvent(activity)] ?? 0)),
+    drags,
+    limits,
+    isTied: (activity) => tied[activity] === 1,
   };
 }
 
-function runForward({ durations, links, order }: DragNetwork, passes: Passes, sorted: Int32Array): void {
-  const { startBounds, finishBounds, startLinks, finishLinks, starts, finishes } = passes;
-  let next = 0;
-  for (const activity of order) {
-    const duration = durations[activity] ?? 0;
-    const start = Math.max(startBounds[activity] ?? 0, (finishBounds[activity] ?? -Infinity) - duration);
-    starts[activity] = start;
-    finishes[activity] = start + duration;
-    for (; links[sorted[next] ?? -1]?.predecessor === activity; next++) {
-      const place = sorted[next] ?? -1;
-      const link = links[place];
-      if (link === undefined) continue;
-      const bound = (isFromStart(link.type) ? start : start + duration) + link.lag;
-      const [bounds, setBy] = isToStart(link.type) ? [startBounds, startLinks] : [finishBounds, finishLinks];
-      if (bound <= (bounds[link.successor] ?? 0)) continue;
-      bounds[link.successor] = bound;
-      setBy[link.successor] = place;
-    }
-  }
-}
+const describeOwnLimit = (link: DragLink | undefined): DragLimit =>
+  link === undefined ? { kind: 'own-release' } : { kind: 'predecessor', predecessor: link.predecessor };
 
-function runBackward({ durations, links, order }: DragNetwork, passes: Passes, sorted: Int32Array): void {
-  const { outStarts, outFinishes, startTails, finishTails } = passes;
-  let next = 0;
-  for (let position = order.length - 1; position >= 0; position--) {
-    const activity = order[position] ?? 0;
+function runPasses({ durations, releases, links, order }: DragNetwork, leaving: Leaving): Passes {
+  const count = durations.length;
+  const create = (start: number, finish: number): Float64Array =>
+    new Float64Array(2 * count).map((_, event) => (event % 2 === 0 ? start : finish));
+  const bounds = create(0, -Infinity);
+  releases.forEach((release, activity) => (bounds[getStartEvent(activity)] = release));
+  const setBy = new Array<DragLink | undefined>(2 * count).fill(undefined);
+  const times = create(0, 0);
+  for (const activity of order) {
+    const [ownStart, ownFinish] = [getStartEvent(activity), getFinishEvent(activity)];
     const duration = durations[activity] ?? 0;
-    const [outStart, outFinish] = [outStarts[activity] ?? -Infinity, outFinishes[activity] ?? 0];
-    startTails[activity] = Math.max(outStart, duration + outFinish);
-    finishTails[activity] = Math.max(outStart - duration, outFinish);
-    for (; links[sorted[next] ?? -1]?.successor === activity; next++) {
-      const link = links[sorted[next] ?? -1];
-      if (link === undefined) continue;
-      const tail = link.lag + ((isToStart(link.type) ? startTails : finishTails)[activity] ?? 0);
-      const outs = isFromStart(link.type) ? outStarts : outFinishes;
-      outs[link.predecessor] = Math.max(outs[link.predecessor] ?? -Infinity, tail);
+    const start = Math.max(bounds[ownStart] ?? 0, (bounds[ownFinish] ?? -Infinity) - duration);
+    times[ownStart] = start;
+    times[ownFinish] = start + duration;
+    for (const link of leaving.get(activity) ?? []) {
+      const to = getToEvent(link);
+      const bound = (times[getFromEvent(link)] ?? 0) + link.lag;
+      if (bound <= (bounds[to] ?? 0)) continue;
+      bounds[to] = bound;
+      setBy[to] = link;
     }
   }
+  const entering = Map.groupBy(links, ({ successor }) => successor);
+  const outs = create(-Infinity, 0);
+  const tails = create(0, 0);
+  for (const activity of order.toReversed()) {
+    const [ownStart, ownFinish] = [getStartEvent(activity), getFinishEvent(activity)];
+    const duration = durations[activity] ?? 0;
+    const [outStart, outFinish] = [outs[ownStart] ?? -Infinity, outs[ownFinish] ?? 0];
+    tails[ownStart] = Math.max(outStart, duration + outFinish);
+    tails[ownFinish] = Math.max(outStart - duration, outFinish);
+    for (const link of entering.get(activity) ?? []) {
+      const from = getFromEvent(link);
+      outs[from] = Math.max(outs[from] ?? -Infinity, link.lag + (tails[getToEvent(link)] ?? 0));
+    }
+  }
+  return { bounds, setBy, times, outs, tails };
 }
 
 /** The longest way from release to end that does not touch each activity; undefined for none. */
-function computeWaysPast(network: DragNetwork, passes: Passes): (Way | undefined)[] {
-  const { order, links } = network;
-  const { positions, starts, finishes, startTails, finishTails } = passes;
+function computeWaysPast(
+  network: DragNetwork,
+  { times, tails }: Passes,
+  leaving: Leaving,
+): (Way | undefined)[] {
+  const { order } = network;
+  const positions = listPositions(order);
   const ways: (Way | undefined)[] = new Array<Way | undefined>(order.length).fill(undefined);
-  const releasesBehind = listReleasesBehind(network, passes);
+  const releasesBehind = listReleasesBehind(network, tails);
   const open = new PriorityQueue<Way>((a, b) => b.length - a.length);
-  const byStart = sortLinks(links, positions).forward;
-  let next = 0;
   let ended: Way | undefined;
   for (const [position, activity] of order.entries()) {
     let top = open.take();
@@ -163,16 +129,13 @@ function computeWaysPast(network: DragNetwork, passes: Passes): (Way | undefined
     ways[activity] = [top, releasesBehind[position], ended].reduce((best, way) =>
       best === undefined || (way !== undefined && way.length > best.length) ? way : best,
     );
-    if (ended === undefined || (finishes[activity] ?? 0) > ended.length)
-      ended = { length: finishes[activity] ?? 0, limit: { kind: 'end', activity }, until: Infinity };
-    for (; links[byStart[next] ?? -1]?.predecessor === activity; next++) {
-      const link = links[byStart[next] ?? -1];
-      if (link === undefined) continue;
-      const { predecessor, successor } = link;
-      const value = (isFromStart(link.type) ? starts : finishes)[predecessor] ?? 0;
-      const tail = (isToStart(link.type) ? startTails : finishTails)[successor] ?? 0;
+    const finish = times[getFinishEvent(activity)] ?? 0;
+    if (ended === undefined || finish > ended.length)
+      ended = { length: finish, limit: { kind: 'end', activity }, until: Infinity };
+    for (const link of leaving.get(activity) ?? []) {
+      const { predecessor, successor, lag } = link;
       open.put({
-        length: value + link.lag + tail,
+        length: (times[getFromEvent(link)] ?? 0) + lag + (tails[getToEvent(link)] ?? 0),
         limit: { kind: 'link', predecessor, successor },
         until: positions[successor] ?? 0,
       });
@@ -182,13 +145,13 @@ function computeWaysPast(network: DragNetwork, passes: Passes): (Way | undefined
 }
 
 /** For each position the longest way that begins at a release behind it. */
-function listReleasesBehind({ order, releases }: DragNetwork, { startTails }: Passes): (Way | undefined)[] {
+function listReleasesBehind({ order, releases }: DragNetwork, tails: Float64Array): (Way | undefined)[] {
   const behind: (Way | undefined)[] = [];
   let longest: Way | undefined;
   for (let position = order.length - 1; position >= 0; position--) {
     behind[position] = longest;
     const activity = order[position] ?? 0;
-    const length = (releases[activity] ?? 0) + (startTails[activity] ?? 0);
+    const length = (releases[activity] ?? 0) + (tails[getStartEvent(activity)] ?? 0);
     if (longest === undefined || length > longest.length)
       longest = { length, limit: { kind: 'release', activity }, until: Infinity };
   }

@@ -1,6 +1,7 @@
 import {
   computeUnitHours,
   listLogicRelationships,
+  listPositions,
   orderActivities,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
@@ -69,10 +70,6 @@ interface Critical {
   readonly index: number;
   readonly left: number;
 }
-interface Other {
-  readonly index: number;
-  readonly float: number;
-}
 
 /** Activities traced through the network at once, a bit each. */
 const blockBits = 256;
@@ -85,14 +82,14 @@ const words = blockBits / 32;
 function findLeast(
   sheet: SheetNetwork,
   critical: readonly Critical[],
-  others: readonly Other[],
+  others: readonly { readonly index: number; readonly float: number }[],
 ): Map<number, number> {
   const found = new Map<number, number>();
-  const reach = new Reach(sheet);
+  const follow = createReach(sheet);
   let open = critical;
   for (let first = 0; first < others.length && open.length > 0; first += blockBits) {
     const block = others.slice(first, first + blockBits);
-    const isApart = reach.follow(block.map(({ index }) => index));
+    const isApart = follow(block.map(({ index }) => index));
     const still: Critical[] = [];
     for (const one of open) {
       const slot = block.findIndex(({ float }, bit) => float >= one.left || isApart(one.index, bit));
@@ -105,45 +102,34 @@ function findLeast(
   return found;
 }
 
-/** Finds which activities are before or after which, over all relationships that carry logic. */
-class Reach {
-  readonly #from: Int32Array;
-  readonly #to: Int32Array;
-  readonly #after: Int32Array;
-  readonly #before: Int32Array;
-
-  constructor(sheet: SheetNetwork) {
-    const count = sheet.activities.length;
-    const links = listLogicRelationships(sheet);
-    const positions = new Int32Array(count);
-    orderActivities(sheet.activities, links).forEach((index, position) => (positions[index] = position));
-    links.sort((a, b) => (positions[a.predecessor] ?? 0) - (positions[b.predecessor] ?? 0));
-    this.#from = Int32Array.from(links, ({ predecessor }) => predecessor);
-    this.#to = Int32Array.from(links, ({ successor }) => successor);
-    this.#after = new Int32Array(count * words);
-    this.#before = new Int32Array(count * words);
-  }
-
-  /**
-   * Links come in the order of their predecessors: whatever leads to an activity comes before what leaves it, and the other way
-   * round. Answers whether an activity is none of the followed ones, and neither before nor after the one at `bit`.
-   */
-  follow(indexes: readonly number[]): (index: number, bit: number) => boolean {
-    this.#after.fill(0);
-    this.#before.fill(0);
-    indexes.forEach((index, bit) => {
-      for (const bits of [this.#after, this.#before])
-        bits[index * words + (bit >> 5)] = (bits[index * words + (bit >> 5)] ?? 0) | (1 << (bit & 31));
-    });
-    const links = this.#from.length;
-    for (let link = 0; link < links; link++) spread(this.#after, this.#from[link] ?? 0, this.#to[link] ?? 0);
-    for (let link = links - 1; link >= 0; link--)
-      spread(this.#before, this.#to[link] ?? 0, this.#from[link] ?? 0);
+/**
+ * Finds which activities are before or after which, over all relationships that carry logic. Links come in the order of their
+ * predecessors: whatever leads to an activity comes before what leaves it, and the other way round. The answer for some activities says
+ * whether another one is none of them, and neither before nor after the one at `bit`.
+ */
+function createReach(sheet: SheetNetwork) {
+  const count = sheet.activities.length;
+  const links = listLogicRelationships(sheet);
+  const positions = listPositions(orderActivities(sheet.activities, links));
+  links.sort((a, b) => (positions[a.predecessor] ?? 0) - (positions[b.predecessor] ?? 0));
+  const backwards = links.toReversed();
+  const after = new Int32Array(count * words);
+  const before = new Int32Array(count * words);
+  return (indexes: readonly number[]): ((index: number, bit: number) => boolean) => {
+    for (const bits of [after, before]) {
+      bits.fill(0);
+      for (const [bit, index] of indexes.entries()) {
+        const at = index * words + (bit >> 5);
+        bits[at] = (bits[at] ?? 0) | (1 << (bit & 31));
+      }
+    }
+    for (const { predecessor, successor } of links) spread(after, predecessor, successor);
+    for (const { predecessor, successor } of backwards) spread(before, successor, predecessor);
     return (index, bit) => {
       const at = index * words + (bit >> 5);
-      return (((this.#after[at] ?? 0) | (this.#before[at] ?? 0)) & (1 << (bit & 31))) === 0;
+      return (((after[at] ?? 0) | (before[at] ?? 0)) & (1 << (bit & 31))) === 0;
     };
-  }
+  };
 }
 
 function spread(bits: Int32Array, from: number, to: number): void {

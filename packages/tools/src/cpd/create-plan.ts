@@ -55,24 +55,28 @@ export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   }));
   const origin = sheet.dataDate ?? findEarliestStart(activities);
   const waiting = new Set(links.map(({ successor }) => successor));
-  const releases = activities.map((activity) =>
-    computeRelease(activity, {
-      origin,
-      isWaiting: waiting.has(activity.index),
-      unitHours: computeUnitHours(sheet.units.durations, options),
-      options,
-    }),
-  );
+  const unitHours = computeUnitHours(sheet.units.durations, options);
+  /** Earliest start in units from t = 0: by constraints, and by the start date where nothing else leads to the activity. */
+  const computeRelease = ({ index, status, start, constraints }: SheetActivity): number => {
+    if (origin === undefined || status === 'inProgress') return 0;
+    const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
+    if (!waiting.has(index)) dates.push(start);
+    return dates.reduce<number>(
+      (latest, date) =>
+        date === undefined ? latest : Math.max(latest, computeWorkHours(origin, date, options) / unitHours),
+      0,
+    );
+  };
   return {
     activities,
     network: {
       durations: Float64Array.from(activities, (activity) => Math.round(getDuration(activity) * timeScale)),
-      releases: Float64Array.from(releases, (release) => Math.round(release * timeScale)),
+      releases: Float64Array.from(activities, (activity) => Math.round(computeRelease(activity) * timeScale)),
       links: planned,
       order: orderActivities(activities, planned),
     },
     origin,
-    findings: listNotes(sheet, { activities, links, logic, origin }),
+    findings: listNotes(sheet, { activities, origin }, { logic, links }),
   };
 }
 
@@ -93,10 +97,6 @@ export function getDuration({
   return Math.max(0, duration);
 }
 
-export function computeUnitsPerDay({ units }: SheetNetwork, options: SheetWeek): number {
-  return options.hoursPerDay / computeUnitHours(units.durations, options);
-}
-
 function findEarliestStart(activities: readonly SheetActivity[]): Minutes | undefined {
   return activities
     .filter(({ status }) => status !== 'inProgress')
@@ -108,34 +108,11 @@ function findEarliestStart(activities: readonly SheetActivity[]): Minutes | unde
     );
 }
 
-/** Earliest start in units from t = 0: by constraints, and by the start date where nothing else leads to the activity. */
-function computeRelease(
-  { status, start, constraints }: SheetActivity,
-  {
-    origin,
-    isWaiting,
-    unitHours,
-    options,
-  }: { origin: Minutes | undefined; isWaiting: boolean; unitHours: number; options: SheetWeek },
-): number {
-  if (origin === undefined || status === 'inProgress') return 0;
-  const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
-  if (!isWaiting) dates.push(start);
-  return dates.reduce<number>(
-    (latest, date) =>
-      date === undefined ? latest : Math.max(latest, computeWorkHours(origin, date, options) / unitHours),
-    0,
-  );
-}
-
-interface Noted {
-  readonly activities: readonly SheetActivity[];
-  readonly links: readonly SheetRelationship[];
-  readonly logic: readonly SheetRelationship[];
-  readonly origin: Minutes | undefined;
-}
-
-function listNotes(sheet: SheetNetwork, { activities, links, logic, origin }: Noted): Finding[] {
+function listNotes(
+  sheet: SheetNetwork,
+  { activities, origin }: Pick<Plan, 'activities' | 'origin'>,
+  { logic, links }: { readonly [kind in 'logic' | 'links']: readonly SheetRelationship[] },
+): Finding[] {
   const findStatus = (index: number) => sheet.activities[index]?.status;
   const calendars = new Set(activities.flatMap(({ calendar }) => calendar ?? []));
   const lagging = logic.filter(

@@ -138,6 +138,7 @@ function listDrags(
     const duration = toDays(basis, dates.workMinutes ?? activity.remainingDurationMinutes ?? 0);
     const isCritical = one?.isCritical === true;
     const { limit } = tried ?? {};
+    const isTied = one?.isOnLongestPath === true && duration > 0 && drag === 0;
     return [
       {
         place,
@@ -162,21 +163,18 @@ function listDrags(
         limitedBy:
           limit === undefined || drag === null || !isCritical || drag >= duration ? '' : labels.format(limit),
         cost: delayCostPerDay > 0 && drag !== null ? Math.round(100 * drag * delayCostPerDay) / 100 : null,
-        isTied: isTied(one, drag, duration),
-        note: formatNote(one, drag, duration),
+        isTied,
+        note: formatNote(drag, isTied),
       },
     ];
   });
 }
 
-function formatNote(one: ScheduledActivity | undefined, drag: number | null, duration: number): string {
+function formatNote(drag: number | null, isTied: boolean): string {
   if (drag === null) return 'not calculated: the file is too large';
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
-  return isTied(one, drag, duration) ? 'tied: the project ends no earlier without it' : '';
+  return isTied ? 'tied: the project ends no earlier without it' : '';
 }
-
-const isTied = (one: ScheduledActivity | undefined, drag: number | null, duration: number): boolean =>
-  one?.isOnLongestPath === true && duration > 0 && drag === 0;
 
 /** Driving relationships of the longest path. */
 function listDriving(basis: Basis, cpm: ScheduledCpm, places: ReadonlyMap<ActivityId, number>): DragLink[] {

@@ -1,17 +1,18 @@
 import type { PictureTime } from '@floatwise/contracts';
-import { formatMinutes, createAdjacency, type Adjacency } from '@floatwise/schedule';
+import { formatMinutes } from '@floatwise/schedule';
 import {
   computeUnitHours,
   computeWorkDate,
+  listPositions,
   roundQuantity,
   type SheetLabels,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
 import { placeActivity } from '../input/list-sheet-notes.ts';
-import { computeUnitsPerDay, timeScale, type Plan } from './create-plan.ts';
+import { timeScale, type Plan } from './create-plan.ts';
 import type { ActivityDrag } from './drag-answer.ts';
 import type { CpdOptions, SheetWeek } from './options.ts';
-import type { DragLimit, DragResult, DragNetwork } from './drag-network.ts';
+import type { DragLimit, DragLink, DragResult, DragNetwork } from './drag-network.ts';
 
 /** What was found, and what the sheet itself says. */
 export interface Found {
@@ -31,11 +32,22 @@ export function listDrags(
   plan: Plan,
   { result, options, labels, sheetDrags, isCriticalInP6, isClaimed }: Found,
 ): ActivityDrag[] {
-  const unitsPerDay = computeUnitsPerDay(sheet, options);
+  const unitsPerDay = options.hoursPerDay / computeUnitHours(sheet.units.durations, options);
   const read = (value: number | undefined): number => roundQuantity((value ?? 0) / timeScale);
   const formatTime = createTimeFormat(sheet, options);
-  const parallels = new ParallelFinder(plan.network);
+  const findEndBeside = createParallelFinder(plan.network);
+  const getCode = (one: number): string => labels.format(plan.activities[one]?.index ?? -1);
+  /** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
+  const formatLimit = (place: number, limit: DragLimit | undefined): string => {
+    if (limit === undefined || limit.kind === 'own-release') return '';
+    if (limit.kind === 'predecessor') return getCode(limit.predecessor);
+    if (limit.kind !== 'link') return getCode(limit.activity);
+    const beside = findEndBeside(place, limit);
+    if (beside !== undefined) return getCode(beside);
+    return `${getCode(limit.predecessor)} -> ${getCode(limit.successor)}`;
+  };
   return plan.activities.map((activity, place): ActivityDrag => {
+    const limit = result.limits[place];
     const drag = read(result.drags[place]);
     const duration = read(plan.network.durations[place]);
     const isCritical = result.floats[place] === 0;
@@ -46,8 +58,8 @@ export function listDrags(
       duration,
       isCritical,
       isTied: result.isTied(place),
-      dated: findDated(plan, place, result.limits[place]),
-      isOwnLink: result.limits[place]?.kind === 'own-release',
+      dated: findDated(plan, place, limit),
+      isOwnLink: limit?.kind === 'own-release',
     });
     return {
       place,
@@ -71,10 +83,7 @@ export function listDrags(
       dragHours: null,
       sheetDrag: bySheet === undefined ? undefined : roundQuantity(bySheet),
       finishIfZero: formatTime(roundQuantity(read(result.finish) - drag), 'finish'),
-      limitedBy:
-        isCritical && drag < duration
-          ? formatLimit({ plan, labels, parallels }, { place, limit: result.limits[place] })
-          : '',
+      limitedBy: isCritical && drag < duration ? formatLimit(place, limit) : '',
       cost:
         isClaimed && options.delayCostPerDay > 0
           ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
@@ -93,29 +102,6 @@ export function createTimeFormat(
   if (dataDate === undefined) return (time) => time;
   const unitHours = computeUnitHours(units.durations, lengths);
   return (time, side) => formatMinutes(computeWorkDate(dataDate, time * unitHours, { side, ...lengths }));
-}
-
-/** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
-function formatLimit(
-  { plan, labels, parallels }: { plan: Plan; labels: SheetLabels; parallels: ParallelFinder },
-  { place, limit }: { place: number; limit: DragLimit | undefined },
-): string {
-  const getCode = (one: number): string => labels.format(plan.activities[one]?.index ?? -1);
-  switch (limit?.kind) {
-    case 'link': {
-      const beside = parallels.findEndBeside(place, limit);
-      return beside === undefined
-        ? `${getCode(limit.predecessor)} -> ${getCode(limit.successor)}`
-        : getCode(beside);
-    }
-    case 'release':
-    case 'end':
-      return getCode(limit.activity);
-    case 'predecessor':
-      return getCode(limit.predecessor);
-    default:
-      return '';
-  }
 }
 
 /** Everything may start at t = 0; only what is held beyond that is held by a date. */
@@ -150,45 +136,28 @@ function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: No
 /** Activities visited before two are treated as parallel. */
 const effort = 500;
 
-/** Distinguishes activities in sequence from parallel ones; searches only nearby. */
-class ParallelFinder {
-  readonly #positions: Int32Array;
-  readonly #entering: Adjacency;
-  readonly #predecessors: Int32Array;
-
-  constructor(network: DragNetwork) {
-    const count = network.durations.length;
-    this.#positions = new Int32Array(count);
-    for (const [position, activity] of network.order.entries()) this.#positions[activity] = position;
-    this.#predecessors = Int32Array.from(network.links, ({ predecessor }) => predecessor);
-    this.#entering = createAdjacency(
-      count,
-      Int32Array.from(network.links, ({ successor }) => successor),
-    );
-  }
-
-  /** The end of a link that runs past an activity which lies beside it; undefined when the link leads from before to behind. */
-  findEndBeside(
-    activity: number,
-    { predecessor, successor }: { predecessor: number; successor: number },
-  ): number | undefined {
-    if (!this.#leadsTo(predecessor, activity)) return predecessor;
-    return this.#leadsTo(activity, successor) ? undefined : successor;
-  }
-
+/**
+ * Distinguishes activities in sequence from parallel ones; searches only nearby. It gives the end of a link that runs past an activity
+ * which lies beside it; undefined when the link leads from before to behind.
+ */
+function createParallelFinder({ order, links }: DragNetwork) {
+  const positions = listPositions(order);
+  const entering = Map.groupBy(links, ({ successor }) => successor);
   /** Whether links lead from one activity to another; false also when the search takes too long. */
-  #leadsTo(from: number, to: number): boolean {
-    const first = this.#positions[from] ?? 0;
+  const leadsTo = (from: number, to: number): boolean => {
+    const first = positions[from] ?? 0;
     const seen = new Set([to]);
     for (const activity of seen) {
       if (seen.size > effort) return false;
-      const end = this.#entering.offsets[activity + 1] ?? 0;
-      for (let slot = this.#entering.offsets[activity] ?? 0; slot < end; slot++) {
-        const predecessor = this.#predecessors[this.#entering.edges[slot] ?? 0] ?? 0;
+      for (const { predecessor } of entering.get(activity) ?? []) {
         if (predecessor === from) return true;
-        if ((this.#positions[predecessor] ?? 0) > first) seen.add(predecessor);
+        if ((positions[predecessor] ?? 0) > first) seen.add(predecessor);
       }
     }
     return false;
-  }
+  };
+  return (activity: number, { predecessor, successor }: Pick<DragLink, 'predecessor' | 'successor'>) => {
+    if (!leadsTo(predecessor, activity)) return predecessor;
+    return leadsTo(activity, successor) ? undefined : successor;
+  };
 }

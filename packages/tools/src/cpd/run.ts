@@ -1,5 +1,5 @@
 import { formatExtension } from '@floatwise/contracts';
-import { openWorkbook, writeWorkbook } from '@floatwise/ooxml';
+import { openWorkbook, writeWorkbook, writeWorkbookFile } from '@floatwise/ooxml';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXerFile } from '@floatwise/ooxml/head';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -15,7 +15,7 @@ import type { DragAnswer } from './drag-answer.ts';
 import { findScheduleDrags } from './find-schedule-drags.ts';
 import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
-import { createSheets, listFieldFindings, writeResult } from './write-result.ts';
+import { createSheets, fillDragField } from './write-result.ts';
 
 /** The most warnings listed on the summary sheet. */
 const shownWarnings = 50;
@@ -65,16 +65,20 @@ async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const drags = findSheetDrags(sheet, options);
   onProgress?.(0.6);
   const suspects = createSuspectNote('cpd', sheet);
+  const field = fillDragField(sheet, drags);
   const { report, sheets } = describeResult(drags, options, {
     tasks: sheet.activities.filter(({ row }) => row !== undefined).length,
     attention: suspects.attention,
-    notes: [...suspects.findings, ...sheet.findings, ...listFieldFindings(sheet, drags)],
+    notes: [...suspects.findings, ...sheet.findings, ...field.findings],
     moreFigures: suspects.figures,
     review: suspects.sentence,
     ...describeSheetProjects(sheet),
   });
   onStep?.('writeWorkbook');
-  const bytes = await writeResult(file, sheet, { drags, report: sheets });
+  const { bytes } = await writeWorkbookFile(file, {
+    sheets: new Map([['TASK', field.edits]]),
+    report: sheets,
+  });
   onProgress?.(1);
   return { bytes, report };
 }

@@ -1,13 +1,6 @@
-import type { Finding, ReportCell } from '@floatwise/contracts';
+import type { ReportCell } from '@floatwise/contracts';
 import { minutesPerDay, parseMinutes } from '@floatwise/schedule';
-import {
-  SheetEdits,
-  writeWorkbookFile,
-  type WorkbookFile,
-  type WorkbookCell,
-  type WorkbookChart,
-  type WorkbookSheet,
-} from '@floatwise/ooxml';
+import { SheetEdits, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { createInfo } from '../answer/finding.ts';
@@ -15,35 +8,17 @@ import { toSheet } from '../answer/answer.ts';
 import { listTop } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
 
-/** The input workbook with the sheets CPD and CPD_SUMMARY behind, and a column for drag filled where TASK has one. */
-export async function writeResult(
-  file: WorkbookFile,
-  sheet: SheetNetwork,
-  { drags, report }: { readonly drags: DragAnswer; readonly report: WorkbookSheet[] },
-): Promise<Uint8Array[]> {
+/** Fills the user-defined field of the TASK sheet for drag, found by its caption, where drag is claimed. */
+export function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: DragAnswer) {
   const edits = new SheetEdits();
-  const column = drags.isClaimed ? findDragColumn(sheet) : undefined;
-  if (column !== undefined) {
-    for (const { at, drag } of drags.drags)
-      if (at.row !== undefined && drag !== null) edits.setCell(at.row, column.index, drag);
-  }
-  const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]), report });
-  return bytes;
-}
-
-/** A user-defined field of the TASK sheet for drag, by its caption. */
-function findDragColumn({ activityTable }: SheetNetwork) {
-  return activityTable?.columns.find(
-    ({ name, caption = '' }) =>
-      name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption),
-  );
-}
-
-export function listFieldFindings(sheet: SheetNetwork, { isClaimed }: DragAnswer): Finding[] {
-  const column = isClaimed ? findDragColumn(sheet) : undefined;
-  if (column === undefined) return [];
+  const isForDrag = ({ name, caption = '' }: { name: string; caption: string | undefined }): boolean =>
+    name.startsWith('user_field') && /drag/i.test(caption) && !/cost/i.test(caption);
+  const column = isClaimed ? activityTable?.columns.find(isForDrag) : undefined;
+  if (column === undefined) return { edits, findings: [] };
+  for (const { at, drag } of drags)
+    if (at.row !== undefined && drag !== null) edits.setCell(at.row, column.index, drag);
   const message = `The column ${column.header} (${column.caption ?? ''}) of sheet TASK was filled with drag.`;
-  return [createInfo('cpd.field-filled', message, { sheet: 'TASK' })];
+  return { edits, findings: [createInfo('cpd.field-filled', message, { sheet: 'TASK' })] };
 }
 
 export function createSheets(

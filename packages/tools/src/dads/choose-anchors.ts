@@ -3,7 +3,7 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { formatNames } from '../answer/format-count.ts';
 import type { DadsOptions } from './options.ts';
 import type { LinkBook } from './link-book.ts';
-import { compareIds } from './list-open-ends.ts';
+import { compareIds, sortEnds } from './list-open-ends.ts';
 import type { OpenEnd, Side } from './open-end.ts';
 
 export interface Anchors {
@@ -71,9 +71,7 @@ export function addAnchorEnds(
       return book.listLinks(activity.index, side).length > 0 ? [] : [{ activity, side, kind: 'open' }];
     }),
   );
-  if (done.length === 0) return ends;
-  const rank = ({ side }: OpenEnd): number => (side === 'start' ? 0 : 1);
-  return [...ends, ...done].sort((a, b) => compareIds(a.activity, b.activity) || rank(a) - rank(b));
+  return done.length === 0 ? ends : sortEnds([...ends, ...done]);
 }
 
 type Chosen = Pick<Anchors, Side>;

@@ -1,4 +1,4 @@
-import { isFromStart, isToStart, type Minutes } from '@floatwise/schedule';
+import { isFromStart, type Minutes } from '@floatwise/schedule';
 import {
   computeUnitHours,
   computeWorkHours,
@@ -8,7 +8,8 @@ import {
   type SheetActivity,
   type SheetNetwork,
 } from '@floatwise/schedule/sheet';
-import type { Link } from './open-end.ts';
+import { isOpen } from './list-open-ends.ts';
+import { createCandidate, type Link } from './open-end.ts';
 
 const plainWeek = { hoursPerDay: 8, daysPerWeek: 5 };
 
@@ -32,7 +33,7 @@ export function computeSheetFloats(
   links: readonly Link[],
   added: ReadonlySet<Link>,
 ): FloatsBeforeAndAfter {
-  const slacks = new Slacks(sheet);
+  const slacks = createSlacks(sheet);
   const order = orderActivities(sheet.activities, links).toReversed();
   const outgoing = Map.groupBy(links, ({ predecessor }) => predecessor);
   const before: (number | undefined)[] = new Array<number | undefined>(order.length).fill(undefined);
@@ -66,47 +67,30 @@ export function computeSheetFloats(
 const round = (float: number | undefined): number | undefined =>
   float === undefined ? undefined : roundQuantity(float);
 
-function isOpen({ row, status, carriesLogic }: SheetActivity): boolean {
-  return row !== undefined && carriesLogic && status !== 'completed';
-}
-
-/** Work between the dates of links, in the unit of floats. */
-class Slacks {
-  readonly unit: DurationUnit;
-  readonly #activities: readonly SheetActivity[];
-  readonly #unitHours: number;
-  readonly #lagFactor: number;
-  readonly #end: Minutes | undefined;
-
-  constructor({ activities, units }: SheetNetwork) {
-    const hasFloats = activities.some(({ totalFloat }) => totalFloat !== undefined);
-    this.#activities = activities;
-    this.unit = hasFloats ? units.floats : units.durations;
-    this.#unitHours = computeUnitHours(this.unit, plainWeek);
-    this.#lagFactor = computeUnitHours(units.lags, plainWeek) / this.#unitHours;
-    this.#end = activities
-      .filter(isOpen)
-      .reduce<Minutes | undefined>(
-        (latest, { finish }) =>
-          latest === undefined || (finish !== undefined && finish > latest) ? finish : latest,
-        undefined,
-      );
-  }
-
-  /** How far the event a link leaves can slip before the event it leads to does; undefined where it binds nothing. */
-  measure({ predecessor, successor, type, lag = 0 }: Link): number | undefined {
-    const [from, to] = [this.#activities[predecessor], this.#activities[successor]];
-    if (from === undefined || to === undefined || !isOpen(to)) return undefined;
-    if (isFromStart(type) && from.status === 'inProgress') return undefined;
-    const begin = isFromStart(type) ? from.start : from.finish;
-    const end = isToStart(type) ? to.start : to.finish;
-    if (begin === undefined || end === undefined) return undefined;
-    return computeWorkHours(begin, end) / this.#unitHours - lag * this.#lagFactor;
-  }
-
-  measureToEnd({ finish }: SheetActivity): number | undefined {
-    return finish === undefined || this.#end === undefined
-      ? undefined
-      : computeWorkHours(finish, this.#end) / this.#unitHours;
-  }
+/** Measures work between the dates of links, in the unit of floats. */
+function createSlacks({ activities, units }: SheetNetwork) {
+  const unit = activities.some(({ totalFloat }) => totalFloat !== undefined) ? units.floats : units.durations;
+  const unitHours = computeUnitHours(unit, plainWeek);
+  const lagFactor = computeUnitHours(units.lags, plainWeek) / unitHours;
+  const end = activities
+    .filter(isOpen)
+    .reduce<Minutes | undefined>(
+      (latest, { finish }) =>
+        latest === undefined || (finish !== undefined && finish > latest) ? finish : latest,
+      undefined,
+    );
+  return {
+    unit,
+    /** How far the event a link leaves can slip before the event it leads to does; undefined where it binds nothing. */
+    measure: (link: Link): number | undefined => {
+      const [predecessor, successor] = [activities[link.predecessor], activities[link.successor]];
+      if (successor === undefined || !isOpen(successor)) return undefined;
+      if (isFromStart(link.type) && predecessor?.status === 'inProgress') return undefined;
+      const { from, to } = createCandidate({ activities }, link);
+      if (from === undefined || to === undefined) return undefined;
+      return computeWorkHours(from, to) / unitHours - (link.lag ?? 0) * lagFactor;
+    },
+    measureToEnd: ({ finish }: SheetActivity): number | undefined =>
+      finish === undefined || end === undefined ? undefined : computeWorkHours(finish, end) / unitHours,
+  };
 }

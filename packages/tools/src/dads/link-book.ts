@@ -2,6 +2,7 @@ import { computeTopologicalOrder, createEdgeList, relationshipTypes, isFromStart
 import {
   carriesLogic,
   listLogicRelationships,
+  listPositions,
   orderActivities,
   SheetLabels,
   type SheetNetwork,
@@ -127,10 +128,7 @@ export class LinkBook {
   }
 
   #order(): Int32Array {
-    const order = orderActivities(this.sheet.activities, [...this.#links, ...this.#others]);
-    const positions = new Int32Array(order.length);
-    for (let position = 0; position < order.length; position++) positions[order[position] ?? 0] = position;
-    return positions;
+    return listPositions(orderActivities(this.sheet.activities, [...this.#links, ...this.#others]));
   }
 
   #getKey({ predecessor, successor, type }: Link): number {

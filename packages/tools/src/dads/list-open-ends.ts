@@ -6,13 +6,21 @@ import type { Link, OpenEnd, Side } from './open-end.ts';
 export function listOpenEnds(book: LinkBook): OpenEnd[] {
   const ends: OpenEnd[] = [];
   for (const activity of book.sheet.activities) {
-    const { row, status, carriesLogic } = activity;
-    if (row === undefined || !carriesLogic || status === 'completed') continue;
-    if (status !== 'inProgress') ends.push(...findOpenEnd(book, activity, 'start'));
+    if (!isOpen(activity)) continue;
+    if (activity.status !== 'inProgress') ends.push(...findOpenEnd(book, activity, 'start'));
     ends.push(...findOpenEnd(book, activity, 'finish'));
   }
-  // Stable: the start of an activity stays before its finish.
-  return ends.sort((a, b) => compareIds(a.activity, b.activity));
+  return sortEnds(ends);
+}
+
+/** Whether logic has work left to hold. */
+export const isOpen = ({ row, status, carriesLogic }: SheetActivity): boolean =>
+  row !== undefined && carriesLogic && status !== 'completed';
+
+/** By Activity ID, the start before the finish. */
+export function sortEnds(ends: OpenEnd[]): OpenEnd[] {
+  const rank = ({ side }: OpenEnd): number => (side === 'start' ? 0 : 1);
+  return ends.sort((a, b) => compareIds(a.activity, b.activity) || rank(a) - rank(b));
 }
 
 /** The end as it is with the links added so far; none when something drives it. */

@@ -65,7 +65,7 @@ export function isSatisfied({ from, to }: Candidate): boolean | undefined {
   return from === undefined || to === undefined ? undefined : from <= to;
 }
 
-export function createCandidate({ activities }: SheetNetwork, link: Link): Candidate {
+export function createCandidate({ activities }: Pick<SheetNetwork, 'activities'>, link: Link): Candidate {
   const { predecessor, successor, type } = link;
   const [p, s] = [activities[predecessor], activities[successor]];
   return {

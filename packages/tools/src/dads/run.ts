@@ -1,4 +1,5 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
+import { writeWorkbookFile } from '@floatwise/ooxml';
 import { readPlanFile, readSheetNetwork, type SheetActivity } from '@floatwise/schedule/sheet';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import { toReport, toSheets, type Answer } from '../answer/answer.ts';
@@ -14,6 +15,7 @@ import type { ToolInput, ToolResult } from '../tool.ts';
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { computeScheduleFloats } from './compute-schedule-floats.ts';
 import { computeSheetFloats, type FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
+import { createEdits } from './create-edits.ts';
 import { describeEnds, listFigures } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
 import { listNotes } from './list-notes.ts';
@@ -22,7 +24,6 @@ import { NearestFinder } from './nearest-finder.ts';
 import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
-import { writeResult } from './write-result.ts';
 
 /** Above this share of the sheet's own links added ones are many, and of all open ends those tied to the project's end. */
 const manyLinks = 0.1;
@@ -94,12 +95,12 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
     lists: [list],
   };
   onStep?.('writeWorkbook');
-  const output = await writeResult(file, sheet, {
-    added,
+  const output = await writeWorkbookFile(file, {
+    sheets: new Map([['TASKPRED', createEdits(sheet, added)]]),
     report: toSheets(answer, { summaryName: 'DADS_SUMMARY' }),
   });
   onProgress?.(1);
-  return { bytes: output, unchanged: added.length === 0, report: toReport(answer) };
+  return { bytes: output.bytes, unchanged: added.length === 0, report: toReport(answer) };
 }
 
 const isListed = ({ row }: SheetActivity): boolean => row !== undefined;

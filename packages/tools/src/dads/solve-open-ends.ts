@@ -117,12 +117,26 @@ const findCandidate = (book: LinkBook, links: readonly Link[], pass: Pass): Cand
     .map((link) => createCandidate(book.sheet, link))
     .find((one) => isSatisfied(one) !== false && isAddable(book, one.link, pass));
 
+/** The best link of a dangling end at the first level that has any. */
 function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
-  const relative = end.kind === 'dangling' ? findRelative(solver, end, pass) : undefined;
-  if (relative === undefined) return undefined;
+  if (end.kind !== 'dangling') return undefined;
+  const { book, levels } = solver;
   const name = end.side === 'start' ? 'predecessor' : 'successor';
-  const how = relative.level === 1 ? `direct ${name}` : `${name} at level ${relative.level}`;
-  return add(solver, end, relative.candidate, how);
+  let level = 0;
+  for (const relatives of levels.listLevels(end.activity.index, end.side)) {
+    level += 1;
+    let best: Candidate | undefined;
+    for (const index of relatives) {
+      const relative = book.sheet.activities[index];
+      if (relative?.row === undefined) continue;
+      const candidate = findCandidate(book, listTypes(end, relative, level), pass);
+      if (candidate === undefined) continue;
+      if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
+    }
+    const how = level === 1 ? `direct ${name}` : `${name} at level ${level}`;
+    if (best !== undefined) return add(solver, end, best, how);
+  }
+  return undefined;
 }
 
 /** A link by FS to the nearest neighbour that takes one; undefined when none does. */
@@ -135,28 +149,6 @@ function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefi
     const candidate = createCandidate(book.sheet, { ...joinEnd(end, neighbour), type: 'FS' });
     if (isSatisfied(candidate) === true && isAddable(book, candidate.link, pass))
       return add(solver, end, candidate, 'nearest in its WBS');
-  }
-  return undefined;
-}
-
-/** The best link at the first level that has any. */
-function findRelative(
-  { book, levels }: Solver,
-  end: OpenEnd,
-  pass: Pass,
-): { candidate: Candidate; level: number } | undefined {
-  let level = 0;
-  for (const relatives of levels.listLevels(end.activity.index, end.side)) {
-    level += 1;
-    let best: Candidate | undefined;
-    for (const index of relatives) {
-      const relative = book.sheet.activities[index];
-      if (relative?.row === undefined) continue;
-      const candidate = findCandidate(book, listTypes(end, relative, level), pass);
-      if (candidate === undefined) continue;
-      if (best === undefined || compare(book, candidate, best) < 0) best = candidate;
-    }
-    if (best !== undefined) return { candidate: best, level };
   }
   return undefined;
 }

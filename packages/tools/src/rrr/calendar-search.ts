@@ -1,15 +1,12 @@
 import { createAdjacency, type RedundancyInput, type RedundantEdge } from '@floatwise/schedule';
+import { listPositions } from '@floatwise/schedule/sheet';
 
-export interface CalendarSearchInput {
-  readonly network: RedundancyInput['network'];
-  readonly order: Int32Array;
-  /** What each edge demands where it is a candidate. */
-  readonly demands: Float64Array;
+export interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' | 'demands'> {
+  readonly maxProofEdges: number;
   /** What an edge proves to candidates of its own calendar (`calendars`), and to those of others; -Infinity for nothing. */
   readonly calendars: Int32Array;
   readonly ownWeights: Float64Array;
   readonly otherWeights: Float64Array;
-  readonly maxProofEdges: number;
 }
 
 /**
@@ -31,18 +28,17 @@ export class CalendarSearch {
   constructor(input: CalendarSearchInput) {
     const { network, order } = input;
     this.#input = input;
-    const positions = new Int32Array(network.nodeCount);
-    for (let place = 0; place < order.length; place++) positions[order[place] ?? 0] = place;
+    const positions = listPositions(order);
     const near = network.from.map((node) => positions[node] ?? 0);
     const far = network.to.map((node) => positions[node] ?? 0);
     const last = network.nodeCount - 1;
     const flip = (position: number): number => last - position;
-    this.#forward = createDirection(network.nodeCount, { near, far, isBack: false });
-    this.#back = createDirection(network.nodeCount, {
-      near: far.map(flip),
-      far: near.map(flip),
-      isBack: true,
-    });
+    const turn = (near: Int32Array, far: Int32Array, isBack: boolean): Direction => {
+      const { offsets, edges: leaving } = createAdjacency(network.nodeCount, near);
+      return { near, far, offsets, leaving, isBack };
+    };
+    this.#forward = turn(near, far, false);
+    this.#back = turn(far.map(flip), near.map(flip), true);
     this.#weights = new Float64Array(network.nodeCount);
     this.#parents = new Int32Array(network.nodeCount);
     this.#depths = new Int32Array(network.nodeCount);
@@ -146,12 +142,4 @@ interface Direction {
   readonly offsets: Int32Array;
   readonly leaving: Int32Array;
   readonly isBack: boolean;
-}
-
-function createDirection(
-  nodeCount: number,
-  { near, far, isBack }: Pick<Direction, 'near' | 'far' | 'isBack'>,
-): Direction {
-  const { offsets, edges: leaving } = createAdjacency(nodeCount, near);
-  return { near, far, offsets, leaving, isBack };
 }

@@ -77,9 +77,7 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
       sheet: 'TASKPRED',
       row: link.row,
       relationship: [labels.getCode(link.predecessor), labels.getCode(link.successor), link.type],
-      ...(labels.namesProjects && labels.getProject(link.successor) !== ''
-        ? { project: labels.getProject(link.successor) }
-        : {}),
+      ...labels.describePlace(link.successor),
     },
   };
 }

@@ -9,7 +9,13 @@ import {
 } from '@floatwise/schedule/sheet';
 import { findImpliedEdges } from './find-implied-edges.ts';
 import { formatProof, listProofLinks } from './format-proof.ts';
-import { computeProofWeight, createLinkNetwork, lagScale, type LinkNetwork } from './link-network.ts';
+import {
+  computeProofWeight,
+  createLinkNetwork,
+  getLink,
+  lagScale,
+  type LinkNetwork,
+} from './link-network.ts';
 import type { RedundancyClass, RedundantLink } from './redundant-link.ts';
 
 const daysPerWeek = 5;
@@ -32,7 +38,7 @@ export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   const gone = new Set(duplicates.map(({ link }) => link));
   const network = createLinkNetwork(sheet, (link) => gone.size === 0 || !gone.has(link));
   const pairs = listBeside(groups, gone);
-  const implied = findImpliedEdges(network).map((edge) => createImplied(network, edge, pairs));
+  const implied = findImpliedEdges(network).map((edge) => new ImpliedLink(network, edge, pairs));
   return [...selves, ...duplicates, ...implied].sort((a, b) => a.link.index - b.link.index);
 }
 
@@ -64,19 +70,12 @@ export function findConditionalLinks(
     status === 'completed' ? 0 : Math.max(0, Math.round((remainingDuration ?? 0) * factor * lagScale)),
   );
   return findImpliedEdges(network, durations)
-    .flatMap((edge): RedundantLink[] => {
-      const link = network.links[edge.edge - network.activityCount];
-      return link === undefined
-        ? []
-        : [
-            {
-              link,
-              class: 'conditional',
-              proof: formatCondition(network, edge, durations),
-              path: listProofLinks(network, edge),
-            },
-          ];
-    })
+    .map((edge) => ({
+      link: getLink(network, edge.edge),
+      class: 'conditional' as const,
+      proof: formatCondition(network, edge, durations),
+      path: listProofLinks(network, edge),
+    }))
     .sort((a, b) => a.link.index - b.link.index);
 }
 
@@ -117,22 +116,6 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
   SF: ['FS', 'SS', 'FF'],
 };
 
-function createImplied(
-  network: LinkNetwork,
-  edge: RedundantEdge,
-  pairs: ReadonlyMap<SheetRelationship, readonly SheetRelationship[]>,
-): RedundantLink {
-  const link = network.links[edge.edge - network.activityCount];
-  if (link === undefined) throw new RangeError(`Edge ${edge.edge} is no relationship`);
-  const by = pairs
-    .get(link)
-    ?.find(
-      (one) =>
-        implying[link.type].includes(one.type) && computeProofWeight(one, false) >= link.lag * lagScale,
-    );
-  return new ImpliedLink(network, { link, edge, by });
-}
-
 /** Implied by a relationship of the same activities (`by`) or by a path. Formats its proof only on demand: few are shown. */
 class ImpliedLink implements RedundantLink {
   readonly link: SheetRelationship;
@@ -144,8 +127,13 @@ class ImpliedLink implements RedundantLink {
 
   constructor(
     network: LinkNetwork,
-    { link, edge, by }: { link: SheetRelationship; edge: RedundantEdge; by: SheetRelationship | undefined },
+    edge: RedundantEdge,
+    pairs: ReadonlyMap<SheetRelationship, readonly SheetRelationship[]>,
   ) {
+    const link = getLink(network, edge.edge);
+    const implies = (one: SheetRelationship): boolean =>
+      implying[link.type].includes(one.type) && computeProofWeight(one, false) >= link.lag * lagScale;
+    const by = pairs.get(link)?.find(implies);
     this.link = link;
     const isCompleted = link.predecessorStatus === 'completed' && link.successorStatus === 'completed';
     this.class = isCompleted ? 'completed' : by === undefined ? 'transitive' : 'same pair';
@@ -181,11 +169,11 @@ function formatOne(
 
 /** The proof and what has to stay for it: the durations of the activities the path runs through. */
 function formatCondition(network: LinkNetwork, edge: RedundantEdge, durations: Float64Array): string {
-  const { labels, links, activityCount } = network;
+  const { labels, activityCount } = network;
   const spans = edge.proof.filter((step) => step < activityCount && (durations[step] ?? 0) > 0);
   const ids = spans.map((index) => labels.format(index));
   const sum = spans.reduce((total, index) => total + (durations[index] ?? 0), 0);
-  const demand = (links[edge.edge - activityCount]?.lag ?? 0) * lagScale;
+  const demand = getLink(network, edge.edge).lag * lagScale;
   const least = formatQuantity((demand - (edge.weight - sum)) / lagScale);
   const who =
     ids.length === 1

@@ -1,22 +1,22 @@
 import type { RedundantEdge } from '@floatwise/schedule';
 import { formatArrow, formatQuantity, type SheetRelationship } from '@floatwise/schedule/sheet';
-import { lagScale, type LinkNetwork } from './link-network.ts';
+import { getLink, lagScale, type LinkNetwork } from './link-network.ts';
 
 /** A cell of a workbook holds 32,767. */
 const maxLength = 30_000;
 
 /** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, what it adds up to, and what it has to. Long paths are cut. */
 export function formatProof(network: LinkNetwork, implied: RedundantEdge): string {
-  const { links, labels, activityCount } = network;
-  const own = links[implied.edge - activityCount];
+  const { labels, activityCount } = network;
+  const own = getLink(network, implied.edge);
   // Joined at the end: a text that is added to step by step takes several times the memory.
-  const pieces = [labels.format(own?.predecessor ?? -1)];
+  const pieces = [labels.format(own.predecessor)];
   let length = pieces[0]?.length ?? 0;
   let isCut = implied.isCut;
   for (const edge of implied.proof) {
     // Other edges are activities, which a path of relationships does not name.
     if (edge < activityCount) continue;
-    const step = formatStep(network, edge - activityCount);
+    const step = formatStep(network, edge);
     length += step.length;
     if (length > maxLength) {
       isCut = true;
@@ -24,19 +24,16 @@ export function formatProof(network: LinkNetwork, implied: RedundantEdge): strin
     }
     pieces.push(step);
   }
-  if (isCut) pieces.push(` -> ... -> ${labels.format(own?.successor ?? -1)}`);
-  pieces.push(` (${formatQuantity(implied.weight / lagScale)} >= ${formatQuantity(own?.lag ?? 0)})`);
+  if (isCut) pieces.push(` -> ... -> ${labels.format(own.successor)}`);
+  pieces.push(` (${formatQuantity(implied.weight / lagScale)} >= ${formatQuantity(own.lag)})`);
   return pieces.join('');
 }
 
 /** ` -FS+8-> B`: most links are steps of several proofs. */
-function formatStep({ links, labels, steps }: LinkNetwork, place: number): string {
-  const known = steps[place];
-  if (known !== undefined) return known;
-  const link = links[place];
-  const step = link === undefined ? '' : ` ${formatArrow(link)} ${labels.format(link.successor)}`;
-  steps[place] = step;
-  return step;
+function formatStep(network: LinkNetwork, edge: number): string {
+  const { labels, steps, activityCount } = network;
+  const link = getLink(network, edge);
+  return (steps[edge - activityCount] ??= ` ${formatArrow(link)} ${labels.format(link.successor)}`);
 }
 
 export function listProofLinks(

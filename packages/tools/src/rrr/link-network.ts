@@ -1,7 +1,6 @@
 import {
   computeGuarantee,
   createEventGraph,
-  getFinishEvent,
   getStartEvent,
   isFromStart,
   isToStart,
@@ -22,7 +21,6 @@ export const lagScale = 1e6;
 
 /** The relationships that carry logic as events and edges; edge `activityCount + i` is `links[i]`. */
 export interface LinkNetwork {
-  readonly sheet: SheetNetwork;
   readonly labels: SheetLabels;
   /** What was written so far of each link as a step of a proof. */
   readonly steps: (string | undefined)[];
@@ -40,19 +38,16 @@ export function createLinkNetwork(
   kept: (link: SheetRelationship) => boolean,
 ): LinkNetwork {
   const links = listLogicRelationships(sheet).filter(kept);
-  const activities = orderActivities(sheet.activities, links);
+  const order = orderEvents(orderActivities(sheet.activities, links));
   const activityCount = sheet.activities.length;
-  const network = createEventGraph(activityCount, links);
-  const lagCalendars = numberLagCalendars(sheet, links);
   return {
-    sheet,
     labels: new SheetLabels(sheet),
     steps: new Array<string | undefined>(links.length).fill(undefined),
     links,
-    lagCalendars,
+    lagCalendars: numberLagCalendars(sheet, links),
     activityCount,
-    network,
-    order: orderEvents(activities),
+    network: createEventGraph(activityCount, links),
+    order,
   };
 }
 
@@ -69,14 +64,17 @@ function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationsh
 }
 
 /** Start and finish of each activity in turn: where relationships lead forward, so do they between events. */
-function orderEvents(activities: Int32Array): Int32Array {
-  const order = new Int32Array(activities.length * 2);
-  for (let place = 0; place < activities.length; place++) {
-    const activity = activities[place] ?? 0;
-    order[place * 2] = getStartEvent(activity);
-    order[place * 2 + 1] = getFinishEvent(activity);
-  }
-  return order;
+const orderEvents = (activities: Int32Array): Int32Array =>
+  Int32Array.from(
+    { length: activities.length * 2 },
+    (_, place) => getStartEvent(activities[place >> 1] ?? 0) + (place % 2),
+  );
+
+/** The relationship that is an edge of the network. */
+export function getLink({ links, activityCount }: LinkNetwork, edge: number): SheetRelationship {
+  const link = links[edge - activityCount];
+  if (link === undefined) throw new RangeError(`Edge ${edge} is no relationship`);
+  return link;
 }
 
 /**

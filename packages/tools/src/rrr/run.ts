@@ -117,24 +117,17 @@ const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
 /** What happens to the rows of TASKPRED: they are flagged, or taken out. */
 function createEdits(
-  sheet: SheetNetwork,
+  { relationships, relationshipTable: table }: SheetNetwork,
   flagged: readonly RedundantLink[],
   { cleanList }: RrrOptions,
 ): SheetEdits {
   const edits = new SheetEdits();
   if (cleanList) {
     for (const { link } of flagged) edits.removeRow(link.row);
-    for (const link of sheet.relationships) if (link.isDeleted) edits.removeRow(link.row);
-    edits.lastRow = sheet.relationshipTable.lastRow;
-  } else flagRows(edits, sheet, flagged);
-  return edits;
-}
-
-function flagRows(
-  edits: SheetEdits,
-  { relationshipTable: table }: SheetNetwork,
-  flagged: readonly RedundantLink[],
-): void {
+    for (const link of relationships) if (link.isDeleted) edits.removeRow(link.row);
+    edits.lastRow = table.lastRow;
+    return edits;
+  }
   const known = table.columns.find(({ name }) => name === flagColumn.name);
   const column = known?.index ?? table.lastColumn + 1;
   if (known === undefined && flagged.length > 0) {
@@ -142,4 +135,5 @@ function flagRows(
     if (table.hasCaptions) edits.setCell(2, column, flagColumn.caption);
   }
   for (const { link } of flagged) edits.setCell(link.row, column, 'd');
+  return edits;
 }

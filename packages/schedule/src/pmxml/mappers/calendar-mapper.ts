@@ -1,24 +1,24 @@
 import { dayOff, formatCalendarData, joinShifts, type DayShifts } from '../../calendar/index.ts';
+import { CodeTable } from '../../fields/code-table.ts';
+import { entities } from '../../fields/entities.ts';
 import { minutesPerDay } from '../../model/index.ts';
-import { fieldWords, weekdays } from '../field-words.ts';
 import { parseXmlTime } from '../parse-xml-value.ts';
 import { listGroups } from '../pmxml-record.ts';
 import type { RecordReader } from '../record-reader.ts';
 import { createMapper } from './record-mapper.ts';
 
-export const calendarMapper = createMapper('Calendar', 'calendars', ['ObjectId'], (row) => ({
-  id: row.requiredId('ObjectId'),
-  name: row.textOrEmpty('Name'),
-  type: row.word('Type', fieldWords.calendarType),
-  isDefault: row.flag('IsDefault') ?? false,
-  projectId: row.projectId(),
-  baseCalendarId: row.id('BaseCalendarObjectId'),
-  hoursPerDay: row.number('HoursPerDay'),
-  hoursPerWeek: row.number('HoursPerWeek'),
-  hoursPerMonth: row.number('HoursPerMonth'),
-  hoursPerYear: row.number('HoursPerYear'),
-  data: readCalendarData(row),
-}));
+export const calendarMapper = createMapper('calendars', entities.calendars, { data: readCalendarData });
+
+/** Days of the week from Sunday, 0, by P6's words; old versions number them from 1. */
+const weekdays = new CodeTable<number>(
+  {},
+  Object.fromEntries(
+    ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].flatMap((name, day) => [
+      [name, day],
+      [day + 1, day],
+    ]),
+  ),
+);
 
 /** Undefined for a calendar without a week: a finding names its replacement when the calendar is used. */
 function readCalendarData(calendar: RecordReader): string | undefined {
@@ -57,7 +57,7 @@ function readWeek(
 ): readonly DayShifts[] {
   const week = new Array<DayShifts | undefined>(7).fill(undefined);
   for (const [index, day] of days.entries()) {
-    const weekday = day.word('DayOfWeek', weekdays);
+    const weekday = day.code('DayOfWeek', weekdays);
     if (weekday !== undefined) week[weekday] = shifts[index];
   }
   const missing = week.filter((day) => day === undefined).length;

@@ -1,41 +1,14 @@
-import {
-  defaultScheduleOptions,
-  type FloatPathOptions,
-  type Project,
-  type ScheduleOptions,
-} from '../../model/index.ts';
-import { fieldWords } from '../field-words.ts';
+import { entities } from '../../fields/entities.ts';
+import { fieldCodes, fieldWords } from '../../fields/field-codes.ts';
+import { defaultScheduleOptions, type FloatPathOptions, type ScheduleOptions } from '../../model/index.ts';
 import { listGroups } from '../pmxml-record.ts';
 import type { RecordReader } from '../record-reader.ts';
+import { createMapper } from './record-mapper.ts';
 
-/** A project or a baseline, which has most of a project's elements. */
-export function readProject(row: RecordReader): Project {
-  const isBaseline = row.record.element === 'BaselineProject';
-  return {
-    id: row.requiredId('ObjectId'),
-    code: row.textOrEmpty('Id'),
-    isExported: isBaseline || row.flag('External') !== true,
-    dataDate: row.date('DataDate'),
-    plannedStart: row.date('PlannedStartDate'),
-    mustFinishBy: row.date('MustFinishByDate'),
-    scheduledFinish: row.date('ScheduledFinishDate'),
-    forecastStart: row.date('ProjectForecastStartDate'),
-    lastScheduled: row.date('LastScheduleDate'),
-    calendarId: row.id('ActivityDefaultCalendarObjectId'),
-    wbsSeparator: row.text('WBSCodeSeparator') ?? '.',
-    baselineProjectId: row.id('CurrentBaselineProjectObjectId'),
-    originalProjectId: row.id('OriginalProjectObjectId'),
-    criticalPathType: row.word('CriticalActivityPathType', fieldWords.criticalPathType) ?? 'totalFloat',
-    criticalFloatMinutes: row.minutes('CriticalActivityFloatLimit') ?? 0,
-    defaultActivityType: row.word('ActivityDefaultActivityType', fieldWords.activityType),
-    defaultPercentCompleteType: row.word(
-      'ActivityDefaultPercentCompleteType',
-      fieldWords.percentCompleteType,
-    ),
-    defaultDurationType: row.word('ActivityDefaultDurationType', fieldWords.durationType),
-    row: 0,
-  };
-}
+/** Of a project or a baseline, which has most of a project's elements. */
+export const projectMapper = createMapper('projects', entities.projects, {
+  isExported: (row) => row.record.element === 'BaselineProject' || row.flag('External') !== true,
+});
 
 /** In a record of their own, or among the elements of the project; undefined where the project has none. */
 export function findScheduleOptions(project: RecordReader): ScheduleOptions | undefined {
@@ -53,9 +26,9 @@ function readScheduleOptions(row: RecordReader, projectId: ScheduleOptions['proj
   const standard = defaultScheduleOptions;
   return {
     projectId,
-    progressMode: row.word('OutOfSequenceScheduleType', fieldWords.progressMode) ?? standard.progressMode,
-    lagCalendar: row.word('RelationshipLagCalendar', fieldWords.lagCalendar) ?? standard.lagCalendar,
-    totalFloatType: row.word('ComputeTotalFloatType', fieldWords.totalFloatType) ?? standard.totalFloatType,
+    progressMode: row.code('OutOfSequenceScheduleType', fieldWords.progressMode) ?? standard.progressMode,
+    lagCalendar: row.code('RelationshipLagCalendar', fieldCodes.lagCalendar) ?? standard.lagCalendar,
+    totalFloatType: row.code('ComputeTotalFloatType', fieldCodes.totalFloatType) ?? standard.totalFloatType,
     openEndsCritical: row.flag('MakeOpenEndedActivitiesCritical') ?? standard.openEndsCritical,
     useExpectedFinish: row.flag('UseExpectedFinishDates') ?? standard.useExpectedFinish,
     lagFromEarlyStart: row.flag('StartToStartLagCalculationType') ?? standard.lagFromEarlyStart,

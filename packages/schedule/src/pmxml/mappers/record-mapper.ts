@@ -1,3 +1,5 @@
+import type { EntityFields } from '../../fields/entities.ts';
+import type { Fields } from '../../fields/field.ts';
 import type { Schedule } from '../../model/index.ts';
 import type { RecordReader } from '../record-reader.ts';
 
@@ -14,14 +16,36 @@ export interface RecordMapper<List extends ListName = ListName> {
   readonly read: (reader: RecordReader) => Entity<List>;
 }
 
-export const createMapper = <List extends ListName>(
-  element: string,
+interface XmlField {
+  readonly element: string;
+  readonly read: (record: RecordReader, element: string) => unknown;
+}
+
+/** How fields are read that P6 XML has in another way than the table of fields says. */
+export type OwnFields<Of> = {
+  readonly [Name in keyof Fields<Of>]?: (record: RecordReader) => Of[Name];
+};
+
+export function createMapper<List extends ListName>(
   list: List,
-  keys: readonly string[],
-  read: (reader: RecordReader) => Omit<Entity<List>, 'row'>,
-): RecordMapper<List> => ({
-  element,
-  list,
-  keys,
-  read: (reader) => Object.assign(read(reader), { row: 0 }) as Entity<List>,
-});
+  { element, keys, fields }: EntityFields<Entity<List>>,
+  own: OwnFields<Entity<List>> = {},
+): RecordMapper<List> {
+  const ownFields: Readonly<Record<string, XmlField['read'] | undefined>> = own;
+  const bound = Object.entries<XmlField>(fields).map(
+    ([name, field]) => [name, field.element, ownFields[name] ?? field.read] as const,
+  );
+  // An entity with all its fields from the start takes less room and time than one that grows.
+  const blank = { ...Object.fromEntries(bound.map(([name]) => [name, undefined])), row: 0 };
+  return {
+    element,
+    list,
+    keys: keys.map((name) => fields[name].element),
+    read: (record) => {
+      const entity: Record<string, unknown> = { ...blank };
+      for (const [name, place, read] of bound) entity[name] = read(record, place);
+      // The type of the fields says that these are all fields of the entity.
+      return entity as unknown as Entity<List>;
+    },
+  };
+}

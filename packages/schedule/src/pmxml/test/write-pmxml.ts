@@ -1,18 +1,18 @@
 import type { CostAccount, Project, Role, Schedule, ScheduleOptions } from '../../model/index.ts';
-import { fieldWords } from '../field-words.ts';
+import { fieldCodes, fieldWords } from '../../fields/field-codes.ts';
 import { writeActivity, writeAssignment, writeCalendar, writeUserFields } from './write-records.ts';
 import { date, element, flag, hours, share, word, type Value } from './xml-element.ts';
 
 const listProjectFields = (project: Project, { wbsNodes }: Schedule): Record<string, Value> => ({
-  ActivityDefaultActivityType: word(fieldWords.activityType, project.defaultActivityType),
+  ActivityDefaultActivityType: word(fieldCodes.activityType, project.defaultActivityType),
   ActivityDefaultCalendarObjectId: project.calendarId,
-  ActivityDefaultDurationType: word(fieldWords.durationType, project.defaultDurationType),
+  ActivityDefaultDurationType: word(fieldCodes.durationType, project.defaultDurationType),
   ActivityDefaultPercentCompleteType: word(
-    fieldWords.percentCompleteType,
+    fieldCodes.percentCompleteType,
     project.defaultPercentCompleteType,
   ),
   CriticalActivityFloatLimit: hours(project.criticalFloatMinutes),
-  CriticalActivityPathType: word(fieldWords.criticalPathType, project.criticalPathType),
+  CriticalActivityPathType: word(fieldCodes.criticalPathType, project.criticalPathType),
   CurrentBaselineProjectObjectId: project.baselineProjectId,
   DataDate: date(project.dataDate),
   External: flag(project.isExported !== true),
@@ -32,7 +32,7 @@ const listProjectFields = (project: Project, { wbsNodes }: Schedule): Record<str
 const writeOptions = (options: ScheduleOptions): string =>
   element('ScheduleOptions', {
     CalculateFloatBasedOnFinishDate: flag(options.floatToProjectFinish),
-    ComputeTotalFloatType: word(fieldWords.totalFloatType, options.totalFloatType),
+    ComputeTotalFloatType: word(fieldCodes.totalFloatType, options.totalFloatType),
     IgnoreOtherProjectRelationships: flag(options.ignoreOtherProjects),
     MakeOpenEndedActivitiesCritical: flag(options.openEndsCritical),
     MaximumMultipleFloatPaths: options.floatPaths?.limit,
@@ -40,7 +40,7 @@ const writeOptions = (options: ScheduleOptions): string =>
     MultipleFloatPathsEndingActivityObjectId: options.floatPaths?.endActivityId,
     MultipleFloatPathsUseTotalFloat: flag(options.floatPaths?.byTotalFloat),
     OutOfSequenceScheduleType: word(fieldWords.progressMode, options.progressMode),
-    RelationshipLagCalendar: word(fieldWords.lagCalendar, options.lagCalendar),
+    RelationshipLagCalendar: word(fieldCodes.lagCalendar, options.lagCalendar),
     StartToStartLagCalculationType: flag(options.lagFromEarlyStart),
     UseExpectedFinishDates: flag(options.useExpectedFinish),
   });
@@ -74,7 +74,7 @@ function writeProject(name: string, project: Project, schedule: Schedule): strin
     ...of(schedule.assignments).map(writeAssignment),
     ...of(schedule.expenses).map((expense) =>
       element('ActivityExpense', {
-        AccrualType: word(fieldWords.accrual, expense.accrual),
+        AccrualType: word(fieldCodes.accrual, expense.accrual),
         ActivityObjectId: expense.activityId,
         ActualCost: expense.actualCost,
         CostAccountObjectId: expense.accountId,
@@ -98,7 +98,7 @@ function writeProject(name: string, project: Project, schedule: Schedule): strin
           PredecessorProjectObjectId: link.predecessorProjectId,
           SuccessorActivityObjectId: link.successorId,
           SuccessorProjectObjectId: link.successorProjectId,
-          Type: word(fieldWords.relationshipType, link.type),
+          Type: word(fieldCodes.relationshipType, link.type),
         }),
       ),
     ...of(schedule.options).map(writeOptions),
@@ -124,7 +124,7 @@ function writeShared(schedule: Schedule): string {
     ),
     ...schedule.userFieldTypes.map((type) =>
       element('UDFType', {
-        DataType: word(fieldWords.userFieldDataType, type.dataType),
+        DataType: word(fieldCodes.userFieldDataType, type.dataType),
         ObjectId: type.id,
         SubjectArea: word(fieldWords.subjectArea, type.subject),
         Title: type.label,
@@ -145,7 +145,7 @@ function writeShared(schedule: Schedule): string {
           Name: resource.name,
           ObjectId: resource.id,
           ParentObjectId: resource.parentId,
-          ResourceType: word(fieldWords.resourceType, resource.type),
+          ResourceType: word(fieldCodes.resourceType, resource.type),
         },
         writeUserFields(schedule, resource.id),
       ),
@@ -155,7 +155,7 @@ function writeShared(schedule: Schedule): string {
         Name: type.name,
         ObjectId: type.id,
         ProjectObjectId: type.projectId,
-        Scope: word(fieldWords.activityCodeScope, type.scope),
+        Scope: word(fieldCodes.activityCodeScope, type.scope),
       }),
     ),
     ...schedule.activityCodes.map((code) =>

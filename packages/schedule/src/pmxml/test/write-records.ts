@@ -10,7 +10,7 @@ import {
   type Schedule,
   type UserFieldValue,
 } from '../../model/index.ts';
-import { fieldWords } from '../field-words.ts';
+import { fieldCodes } from '../../fields/field-codes.ts';
 import { date, element, flag, formatGuid, hours, share, word, type Value } from './xml-element.ts';
 
 const listPeriods = (shifts: readonly number[]): string => {
@@ -45,7 +45,7 @@ export function writeCalendar(calendar: Calendar): string {
       Name: calendar.name,
       ObjectId: calendar.id,
       ProjectObjectId: calendar.projectId,
-      Type: word(fieldWords.calendarType, calendar.type),
+      Type: word(fieldCodes.calendarType, calendar.type),
     },
     pattern === undefined
       ? ''
@@ -54,7 +54,7 @@ export function writeCalendar(calendar: Calendar): string {
 }
 
 const constraint = (which: string, value: Constraint | undefined): Record<string, Value> => ({
-  [`${which}ConstraintType`]: word(fieldWords.constraintType, value?.type),
+  [`${which}ConstraintType`]: word(fieldCodes.constraintType, value?.type),
   [`${which}ConstraintDate`]: date(value?.date),
 });
 
@@ -70,7 +70,7 @@ export function writeActivity(activity: Activity, schedule: Schedule): string {
       ActualLaborUnits: activity.actualLaborUnits,
       ActualNonLaborUnits: activity.actualNonlaborUnits,
       CalendarObjectId: activity.calendarId,
-      DurationType: word(fieldWords.durationType, activity.durationType),
+      DurationType: word(fieldCodes.durationType, activity.durationType),
       FloatPath: activity.floatPath,
       FloatPathOrder: activity.floatPathOrder,
       FreeFloat: hours(activity.freeFloatMinutes),
@@ -79,7 +79,7 @@ export function writeActivity(activity: Activity, schedule: Schedule): string {
       IsLongestPath: flag(activity.isOnLongestPath),
       Name: activity.name,
       ObjectId: activity.id,
-      PercentCompleteType: word(fieldWords.percentCompleteType, activity.percentCompleteType),
+      PercentCompleteType: word(fieldCodes.percentCompleteType, activity.percentCompleteType),
       PhysicalPercentComplete: share(activity.physicalPercent),
       PlannedDuration: hours(activity.originalDurationMinutes),
       PlannedLaborUnits: activity.budgetedLaborUnits,
@@ -91,9 +91,9 @@ export function writeActivity(activity: Activity, schedule: Schedule): string {
       RemainingLaborUnits: activity.remainingLaborUnits,
       RemainingNonLaborUnits: activity.remainingNonlaborUnits,
       ...constraint('Secondary', activity.secondaryConstraint),
-      Status: word(fieldWords.activityStatus, activity.status),
+      Status: word(fieldCodes.activityStatus, activity.status),
       TotalFloat: hours(activity.totalFloatMinutes),
-      Type: word(fieldWords.activityType, activity.type),
+      Type: word(fieldCodes.activityType, activity.type),
       WBSObjectId: isOnRoot ? undefined : activity.wbsId,
     },
     codes.join('') + writeUserFields(schedule, activity.id),
@@ -163,6 +163,6 @@ export const writeAssignment = (assignment: Assignment): string =>
     RemainingUnitsPerTime: assignment.remainingUnitsPerHour,
     ResourceCurveObjectId: assignment.curveId,
     ResourceObjectId: assignment.resourceId,
-    ResourceType: word(fieldWords.resourceType, assignment.type),
+    ResourceType: word(fieldCodes.resourceType, assignment.type),
     RoleObjectId: assignment.roleId,
   });

@@ -1,5 +1,5 @@
 import { formatMinutes, type Minutes } from '../../model/index.ts';
-import type { FieldWords } from '../field-words.ts';
+import type { CodeTable } from '../../fields/code-table.ts';
 
 export type Value = string | number | undefined;
 
@@ -22,7 +22,7 @@ export const share = (percent: number | undefined): Value =>
   percent === undefined ? undefined : percent / 100;
 export const flag = (value: boolean | undefined): Value => (value === undefined ? undefined : value ? 1 : 0);
 
-export function word<Meaning>(words: FieldWords<Meaning>, value: Meaning | undefined): Value {
+export function word<Meaning>({ words }: CodeTable<Meaning>, value: Meaning | undefined): Value {
   return value === undefined ? undefined : [...words].find(([, meaning]) => meaning === value)?.[0];
 }
 

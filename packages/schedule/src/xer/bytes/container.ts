@@ -16,28 +16,17 @@ export interface Container {
 
 /** Unwraps a file. */
 export function parseContainer(bytes: Uint8Array): Container {
-  const none = bytes.subarray(bytes.length);
   const utf16 = findUtf16Order(bytes);
-  if (utf16) {
-    const headLength = hasUtf16Mark(bytes) ? 2 : 0;
-    const even = bytes.length - (bytes.length % 2);
-    const body = parseUtf16(bytes.subarray(headLength, even), utf16);
-    return {
-      head: bytes.subarray(0, headLength),
-      body,
-      tail: bytes.subarray(even),
-      utf16,
-      isUnicode: true,
-    };
-  }
-  const isMarked = hasUtf8Mark(bytes);
-  const headLength = isMarked ? utf8Mark.length : 0;
+  const hasMark = utf16 === undefined ? hasUtf8Mark(bytes) : hasUtf16Mark(bytes);
+  const start = !hasMark ? 0 : utf16 === undefined ? utf8Mark.length : 2;
+  const end = utf16 === undefined ? bytes.length : bytes.length - (bytes.length % 2);
+  const text = bytes.subarray(start, end);
   return {
-    head: bytes.subarray(0, headLength),
-    body: bytes.subarray(headLength),
-    tail: none,
+    head: bytes.subarray(0, start),
+    body: utf16 === undefined ? text : parseUtf16(text, utf16),
+    tail: bytes.subarray(end),
     utf16,
-    isUnicode: isMarked,
+    isUnicode: utf16 !== undefined || hasMark,
   };
 }
 

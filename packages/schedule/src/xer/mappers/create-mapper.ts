@@ -1,61 +1,72 @@
-import type { CodeTable } from '../code-table.ts';
+import type { EntityFields } from '../../fields/entities.ts';
+import type { Field, Fields } from '../../fields/field.ts';
+import { LateFields, type BoundField } from '../late-fields.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
-/** A field of an entity: its column, and how to read it. */
-interface Field<Value> {
-  readonly column: string;
-  readonly read: (row: RowReader, place: number) => Value;
-}
+type FindPlace = (column: string) => number;
 
-const fieldOf =
-  <Value>(read: Field<Value>['read']) =>
-  (column: string): Field<Value> => ({ column, read });
+const bindFields = <Entity>(fields: Fields<Entity>, find: FindPlace): BoundField[] =>
+  Object.entries<Field<unknown>>(fields).map(([name, { column, read, isLate = false }]) => ({
+    name,
+    read,
+    isLate,
+    place: find(column),
+  }));
 
-export const requiredId = fieldOf((row, place) => row.requiredId(place));
-export const ownId = fieldOf((row, place) => row.ownId(place));
-export const id = fieldOf((row, place) => row.id(place));
-export const text = fieldOf((row, place) => row.text(place));
-export const textOrEmpty = fieldOf((row, place) => row.textOrEmpty(place));
-export const number = fieldOf((row, place) => row.number(place));
-export const minutes = fieldOf((row, place) => row.minutes(place));
-export const date = fieldOf((row, place) => row.date(place));
-export const flag = fieldOf((row, place) => row.flag(place));
-export const code = <Value>(column: string, codes: CodeTable<Value>): Field<Value | undefined> =>
-  fieldOf((row, place) => row.code(place, codes))(column);
+/** The columns without which a row says nothing. */
+const listKeys = <Entity>({ fields, keys }: EntityFields<Entity>): string[] =>
+  keys.map((name) => fields[name].column);
 
-/** The field, or `value` where the row has none. */
-export const withDefault = <Value>({ column, read }: Field<Value | undefined>, value: Value): Field<Value> =>
-  fieldOf((row, place) => read(row, place) ?? value)(column);
-
-/** Another reading of a field. */
-export const mapField = <Value, Read>(
-  { column, read }: Field<Value>,
-  change: (value: Value) => Read,
-): Field<Read> => fieldOf((row, place) => change(read(row, place)))(column);
-
-/**
- * The mapper of a table in which each field has one column. For tables of up to a few thousand rows: larger tables have
- * their own functions, which are twice as fast.
- */
+/** The mapper of a table of up to a few thousand rows: larger tables have their own functions, which are twice as fast. */
 export function createMapper<Entity extends { readonly row: number | undefined }>(
-  table: string,
-  keys: readonly string[],
-  fields: { readonly [Name in keyof Omit<Entity, 'row'>]: Field<Entity[Name]> },
+  entity: EntityFields<Entity>,
 ): TableMapper<Entity> {
-  const list = Object.entries<Field<unknown>>(fields);
   return {
-    tables: [table],
-    keys,
+    table: entity.table,
+    keys: listKeys(entity),
     bind: (find) => {
-      const bound = list.map(([name, { column, read }]) => ({ name, read, place: find(column) }));
+      const bound = bindFields(entity.fields, find);
       return (row) => {
-        const entity: Record<string, unknown> = {};
-        for (const { name, read, place } of bound) entity[name] = read(row, place);
-        entity['row'] = row.row;
-        // The type of `fields` says that these are all fields of the entity.
-        return entity as unknown as Entity;
+        const values: Record<string, unknown> = {};
+        for (const { name, read, place } of bound) values[name] = read(row, place);
+        values['row'] = row.row;
+        // The type of the fields says that these are all fields of the entity.
+        return values as unknown as Entity;
       };
     },
   };
 }
+
+/** The places of an entity's columns in a block, by field. */
+export type Places<Entity, Further extends string = never> = Readonly<
+  Record<keyof Fields<Entity> | Further, number>
+>;
+
+/** A class that reads the fields of an entity that are not late. */
+interface OwnClass<Entity, Further extends string> {
+  readonly prototype: { readonly late: readonly unknown[] };
+  new (row: RowReader, place: Places<Entity, Further>, late: LateFields): object;
+}
+
+/** The mapper of a large table: what few ask for is read late. `further` are columns beside those of the fields. */
+export const createLateMapper = <Entity, Further extends string = never>(
+  entity: EntityFields<Entity>,
+  OwnFields: OwnClass<Entity, Further>,
+  further = {} as Readonly<Record<Further, string>>,
+): TableMapper<Entity> => ({
+  table: entity.table,
+  keys: listKeys(entity),
+  bind: (find, lateRows) => {
+    const bound = bindFields(entity.fields, find);
+    const more = Object.entries<string>(further).map(([name, column]) => ({ name, place: find(column) }));
+    const places = Object.fromEntries([...bound, ...more].map(({ name, place }) => [name, place]));
+    const late = new LateFields(
+      lateRows,
+      bound.filter(({ isLate }) => isLate),
+    );
+    late.addTo(OwnFields);
+    // With the late fields it is the entity.
+    return (row) => new OwnFields(row, places as Places<Entity, Further>, late) as Entity;
+  },
+});

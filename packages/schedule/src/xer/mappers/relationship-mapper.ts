@@ -1,70 +1,30 @@
+import { entities, relationshipTypeField, type relationshipFields } from '../../fields/entities.ts';
+import type { LateName } from '../../fields/field.ts';
 import type { ActivityId, Relationship, RelationshipType } from '../../model/index.ts';
-import { fieldCodes } from '../field-codes.ts';
-import { LateFields } from '../late-fields.ts';
-import type { RequiredCode, RowReader } from '../row-reader.ts';
-import type { TableMapper } from '../table-mapper.ts';
+import type { LateFields } from '../late-fields.ts';
+import type { RowReader } from '../row-reader.ts';
+import { createLateMapper, type Places } from './create-mapper.ts';
 
-const typeField: RequiredCode<RelationshipType> = {
-  column: 'pred_type',
-  codes: fieldCodes.relationshipType,
-  otherwise: 'read as FS',
-};
-
-export const relationshipMapper: TableMapper<Relationship> = {
-  tables: ['TASKPRED'],
-  keys: ['task_id', 'pred_task_id'],
-  bind: (find, lateRows) => {
-    const column = findColumns(find);
-    const late = new LateFields(lateRows, (row) => readLateFields(row, column));
-    const XerRelationship = late.addTo(OwnFields);
-    return (row) => new XerRelationship(row, column, late);
-  },
-};
-
-type Columns = ReturnType<typeof findColumns>;
-
-function findColumns(find: (column: string) => number) {
-  return {
-    id: find('task_pred_id'),
-    successorId: find('task_id'),
-    predecessorId: find('pred_task_id'),
-    successorProjectId: find('proj_id'),
-    predecessorProjectId: find('pred_proj_id'),
-    type: find('pred_type'),
-    lag: find('lag_hr_cnt'),
-    floatPath: find('float_path'),
-  };
-}
-
-type Late = ReturnType<typeof readLateFields>;
-
-function readLateFields(row: RowReader, column: Columns) {
-  return {
-    id: row.ownId(column.id),
-    predecessorProjectId: row.id(column.predecessorProjectId),
-    successorProjectId: row.id(column.successorProjectId),
-    floatPath: row.number(column.floatPath),
-  } satisfies Partial<Relationship>;
-}
-
-class OwnFields implements Omit<Relationship, keyof Late> {
+class OwnFields implements Omit<Relationship, LateName<typeof relationshipFields>> {
   declare readonly predecessorId: ActivityId;
   declare readonly successorId: ActivityId;
   declare readonly type: RelationshipType;
   declare readonly lagMinutes: number;
   declare readonly row: number;
-  readonly #late: LateFields<Late>;
+  readonly #late: LateFields;
 
-  constructor(row: RowReader, column: Columns, late: LateFields<Late>) {
+  constructor(row: RowReader, place: Places<Relationship>, late: LateFields) {
     this.#late = late;
-    this.predecessorId = row.requiredId(column.predecessorId);
-    this.successorId = row.requiredId(column.successorId);
-    this.type = row.requiredCode(column.type, typeField, 'FS');
-    this.lagMinutes = row.minutes(column.lag) ?? 0;
+    this.predecessorId = row.requiredId(place.predecessorId);
+    this.successorId = row.requiredId(place.successorId);
+    this.type = row.requiredCode(place.type, relationshipTypeField, 'FS');
+    this.lagMinutes = row.minutes(place.lagMinutes) ?? 0;
     this.row = row.row;
   }
 
-  get late(): Late {
+  get late(): readonly unknown[] {
     return this.#late.get(this.row);
   }
 }
+
+export const relationshipMapper = createLateMapper(entities.relationships, OwnFields);

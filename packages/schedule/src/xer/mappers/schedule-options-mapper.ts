@@ -1,11 +1,11 @@
 import type { FloatPathOptions, ProgressMode, ScheduleOptions } from '../../model/index.ts';
 import { defaultScheduleOptions } from '../../model/index.ts';
-import { fieldCodes } from '../field-codes.ts';
+import { fieldCodes } from '../../fields/field-codes.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { TableMapper } from '../table-mapper.ts';
 
 export const scheduleOptionsMapper: TableMapper<ScheduleOptions> = {
-  tables: ['SCHEDOPTIONS'],
+  table: 'SCHEDOPTIONS',
   keys: ['proj_id'],
   bind: (find) => {
     const projectId = find('proj_id');

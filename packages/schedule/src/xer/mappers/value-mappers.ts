@@ -2,7 +2,7 @@ import type { ActivityCodeAssignment, UserFieldValue } from '../../model/index.t
 import type { TableMapper } from '../table-mapper.ts';
 
 export const activityCodeAssignmentMapper: TableMapper<ActivityCodeAssignment> = {
-  tables: ['TASKACTV'],
+  table: 'TASKACTV',
   keys: ['task_id', 'actv_code_type_id', 'actv_code_id'],
   bind: (find) => {
     const activityId = find('task_id');
@@ -18,7 +18,7 @@ export const activityCodeAssignmentMapper: TableMapper<ActivityCodeAssignment> =
 };
 
 export const userFieldValueMapper: TableMapper<UserFieldValue> = {
-  tables: ['UDFVALUE'],
+  table: 'UDFVALUE',
   keys: ['udf_type_id', 'fk_id'],
   bind: (find) => {
     const typeId = find('udf_type_id');

@@ -1,22 +1,11 @@
 import { activityStatusNames, relationshipTypeNames } from '@floatwise/schedule';
-import { SheetEdits, writeWorkbookFile, type WorkbookFile, type WorkbookSheet } from '@floatwise/ooxml';
+import { SheetEdits } from '@floatwise/ooxml';
 import { type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Link } from './open-end.ts';
 
-/** The input workbook with the added links below the last row of TASKPRED, and the report's sheets behind. */
-export async function writeResult(
-  file: WorkbookFile,
-  sheet: SheetNetwork,
-  { added, report }: { readonly added: readonly Link[]; readonly report: readonly WorkbookSheet[] },
-): Promise<Uint8Array[]> {
+/** The added links as rows below the last of TASKPRED: in the order of predecessor, successor and type, in every column that is known. */
+export function createEdits(sheet: SheetNetwork, added: readonly Link[]): SheetEdits {
   const edits = new SheetEdits();
-  addRows(edits, sheet, added);
-  const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASKPRED', edits]]), report });
-  return bytes;
-}
-
-/** Rows in the order of predecessor, successor and type, in every column that is known. */
-function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[]): void {
   const { relationshipTable: table, activities } = sheet;
   edits.styleRow = sheet.relationships.at(-1)?.row;
   const writeType = createTypeWriter(sheet);
@@ -53,6 +42,7 @@ function addRows(edits: SheetEdits, sheet: SheetNetwork, added: readonly Link[])
       if (value !== undefined) edits.setCell(table.lastRow + 1 + place, index, value);
     }
   }
+  return edits;
 }
 
 const writeStatus = (activity: SheetActivity | undefined): string =>

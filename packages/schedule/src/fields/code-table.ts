@@ -4,17 +4,22 @@ interface CodeEntry<Value> {
   readonly value: Value;
 }
 
-/** P6's codes for one field and what they mean, looked up by bytes so that no text is made for them. */
+/** P6's codes for one field and what they mean. Those of XER files are looked up by bytes, so that no text is made for them. */
 export class CodeTable<Value> {
   readonly #entries: readonly CodeEntry<Value>[];
   /** The codes in lower case. */
   readonly byLowerCase: ReadonlyMap<string, Value>;
+  /** What P6 XML has in their place, in lower case. */
+  readonly words: ReadonlyMap<string, Value>;
   #last: CodeEntry<Value> | undefined;
 
-  constructor(codes: Readonly<Record<string, Value>>) {
-    const list = Object.entries(codes);
-    this.#entries = list.map(([code, value]) => ({ code: Buffer.from(code, 'latin1'), value }));
-    this.byLowerCase = new Map(list.map(([code, value]) => [code.toLowerCase(), value]));
+  constructor(codes: Readonly<Record<string, Value>>, words: Readonly<Record<string, Value>>) {
+    this.#entries = Object.entries(codes).map(([code, value]) => ({
+      code: Buffer.from(code, 'latin1'),
+      value,
+    }));
+    this.byLowerCase = foldKeys(codes);
+    this.words = foldKeys(words);
     this.#last = this.#entries[0];
   }
 
@@ -38,6 +43,9 @@ export class CodeTable<Value> {
     return entry.code.toString('latin1');
   }
 }
+
+const foldKeys = <Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
+  new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
 
 /** From the back: P6's codes of one field start alike. */
 function isEqual(code: Buffer, body: Buffer, start: number, end: number): boolean {

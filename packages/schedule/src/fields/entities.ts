@@ -1,0 +1,182 @@
+import type * as model from '../model/index.ts';
+import { activityFields } from './activity-fields.ts';
+import { assignmentFields } from './assignment-fields.ts';
+import { fieldCodes, findSymbol } from './field-codes.ts';
+import * as field from './field.ts';
+
+export const relationshipTypeField: field.RequiredCode<model.RelationshipType> = {
+  column: 'pred_type',
+  element: 'Type',
+  codes: fieldCodes.relationshipType,
+  otherwise: 'read as FS',
+};
+
+export const relationshipFields = {
+  id: field.late(field.ownId('task_pred_id', 'ObjectId')),
+  predecessorId: field.requiredId('pred_task_id', 'PredecessorActivityObjectId'),
+  successorId: field.requiredId('task_id', 'SuccessorActivityObjectId'),
+  predecessorProjectId: field.late(field.projectId('pred_proj_id', 'PredecessorProjectObjectId')),
+  successorProjectId: field.late(field.projectId('proj_id', 'SuccessorProjectObjectId')),
+  type: field.requiredCode(relationshipTypeField, 'FS'),
+  lagMinutes: field.withDefault(field.minutes('lag_hr_cnt', 'Lag'), 0),
+  floatPath: field.late(field.number('float_path')),
+} satisfies field.Fields<model.Relationship>;
+
+/** How a file holds the entities of a list. */
+export interface EntityFields<Entity> {
+  /** The name of the table in an XER. */
+  readonly table: string;
+  /** The name of the element in P6 XML. */
+  readonly element: string;
+  /** Fields without which a record says nothing: it is left out, with a finding. */
+  readonly keys: readonly (keyof field.Fields<Entity>)[];
+  readonly fields: field.Fields<Entity>;
+}
+
+const createEntity = <Entity>(
+  table: string,
+  element: string,
+  keys: EntityFields<Entity>['keys'],
+  fields: field.Fields<Entity>,
+): EntityFields<Entity> => ({ table, element, keys, fields });
+
+/** By the list of a schedule. Those that are not here, each format reads in its own way. */
+export const entities = {
+  projects: createEntity<model.Project>('PROJECT', 'Project', ['id'], {
+    id: field.requiredId('proj_id', 'ObjectId'),
+    code: field.textOrEmpty('proj_short_name', 'Id'),
+    isExported: field.flag('export_flag'),
+    dataDate: field.date('last_recalc_date', 'DataDate'),
+    plannedStart: field.date('plan_start_date', 'PlannedStartDate'),
+    mustFinishBy: field.date('plan_end_date', 'MustFinishByDate'),
+    scheduledFinish: field.date('scd_end_date', 'ScheduledFinishDate'),
+    forecastStart: field.date('fcst_start_date', 'ProjectForecastStartDate'),
+    lastScheduled: field.date('last_schedule_date', 'LastScheduleDate'),
+    calendarId: field.id('clndr_id', 'ActivityDefaultCalendarObjectId'),
+    wbsSeparator: field.withDefault(field.text('name_sep_char', 'WBSCodeSeparator'), '.'),
+    baselineProjectId: field.id('sum_base_proj_id', 'CurrentBaselineProjectObjectId'),
+    originalProjectId: field.id('orig_proj_id', 'OriginalProjectObjectId'),
+    criticalPathType: field.withDefault(
+      field.code('critical_path_type', 'CriticalActivityPathType', fieldCodes.criticalPathType),
+      'totalFloat',
+    ),
+    criticalFloatMinutes: field.withDefault(
+      field.minutes('critical_drtn_hr_cnt', 'CriticalActivityFloatLimit'),
+      0,
+    ),
+    defaultActivityType: field.code('def_task_type', 'ActivityDefaultActivityType', fieldCodes.activityType),
+    defaultPercentCompleteType: field.code(
+      'def_complete_pct_type',
+      'ActivityDefaultPercentCompleteType',
+      fieldCodes.percentCompleteType,
+    ),
+    defaultDurationType: field.code(
+      'def_duration_type',
+      'ActivityDefaultDurationType',
+      fieldCodes.durationType,
+    ),
+  }),
+  calendars: createEntity<model.Calendar>('CALENDAR', 'Calendar', ['id'], {
+    id: field.requiredId('clndr_id', 'ObjectId'),
+    name: field.textOrEmpty('clndr_name', 'Name'),
+    type: field.code('clndr_type', 'Type', fieldCodes.calendarType),
+    isDefault: field.withDefault(field.flag('default_flag', 'IsDefault'), false),
+    projectId: field.projectId('proj_id', 'ProjectObjectId'),
+    baseCalendarId: field.id('base_clndr_id', 'BaseCalendarObjectId'),
+    hoursPerDay: field.number('day_hr_cnt', 'HoursPerDay'),
+    hoursPerWeek: field.number('week_hr_cnt', 'HoursPerWeek'),
+    hoursPerMonth: field.number('month_hr_cnt', 'HoursPerMonth'),
+    hoursPerYear: field.number('year_hr_cnt', 'HoursPerYear'),
+    data: field.text('clndr_data'),
+  }),
+  wbsNodes: createEntity<model.WbsNode>('PROJWBS', 'WBS', ['id'], {
+    id: field.requiredId('wbs_id', 'ObjectId'),
+    projectId: field.projectId('proj_id', 'ProjectObjectId'),
+    parentId: field.id('parent_wbs_id', 'ParentObjectId'),
+    isProjectNode: field.withDefault(field.flag('proj_node_flag'), false),
+    code: field.textOrEmpty('wbs_short_name', 'Code'),
+    name: field.textOrEmpty('wbs_name', 'Name'),
+    obsId: field.id('obs_id', 'OBSObjectId'),
+    sequence: field.number('seq_num', 'SequenceNumber'),
+    performanceRule: field.text('ev_compute_type'),
+    performancePercent: field.percent('ev_user_pct', 'EarnedValueUserPercent'),
+  }),
+  obsNodes: createEntity<model.ObsNode>('OBS', 'OBS', ['id'], {
+    id: field.requiredId('obs_id', 'ObjectId'),
+    parentId: field.id('parent_obs_id', 'ParentObjectId'),
+    name: field.textOrEmpty('obs_name', 'Name'),
+  }),
+  resources: createEntity<model.Resource>('RSRC', 'Resource', ['id'], {
+    id: field.requiredId('rsrc_id', 'ObjectId'),
+    parentId: field.id('parent_rsrc_id', 'ParentObjectId'),
+    code: field.textOrEmpty('rsrc_short_name', 'Id'),
+    name: field.textOrEmpty('rsrc_name', 'Name'),
+    type: field.code('rsrc_type', 'ResourceType', fieldCodes.resourceType),
+    calendarId: field.id('clndr_id', 'CalendarObjectId'),
+  }),
+  roles: createEntity<model.Role>('ROLES', 'Role', ['id'], {
+    id: field.requiredId('role_id', 'ObjectId'),
+    parentId: field.id('parent_role_id', 'ParentObjectId'),
+    code: field.textOrEmpty('role_short_name', 'Id'),
+    name: field.textOrEmpty('role_name', 'Name'),
+  }),
+  costAccounts: createEntity<model.CostAccount>('ACCOUNT', 'CostAccount', ['id'], {
+    id: field.requiredId('acct_id', 'ObjectId'),
+    parentId: field.id('parent_acct_id', 'ParentObjectId'),
+    code: field.textOrEmpty('acct_short_name', 'Id'),
+    name: field.textOrEmpty('acct_name', 'Name'),
+  }),
+  expenses: createEntity<model.Expense>('PROJCOST', 'ActivityExpense', ['activityId'], {
+    id: field.ownId('cost_item_id', 'ObjectId'),
+    activityId: field.requiredId('task_id', 'ActivityObjectId'),
+    projectId: field.projectId('proj_id', 'ProjectObjectId'),
+    accountId: field.id('acct_id', 'CostAccountObjectId'),
+    name: field.textOrEmpty('cost_name', 'ExpenseItem'),
+    categoryId: field.text('cost_type_id', 'ExpenseCategoryObjectId'),
+    accrual: field.code('cost_load_type', 'AccrualType', fieldCodes.accrual),
+    budgetedUnits: field.number('target_qty', 'PlannedUnits'),
+    pricePerUnit: field.number('cost_per_qty', 'PricePerUnit'),
+    budgetedCost: field.number('target_cost', 'PlannedCost'),
+    actualCost: field.number('act_cost', 'ActualCost'),
+    remainingCost: field.number('remain_cost', 'RemainingCost'),
+  }),
+  activityCodeTypes: createEntity<model.ActivityCodeType>('ACTVTYPE', 'ActivityCodeType', ['id'], {
+    id: field.requiredId('actv_code_type_id', 'ObjectId'),
+    name: field.textOrEmpty('actv_code_type', 'Name'),
+    scope: field.code('actv_code_type_scope', 'Scope', fieldCodes.activityCodeScope),
+    projectId: field.projectId('proj_id', 'ProjectObjectId'),
+    wbsId: field.id('wbs_id', 'EPSObjectId'),
+  }),
+  activityCodes: createEntity<model.ActivityCode>('ACTVCODE', 'ActivityCode', ['id', 'typeId'], {
+    id: field.requiredId('actv_code_id', 'ObjectId'),
+    typeId: field.requiredId('actv_code_type_id', 'CodeTypeObjectId'),
+    parentId: field.id('parent_actv_code_id', 'ParentObjectId'),
+    code: field.textOrEmpty('short_name', 'CodeValue'),
+    name: field.textOrEmpty('actv_code_name', 'Description'),
+  }),
+  userFieldTypes: createEntity<model.UserFieldType>('UDFTYPE', 'UDFType', ['id'], {
+    id: field.requiredId('udf_type_id', 'ObjectId'),
+    subject: field.textOrEmpty('table_name'),
+    label: field.textOrEmpty('udf_type_label', 'Title'),
+    dataType: field.code('logical_data_type', 'DataType', fieldCodes.userFieldDataType),
+  }),
+  currencies: createEntity<model.Currency>('CURRTYPE', 'Currency', ['id'], {
+    id: field.requiredId('curr_id', 'ObjectId'),
+    code: field.textOrEmpty('curr_short_name', 'Id'),
+    symbol: field.text('curr_symbol', 'Symbol'),
+    decimalSymbol: field.mapField(field.text('decimal_symbol'), findSymbol),
+  }),
+  activities: createEntity<model.Activity>('TASK', 'Activity', ['id'], activityFields),
+  relationships: createEntity<model.Relationship>(
+    'TASKPRED',
+    'Relationship',
+    ['successorId', 'predecessorId'],
+    relationshipFields,
+  ),
+  assignments: createEntity<model.Assignment>(
+    'TASKRSRC',
+    'ResourceAssignment',
+    ['activityId'],
+    assignmentFields,
+  ),
+} as const;

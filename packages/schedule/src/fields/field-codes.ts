@@ -1,0 +1,155 @@
+import * as model from '../model/index.ts';
+import { CodeTable } from './code-table.ts';
+
+/** For each of our words P6's codes in XER files, separated by blanks, and its words in P6 XML, separated by commas. */
+type Forms<Value extends string> = Readonly<Record<Value, readonly [codes: string, words: string]>>;
+
+function createTable<Value extends string>(forms: Forms<Value>): CodeTable<Value> {
+  const entries = Object.entries(forms) as [Value, Forms<Value>[Value]][];
+  const list = (place: 0 | 1, separator: string): Record<string, Value> =>
+    Object.fromEntries(
+      entries.flatMap(([value, form]) => form[place].split(separator).map((text) => [text, value] as const)),
+    );
+  return new CodeTable(list(0, ' '), list(1, ', '));
+}
+
+/** P6's codes in our words. Sources: Oracle's P6 database reference, its schema p6apibo.xsd, MPXJ's helpers, files P6 wrote. */
+export const fieldCodes = {
+  flag: new CodeTable<boolean>(
+    { Y: true, N: false },
+    { 1: true, 0: false, true: true, false: false, Y: true, N: false },
+  ),
+  activityType: createTable<model.ActivityType>({
+    task: ['TT_Task', model.activityTypeNames.task],
+    resourceDependent: ['TT_Rsrc', model.activityTypeNames.resourceDependent],
+    levelOfEffort: ['TT_LOE', model.activityTypeNames.levelOfEffort],
+    startMilestone: ['TT_Mile', model.activityTypeNames.startMilestone],
+    finishMilestone: ['TT_FinMile', model.activityTypeNames.finishMilestone],
+    wbsSummary: ['TT_WBS', model.activityTypeNames.wbsSummary],
+  }),
+  activityStatus: createTable<model.ActivityStatus>({
+    notStarted: ['TK_NotStart', model.activityStatusNames.notStarted],
+    inProgress: ['TK_Active', model.activityStatusNames.inProgress],
+    completed: ['TK_Complete', model.activityStatusNames.completed],
+  }),
+  percentCompleteType: createTable<model.PercentCompleteType>({
+    physical: ['CP_Phys', 'Physical'],
+    duration: ['CP_Drtn', 'Duration'],
+    units: ['CP_Units', 'Units'],
+  }),
+  durationType: createTable<model.DurationType>({
+    fixedUnitsPerTime: ['DT_FixedRate', 'Fixed Units/Time'],
+    fixedDurationAndUnitsPerTime: ['DT_FixedDrtn', 'Fixed Duration and Units/Time'],
+    fixedUnits: ['DT_FixedQty', 'Fixed Units'],
+    fixedDurationAndUnits: ['DT_FixedDUR2', 'Fixed Duration and Units'],
+  }),
+  constraintType: createTable<model.ConstraintType>({
+    startOn: ['CS_MSO', model.constraintNames.startOn],
+    startOnOrBefore: ['CS_MSOB', model.constraintNames.startOnOrBefore],
+    startOnOrAfter: ['CS_MSOA', model.constraintNames.startOnOrAfter],
+    finishOn: ['CS_MEO', model.constraintNames.finishOn],
+    finishOnOrBefore: ['CS_MEOB', model.constraintNames.finishOnOrBefore],
+    finishOnOrAfter: ['CS_MEOA', model.constraintNames.finishOnOrAfter],
+    asLateAsPossible: ['CS_ALAP', model.constraintNames.asLateAsPossible],
+    mandatoryStart: ['CS_MANDSTART', model.constraintNames.mandatoryStart],
+    mandatoryFinish: ['CS_MANDFIN', model.constraintNames.mandatoryFinish],
+  }),
+  /** Some writers of XER leave the prefix out, some of XML use the letters. */
+  relationshipType: createTable<model.RelationshipType>({
+    FS: ['PR_FS FS', `${model.relationshipTypeNames.FS}, FS`],
+    SS: ['PR_SS SS', `${model.relationshipTypeNames.SS}, SS`],
+    FF: ['PR_FF FF', `${model.relationshipTypeNames.FF}, FF`],
+    SF: ['PR_SF SF', `${model.relationshipTypeNames.SF}, SF`],
+  }),
+  calendarType: createTable<model.CalendarType>({
+    global: ['CA_Base', 'Global'],
+    project: ['CA_Project', 'Project'],
+    resource: ['CA_Rsrc', 'Resource'],
+  }),
+  resourceType: createTable<model.ResourceType>({
+    labor: ['RT_Labor', 'Labor'],
+    nonlabor: ['RT_Equip', 'Nonlabor'],
+    material: ['RT_Mat', 'Material'],
+  }),
+  accrual: createTable<model.AccrualType>({
+    uniform: ['CL_Uniform', 'Uniform Over Activity'],
+    start: ['CL_Start', 'Start of Activity'],
+    end: ['CL_End', 'End of Activity'],
+  }),
+  criticalPathType: createTable<model.CriticalPathType>({
+    totalFloat: ['CT_TotFloat', 'Critical Float'],
+    longestPath: ['CT_DrivPath', 'Longest Path'],
+  }),
+  lagCalendar: createTable<model.LagCalendar>({
+    predecessor: ['rcal_Predecessor', 'Predecessor Activity Calendar'],
+    successor: ['rcal_Successor', 'Successor Activity Calendar'],
+    projectDefault: ['rcal_ProjDefault', 'Project Default Calendar'],
+    twentyFourHour: ['rcal_24Hour', '24 Hour Calendar'],
+  }),
+  totalFloatType: createTable<model.TotalFloatType>({
+    start: ['FT_SS', 'Start Float = Late Start - Early Start'],
+    finish: ['FT_FF', 'Finish Float = Late Finish - Early Finish'],
+    least: ['FT_Min', 'Smallest of Start Float and Finish Float'],
+  }),
+  activityCodeScope: createTable<model.ActivityCodeScope>({
+    global: ['AS_Global', 'Global'],
+    eps: ['AS_EPS', 'EPS'],
+    project: ['AS_Project', 'Project'],
+  }),
+  userFieldDataType: createTable<model.UserFieldDataType>({
+    text: ['FT_TEXT', 'Text'],
+    startDate: ['FT_START_DATE', 'Start Date'],
+    finishDate: ['FT_END_DATE', 'Finish Date'],
+    cost: ['FT_MONEY', 'Cost'],
+    number: ['FT_FLOAT FT_FLOAT_2_DECIMALS', 'Double'],
+    integer: ['FT_INT', 'Integer'],
+    indicator: ['FT_STATICTYPE', 'Indicator'],
+  }),
+  /** Whether relationships to other projects are left out. */
+  ignoreOtherProjects: new CodeTable<boolean>({ SD_Both: false, SD_None: true }, {}),
+} as const;
+
+const createWords = <Value>(words: Readonly<Record<string, Value>>): CodeTable<Value> =>
+  new CodeTable<Value>({}, words);
+
+/** Words of P6 XML for what XER files have in another form. */
+export const fieldWords = {
+  progressMode: createWords<model.ProgressMode>({
+    'Retained Logic': 'retainedLogic',
+    'Progress Override': 'progressOverride',
+    'Actual Dates': 'actualDates',
+  }),
+  decimalSymbol: createWords<model.DecimalSymbol>({ Period: '.', Comma: ',', '.': '.', ',': ',' }),
+  /** How performance is calculated, as XER files have it: the model keeps P6's code. */
+  performanceRule: createWords({
+    'Activity Percent Complete': 'EC_Cmp_pct',
+    '0/100': 'EC_0_100',
+    '50/50': 'EC_50_50',
+    'Custom Percent Complete': 'EC_User_pct',
+    'WBS Milestones Percent Complete': 'EC_MS',
+  }),
+  /** The records a user-defined field is of, by the table XER files have them in. */
+  subjectArea: createWords({
+    Activity: 'TASK',
+    'Activity Expense': 'PROJCOST',
+    'Activity Step': 'TASKPROC',
+    Project: 'PROJECT',
+    'Project Issue': 'PROJISSU',
+    Resource: 'RSRC',
+    'Resource Assignment': 'TASKRSRC',
+    Risk: 'RISK',
+    WBS: 'PROJWBS',
+    'Work Products and Documents': 'DOCUMENT',
+  }),
+} as const;
+
+/** Decimal symbols of XER files, as a character or as one of P6's codes. */
+const symbols: Readonly<Record<string, model.DecimalSymbol>> = {
+  '.': '.',
+  ',': ',',
+  ds_period: '.',
+  ds_comma: ',',
+};
+
+export const findSymbol = (text: string | undefined): model.DecimalSymbol | undefined =>
+  text === undefined ? undefined : symbols[text.trim().toLowerCase()];

@@ -1,0 +1,96 @@
+import type { AnyId, Minutes } from '../model/index.ts';
+import type { CodeTable } from './code-table.ts';
+
+/**
+ * Reads the values of one record of a file: a row of an XER, whose places are numbers, or a record of P6 XML, whose places are
+ * the names of elements. `undefined` means that there is none, or none that can be read, which is a finding.
+ */
+export interface FieldReader<Place> {
+  text(place: Place): string | undefined;
+  /** Text that is simply empty when there is none. */
+  textOrEmpty(place: Place): string;
+  id(place: Place): AnyId | undefined;
+  /** An id that is checked before the record is read. */
+  requiredId(place: Place): AnyId;
+  /** An id that no other record repeats. */
+  ownId(place: Place): AnyId;
+  /** The project that the record names or belongs to. */
+  projectId(place: Place): AnyId | undefined;
+  number(place: Place): number | undefined;
+  /** Hours in the file, whole minutes here. */
+  minutes(place: Place): number | undefined;
+  /** 0..100. */
+  percent(place: Place): number | undefined;
+  date(place: Place): Minutes | undefined;
+  flag(place: Place): boolean | undefined;
+  code<Value>(place: Place, codes: CodeTable<Value>): Value | undefined;
+  /** When it is missing or unknown, returns `value` and adds a finding. */
+  requiredCode<Value>(place: Place, field: RequiredCode<Value>, value: Value): Value;
+}
+
+/** A field that every record must have. */
+export interface RequiredCode<Value> {
+  readonly column: string;
+  readonly element: string;
+  readonly codes: CodeTable<Value>;
+  /** Ends the sentence that says a value is missing or unknown, such as `read as FS`. */
+  readonly otherwise: string;
+}
+
+/** A field of an entity: its column in an XER, its element in P6 XML (empty for one that has none, or is read in another way), and how to read it. */
+export interface Field<Value> {
+  readonly column: string;
+  readonly element: string;
+  readonly read: <Place>(row: FieldReader<Place>, place: Place) => Value;
+  /** Of an XER, it is read when it is first looked at: see `LateFields`. */
+  readonly isLate?: true;
+}
+
+export type Fields<Entity> = { readonly [Name in keyof Omit<Entity, 'row'>]: Field<Entity[Name]> };
+
+/** Names of the fields of a table that are read late. */
+export type LateName<Table> = {
+  [Name in keyof Table]: Table[Name] extends { readonly isLate: true } ? Name : never;
+}[keyof Table];
+
+const fieldOf =
+  <Value>(read: Field<Value>['read']) =>
+  (column: string, element = ''): Field<Value> => ({ column, element, read });
+
+export const requiredId = fieldOf((row, place) => row.requiredId(place));
+export const ownId = fieldOf((row, place) => row.ownId(place));
+export const id = fieldOf((row, place) => row.id(place));
+export const projectId = fieldOf((row, place) => row.projectId(place));
+export const text = fieldOf((row, place) => row.text(place));
+export const textOrEmpty = fieldOf((row, place) => row.textOrEmpty(place));
+export const number = fieldOf((row, place) => row.number(place));
+export const minutes = fieldOf((row, place) => row.minutes(place));
+export const percent = fieldOf((row, place) => row.percent(place));
+export const date = fieldOf((row, place) => row.date(place));
+export const flag = fieldOf((row, place) => row.flag(place));
+
+export const code = <Value>(
+  column: string,
+  element: string,
+  codes: CodeTable<Value>,
+): Field<Value | undefined> => fieldOf((row, place) => row.code(place, codes))(column, element);
+
+export const requiredCode = <Value>(field: RequiredCode<Value>, value: Value): Field<Value> =>
+  fieldOf((row, place) => row.requiredCode(place, field, value))(field.column, field.element);
+
+/** The field, or `value` where the record has none. */
+export const withDefault = <Value>(
+  { column, element, read }: Field<Value | undefined>,
+  value: Value,
+): Field<Value> => fieldOf((row, place) => read(row, place) ?? value)(column, element);
+
+/** Another reading of a field. */
+export const mapField = <Value, Read>(
+  { column, element, read }: Field<Value>,
+  change: (value: Value) => Read,
+): Field<Read> => fieldOf((row, place) => change(read(row, place)))(column, element);
+
+/** A field that each format reads in its own way, not from one place. */
+export const readElsewhere = fieldOf(() => undefined);
+
+export const late = <Value>(field: Field<Value>) => ({ ...field, isLate: true }) as const;
