@@ -1,9 +1,9 @@
 import './allow-chart-text.ts';
 import 'apexcharts/dist/apexcharts.css';
 import type { ApexOptions } from 'apexcharts';
+import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { Chart } from './chart.ts';
-import { useChartTheme } from './use-chart-theme.ts';
 
 interface ApexChartProps {
   type: 'pie' | 'bar' | 'rangeBar' | 'line';
@@ -14,7 +14,7 @@ interface ApexChartProps {
 
 /** An ApexCharts chart in the site's colours and fonts. Hidden from screen readers, which read the table of `ChartFrame`. */
 export function ApexChart({ type, series, height, options }: ApexChartProps) {
-  const { ink, muted, line, isDark } = useChartTheme();
+  const { ink, muted, line, isDark } = usePalette();
   const [frame, width] = useWidth(0);
   return (
     // The drawing has a width of its own: until it is drawn again for a narrower window it must not widen the page.
