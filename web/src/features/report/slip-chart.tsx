@@ -27,7 +27,9 @@ export function SlipChart({ chart }: { chart: ReportSlipChart }) {
       height={chartHeight}
       series={lines}
       options={{
-        colors: looks.map(({ colour }) => (colour === undefined ? undefined : palette.series[colour]) ?? palette.done),
+        colors: looks.map(
+          ({ colour }) => (colour === undefined ? undefined : palette.series[colour]) ?? palette.done,
+        ),
         stroke: { width: 2, curve: 'straight', dashArray: looks.map(({ dash }) => dash) },
         markers: { size: series.map(({ isReference = false }) => (isReference ? 0 : 5)), strokeWidth: 0 },
         dataLabels: { enabled: false },
