@@ -1,4 +1,4 @@
-import { showToast } from '../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../components/ui/toast-store.ts';
 import { copyText } from './copy-text.ts';
 import { formatCounted } from './format-count.ts';
 
@@ -8,10 +8,6 @@ export async function copyRows(text: string, rows: number): Promise<void> {
     await copyText(text);
     showToast({ title: 'Copied', description: `${formatCounted(rows, 'row')} with a header.` });
   } catch (error) {
-    showToast({
-      variant: 'destructive',
-      title: 'Copying failed',
-      description: error instanceof Error ? error.message : 'The browser refused.',
-    });
+    showProblem('Copying failed', error instanceof Error ? error.message : 'The browser refused.');
   }
 }

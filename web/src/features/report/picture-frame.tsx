@@ -1,7 +1,7 @@
 import { ImageDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Menu } from '../../components/ui/menu.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
+import { showProblem } from '../../components/ui/toast-store.ts';
 import { savePicture } from '../../lib/save-picture.ts';
 
 interface PictureFrameProps {
@@ -18,9 +18,7 @@ export function PictureFrame({ title, description, svg, legend, children }: Pict
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   const save = (kind: 'png' | 'svg') => () => {
     if (drawing === null) return;
-    savePicture(drawing, { kind, name: title }).catch(() =>
-      showToast({ variant: 'destructive', title: 'The picture could not be saved' }),
-    );
+    savePicture(drawing, { kind, name: title }).catch(() => showProblem('The picture could not be saved'));
   };
   return (
     <figure>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { request, requestJson } from '../../../lib/request.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { fetchOutput } from '../../conversion/api/fetch-output.ts';
 import { creditHistoryKey } from '../../credits/api/use-credit-history.ts';
 import { userKey } from '../../session/api/use-user.ts';
@@ -33,11 +33,10 @@ export function useFetchOutput() {
       downloadBlob(blob, fileName ?? outputName);
     },
     onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'The file was not downloaded',
-        description: error instanceof Error ? error.message : 'The server did not answer. Please try again.',
-      }),
+      showProblem(
+        'The file was not downloaded',
+        error instanceof Error ? error.message : 'The server did not answer. Please try again.',
+      ),
     onSettled: refresh,
   });
 }

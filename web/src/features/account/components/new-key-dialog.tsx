@@ -7,7 +7,7 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useCreateKey } from '../api/use-keys.ts';
 
@@ -66,11 +66,7 @@ function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
     copyText(text).then(
       () => setCopied(true),
       (error: unknown) =>
-        showToast({
-          variant: 'destructive',
-          title: 'Copying failed',
-          description: error instanceof Error ? error.message : 'Select the key and copy it.',
-        }),
+        showProblem('Copying failed', error instanceof Error ? error.message : 'Select the key and copy it.'),
     );
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findGraphqlMessage } from './find-graphql-message.ts';
 import { blockUserMutation } from './block-user-mutation.graphql.ts';
 
@@ -16,8 +16,7 @@ export function useBlockUser(onDone: () => void) {
       });
       onDone();
     },
-    onError: (error) =>
-      showToast({ variant: 'destructive', title: 'Error', description: findGraphqlMessage(error) }),
+    onError: (error) => showProblem('Error', findGraphqlMessage(error)),
   });
   return {
     isPending: loading,

@@ -1,6 +1,6 @@
 import { formatCredits } from '@floatwise/contracts';
 import { useMutation } from '@apollo/client/react';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findGraphqlMessage } from './find-graphql-message.ts';
 import { grantCreditsMutation } from './grant-credits-mutation.graphql.ts';
 
@@ -20,8 +20,7 @@ export function useGrantCredits(onDone: () => void) {
       showToast({ title: 'Credits granted', description: `${username} now has ${formatCredits(credits)}.` });
       onDone();
     },
-    onError: (error) =>
-      showToast({ variant: 'destructive', title: 'Error', description: findGraphqlMessage(error) }),
+    onError: (error) => showProblem('Error', findGraphqlMessage(error)),
   });
   return {
     isPending: loading,

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findGraphqlMessage } from './find-graphql-message.ts';
 import { setAdminMutation } from './set-admin-mutation.graphql.ts';
 
@@ -11,8 +11,7 @@ export function useSetAdmin(onDone: () => void) {
       showToast({ title: 'Success', description: 'User admin status updated' });
       onDone();
     },
-    onError: (error) =>
-      showToast({ variant: 'destructive', title: 'Error', description: findGraphqlMessage(error) }),
+    onError: (error) => showProblem('Error', findGraphqlMessage(error)),
   });
   return {
     isPending: loading,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useCreditOffer } from '../../../config/site.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -177,11 +177,7 @@ function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
       const zip = await writeZip(results.map(({ blob }, index) => ({ name: names[index] ?? '', blob })));
       downloadBlob(zip, `${tool.id}_${results.length}_files.zip`);
     } catch {
-      showToast({
-        variant: 'destructive',
-        title: 'The zip could not be made',
-        description: 'Download the files one by one.',
-      });
+      showProblem('The zip could not be made', 'Download the files one by one.');
     }
     setWriting(false);
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
@@ -51,7 +51,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const start = () => {
     const [problem] = options.problems;
     if (problem === undefined) (hasSeveral ? several.store : store).start(options.values);
-    else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
+    else showProblem('Check the options', problem.sentence);
   };
   const rerun = (changes: OptionValues) => {
     options.putValues(changes);
@@ -66,7 +66,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const trySample = async () => {
     const samples = await fetchSamples(tool).catch(() => undefined);
     if (samples === undefined) {
-      showToast({ variant: 'destructive', title: 'The sample did not arrive', description: 'Try again.' });
+      showProblem('The sample did not arrive', 'Try again.');
       return;
     }
     store.selectFiles(samples);

@@ -1,5 +1,5 @@
 import { createConversionId } from '@floatwise/contracts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { formatFailure, isLost } from '../api/format-failure.ts';
@@ -186,7 +186,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       put(addItems(batch, files, tool));
       batch.items.slice(before).forEach(keep);
       if (batch.problem !== undefined) {
-        showToast({ variant: 'destructive', title: 'Too Many Files', description: batch.problem });
+        showProblem('Too Many Files', batch.problem);
       }
     },
     remove: (place) => {

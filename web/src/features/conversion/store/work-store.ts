@@ -1,5 +1,5 @@
 import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { findConversion } from '../api/find-conversion.ts';
@@ -239,7 +239,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         void sortAdded(files, 0);
         return;
       }
-      showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      showProblem(problem.title, problem.message);
       const isOtherKind = problem.title === 'Invalid File Type' && listFiles(chosen).length === 1;
       dispatch({
         type: 'refuse',
@@ -258,7 +258,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         const known = state?.step === 'selected' ? listFiles(state) : [];
         arrange(chosen);
         if (known.every((file, place) => file === files[place])) void sortAdded(files, known.length);
-      } else showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      } else showProblem(problem.title, problem.message);
     },
     start: (chosen) => {
       if (state?.step !== 'selected') return;
@@ -289,20 +289,18 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       await restored;
       const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
       if (isBusy && id !== conversionId) {
-        showToast({
-          variant: 'destructive',
-          title: 'This tab has work of this tool',
-          description: 'Finish it, or open your other conversion in another tab.',
-        });
+        showProblem(
+          'This tab has work of this tool',
+          'Finish it, or open your other conversion in another tab.',
+        );
       }
       if (isBusy) return;
       const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
       if (found === undefined || (hasEnded(found) && !hasResult(found))) {
-        showToast({
-          variant: 'destructive',
-          title: 'There is no result to get',
-          description: 'It was downloaded, discarded or removed. Convert the file again.',
-        });
+        showProblem(
+          'There is no result to get',
+          'It was downloaded, discarded or removed. Convert the file again.',
+        );
         return;
       }
       const file = new File([], found.fileName);

@@ -1,6 +1,6 @@
 import { type CreditAmount, userSchema } from '@floatwise/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 import { usePutUser } from './use-put-user.ts';
@@ -12,10 +12,9 @@ export function useAddCredits() {
     mutationFn: (amount: CreditAmount) => requestJson(userSchema, 'POST', '/api/add-credits', amount),
     onSuccess: putUser,
     onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Failed to add credits',
-        description: findServerMessage(error, 'The server did not answer. Please try again.'),
-      }),
+      showProblem(
+        'Failed to add credits',
+        findServerMessage(error, 'The server did not answer. Please try again.'),
+      ),
   });
 }

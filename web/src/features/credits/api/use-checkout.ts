@@ -1,6 +1,6 @@
 import { checkoutSchema, type CreditAmount } from '@floatwise/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 
@@ -10,10 +10,9 @@ export function useCheckout() {
     mutationFn: (amount: CreditAmount) => requestJson(checkoutSchema, 'POST', '/api/checkout', amount),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Failed to add credits',
-        description: findServerMessage(error, 'The server did not answer. Nothing was charged.'),
-      }),
+      showProblem(
+        'Failed to add credits',
+        findServerMessage(error, 'The server did not answer. Nothing was charged.'),
+      ),
   });
 }

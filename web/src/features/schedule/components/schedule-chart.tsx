@@ -1,7 +1,7 @@
 import type { Report } from '@floatwise/contracts';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
 import { savePictureOfScene } from '../drawing/save-picture-of-scene.ts';
 import { useChartRows } from '../hooks/use-chart-rows.ts';
@@ -52,7 +52,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
     const shown = chart.current?.readScene();
     if (shown === undefined) return;
     savePictureOfScene(shown, { title: access.files[access.shown]?.name ?? fileName, fileName }).catch(() =>
-      showToast({ variant: 'destructive', title: 'The picture could not be saved' }),
+      showProblem('The picture could not be saved'),
     );
   };
   const hasMoves = (changes?.moved.size ?? 0) > 0;

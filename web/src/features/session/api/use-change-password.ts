@@ -1,6 +1,6 @@
 import type { ChangePasswordInput } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
 
@@ -16,11 +16,6 @@ export function useChangePassword() {
       if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: ['keys'] });
       showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Error',
-        description: describeChangeProblem(error),
-      }),
+    onError: (error) => showProblem('Error', describeChangeProblem(error)),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
 import { putTabPerson } from '../model/tab-person.ts';
@@ -18,10 +18,9 @@ export function useLogout() {
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
     onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Logout failed',
-        description: findServerMessage(error, 'The server did not answer. You are still logged in.'),
-      }),
+      showProblem(
+        'Logout failed',
+        findServerMessage(error, 'The server did not answer. You are still logged in.'),
+      ),
   });
 }

@@ -1,6 +1,6 @@
 import { linkOwnerSchema, type PasswordReset } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
@@ -14,11 +14,6 @@ export function useResetPassword() {
       showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
       return queryClient.invalidateQueries({ queryKey: userKey });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Error',
-        description: findServerMessage(error, 'Failed to change password'),
-      }),
+    onError: (error) => showProblem('Error', findServerMessage(error, 'Failed to change password')),
   });
 }

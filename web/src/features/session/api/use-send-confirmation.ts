@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
 
@@ -10,10 +10,9 @@ export function useSendConfirmation() {
     onSuccess: () =>
       showToast({ title: 'Link sent', description: 'Open the link in the email to confirm your address.' }),
     onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'The link was not sent',
-        description: findServerMessage(error, 'The server did not answer. Please try again.'),
-      }),
+      showProblem(
+        'The link was not sent',
+        findServerMessage(error, 'The server did not answer. Please try again.'),
+      ),
   });
 }
