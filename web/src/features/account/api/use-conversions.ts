@@ -7,7 +7,7 @@ import { showProblem } from '../../../components/ui/toast-store.ts';
 import { fetchOutput } from '../../conversion/api/fetch-output.ts';
 import { creditHistoryKey } from '../../credits/api/use-credit-history.ts';
 import { userKey } from '../../session/api/use-user.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 
 const conversionsKey = ['conversions'] as const;
 /** How often the list is fetched again while a conversion in it is under way. */

@@ -1,8 +1,8 @@
 import { linkOwnerSchema, type PasswordReset } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage } from '../../../lib/request-error.ts';
+import { showToast } from '../../../components/ui/toast-store.ts';
 import { requestJson } from '../../../lib/request.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { userKey } from './use-user.ts';
 
 /** Sets a new password by the secret of a link. All sessions of the account end, also one in this browser. */
@@ -14,6 +14,6 @@ export function useResetPassword() {
       showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
       return queryClient.invalidateQueries({ queryKey: userKey });
     },
-    onError: (error) => showProblem('Error', findServerMessage(error, 'Failed to change password')),
+    onError: showFailure('Error', 'Failed to change password'),
   });
 }
