@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { useDeleteAccount } from '../api/use-own-data.ts';
 import { useOwnAccount } from '../api/use-own-account.ts';
 
@@ -14,10 +15,12 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const { data: account } = useOwnAccount();
   const asksPassword = account?.hasPassword !== false;
   const remove = useDeleteAccount();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     defaultValues: { password: '' },
     ...(asksPassword ? { resolver: zodResolver(deletionFormSchema) } : {}),
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   const close = () => {
     reset();
     onClose();
@@ -37,13 +40,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         }
       >
         {asksPassword ? (
-          <TextField
-            {...register('password')}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-          />
+          <PasswordField {...field('password')} label="Password" />
         ) : (
           <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
         )}

@@ -8,16 +8,19 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useCreateKey } from '../api/use-keys.ts';
 
 /** Asks for a name, then shows the key this once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(newApiKeySchema),
     defaultValues: { name: '' },
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   const close = () => {
     reset();
     create.reset();
@@ -37,13 +40,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
           className="flex flex-col gap-4"
           onSubmit={(event) => void handleSubmit(({ name }) => create.mutate(name))(event)}
         >
-          <TextField
-            {...register('name')}
-            data-autofocus
-            label="Name"
-            autoComplete="off"
-            error={formState.errors.name?.message}
-          />
+          <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
           <div className="mt-2 flex justify-end gap-2">
             <Button variant="secondary" onClick={close}>
               Cancel

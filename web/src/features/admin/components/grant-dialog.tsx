@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { createRandomId } from '../../../lib/create-random-id.ts';
 import { useGrantCredits } from '../api/use-grant-credits.ts';
 import type { ListedUser } from '../api/use-users.ts';
@@ -24,10 +25,12 @@ interface GrantDialogProps {
 
 /** Asks for the number of credits and the reason, which the user sees in their history. */
 export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(grantFormSchema),
     defaultValues: { credits: '', reason: '' },
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   // One id from open to close: a second click, or another try after a failure, grants nothing more.
   const [requestId, setRequestId] = useState(createRandomId);
   const close = () => {
@@ -36,7 +39,6 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
     onClose();
   };
   const { grant, isPending } = useGrantCredits(close);
-  const { errors } = formState;
   return (
     <Dialog
       open={open}
@@ -54,15 +56,14 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
         }
       >
         <TextField
-          {...register('credits')}
+          {...field('credits')}
           data-autofocus
           label="Credits"
           inputMode="numeric"
           autoComplete="off"
           className="max-w-40"
-          error={errors.credits?.message}
         />
-        <TextField {...register('reason')} label="Reason" autoComplete="off" error={errors.reason?.message} />
+        <TextField {...field('reason')} label="Reason" autoComplete="off" />
         <div className="mt-2 flex justify-end gap-2">
           <Button variant="secondary" onClick={close}>
             Cancel

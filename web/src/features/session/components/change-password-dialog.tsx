@@ -5,15 +5,18 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { describeChangeProblem, useChangePassword } from '../api/use-change-password.ts';
 import { useHasKeys } from '../api/use-has-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { register, handleSubmit, reset, formState } = useForm<ChangePasswordForm>({
+  const form = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeKeys: false },
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   const change = useChangePassword();
   const close = () => {
     reset();
@@ -21,7 +24,6 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     onClose();
   };
   const hasKeys = useHasKeys(open);
-  const { errors } = formState;
   return (
     <Dialog
       open={open}
@@ -41,29 +43,10 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
           )(event)
         }
       >
-        <TextField
-          {...register('currentPassword')}
-          data-autofocus
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-        />
-        <TextField
-          {...register('newPassword')}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-        />
-        <TextField
-          {...register('confirmPassword')}
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-        />
-        {hasKeys && <Checkbox {...register('revokeKeys')} label="Also revoke my API keys" />}
+        <PasswordField {...field('currentPassword')} data-autofocus label="Current password" />
+        <PasswordField {...field('newPassword')} label="New password" isNew />
+        <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
+        {hasKeys && <Checkbox {...field('revokeKeys')} label="Also revoke my API keys" />}
         <FormProblem>
           {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
         </FormProblem>
