@@ -2,8 +2,7 @@ import { emailChangeSchema } from '@floatwise/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
 import { useChangeEmail } from '../api/use-change-email.ts';
@@ -39,7 +38,7 @@ export function ChangeEmailDialog({ open, onClose, asksPassword }: ChangeEmailDi
       title="Change Email Address"
       description="We send a link to the new address. It replaces the old one when you open the link."
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <DialogForm onSubmit={submit} onCancel={close} submitLabel="Send link" pending={change.isPending}>
         <TextField
           {...field('email')}
           data-autofocus
@@ -48,15 +47,7 @@ export function ChangeEmailDialog({ open, onClose, asksPassword }: ChangeEmailDi
           autoComplete="email"
         />
         {asksPassword && <PasswordField {...field('password')} label="Password" />}
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending}>
-            Send link
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

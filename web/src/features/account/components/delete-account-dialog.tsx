@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
 import { useDeleteAccount } from '../api/use-own-data.ts';
@@ -32,27 +31,19 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       title="Delete your account?"
       description="Your credits, keys and history are removed, and results you have not fetched are lost. This cannot be undone."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {}))(event)
-        }
+      <DialogForm
+        onSubmit={handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {}))}
+        onCancel={close}
+        submitLabel="Delete account"
+        pending={remove.isPending}
+        variant="danger"
       >
         {asksPassword ? (
           <PasswordField {...field('password')} label="Password" />
         ) : (
           <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
         )}
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={remove.isPending}>
-            Delete account
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { bindFields } from '../../../lib/bind-fields.ts';
@@ -35,21 +35,14 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
       {...(made === undefined ? { description: 'Name the program that will use it.' } : {})}
     >
       {made === undefined ? (
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void handleSubmit(({ name }) => create.mutate(name))(event)}
+        <DialogForm
+          onSubmit={handleSubmit(({ name }) => create.mutate(name))}
+          onCancel={close}
+          submitLabel="Make key"
+          pending={create.isPending}
         >
           <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
-          <div className="mt-2 flex justify-end gap-2">
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={create.isPending}>
-              Make key
-            </Button>
-          </div>
-        </form>
+        </DialogForm>
       ) : (
         <MadeKey text={made.key} onDone={close} />
       )}

@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
 import { createRandomId } from '../../../lib/create-random-id.ts';
@@ -46,14 +45,11 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       title={`Grant credits to ${user.username}`}
       description="The person sees the reason in their history."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit(({ credits, reason }) => grant({ userId: user.id, credits, reason, requestId }))(
-            event,
-          )
-        }
+      <DialogForm
+        onSubmit={handleSubmit((values) => grant({ userId: user.id, requestId, ...values }))}
+        onCancel={close}
+        submitLabel="Grant credits"
+        pending={isPending}
       >
         <TextField
           {...field('credits')}
@@ -64,15 +60,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
           className="max-w-40"
         />
         <TextField {...field('reason')} label="Reason" autoComplete="off" />
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending}>
-            Grant credits
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import { type ChangePasswordForm, changePasswordFormSchema } from '@floatwise/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
@@ -24,6 +23,12 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     onClose();
   };
   const hasKeys = useHasKeys(open);
+  const submit = handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
+    change.mutate(
+      { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
+      { onSuccess: close },
+    ),
+  );
   return (
     <Dialog
       open={open}
@@ -31,17 +36,11 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       title="Change Password"
       description="Your other sessions will be ended."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
-            change.mutate(
-              { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
-              { onSuccess: close },
-            ),
-          )(event)
-        }
+      <DialogForm
+        onSubmit={submit}
+        onCancel={close}
+        submitLabel={change.isPending ? 'Changing...' : 'Change Password'}
+        pending={change.isPending}
       >
         <PasswordField {...field('currentPassword')} data-autofocus label="Current password" />
         <PasswordField {...field('newPassword')} label="New password" isNew />
@@ -50,15 +49,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
         <FormProblem>
           {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
         </FormProblem>
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending}>
-            {change.isPending ? 'Changing...' : 'Change Password'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
