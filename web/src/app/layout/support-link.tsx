@@ -1,5 +1,5 @@
+import { textLinkClass } from '../../components/ui/text-link.tsx';
 import { useSupportEmail } from '../../config/site.ts';
-import { textLinkClass } from './text-page.tsx';
 
 export function SupportLink() {
   const email = useSupportEmail();

@@ -35,5 +35,3 @@ export function LastUpdated() {
   const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return <p className="text-base text-muted">Last Updated: {today}</p>;
 }
-
-export const textLinkClass = 'text-accent-ink underline underline-offset-2 hover:no-underline';

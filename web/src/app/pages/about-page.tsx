@@ -1,9 +1,9 @@
 import type { Founder } from '@floatwise/contracts';
 import { ExternalLink, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { TextLink, textLinkClass } from '../../components/ui/text-link.tsx';
 import { useFounders, useProductName } from '../../config/site.ts';
-import { TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function AboutPage() {
   const productName = useProductName();
@@ -39,10 +39,7 @@ export function AboutPage() {
           </li>
           <li>
             Files are never kept: yours is deleted from the server as soon as you have your result. The{' '}
-            <Link to="/privacy" className={textLinkClass}>
-              Privacy Policy
-            </Link>{' '}
-            says what is stored.
+            <TextLink to="/privacy">Privacy Policy</TextLink> says what is stored.
           </li>
           <li>The same file with the same options always gives the same result.</li>
         </ul>

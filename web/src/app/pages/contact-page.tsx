@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router';
+import { TextLink } from '../../components/ui/text-link.tsx';
 import { SupportLink } from '../layout/support-link.tsx';
-import { TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function ContactPage() {
   return (
@@ -20,11 +20,7 @@ export function ContactPage() {
         </ul>
         <p>
           Please do not send schedule files unasked; a message with the error is enough to begin with. Common
-          questions are answered in the{' '}
-          <Link to="/faq" className={textLinkClass}>
-            FAQ
-          </Link>
-          .
+          questions are answered in the <TextLink to="/faq">FAQ</TextLink>.
         </p>
       </TextSection>
     </TextPage>

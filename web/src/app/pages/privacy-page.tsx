@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
+import { TextLink } from '../../components/ui/text-link.tsx';
 import { useProductName } from '../../config/site.ts';
 import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function PrivacyPage() {
   const productName = useProductName();
@@ -62,10 +62,8 @@ export function PrivacyPage() {
         <ul>
           <li>
             You can take your data along and delete your account under{' '}
-            <Link to="/account/data" className={textLinkClass}>
-              Your data
-            </Link>
-            . We delete your account and its data on request, too.
+            <TextLink to="/account/data">Your data</TextLink>. We delete your account and its data on request,
+            too.
           </li>
           <li>You can opt out of promotional mail at any time.</li>
         </ul>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { TextLink } from '../../components/ui/text-link.tsx';
 import { useCreditOffer, useProductName } from '../../config/site.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
 import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function TermsPage() {
   const productName = useProductName();
@@ -42,10 +42,7 @@ export function TermsPage() {
         <p>
           Uploaded files exist only while they are being processed. They and their results are deleted right
           after the conversion: as soon as you have the result, or after ten minutes. The{' '}
-          <Link to="/privacy" className={textLinkClass}>
-            Privacy Policy
-          </Link>{' '}
-          says what is stored.
+          <TextLink to="/privacy">Privacy Policy</TextLink> says what is stored.
         </p>
       </TextSection>
       <TextSection title="6. Disclaimer of Warranties">

@@ -8,12 +8,12 @@ import {
 } from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
@@ -51,16 +51,7 @@ export function ConversionList({ latest }: { latest?: number }) {
   return (
     <Section
       title={latest === undefined ? 'Conversions' : 'Your last conversions'}
-      action={
-        latest !== undefined && (
-          <Link
-            to="/account/conversions"
-            className="text-accent-ink underline underline-offset-2 hover:no-underline"
-          >
-            All conversions
-          </Link>
-        )
-      }
+      action={latest !== undefined && <TextLink to="/account/conversions">All conversions</TextLink>}
       lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
     >
       {conversions === undefined && isError && (
@@ -76,13 +67,7 @@ export function ConversionList({ latest }: { latest?: number }) {
           className="[--most:40rem]"
           empty={
             <>
-              No recent conversions.{' '}
-              <Link
-                to="/dashboard"
-                className="text-accent-ink underline underline-offset-2 hover:no-underline"
-              >
-                Choose a tool
-              </Link>
+              No recent conversions. <TextLink to="/dashboard">Choose a tool</TextLink>
             </>
           }
         />

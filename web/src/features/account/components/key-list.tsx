@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
 import { useKeys, useRevokeKey } from '../api/use-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -22,7 +23,7 @@ export function KeyList() {
       lead={
         <>
           Programs convert files with a key in place of your password.{' '}
-          <a href="/api-docs" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+          <a href="/api-docs" className={textLinkClass}>
             How to call the API
           </a>
           . Assistants that speak the Model Context Protocol connect to{' '}

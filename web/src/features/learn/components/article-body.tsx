@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TextLink, textLinkClass } from '../../../components/ui/text-link.tsx';
 import type { Block, Inline } from '../model/article.ts';
 import { ArticlePicture } from './article-picture.tsx';
-
-const linkClass = 'text-accent-ink underline underline-offset-2 hover:no-underline';
 
 /** The text of an article below its lead. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
@@ -89,11 +87,9 @@ function formatInline(inline: Inline): ReactNode {
       return <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.85em]">{inline.text}</code>;
     case 'link':
       return inline.to.startsWith('/') ? (
-        <Link to={inline.to} className={linkClass}>
-          {formatInlines(inline.children)}
-        </Link>
+        <TextLink to={inline.to}>{formatInlines(inline.children)}</TextLink>
       ) : (
-        <a href={inline.to} target="_blank" rel="noreferrer" className={linkClass}>
+        <a href={inline.to} target="_blank" rel="noreferrer" className={textLinkClass}>
           {formatInlines(inline.children)}
         </a>
       );
