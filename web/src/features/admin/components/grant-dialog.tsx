@@ -7,7 +7,7 @@ import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
 import { createRandomId } from '../../../lib/create-random-id.ts';
-import { useGrantCredits } from '../api/use-grant-credits.ts';
+import { useGrantCredits } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
 const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
-import { useBlockUser } from '../api/use-block-user.ts';
+import { useBlockUser } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
