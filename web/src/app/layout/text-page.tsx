@@ -21,9 +21,9 @@ export function TextPage({ title, tabTitle = title, lead, children }: TextPagePr
   );
 }
 
-export function TextSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section id={id} className="scroll-mt-20">
+    <section>
       <h2 className="text-lg font-semibold">{title}</h2>
       <div className="mt-2 flex flex-col gap-3 [&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-6">{children}</div>
     </section>

@@ -10,13 +10,11 @@ export interface MenuEntry {
 interface MenuProps {
   button: ReactNode;
   buttonClassName: string;
-  /** Shown above the entries; cannot be selected. */
-  header?: ReactNode;
   items: readonly MenuEntry[];
   onOpen?: () => void;
 }
 
-export function Menu({ button, buttonClassName, header, items, onOpen }: MenuProps) {
+export function Menu({ button, buttonClassName, items, onOpen }: MenuProps) {
   return (
     <HeadlessMenu as="div" className="relative">
       <MenuButton className={buttonClassName}>{button}</MenuButton>
@@ -25,7 +23,6 @@ export function Menu({ button, buttonClassName, header, items, onOpen }: MenuPro
         className="absolute right-0 top-full z-30 mt-1.5 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
       >
         {onOpen !== undefined && <Opened onOpen={onOpen} />}
-        {header}
         {items.map((item) => (
           <MenuItem key={item.label}>
             <button

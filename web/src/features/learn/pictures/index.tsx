@@ -13,8 +13,6 @@ export function findPicture(name: string): ReactNode {
   return parts === undefined ? others[name]?.() : <SchedulePicture parts={parts} />;
 }
 
-export const pictureNames = (): string[] => [...Object.keys(plans), ...Object.keys(others)];
-
 const others: Readonly<Record<string, () => ReactNode>> = {
   'x-pobs': () => (
     <FilePicture

@@ -33,7 +33,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
-  const { links: sceneLinks } = useSceneLinks(schedule, rows, changes);
+  const sceneLinks = useSceneLinks(schedule, rows, changes);
   const { choose, active } = rows;
   const goTo = (row: number) => {
     choose(row);
