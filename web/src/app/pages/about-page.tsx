@@ -2,11 +2,11 @@ import type { Founder } from '@floatwise/contracts';
 import { ExternalLink, UserRound } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { TextLink, textLinkClass } from '../../components/ui/text-link.tsx';
-import { useFounders, useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function AboutPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <TextPage
       title={`About ${productName}`}
@@ -53,7 +53,7 @@ export function AboutPage() {
 
 /** The profiles come with the settings; room is kept for them. */
 function Founders() {
-  const founders = useFounders() ?? [];
+  const founders = useSite().founders ?? [];
   return (
     <div className="grid min-h-54 gap-4 sm:min-h-30 sm:grid-cols-2">
       {founders.map((founder, place) => (

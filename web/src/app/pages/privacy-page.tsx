@@ -1,10 +1,10 @@
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { SupportLink } from '../layout/support-link.tsx';
 import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function PrivacyPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <TextPage title="Privacy Policy" lead={<LastUpdated />}>
       <TextSection title="What we collect">

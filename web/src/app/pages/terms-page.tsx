@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { useCreditOffer, useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
 import { SupportLink } from '../layout/support-link.tsx';
 import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function TermsPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -89,7 +89,7 @@ export function TermsPage() {
 
 /** What is free, as this site is set up. */
 function FreeTime() {
-  const freeUntil = useCreditOffer()?.freeUntil;
+  const freeUntil = useSite().credits?.freeUntil;
   return freeUntil === undefined ? (
     <>The service was free for all users until 31 May 2025. It is free for schedules of up to 300 tasks.</>
   ) : (

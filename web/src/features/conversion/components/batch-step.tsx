@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { useCreditOffer } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { type Batch, countSteps, describeBatch, tellNamesApart } from '../model/batch.ts';
@@ -144,7 +144,7 @@ function describeEnd(batch: Batch): string {
 
 /** Said before, since every file is a conversion of its own. */
 function Terms() {
-  const offer = useCreditOffer();
+  const { credits: offer } = useSite();
   if (offer === undefined || offer.freeUntil !== undefined) return null;
   return (
     <p className="mt-4 text-muted">

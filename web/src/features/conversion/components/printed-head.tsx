@@ -1,5 +1,5 @@
 import type { Report, ToolFacts } from '@floatwise/contracts';
-import { useProductName } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 
@@ -13,7 +13,7 @@ interface PrintedHeadProps {
 
 /** On paper, above all else: what was converted, when, how, and by which version. */
 export function PrintedHead({ tool, fileName, report, fields, values }: PrintedHeadProps) {
-  const productName = useProductName();
+  const { productName } = useSite();
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', report?.projects?.join(', ')],
     ['Data date', report?.dataDate?.replace('T', ' ')],

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { useSendsMail } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { useForgotPassword } from '../api/use-forgot-password.ts';
 
 interface ResetPasswordDialogProps {
@@ -16,7 +16,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
   const [email, setEmail] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useSite();
   const forgotPassword = useForgotPassword();
   const close = () => {
     setEmail('');
