@@ -14,11 +14,7 @@ export function AdminFrame(props: { title: string; lead?: string; children: Reac
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           {lead !== undefined && <p className="text-muted">{lead}</p>}
         </div>
-        <ButtonLink
-          to="/admin"
-          variant="secondary"
-          icon={<ArrowLeft className="size-4" aria-hidden="true" />}
-        >
+        <ButtonLink to="/admin" variant="secondary" icon={ArrowLeft}>
           Back to Dashboard
         </ButtonLink>
       </div>

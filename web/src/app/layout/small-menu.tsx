@@ -20,7 +20,7 @@ export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
     >
       {user === undefined ? (
         <>
-          <ButtonLink to="/auth" variant="secondary" icon={<LogIn className="size-4" aria-hidden="true" />}>
+          <ButtonLink to="/auth" variant="secondary" icon={LogIn}>
             Log in
           </ButtonLink>
           <ButtonLink to="/auth" state={{ tab: 'signup' }} className="mt-1">

@@ -37,7 +37,7 @@ export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
             className="-mr-3 ml-auto text-muted"
             disabled={disabled}
             onClick={reset}
-            icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
+            icon={RotateCcw}
           >
             Reset
           </Button>

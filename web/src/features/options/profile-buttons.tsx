@@ -35,18 +35,12 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
         size="small"
         className="text-muted"
         disabled={disabled}
-        icon={<FolderOpen className="size-3.5" aria-hidden="true" />}
+        icon={FolderOpen}
         onClick={() => input.current?.click()}
       >
         Load options
       </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        className="text-muted"
-        icon={<Download className="size-3.5" aria-hidden="true" />}
-        onClick={save}
-      >
+      <Button variant="quiet" size="small" className="text-muted" icon={Download} onClick={save}>
         Save options
       </Button>
       <input

@@ -126,7 +126,7 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
                 size="small"
                 className="print:hidden"
                 onClick={() => onShow(rows)}
-                icon={<ArrowRight className="size-3.5" aria-hidden="true" />}
+                icon={ArrowRight}
               >
                 {formatShow(countRows(rows), offenderCount)} in the table
               </Button>

@@ -182,7 +182,7 @@ function DownloadButton({ conversion }: { conversion: ConversionIn<'finished' | 
       variant={conversion.state === 'finished' ? 'primary' : 'secondary'}
       size="small"
       className="h-6!"
-      icon={<Download className="size-3.5" aria-hidden="true" />}
+      icon={Download}
       pending={fetchOutput.isPending}
       onClick={() => fetchOutput.mutate({ id, outputName: outcome.outputName })}
     >

@@ -32,7 +32,7 @@ export function KeyList() {
       }
       action={
         <Button
-          icon={<Plus className="size-4" aria-hidden="true" />}
+          icon={Plus}
           disabled={keys === undefined || keys.length >= mostKeysAPerson}
           onClick={() => setCreating(true)}
         >

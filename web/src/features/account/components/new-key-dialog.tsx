@@ -67,12 +67,7 @@ function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
         {text}
       </code>
       <div className="flex justify-end gap-2">
-        <Button
-          variant="secondary"
-          autoFocus
-          icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
-          onClick={() => void copy()}
-        >
+        <Button variant="secondary" autoFocus icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy key'}
         </Button>
         <Button onClick={onDone}>Done</Button>

@@ -23,7 +23,7 @@ export function OwnData() {
       >
         <Button
           variant="secondary"
-          icon={<Download className="size-4" aria-hidden="true" />}
+          icon={Download}
           pending={exporting.isPending}
           onClick={() => exporting.mutate()}
         >

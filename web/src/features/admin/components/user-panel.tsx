@@ -35,32 +35,21 @@ export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean })
         <Fact title="Last sign-in" value={lastLoginAt ? formatTime(lastLoginAt) : 'never'} />
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Coins className="size-3.5" aria-hidden="true" />}
-          onClick={() => setOpen('grant')}
-        >
+        <Button variant="secondary" size="small" icon={Coins} onClick={() => setOpen('grant')}>
           Grant credits
         </Button>
         {isBlocked ? (
           <Button
             variant="secondary"
             size="small"
-            icon={<LockOpen className="size-3.5" aria-hidden="true" />}
+            icon={LockOpen}
             pending={isPending}
             onClick={() => block(id, false)}
           >
             Unblock
           </Button>
         ) : (
-          <Button
-            variant="danger"
-            size="small"
-            disabled={isOwn}
-            icon={<Ban className="size-3.5" aria-hidden="true" />}
-            onClick={() => setOpen('block')}
-          >
+          <Button variant="danger" size="small" disabled={isOwn} icon={Ban} onClick={() => setOpen('block')}>
             Block
           </Button>
         )}

@@ -54,23 +54,13 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
           </Button>
         )}
         {canRetry(item) && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<RotateCw className="size-3.5" aria-hidden="true" />}
-            onClick={onRetry}
-          >
+          <Button variant="secondary" size="small" icon={RotateCw} onClick={onRetry}>
             Try Again<span className="sr-only"> {name}</span>
           </Button>
         )}
         {result !== undefined && (
           <>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<ListChecks className="size-3.5" aria-hidden="true" />}
-              onClick={onView}
-            >
+            <Button variant="secondary" size="small" icon={ListChecks} onClick={onView}>
               View report<span className="sr-only"> {name}</span>
             </Button>
             <DownloadLink result={result} />

@@ -182,11 +182,7 @@ function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
     setWriting(false);
   };
   return (
-    <Button
-      pending={isWriting}
-      icon={<Download className="size-4" aria-hidden="true" />}
-      onClick={() => void download()}
-    >
+    <Button pending={isWriting} icon={Download} onClick={() => void download()}>
       Download all
     </Button>
   );

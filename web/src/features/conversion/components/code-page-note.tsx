@@ -80,7 +80,7 @@ function RerunButton({ title, onClick }: { title?: string; onClick: () => void }
       variant="secondary"
       size="small"
       className="print:hidden"
-      icon={<RotateCw className="size-3.5" aria-hidden="true" />}
+      icon={RotateCw}
       onClick={onClick}
     >
       Run again

@@ -37,7 +37,7 @@ export function ResultHeader({ name, blob, attachments, charge, hasSummary }: Re
         {hasSummary && (
           <Button
             variant="secondary"
-            icon={<Printer className="size-4" aria-hidden="true" />}
+            icon={Printer}
             className="flex-1 sm:h-9 sm:flex-none"
             onClick={printSummary}
           >

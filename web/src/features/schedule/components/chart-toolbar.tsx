@@ -89,20 +89,10 @@ export function ChartToolbar(props: ChartToolbarProps) {
           onClick={() => onZoom(zoomStep)}
           icon={<ZoomIn className={iconClass} />}
         />
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onFit}
-          icon={<Maximize2 className="size-3.5" aria-hidden="true" />}
-        >
+        <Button variant="secondary" size="small" onClick={onFit} icon={Maximize2}>
           Fit
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onSave}
-          icon={<ImageDown className="size-3.5" aria-hidden="true" />}
-        >
+        <Button variant="secondary" size="small" onClick={onSave} icon={ImageDown}>
           PNG
         </Button>
       </div>

@@ -81,12 +81,7 @@ export function PartToolbar(props: PartToolbarProps) {
       <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
         <ColumnsMenu choice={choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={save}
-          icon={<Download className="size-3.5" aria-hidden="true" />}
-        >
+        <Button variant="secondary" size="small" onClick={save} icon={Download}>
           CSV
         </Button>
       </div>
