@@ -33,22 +33,22 @@ export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
             <UserRound className="size-4 text-muted" aria-hidden="true" />
             <span className="truncate">{user.username}</span>
           </p>
-          {entries.map((entry) => (
+          {entries.map(({ label, icon: Icon, onSelect }) => (
             <Button
-              key={entry.label}
+              key={label}
               variant="quiet"
               className="justify-start px-3!"
               onClick={() => {
                 onClose();
-                entry.onSelect();
+                onSelect();
               }}
               icon={
                 <span className="text-muted" aria-hidden="true">
-                  {entry.icon}
+                  <Icon className="size-4" />
                 </span>
               }
             >
-              {entry.label}
+              {label}
             </Button>
           ))}
         </>

@@ -11,7 +11,7 @@ import { useLogout } from '../../features/session/api/use-logout.ts';
 import { UserButtonContent, userButtonClass } from '../../features/session/components/user-button.tsx';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
-import { listUserEntries } from './user-entries.tsx';
+import { listUserEntries } from './user-entries.ts';
 
 const UserMenu = lazy(async () => ({
   default: (await import('../../features/session/components/user-menu.tsx')).UserMenu,

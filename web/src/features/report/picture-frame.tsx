@@ -36,8 +36,8 @@ export function PictureFrame({ title, description, svg, legend, children }: Pict
           }
           buttonClassName="-mr-1 -mt-1 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink print:hidden"
           items={[
-            { label: 'Save as PNG', icon: <ImageDown className="size-4" />, onSelect: save('png') },
-            { label: 'Save as SVG', icon: <ImageDown className="size-4" />, onSelect: save('svg') },
+            { label: 'Save as PNG', icon: ImageDown, onSelect: save('png') },
+            { label: 'Save as SVG', icon: ImageDown, onSelect: save('svg') },
           ]}
         />
       </figcaption>

@@ -39,7 +39,7 @@ export function NextTool({ tool, file, name, blob }: NextToolProps) {
       buttonClassName={buttonClass('secondary')}
       items={others.map((other) => ({
         label: other.title,
-        icon: <ArrowRight className="size-4" />,
+        icon: ArrowRight,
         onSelect: () => void handOver(other, isSchedule ? new File([blob], name) : file),
       }))}
     />

@@ -1,5 +1,13 @@
-import { ChevronsDownUp, ChevronsUpDown, ImageDown, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  ImageDown,
+  type LucideIcon,
+  Maximize2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
@@ -27,7 +35,6 @@ interface ChartToolbarProps {
 
 /** A step of the zoom buttons. */
 const zoomStep = 1.6;
-const iconClass = 'size-4';
 
 /** Search, folding, zoom and what else a chart of a schedule is looked at with. */
 export function ChartToolbar(props: ChartToolbarProps) {
@@ -69,26 +76,10 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-        <IconButton
-          label="Collapse all"
-          onClick={onFoldAll}
-          icon={<ChevronsDownUp className={iconClass} />}
-        />
-        <IconButton
-          label="Expand all"
-          onClick={onUnfoldAll}
-          icon={<ChevronsUpDown className={iconClass} />}
-        />
-        <IconButton
-          label="Zoom out"
-          onClick={() => onZoom(1 / zoomStep)}
-          icon={<ZoomOut className={iconClass} />}
-        />
-        <IconButton
-          label="Zoom in"
-          onClick={() => onZoom(zoomStep)}
-          icon={<ZoomIn className={iconClass} />}
-        />
+        <IconButton label="Collapse all" onClick={onFoldAll} icon={ChevronsDownUp} />
+        <IconButton label="Expand all" onClick={onUnfoldAll} icon={ChevronsUpDown} />
+        <IconButton label="Zoom out" onClick={() => onZoom(1 / zoomStep)} icon={ZoomOut} />
+        <IconButton label="Zoom in" onClick={() => onZoom(zoomStep)} icon={ZoomIn} />
         <Button variant="secondary" size="small" onClick={onFit} icon={Maximize2}>
           Fit
         </Button>
@@ -105,7 +96,8 @@ function describeFound({ count, at }: { count: number; at: number }): string {
   return at < 0 ? `${formatCount(count)} found` : `${formatCount(at + 1)} of ${formatCount(count)}`;
 }
 
-function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+function IconButton(props: { label: string; icon: LucideIcon; onClick: () => void }) {
+  const { label, icon: Icon, onClick } = props;
   return (
     <button
       type="button"
@@ -114,7 +106,7 @@ function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
       onClick={onClick}
       className={buttonClass('secondary', 'small', 'px-2!')}
     >
-      {icon}
+      <Icon className="size-4" />
     </button>
   );
 }

@@ -136,14 +136,12 @@ const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyM
       items={[
         {
           label: `Copy ${rows.length === part.rows.length ? 'all ' : ''}${formatCounted(rows.length, 'row')}`,
-          icon: <Copy className="size-4" />,
+          icon: Copy,
           onSelect: copy(rows),
         },
         ...(selected === undefined
           ? []
-          : [
-              { label: 'Copy the chosen row', icon: <Copy className="size-4" />, onSelect: copy([selected]) },
-            ]),
+          : [{ label: 'Copy the chosen row', icon: Copy, onSelect: copy([selected]) }]),
       ]}
     />
   );
