@@ -30,7 +30,7 @@ export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
       ) : (
         <>
           <p className="flex items-center gap-2 px-3 py-2 font-medium">
-            <UserRound className="size-4 text-muted" aria-hidden="true" />
+            <UserRound className="size-4 text-muted" />
             <span className="truncate">{user.username}</span>
           </p>
           {entries.map(({ label, icon: Icon, onSelect }) => (

@@ -67,7 +67,7 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink">
-        {name === undefined ? <UserRound className="size-6" aria-hidden="true" /> : formatInitials(name)}
+        {name === undefined ? <UserRound className="size-6" /> : formatInitials(name)}
       </span>
       <div className="min-w-0 text-sm">
         <h3 className="text-base font-semibold break-words">{name ?? role}</h3>
@@ -82,7 +82,7 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
             className={`${textLinkClass} mt-1 inline-flex items-center gap-1`}
           >
             {new URL(url).hostname.replace(/^www\./, '')}
-            <ExternalLink className="size-3.5" aria-hidden="true" />
+            <ExternalLink className="size-3.5" />
           </a>
         )}
       </div>

@@ -7,7 +7,7 @@ export function ContactPage() {
   return (
     <TextPage title="Contact" lead="One address for everything. A person reads it.">
       <p className="flex items-center gap-3 text-lg font-medium">
-        <Mail className="size-5 shrink-0 text-muted" aria-hidden="true" />
+        <Mail className="size-5 shrink-0 text-muted" />
         <SupportLink />
       </p>
       <p>We answer within 24-48 hours on business days.</p>

@@ -57,7 +57,7 @@ function Balance() {
       to="/account"
       className="flex shrink-0 items-center gap-2 rounded-sm font-medium tabular-nums underline-offset-2 hover:underline"
     >
-      <Coins className="size-4 text-muted" aria-hidden="true" />
+      <Coins className="size-4 text-muted" />
       {formatCredits(user.credits)}
     </Link>
   );

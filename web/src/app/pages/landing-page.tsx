@@ -47,7 +47,7 @@ function Hero() {
           </div>
           <ToolChips />
           <p className="mt-6 flex items-start gap-2 text-muted">
-            <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            <LockKeyhole className="mt-0.5 size-4 shrink-0" />
             <span className="text-pretty">
               Your files are never kept: they are deleted as soon as you have your result.
             </span>

@@ -34,7 +34,7 @@ export function ToolPage() {
           variant="quiet"
           size="small"
           className="-ml-3 text-muted"
-          icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+          icon={<ArrowLeft className="size-4" />}
         >
           Back to Tools
         </ButtonLink>

@@ -48,7 +48,7 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
         </div>
         {report !== undefined && (
           <a href={`/api/samples/${tool.id}/output`} download className={buttonClass('secondary')}>
-            <Download className="size-4" aria-hidden="true" />
+            <Download className="size-4" />
             Download
           </a>
         )}

@@ -40,13 +40,7 @@ export function ChartFrame(props: ChartFrameProps) {
               size="small"
               className="-mr-2 -mt-1 text-muted"
               aria-pressed={isTable}
-              icon={
-                isTable ? (
-                  <ChartPie className="size-4" aria-hidden="true" />
-                ) : (
-                  <Table2 className="size-4" aria-hidden="true" />
-                )
-              }
+              icon={isTable ? <ChartPie className="size-4" /> : <Table2 className="size-4" />}
               onClick={() => setTable(!isTable)}
             >
               {isTable ? 'Chart' : (all?.label ?? 'Table')}

@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
                 aria-label="Close dialog"
                 className="-mr-2 -mt-1 rounded-md p-2 text-muted hover:bg-sunken hover:text-ink"
               >
-                <X className="size-4" aria-hidden="true" />
+                <X className="size-4" />
               </button>
             </div>
             {children}

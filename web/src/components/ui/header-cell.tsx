@@ -50,7 +50,7 @@ export function HeaderCell({ column, action, direction, onSort, className, style
           )}
         >
           <span className="min-w-0 break-words">{title}</span>
-          {direction !== 'none' && <Icon className="size-3 shrink-0 text-accent-ink" aria-hidden="true" />}
+          {direction !== 'none' && <Icon className="size-3 shrink-0 text-accent-ink" />}
         </button>
       )}
       {action !== undefined && (

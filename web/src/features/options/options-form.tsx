@@ -80,10 +80,7 @@ function Group({ group: { name, fields }, values, children }: GroupProps) {
     <details className="group rounded-md border border-line">
       <summary className="flex cursor-pointer items-center justify-between gap-3 px-3 py-2.5 text-sm font-medium">
         <span className="flex items-center gap-2">
-          <ChevronRight
-            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
-            aria-hidden="true"
-          />
+          <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
           {name}
         </span>
         <span

@@ -30,7 +30,7 @@ export function PictureFrame({ title, description, svg, legend, children }: Pict
         <Menu
           button={
             <>
-              <ImageDown className="size-4" aria-hidden="true" />
+              <ImageDown className="size-4" />
               <span className="sr-only">Save the picture</span>
             </>
           }

@@ -81,7 +81,7 @@ function KeyRow({
 }) {
   return (
     <li className="flex items-center gap-4 py-3">
-      <KeyRound className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <KeyRound className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-xs text-muted tabular-nums">

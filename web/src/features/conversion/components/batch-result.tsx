@@ -22,7 +22,7 @@ export function BatchResult({ tool, viewed: { file, result }, options, onAgain, 
         variant="quiet"
         size="small"
         className="-ml-3 mb-2 text-muted print:hidden"
-        icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+        icon={<ArrowLeft className="size-4" />}
         onClick={onBack}
       >
         Back to all files

@@ -33,7 +33,7 @@ export function NextTool({ tool, file, name, blob }: NextToolProps) {
       button={
         <>
           {isSchedule ? 'Use another tool on this result' : 'Use another tool on this file'}
-          <ChevronDown className="size-4" aria-hidden="true" />
+          <ChevronDown className="size-4" />
         </>
       }
       buttonClassName={buttonClass('secondary')}

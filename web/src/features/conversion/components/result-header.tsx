@@ -20,7 +20,7 @@ export function ResultHeader({ name, blob, attachments, charge, hasSummary }: Re
   return (
     <div className="flex-wrap items-center gap-x-6 gap-y-2 bg-surface print:hidden max-sm:contents sm:sticky sm:top-14 sm:z-20 sm:-mx-6 sm:-mt-3 sm:mb-2 sm:flex sm:rounded-t-lg sm:border-b sm:border-line sm:px-6 sm:py-1.5">
       <div className="flex items-start gap-2">
-        <CircleCheck className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+        <CircleCheck className="mt-0.5 size-4 shrink-0 text-accent" />
         <div>
           <StepHeading isSmall>Conversion Successful!</StepHeading>
           <p className="text-xs text-muted">Your file has been converted and is ready to download.</p>
@@ -49,7 +49,7 @@ export function ResultHeader({ name, blob, attachments, charge, hasSummary }: Re
           download={name}
           className={buttonClass('primary', 'medium', 'flex-1 sm:h-9 sm:flex-none')}
         >
-          <Download className="size-4" aria-hidden="true" />
+          <Download className="size-4" />
           Download
         </a>
       </div>

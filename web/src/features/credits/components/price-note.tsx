@@ -57,7 +57,7 @@ function Note({ id, isShort = false, children }: NoteProps) {
       className={classNames('mt-4 flex items-start gap-2 text-sm', isShort && 'text-near')}
       data-price
     >
-      <Coins className={classNames('mt-0.5 size-4 shrink-0', !isShort && 'text-muted')} aria-hidden="true" />
+      <Coins className={classNames('mt-0.5 size-4 shrink-0', !isShort && 'text-muted')} />
       <span>{children}</span>
     </p>
   );

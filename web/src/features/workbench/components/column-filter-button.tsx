@@ -30,7 +30,7 @@ export function ColumnFilterButton(props: ColumnFilterButtonProps) {
         data-active={filter !== undefined || undefined}
         className="flex size-6 items-center justify-center rounded-sm text-muted opacity-70 hover:bg-line hover:opacity-100 data-active:bg-accent data-active:text-on-accent data-active:opacity-100 data-open:opacity-100"
       >
-        <ListFilter className="size-3.5" aria-hidden="true" />
+        <ListFilter className="size-3.5" />
       </PopoverButton>
       <PopoverPanel
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}

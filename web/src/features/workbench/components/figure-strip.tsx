@@ -56,10 +56,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
       {rest.length > 0 && (
         <details className="group/all open:basis-full print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              className="size-3.5 transition-transform group-open/all:rotate-90"
-              aria-hidden="true"
-            />
+            <ChevronRight className="size-3.5 transition-transform group-open/all:rotate-90" />
             All figures
           </summary>
           <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">

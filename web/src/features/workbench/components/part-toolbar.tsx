@@ -128,7 +128,7 @@ const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyM
     <Menu
       button={
         <>
-          <Copy className="size-3.5" aria-hidden="true" />
+          <Copy className="size-3.5" />
           Copy
         </>
       }
