@@ -10,12 +10,12 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
-import { formatTime } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { takeOverParameter } from '../../conversion/model/take-over.ts';
 import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
@@ -96,16 +96,7 @@ function useColumns(): Column<Conversion>[] {
       align: 'right',
       cell: ({ inputBytes }) => formatFileSize(inputBytes),
     },
-    {
-      key: 'when',
-      title: 'When',
-      width: 10.5,
-      cell: ({ requestedAt }) => (
-        <time dateTime={requestedAt} className="whitespace-nowrap">
-          {formatTime(requestedAt)}
-        </time>
-      ),
-    },
+    { key: 'when', title: 'When', width: 10.5, cell: ({ requestedAt }) => <TimeCell at={requestedAt} /> },
   ];
 }
 
