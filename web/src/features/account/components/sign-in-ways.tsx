@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
-import { useForgotPassword } from '../../session/api/use-forgot-password.ts';
+import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import { useLinkGoogle, useUnlinkGoogle } from '../api/use-google-link.ts';
 import { useOwnAccount } from '../api/use-own-account.ts';

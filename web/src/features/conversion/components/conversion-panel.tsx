@@ -1,5 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -14,7 +16,6 @@ import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
-import { BatchResult } from './batch-result.tsx';
 import { BatchStep } from './batch-step.tsx';
 import { ErrorStep } from './error-step.tsx';
 import { ProcessingStep } from './processing-step.tsx';
@@ -210,16 +211,30 @@ function SeveralFiles(props: StepProps & { several: ReturnType<typeof useBatch> 
       />
     );
   }
+  // The result of one of several files, as if it had been converted alone.
   return (
-    <BatchResult
-      tool={tool}
-      viewed={viewed}
-      options={options}
-      onAgain={() => {
-        close();
-        conversion.store.selectFiles([viewed.file]);
-      }}
-      onBack={close}
-    />
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-3 mb-2 text-muted print:hidden"
+        icon={<ArrowLeft className="size-4" />}
+        onClick={close}
+      >
+        Back to all files
+      </Button>
+      <SuccessStep
+        tool={tool}
+        files={{ file: viewed.file }}
+        result={viewed.result}
+        options={options}
+        onAgain={() => {
+          close();
+          conversion.store.selectFiles([viewed.file]);
+        }}
+        onRerun={undefined}
+        onRestart={close}
+      />
+    </>
   );
 }

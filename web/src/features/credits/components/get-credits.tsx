@@ -12,8 +12,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
-import { useAddCredits } from '../api/use-add-credits.ts';
-import { useCheckout } from '../api/use-checkout.ts';
+import { useAddCredits, useCheckout } from '../api/use-get-credits.ts';
 import { formatMoney } from '../model/format-money.ts';
 
 const packages = [5, 20, 50, 100] as const;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { TextLink, textLinkClass } from '../../../components/ui/text-link.tsx';
 import type { Block, Inline } from '../model/article.ts';
-import { ArticlePicture } from './article-picture.tsx';
+import { findPicture } from '../pictures/index.tsx';
 
 /** The text of an article below its lead. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
@@ -69,6 +69,18 @@ function ArticleTable({ header, rows }: Extract<Block, { kind: 'table' }>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A picture of an article with what it shows in words below. */
+function ArticlePicture({ name, caption }: { name: string; caption: string }) {
+  const picture = findPicture(name);
+  if (picture === undefined) return null;
+  return (
+    <figure className="my-2 rounded-lg border border-line bg-surface p-4">
+      {picture}
+      <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
+    </figure>
   );
 }
 

@@ -6,7 +6,7 @@ import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { bindFields } from '../../../lib/bind-fields.ts';
-import { describeChangeProblem, useChangePassword } from '../api/use-change-password.ts';
+import { describeChangeProblem, useChangePassword } from '../api/use-passwords.ts';
 import { useHasKeys } from '../api/use-has-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

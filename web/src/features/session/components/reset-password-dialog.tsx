@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
-import { useForgotPassword } from '../api/use-forgot-password.ts';
+import { useForgotPassword } from '../api/use-passwords.ts';
 
 interface ResetPasswordDialogProps {
   open: boolean;
