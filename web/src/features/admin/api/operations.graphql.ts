@@ -86,12 +86,6 @@ export const usageQuery = graphql(`
         failed
         p95Ms
       }
-      topUsers {
-        userId
-        username
-        count
-        failed
-      }
     }
   }
 `);
@@ -116,11 +110,9 @@ export const peopleUsageQuery = graphql(`
             userId
             username
             count
-            failed
             toolUsage {
               toolType
               count
-              failed
             }
           }
         }
@@ -130,7 +122,6 @@ export const peopleUsageQuery = graphql(`
           toolUsage {
             toolType
             count
-            failed
           }
         }
       }
