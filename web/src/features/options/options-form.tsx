@@ -105,7 +105,12 @@ interface FieldProps<Kind extends OptionField['kind'] = OptionField['kind']> {
 }
 
 function Field({ field, value, disabled, onChange }: FieldProps) {
-  const error = checkOptionValue(field, value);
+  const shared = {
+    label: field.title,
+    hint: field.description,
+    error: checkOptionValue(field, value),
+    disabled,
+  };
   switch (field.kind) {
     case 'switch':
       return (
@@ -122,27 +127,21 @@ function Field({ field, value, disabled, onChange }: FieldProps) {
     case 'number':
       return (
         <TextField
-          label={field.title}
-          hint={field.description}
-          error={error}
+          {...shared}
           type="number"
           min={field.min}
           max={field.max}
           step={field.whole ? 1 : 'any'}
           value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       );
     case 'text':
       return (
         <TextField
-          label={field.title}
-          hint={field.description}
-          error={error}
+          {...shared}
           maxLength={field.maxLength}
           value={String(value)}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         />
       );

@@ -1,13 +1,13 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ListFilter } from 'lucide-react';
-import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
+import type { OrderedColumn } from '../model/order-columns.ts';
 import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
 import type { Display } from '../../report/work-unit.ts';
 import type { TablePart } from '../model/table-part.ts';
 import { ColumnFilterForm } from './column-filter-form.tsx';
 
 interface ColumnFilterButtonProps {
-  column: PlacedColumn;
+  column: OrderedColumn;
   part: TablePart;
   filters: ColumnFilters;
   display: Display;

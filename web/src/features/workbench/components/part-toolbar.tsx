@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
-import { copyRows } from '../../../lib/copy-rows.ts';
+import { copyRows } from '../../../lib/copy-text.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatCsv } from '../../../lib/format-csv.ts';
