@@ -7,26 +7,25 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
+import type { ChartRows } from '../hooks/use-chart-rows.ts';
+import type { ChartHandle } from './chart-frame.tsx';
+import type { ScheduleAccess } from './schedule-context.ts';
 
 interface ChartToolbarProps {
-  files: readonly File[];
-  shown: number;
-  onShow: (place: number) => void;
+  access: ScheduleAccess;
+  rows: Pick<ChartRows, 'foldAll' | 'unfoldAll'>;
+  chart: RefObject<ChartHandle | null>;
   query: string;
   onQuery: (query: string) => void;
   /** How many activities are found, and which of them is chosen, from 0. */
   found: { readonly count: number; readonly at: number } | undefined;
   onNext: (isBack: boolean) => void;
-  onFoldAll: () => void;
-  onUnfoldAll: () => void;
-  onZoom: (factor: number) => void;
-  onFit: () => void;
   /** Undefined where the tool moved nothing. */
   dates: 'file' | 'after' | undefined;
   onDates: (dates: 'file' | 'after') => void;
@@ -38,8 +37,8 @@ const zoomStep = 1.6;
 
 /** Search, folding, zoom and what else a chart of a schedule is looked at with. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { files, shown, onShow, query, onQuery, found, onNext, dates, onDates, onSave } = props;
-  const { onFoldAll, onUnfoldAll, onZoom, onFit } = props;
+  const { access, rows, chart, query, onQuery, found, onNext, dates, onDates, onSave } = props;
+  const { files, shown, onShow } = access;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -76,11 +75,11 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-        <IconButton label="Collapse all" onClick={onFoldAll} icon={ChevronsDownUp} />
-        <IconButton label="Expand all" onClick={onUnfoldAll} icon={ChevronsUpDown} />
-        <IconButton label="Zoom out" onClick={() => onZoom(1 / zoomStep)} icon={ZoomOut} />
-        <IconButton label="Zoom in" onClick={() => onZoom(zoomStep)} icon={ZoomIn} />
-        <Button variant="secondary" size="small" onClick={onFit} icon={Maximize2}>
+        <IconButton label="Collapse all" onClick={rows.foldAll} icon={ChevronsDownUp} />
+        <IconButton label="Expand all" onClick={rows.unfoldAll} icon={ChevronsUpDown} />
+        <IconButton label="Zoom out" onClick={() => chart.current?.zoom(1 / zoomStep)} icon={ZoomOut} />
+        <IconButton label="Zoom in" onClick={() => chart.current?.zoom(zoomStep)} icon={ZoomIn} />
+        <Button variant="secondary" size="small" onClick={() => chart.current?.fit()} icon={Maximize2}>
           Fit
         </Button>
         <Button variant="secondary" size="small" onClick={onSave} icon={ImageDown}>

@@ -60,9 +60,9 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   return (
     <section aria-label="Whole schedule">
       <ChartToolbar
-        files={access.files}
-        shown={access.shown}
-        onShow={access.onShow}
+        access={access}
+        rows={rows}
+        chart={chart}
         query={query}
         onQuery={(text) => {
           setQuery(text);
@@ -70,10 +70,6 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
         }}
         found={query.trim() === '' ? undefined : { count: matches.length, at: matches.indexOf(active ?? -1) }}
         onNext={goToNext}
-        onFoldAll={rows.foldAll}
-        onUnfoldAll={rows.unfoldAll}
-        onZoom={(factor) => chart.current?.zoom(factor)}
-        onFit={() => chart.current?.fit()}
         dates={hasMoves ? dates : undefined}
         onDates={setDates}
         onSave={save}

@@ -1,16 +1,9 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ListFilter } from 'lucide-react';
-import type { OrderedColumn } from '../model/order-columns.ts';
 import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
-import type { Display } from '../../report/work-unit.ts';
-import type { TablePart } from '../model/table-part.ts';
-import { ColumnFilterForm } from './column-filter-form.tsx';
+import { ColumnFilterForm, type ColumnFilterFormProps } from './column-filter-form.tsx';
 
-interface ColumnFilterButtonProps {
-  column: OrderedColumn;
-  part: TablePart;
-  filters: ColumnFilters;
-  display: Display;
+interface ColumnFilterButtonProps extends Omit<ColumnFilterFormProps, 'filter' | 'onPut'> {
   onChange: (filters: ColumnFilters) => void;
 }
 

@@ -11,7 +11,7 @@ import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
 import type { TablePart } from '../model/table-part.ts';
 
-interface ColumnFilterFormProps {
+export interface ColumnFilterFormProps {
   column: OrderedColumn;
   part: TablePart;
   filters: ColumnFilters;
