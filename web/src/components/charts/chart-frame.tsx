@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   title: string;
-  note?: string;
+  note?: string | undefined;
   /** Column titles of the table of the chart's data. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];

@@ -140,16 +140,7 @@ function Step(props: StepProps) {
       return <LoadingPanel label="Looking for work of this tab" />;
     case 'upload':
       if (several !== undefined) return <SeveralFiles {...props} several={several} />;
-      return (
-        <UploadStep
-          tool={tool}
-          fresh={state.fresh}
-          refused={state.refused}
-          problem={state.problem}
-          onFiles={onFiles}
-          onSample={onSample}
-        />
-      );
+      return <UploadStep tool={tool} state={state} onFiles={onFiles} onSample={onSample} />;
     case 'selected':
       return (
         <SelectedStep

@@ -10,7 +10,6 @@ import type { OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
-import { describeCharge } from '../model/describe-charge.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
@@ -44,7 +43,7 @@ interface SuccessStepProps {
 export function SuccessStep(props: SuccessStepProps) {
   const { tool, files, result, options, onAgain, onRestart } = props;
   const { file } = files;
-  const { report, blob, name, attachments } = result;
+  const { report } = result;
   return (
     <>
       <PrintedHead
@@ -55,13 +54,7 @@ export function SuccessStep(props: SuccessStepProps) {
         report={report}
         options={options}
       />
-      <ResultHeader
-        name={name}
-        blob={blob}
-        attachments={attachments}
-        charge={describeCharge(result)}
-        hasSummary={report?.printSummary !== undefined}
-      />
+      <ResultHeader result={result} />
       <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
@@ -74,7 +67,7 @@ export function SuccessStep(props: SuccessStepProps) {
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
           <div className="flex flex-wrap gap-2 lg:shrink-0">
-            <NextTool tool={tool} file={file} name={name} blob={blob} />
+            <NextTool tool={tool} file={file} result={result} />
             <Button variant="secondary" onClick={onAgain}>
               Change options and run again
             </Button>
