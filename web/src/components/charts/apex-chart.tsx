@@ -1,9 +1,13 @@
 import './allow-chart-text.ts';
 import 'apexcharts/dist/apexcharts.css';
 import type { ApexOptions } from 'apexcharts';
+import imported from 'react-apexcharts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
-import { Chart } from './chart.ts';
+
+/** The library is CommonJS: its default export is one level deeper than its types say. */
+const wrapped = imported as typeof imported & { default?: typeof imported };
+const Chart = wrapped.default ?? imported;
 
 interface ApexChartProps {
   type: 'pie' | 'bar' | 'rangeBar' | 'line';
