@@ -1,8 +1,7 @@
 import type { User } from '@floatwise/contracts';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { Alert } from '../components/ui/alert.tsx';
-import { Button } from '../components/ui/button.tsx';
+import { PageProblem } from '../components/ui/load-problem.tsx';
 import { LoadingPanel } from '../components/ui/spinner.tsx';
 import { showToast } from '../components/ui/toast-store.ts';
 import { useUser } from '../features/session/api/use-user.ts';
@@ -28,20 +27,11 @@ function Guarded() {
   useKeepPlace(user, `${pathname}${search}${hash}`);
   if (isError && user === undefined) {
     return (
-      <div className="mx-auto max-w-prose px-4 py-16">
-        <h1 className="mb-6 text-xl font-semibold">Your session could not be checked</h1>
-        <Alert
-          tone="error"
-          title="The server did not answer"
-          action={
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </Alert>
-      </div>
+      <PageProblem
+        heading="Your session could not be checked"
+        title="The server did not answer"
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (user === undefined) return <LoadingPanel label="Loading your session" />;

@@ -4,6 +4,6 @@ import { expect, it } from 'vitest';
 
 it('has the pages that the gateway knows of, so that no page answers 404', async () => {
   const source = await readFile(new URL('./router.tsx', import.meta.url), 'utf8');
-  const written = [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path]) => path);
+  const written = [...source.matchAll(/(?:page\(\s*|path: )'(\/[^']*)'/g)].map(([, path]) => path);
   expect(new Set(['/', ...written])).toEqual(new Set(pagePaths));
 });

@@ -1,7 +1,7 @@
 /** Whole days in UTC, both included, as `2026-03-16`; a side that is absent is open. */
 export interface DateRange {
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ export function parseDateRange(params: URLSearchParams, usual: DateRange = {}): 
   const to = readDay(params.get('to'));
   if (from === undefined && to === undefined) return params.get('time') === 'all' ? {} : usual;
   if (from !== undefined && to !== undefined && to < from) return { from };
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return { from, to };
 }
 
 /** The address with the range in it. */
@@ -37,7 +37,7 @@ export function formatDateRange(
 }
 
 /** The last so many days up to now. */
-export function createLastDays(days: number, nowMs: number): Required<DateRange> {
+export function createLastDays(days: number, nowMs: number): { from: string; to: string } {
   return { from: formatUtcDay(nowMs - (days - 1) * dayMs), to: formatUtcDay(nowMs) };
 }
 

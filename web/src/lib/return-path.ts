@@ -1,3 +1,5 @@
+import { readOfTab, writeOfTab } from './stored-value.ts';
+
 const key = 'return-path';
 
 /** The page to return to; after a session ended also the user it belonged to. */
@@ -8,11 +10,7 @@ interface Place {
 
 /** Stores the page that this tab returns to after a sign-in or a visit to another site. */
 export function putReturnPath(path: string, username?: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ path, username } satisfies Place));
-  } catch {
-    // Without storage the user comes back to the tools.
-  }
+  writeOfTab(key, JSON.stringify({ path, username } satisfies Place));
 }
 
 /** The page to return to; undefined if it belongs to another user or is not on this site. */
@@ -22,13 +20,7 @@ export function findReturnPath(username: string): string | undefined {
   return toOwnPath(place.path);
 }
 
-export function removeReturnPath(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const removeReturnPath = (): void => writeOfTab(key, null);
 
 /** Whether a page waits for the user to sign in. */
 export const hasReturnPath = (): boolean => readPlace() !== undefined;
@@ -50,7 +42,7 @@ export function toOwnPath(text: string, origin = window.location.origin): string
 
 function readPlace(): Place | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(readOfTab(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('path' in stored)) return undefined;
     const username =
       'username' in stored && typeof stored.username === 'string' ? stored.username : undefined;

@@ -42,7 +42,7 @@ function formatDrawing(svg: SVGSVGElement): string {
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   ground.setAttribute('width', '100%');
   ground.setAttribute('height', '100%');
-  ground.setAttribute('fill', getComputedStyle(document.documentElement).getPropertyValue('--surface'));
+  ground.setAttribute('fill', getComputedStyle(document.documentElement).getPropertyValue('--color-surface'));
   copy.prepend(ground);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.removeAttribute('class');

@@ -1,17 +1,13 @@
 import { createRandomId } from './create-random-id.ts';
+import { readOfTab, writeOfTab } from './stored-value.ts';
 
 const key = 'tab';
 
-/** Names this tab of the browser for as long as it lives, also over a reload. */
+/** Names this tab of the browser. Where storage is closed to us each name is new, and the page keeps nothing over a reload. */
 export function getTabId(): string {
-  try {
-    const known = sessionStorage.getItem(key);
-    if (known !== null) return known;
-    const created = createRandomId();
-    sessionStorage.setItem(key, created);
-    return created;
-  } catch {
-    // Where storage is closed to us the page keeps nothing over a reload.
-    return createRandomId();
-  }
+  const known = readOfTab(key);
+  if (known !== null) return known;
+  const created = createRandomId();
+  writeOfTab(key, created);
+  return created;
 }

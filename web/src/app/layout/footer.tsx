@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
 
 const links = [
@@ -11,7 +11,7 @@ const links = [
 ] as const;
 
 export function Footer() {
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <footer className="print:hidden mt-16 border-t border-line">
       <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 text-muted sm:flex-row sm:items-center sm:px-6">

@@ -20,7 +20,7 @@ export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
     >
       {user === undefined ? (
         <>
-          <ButtonLink to="/auth" variant="secondary" icon={<LogIn className="size-4" aria-hidden="true" />}>
+          <ButtonLink to="/auth" variant="secondary" icon={LogIn}>
             Log in
           </ButtonLink>
           <ButtonLink to="/auth" state={{ tab: 'signup' }} className="mt-1">
@@ -30,25 +30,25 @@ export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
       ) : (
         <>
           <p className="flex items-center gap-2 px-3 py-2 font-medium">
-            <UserRound className="size-4 text-muted" aria-hidden="true" />
+            <UserRound className="size-4 text-muted" />
             <span className="truncate">{user.username}</span>
           </p>
-          {entries.map((entry) => (
+          {entries.map(({ label, icon: Icon, onSelect }) => (
             <Button
-              key={entry.label}
+              key={label}
               variant="quiet"
               className="justify-start px-3!"
               onClick={() => {
                 onClose();
-                entry.onSelect();
+                onSelect();
               }}
               icon={
                 <span className="text-muted" aria-hidden="true">
-                  {entry.icon}
+                  <Icon className="size-4" />
                 </span>
               }
             >
-              {entry.label}
+              {label}
             </Button>
           ))}
         </>

@@ -1,8 +1,8 @@
-import { useSupportEmail } from '../../config/site.ts';
-import { textLinkClass } from './text-page.tsx';
+import { textLinkClass } from '../../components/ui/text-link.tsx';
+import { useSite } from '../../config/site.ts';
 
 export function SupportLink() {
-  const email = useSupportEmail();
+  const { supportEmail: email } = useSite();
   return (
     <a href={`mailto:${email}`} className={`${textLinkClass} break-all`}>
       {email}

@@ -21,9 +21,9 @@ export function TextPage({ title, tabTitle = title, lead, children }: TextPagePr
   );
 }
 
-export function TextSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+export function TextSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section id={id} className="scroll-mt-20">
+    <section>
       <h2 className="text-lg font-semibold">{title}</h2>
       <div className="mt-2 flex flex-col gap-3 [&_ul]:list-disc [&_ul]:space-y-1 [&_ul]:pl-6">{children}</div>
     </section>
@@ -35,5 +35,3 @@ export function LastUpdated() {
   const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return <p className="text-base text-muted">Last Updated: {today}</p>;
 }
-
-export const textLinkClass = 'text-accent-ink underline underline-offset-2 hover:no-underline';

@@ -3,7 +3,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/ui/button.tsx';
-import { useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
 import { userKey, useUser } from '../../features/session/api/use-user.ts';
 import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
@@ -11,7 +11,7 @@ import { useLogout } from '../../features/session/api/use-logout.ts';
 import { UserButtonContent, userButtonClass } from '../../features/session/components/user-button.tsx';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
-import { listUserEntries } from './user-entries.tsx';
+import { listUserEntries } from './user-entries.ts';
 
 const UserMenu = lazy(async () => ({
   default: (await import('../../features/session/components/user-menu.tsx')).UserMenu,
@@ -96,7 +96,7 @@ export function TopBar() {
 
 function HomeLink() {
   const isSignedIn = useIsSignedIn();
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <Link
       to={isSignedIn ? '/dashboard' : '/'}

@@ -1,12 +1,12 @@
 import type { Founder } from '@floatwise/contracts';
 import { ExternalLink, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useFounders, useProductName } from '../../config/site.ts';
-import { TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { TextLink, textLinkClass } from '../../components/ui/text-link.tsx';
+import { useSite } from '../../config/site.ts';
+import { TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function AboutPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <TextPage
       title={`About ${productName}`}
@@ -39,10 +39,7 @@ export function AboutPage() {
           </li>
           <li>
             Files are never kept: yours is deleted from the server as soon as you have your result. The{' '}
-            <Link to="/privacy" className={textLinkClass}>
-              Privacy Policy
-            </Link>{' '}
-            says what is stored.
+            <TextLink to="/privacy">Privacy Policy</TextLink> says what is stored.
           </li>
           <li>The same file with the same options always gives the same result.</li>
         </ul>
@@ -56,7 +53,7 @@ export function AboutPage() {
 
 /** The profiles come with the settings; room is kept for them. */
 function Founders() {
-  const founders = useFounders() ?? [];
+  const founders = useSite().founders ?? [];
   return (
     <div className="grid min-h-54 gap-4 sm:min-h-30 sm:grid-cols-2">
       {founders.map((founder, place) => (
@@ -70,7 +67,7 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-surface p-4">
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink">
-        {name === undefined ? <UserRound className="size-6" aria-hidden="true" /> : formatInitials(name)}
+        {name === undefined ? <UserRound className="size-6" /> : formatInitials(name)}
       </span>
       <div className="min-w-0 text-sm">
         <h3 className="text-base font-semibold break-words">{name ?? role}</h3>
@@ -85,7 +82,7 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
             className={`${textLinkClass} mt-1 inline-flex items-center gap-1`}
           >
             {new URL(url).hostname.replace(/^www\./, '')}
-            <ExternalLink className="size-3.5" aria-hidden="true" />
+            <ExternalLink className="size-3.5" />
           </a>
         )}
       </div>

@@ -2,7 +2,7 @@ import { type CreditOffer, formatCredits, freeTasks, tasksPerCredit } from '@flo
 import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
-import { useCreditOffer, useSupportEmail } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-checkout-return.ts';
 import { useCreditHistory } from '../../features/credits/api/use-credit-history.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
@@ -16,8 +16,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 export function AccountCreditsPage() {
   usePageTitle('Credits');
   const { data: user } = useUser();
-  const offer = useCreditOffer();
-  const supportEmail = useSupportEmail();
+  const { credits: offer, supportEmail } = useSite();
   const history = useCreditHistory();
   const checkout = useCheckoutReturn();
   if (offer === undefined || user === undefined || user === null) {

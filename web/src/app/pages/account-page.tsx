@@ -24,7 +24,7 @@ export function AccountPage() {
                   end
                   className="flex h-9 items-center gap-2 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
                 >
-                  <Icon className="size-4" aria-hidden="true" />
+                  <Icon className="size-4" />
                   {title}
                 </NavLink>
               </li>

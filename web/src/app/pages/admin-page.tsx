@@ -10,14 +10,10 @@ export function AdminPage() {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-xl font-semibold tracking-tight">Admin Dashboard</h1>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink
-            to="/admin/audit"
-            variant="secondary"
-            icon={<ScrollText className="size-4" aria-hidden="true" />}
-          >
+          <ButtonLink to="/admin/audit" variant="secondary" icon={ScrollText}>
             Audit Trail
           </ButtonLink>
-          <ButtonLink to="/admin/users" icon={<Users className="size-4" aria-hidden="true" />}>
+          <ButtonLink to="/admin/users" icon={Users}>
             Manage Users
           </ButtonLink>
         </div>

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
+import { TextLink, textLinkClass } from '../../components/ui/text-link.tsx';
 import { ApiReference } from '../../features/api-docs/components/api-reference.tsx';
 import { useTheme } from '../../features/theme/use-theme.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { textLinkClass } from '../layout/text-page.tsx';
 
 const address = '/api/openapi.json';
 
@@ -14,12 +13,8 @@ export function ApiDocsPage() {
       <h1 className="text-2xl font-semibold">API reference</h1>
       <h2 className="mt-6 text-lg font-semibold">How to call</h2>
       <p className="mt-2 mb-6 max-w-prose">
-        A program signs in with a key, which you make under{' '}
-        <Link to="/account/keys" className={textLinkClass}>
-          API keys
-        </Link>
-        . Here you can read each call, and try it as yourself while you are signed in. All of it as OpenAPI
-        3.1:{' '}
+        A program signs in with a key, which you make under <TextLink to="/account/keys">API keys</TextLink>.
+        Here you can read each call, and try it as yourself while you are signed in. All of it as OpenAPI 3.1:{' '}
         <a href={address} className={textLinkClass}>
           {address}
         </a>

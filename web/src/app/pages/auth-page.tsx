@@ -7,7 +7,7 @@ import { Alert } from '../../components/ui/alert.tsx';
 import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
-import { useSendsMail } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { userKey, useUser } from '../../features/session/api/use-user.ts';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
@@ -32,7 +32,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   const [tab, setTab] = useState<number>(tabIndexes[initial]);
   const [registered, setRegistered] = useState<string>();
   const [params] = useSearchParams();
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useSite();
   usePageTitle(tab === tabIndexes.login ? 'Log in' : 'Sign up');
   useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;

@@ -1,13 +1,13 @@
 import { Mail } from 'lucide-react';
-import { Link } from 'react-router';
+import { TextLink } from '../../components/ui/text-link.tsx';
 import { SupportLink } from '../layout/support-link.tsx';
-import { TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function ContactPage() {
   return (
     <TextPage title="Contact" lead="One address for everything. A person reads it.">
       <p className="flex items-center gap-3 text-lg font-medium">
-        <Mail className="size-5 shrink-0 text-muted" aria-hidden="true" />
+        <Mail className="size-5 shrink-0 text-muted" />
         <SupportLink />
       </p>
       <p>We answer within 24-48 hours on business days.</p>
@@ -20,11 +20,7 @@ export function ContactPage() {
         </ul>
         <p>
           Please do not send schedule files unasked; a message with the error is enough to begin with. Common
-          questions are answered in the{' '}
-          <Link to="/faq" className={textLinkClass}>
-            FAQ
-          </Link>
-          .
+          questions are answered in the <TextLink to="/faq">FAQ</TextLink>.
         </p>
       </TextSection>
     </TextPage>

@@ -2,7 +2,7 @@ import { formatCredits } from '@floatwise/contracts';
 import { Coins } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { ReadMoreLink, ToolCard } from '../../features/catalogue/components/tool-card.tsx';
 import { ToolGroups } from '../../features/catalogue/components/tool-groups.tsx';
 import { OtherConversions } from '../../features/conversion/components/other-conversions.tsx';
@@ -17,7 +17,7 @@ const latestShown = 5;
 
 /** Tool home. */
 export function DashboardPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   usePageTitle('Tools');
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6">
@@ -57,7 +57,7 @@ function Balance() {
       to="/account"
       className="flex shrink-0 items-center gap-2 rounded-sm font-medium tabular-nums underline-offset-2 hover:underline"
     >
-      <Coins className="size-4 text-muted" aria-hidden="true" />
+      <Coins className="size-4 text-muted" />
       {formatCredits(user.credits)}
     </Link>
   );

@@ -45,10 +45,7 @@ function Entry({ to, title, text }: { to: string; title: string; text: string })
         className="flex items-start justify-between gap-4 rounded-sm font-medium after:absolute after:inset-0 group-hover:text-accent-ink"
       >
         {title}
-        <ArrowRight
-          className="mt-1 size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
-          aria-hidden="true"
-        />
+        <ArrowRight className="mt-1 size-4 shrink-0 text-muted transition-transform group-hover:translate-x-0.5" />
       </Link>
       <p className="mt-1 pr-8 text-sm text-muted first-letter:uppercase">{text}</p>
     </li>

@@ -2,7 +2,7 @@ import { Gauge, LockKeyhole, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { useProductName } from '../../config/site.ts';
+import { useSite } from '../../config/site.ts';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
 import { ReadMoreLink, ToolCard, TrySampleLink } from '../../features/catalogue/components/tool-card.tsx';
@@ -24,7 +24,7 @@ export function LandingPage() {
 }
 
 function Hero() {
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <section className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-14 lg:py-12">
@@ -47,7 +47,7 @@ function Hero() {
           </div>
           <ToolChips />
           <p className="mt-6 flex items-start gap-2 text-muted">
-            <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            <LockKeyhole className="mt-0.5 size-4 shrink-0" />
             <span className="text-pretty">
               Your files are never kept: they are deleted as soon as you have your result.
             </span>

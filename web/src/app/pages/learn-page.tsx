@@ -1,7 +1,7 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { useParams } from 'react-router';
-import { Alert } from '../../components/ui/alert.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { PageProblem } from '../../components/ui/load-problem.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { useArticle } from '../../features/learn/api/use-article.ts';
@@ -17,7 +17,15 @@ export function LearnPage() {
   const article = useArticle(slug);
   const { data: tools, isPending } = useTools();
   const tool = tools?.find(({ id }) => id === slug);
-  if (article.isError) return <NotLoaded onRetry={() => void article.refetch()} />;
+  if (article.isError) {
+    return (
+      <PageProblem
+        heading="This article could not be loaded"
+        title="The server did not answer"
+        onRetry={() => void article.refetch()}
+      />
+    );
+  }
   // Both at once: what comes later would move the page.
   if (article.data === undefined || isPending) {
     return <LoadingPanel label="Loading the article" />;
@@ -53,24 +61,5 @@ function ArticleView({ article, tool }: { article: Article | null; tool: ToolFac
         </ButtonLink>
       </div>
     </TextPage>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mx-auto max-w-prose px-4 py-16">
-      <h1 className="mb-6 text-xl font-semibold">This article could not be loaded</h1>
-      <Alert
-        tone="error"
-        title="The server did not answer"
-        action={
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        Check your connection and try again.
-      </Alert>
-    </div>
   );
 }

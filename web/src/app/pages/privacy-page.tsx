@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
-import { useProductName } from '../../config/site.ts';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { useSite } from '../../config/site.ts';
 import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function PrivacyPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   return (
     <TextPage title="Privacy Policy" lead={<LastUpdated />}>
       <TextSection title="What we collect">
@@ -63,10 +63,8 @@ export function PrivacyPage() {
         <ul>
           <li>
             You can take your data along and delete your account under{' '}
-            <Link to="/account/data" className={textLinkClass}>
-              Your data
-            </Link>
-            . We delete your account and its data on request, too.
+            <TextLink to="/account/data">Your data</TextLink>. We delete your account and its data on request,
+            too.
           </li>
           <li>You can opt out of promotional mail at any time.</li>
         </ul>

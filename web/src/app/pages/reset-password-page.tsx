@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useResetPassword } from '../../features/session/api/use-reset-password.ts';
+import { useResetPassword } from '../../features/session/api/use-passwords.ts';
 import { NewPasswordForm } from '../../features/session/components/new-password-form.tsx';
 import { useLinkToken } from '../../lib/use-link-token.ts';
 import { LinkPage } from '../layout/link-page.tsx';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { useCreditOffer, useProductName } from '../../config/site.ts';
+import { TextLink } from '../../components/ui/text-link.tsx';
+import { useSite } from '../../config/site.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
 import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, textLinkClass, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function TermsPage() {
-  const productName = useProductName();
+  const { productName } = useSite();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -42,10 +42,7 @@ export function TermsPage() {
         <p>
           Uploaded files exist only while they are being processed. They and their results are deleted right
           after the conversion: as soon as you have the result, or after ten minutes. The{' '}
-          <Link to="/privacy" className={textLinkClass}>
-            Privacy Policy
-          </Link>{' '}
-          says what is stored.
+          <TextLink to="/privacy">Privacy Policy</TextLink> says what is stored.
         </p>
       </TextSection>
       <TextSection title="6. Disclaimer of Warranties">
@@ -92,7 +89,7 @@ export function TermsPage() {
 
 /** What is free, as this site is set up. */
 function FreeTime() {
-  const freeUntil = useCreditOffer()?.freeUntil;
+  const freeUntil = useSite().credits?.freeUntil;
   return freeUntil === undefined ? (
     <>The service was free for all users until 31 May 2025. It is free for schedules of up to 300 tasks.</>
   ) : (

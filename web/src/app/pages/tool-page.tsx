@@ -2,8 +2,8 @@ import { failures, type ToolFacts } from '@floatwise/contracts';
 import { ArrowLeft, ListChecks, LockKeyhole } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { Alert } from '../../components/ui/alert.tsx';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { LoadProblem } from '../../components/ui/load-problem.tsx';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
@@ -34,7 +34,7 @@ export function ToolPage() {
           variant="quiet"
           size="small"
           className="-ml-3 text-muted"
-          icon={<ArrowLeft className="size-4" aria-hidden="true" />}
+          icon={<ArrowLeft className="size-4" />}
         >
           Back to Tools
         </ButtonLink>
@@ -121,17 +121,7 @@ function CatalogueError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mx-auto max-w-prose px-4 py-16 sm:px-6">
       <h1 className="mb-6 text-xl font-semibold">This tool could not be loaded</h1>
-      <Alert
-        tone="error"
-        title="The server did not answer"
-        action={
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        Check your connection and try again.
-      </Alert>
+      <LoadProblem title="The server did not answer" onRetry={onRetry} />
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { listSampleNames, type Report, type ToolFacts } from '@floatwise/contrac
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { LoadProblem } from '../../components/ui/load-problem.tsx';
 import { Alert } from '../../components/ui/alert.tsx';
-import { Button, ButtonLink, buttonClass } from '../../components/ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
 import { ToolIcon } from '../../features/catalogue/components/tool-icon.tsx';
@@ -47,7 +48,7 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
         </div>
         {report !== undefined && (
           <a href={`/api/samples/${tool.id}/output`} download className={buttonClass('secondary')}>
-            <Download className="size-4" aria-hidden="true" />
+            <Download className="size-4" />
             Download
           </a>
         )}
@@ -86,17 +87,9 @@ function SampleReport({ report, tool }: { report: Report; tool: ToolFacts }) {
 function NotLoaded({ problem, onRetry }: { problem?: string; onRetry: () => void }) {
   return (
     <div className="mx-auto max-w-prose px-4 py-16">
-      <Alert
-        tone="error"
-        title="The sample could not be converted"
-        action={
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        {problem ?? 'Check your connection and try again.'}
-      </Alert>
+      <LoadProblem title="The sample could not be converted" onRetry={onRetry}>
+        {problem}
+      </LoadProblem>
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import './allow-chart-text.ts';
 import 'apexcharts/dist/apexcharts.css';
 import type { ApexOptions } from 'apexcharts';
+import imported from 'react-apexcharts';
+import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
-import { Chart } from './chart.ts';
-import { useChartTheme } from './use-chart-theme.ts';
+
+/** The library is CommonJS: its default export is one level deeper than its types say. */
+const wrapped = imported as typeof imported & { default?: typeof imported };
+const Chart = wrapped.default ?? imported;
 
 interface ApexChartProps {
   type: 'pie' | 'bar' | 'rangeBar' | 'line';
@@ -14,7 +18,7 @@ interface ApexChartProps {
 
 /** An ApexCharts chart in the site's colours and fonts. Hidden from screen readers, which read the table of `ChartFrame`. */
 export function ApexChart({ type, series, height, options }: ApexChartProps) {
-  const { ink, muted, line, isDark } = useChartTheme();
+  const { ink, muted, line, isDark } = usePalette();
   const [frame, width] = useWidth(0);
   return (
     // The drawing has a width of its own: until it is drawn again for a narrower window it must not widen the page.

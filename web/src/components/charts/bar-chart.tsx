@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 import type { Share } from './pie-chart.tsx';
 
 interface Bar extends Share {
@@ -9,9 +8,7 @@ interface Bar extends Share {
   readonly isRest?: boolean;
 }
 
-interface BarChartProps {
-  title: string;
-  note?: string;
+interface BarChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'all' | 'empty'> {
   /** Names the first column of the table. */
   who: string;
   /** Names what the bars count. */
@@ -19,20 +16,14 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** Items without a bar, listed only in the table of the chart. */
   rest?: readonly Share[];
-  /** A table of everything, and the words of the button that shows it. */
-  all?: { readonly label: string; readonly table: ReactNode };
-  empty: string;
 }
 
 /** One bar each, below one another, with its name before it and its count behind it. */
-export function BarChart({ title, note, who, series, bars, rest = [], all, empty }: BarChartProps) {
+export function BarChart({ who, series, bars, rest = [], ...frame }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ChartFrame
-      title={title}
-      {...(note === undefined ? {} : { note })}
-      {...(all === undefined ? {} : { all })}
-      empty={empty}
+      {...frame}
       columns={[who, series]}
       rows={[...bars, ...rest].map(({ name, count }) => [name, formatCount(count)])}
     >

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 
-interface ChartFrameProps {
+export interface ChartFrameProps {
   title: string;
-  note?: string;
+  note?: string | undefined;
   /** Column titles of the table of the chart's data. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -40,13 +40,7 @@ export function ChartFrame(props: ChartFrameProps) {
               size="small"
               className="-mr-2 -mt-1 text-muted"
               aria-pressed={isTable}
-              icon={
-                isTable ? (
-                  <ChartPie className="size-4" aria-hidden="true" />
-                ) : (
-                  <Table2 className="size-4" aria-hidden="true" />
-                )
-              }
+              icon={isTable ? <ChartPie className="size-4" /> : <Table2 className="size-4" />}
               onClick={() => setTable(!isTable)}
             >
               {isTable ? 'Chart' : (all?.label ?? 'Table')}

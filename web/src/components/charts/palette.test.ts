@@ -36,8 +36,8 @@ const styles = readFileSync(new URL('../../app/theme.css', import.meta.url), 'ut
 const [light = '', dark = ''] = styles.split("[data-theme='dark'] {").slice(-2);
 
 function readPalette(theme: string): { surface: Triple; colours: Triple[] } {
-  const surface = /--surface: (#[0-9a-f]{6})/.exec(theme)?.[1] ?? '';
-  const colours = [...theme.matchAll(/--chart-\d+: (#[0-9a-f]{6})/g)].map(([, colour = '']) => colour);
+  const surface = /--color-surface: (#[0-9a-f]{6})/.exec(theme)?.[1] ?? '';
+  const colours = [...theme.matchAll(/--color-chart-\d+: (#[0-9a-f]{6})/g)].map(([, colour = '']) => colour);
   return { surface: toLinear(surface), colours: colours.map(toLinear) };
 }
 

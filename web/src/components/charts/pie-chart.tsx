@@ -1,39 +1,34 @@
 import { formatCount } from '../../lib/format-count.ts';
+import { usePalette } from '../../lib/use-palette.ts';
 import { ApexChart } from './apex-chart.tsx';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { createTooltip } from './create-tooltip.ts';
 import { findReadableInk } from './find-readable-ink.ts';
-import { useChartTheme } from './use-chart-theme.ts';
 
 export interface Share {
   readonly name: string;
   readonly count: number;
 }
 
-interface PieChartProps {
-  title: string;
-  note?: string;
+interface PieChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'empty'> {
   shares: readonly Share[];
   /** What is counted, such as `uses`. */
   unit: string;
-  empty: string;
 }
 
 /** A slice narrower than this has no room for its label beside another as narrow; the legend names it. */
 const narrowestDegrees = 0.07 * 360;
 
 /** Shares of a whole, each labelled with its name and its rounded percentage, and named in the legend. */
-export function PieChart({ title, note, shares, unit, empty }: PieChartProps) {
-  const { palette, surface } = useChartTheme();
+export function PieChart({ shares, unit, ...frame }: PieChartProps) {
+  const { series, surface } = usePalette();
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number): string => `${Math.round((count / total) * 100)}%`;
-  const colours = shares.map((_, at) => palette[at % palette.length] ?? '');
+  const colours = shares.map((_, at) => series[at % series.length] ?? '');
   return (
     <ChartFrame
-      title={title}
-      {...(note === undefined ? {} : { note })}
-      empty={empty}
+      {...frame}
       columns={['Tool', 'Count', 'Share']}
       rows={shares.map(({ name, count }) => [name, formatCount(count), percent(count)])}
     >

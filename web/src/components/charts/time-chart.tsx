@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
+import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { ApexChart } from './apex-chart.tsx';
-import { ChartFrame } from './chart-frame.tsx';
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { createTooltip } from './create-tooltip.ts';
-import { useChartTheme } from './use-chart-theme.ts';
 
 interface TimePoint {
   /** When it begins, as it is shown. */
@@ -14,30 +13,23 @@ interface TimePoint {
   readonly failed: number;
 }
 
-interface TimeChartProps {
-  title: string;
-  note?: string;
+interface TimeChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'action' | 'empty'> {
   points: readonly TimePoint[];
-  action?: ReactNode;
-  empty: string;
 }
 
 /** Room for one label of the time. */
 const labelPx = 110;
 
 /** What was done and what failed, stacked, from the first point to the last. */
-export function TimeChart({ title, note, points, action, empty }: TimeChartProps) {
-  const [frame, width] = useWidth(640);
+export function TimeChart({ points, ...frame }: TimeChartProps) {
+  const [drawing, width] = useWidth(640);
   // As many labels as have room beside each other.
   const step = Math.ceil((points.length * labelPx) / width);
-  const { palette, failed } = useChartTheme();
+  const { series, critical } = usePalette();
   const isEmpty = points.every((point) => point.done + point.failed === 0);
   return (
     <ChartFrame
-      title={title}
-      {...(note === undefined ? {} : { note })}
-      {...(action === undefined ? {} : { action })}
-      empty={empty}
+      {...frame}
       columns={['From', 'Conversions', 'Failures']}
       rows={
         isEmpty
@@ -45,7 +37,7 @@ export function TimeChart({ title, note, points, action, empty }: TimeChartProps
           : points.map((point) => [point.label, formatCount(point.done), formatCount(point.failed)])
       }
     >
-      <div ref={frame}>
+      <div ref={drawing}>
         <ApexChart
           type="bar"
           height={260}
@@ -55,7 +47,7 @@ export function TimeChart({ title, note, points, action, empty }: TimeChartProps
           ]}
           options={{
             chart: { stacked: true },
-            colors: [palette[0] ?? '', failed],
+            colors: [series[0] ?? '', critical],
             fill: { opacity: 1 },
             plotOptions: { bar: { columnWidth: '80%' } },
             dataLabels: { enabled: false },
@@ -80,8 +72,8 @@ export function TimeChart({ title, note, points, action, empty }: TimeChartProps
       </div>
       <ChartLegend
         entries={[
-          { name: 'Conversions', colour: palette[0] ?? '' },
-          { name: 'Failures', colour: failed },
+          { name: 'Conversions', colour: series[0] ?? '' },
+          { name: 'Failures', colour: critical },
         ]}
       />
     </ChartFrame>

@@ -22,7 +22,7 @@ export function Alert({ tone, title, children, action }: AlertProps) {
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames('flex items-start gap-3 rounded-lg border p-4', box)}
     >
-      <Icon className={classNames('mt-0.5 size-4 shrink-0', ink)} aria-hidden="true" />
+      <Icon className={classNames('mt-0.5 size-4 shrink-0', ink)} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
         {children !== undefined && <div className="mt-1">{children}</div>}

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
@@ -35,7 +36,13 @@ export function buttonClass(
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: ReactNode;
+  /** Drawn to fit the size of the button, unless it is drawn already. */
+  icon?: LucideIcon | ReactElement;
+}
+
+function drawIcon(Icon: Look['icon'], size: ButtonSize = 'medium'): ReactNode {
+  if (Icon === undefined || isValidElement(Icon)) return Icon;
+  return <Icon className={size === 'small' ? 'size-3.5' : 'size-4'} />;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -53,7 +60,7 @@ export function Button(props: ButtonProps) {
       aria-busy={pending || undefined}
       className={buttonClass(variant, size, className)}
     >
-      {pending ? <Spinner className="size-4" /> : icon}
+      {pending ? <Spinner className="size-4" /> : drawIcon(icon, size)}
       {children}
     </button>
   );
@@ -66,7 +73,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
       {...rest}
       className={buttonClass(variant, size, typeof className === 'string' ? className : undefined)}
     >
-      {icon}
+      {drawIcon(icon, size)}
       {children}
     </Link>
   );

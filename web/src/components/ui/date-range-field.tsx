@@ -35,14 +35,14 @@ export function DateRangeField({ range, onChange }: DateRangeFieldProps) {
           label="From (UTC)"
           day={range.from}
           max={range.to ?? today}
-          onChange={(from) => onChange({ ...omit(range, 'from'), ...(from === '' ? {} : { from }) })}
+          onChange={(from) => onChange({ ...range, from: from || undefined })}
         />
         <Day
           label="To"
           day={range.to}
           min={range.from}
           max={today}
-          onChange={(to) => onChange({ ...omit(range, 'to'), ...(to === '' ? {} : { to }) })}
+          onChange={(to) => onChange({ ...range, to: to || undefined })}
         />
       </div>
     </div>
@@ -81,8 +81,4 @@ function toRange(value: string, nowMs: number): DateRange {
 
 function isSame(one: DateRange, other: DateRange): boolean {
   return one.from === other.from && one.to === other.to;
-}
-
-function omit(range: DateRange, side: keyof DateRange): DateRange {
-  return Object.fromEntries(Object.entries(range).filter(([name]) => name !== side));
 }

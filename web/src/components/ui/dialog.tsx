@@ -6,7 +6,8 @@ import {
   DialogTitle,
 } from '@headlessui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Button } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -37,7 +38,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
                 aria-label="Close dialog"
                 className="-mr-2 -mt-1 rounded-md p-2 text-muted hover:bg-sunken hover:text-ink"
               >
-                <X className="size-4" aria-hidden="true" />
+                <X className="size-4" />
               </button>
             </div>
             {children}
@@ -45,5 +46,33 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
         </div>
       </div>
     </HeadlessDialog>
+  );
+}
+
+interface DialogFormProps {
+  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onCancel: () => void;
+  submitLabel: string;
+  variant?: 'primary' | 'danger';
+  pending: boolean;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The form of a dialog, with the buttons that send it and leave it. */
+export function DialogForm(props: DialogFormProps) {
+  const { onSubmit, onCancel, submitLabel, variant = 'primary', pending, children } = props;
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
+      {children}
+      <div className="mt-2 flex justify-end gap-2">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant={variant} pending={pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -5,7 +5,7 @@ export function FormProblem({ id, children }: { id?: string; children: string | 
   if (children === undefined) return null;
   return (
     <p id={id} className="flex items-start gap-2 text-critical">
-      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );

@@ -1,21 +1,40 @@
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What was to be shown did not come; `Retry` asks again. */
-export function LoadProblem({ title, onRetry }: { title: string; onRetry: () => void }) {
+interface LoadProblemProps {
+  title: string;
+  onRetry: () => void;
+  /** Of the button. */
+  label?: string;
+  children?: ReactNode;
+}
+
+/** What was to be shown did not come; the button asks again. */
+export function LoadProblem({ title, onRetry, label = 'Retry', children }: LoadProblemProps) {
   return (
     <Alert
       tone="error"
       title={title}
       action={
         <Button variant="secondary" size="small" onClick={onRetry}>
-          Retry
+          {label}
         </Button>
       }
     >
-      Check your connection and try again.
+      {children ?? 'Check your connection and try again.'}
     </Alert>
+  );
+}
+
+/** The same in place of a page, below its heading. */
+export function PageProblem({ heading, ...problem }: LoadProblemProps & { heading: string }) {
+  return (
+    <div className="mx-auto max-w-prose px-4 py-16">
+      <h1 className="mb-6 text-xl font-semibold">{heading}</h1>
+      <LoadProblem {...problem} />
+    </div>
   );
 }
 

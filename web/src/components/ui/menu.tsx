@@ -1,22 +1,21 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 export interface MenuEntry {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   onSelect: () => void;
 }
 
 interface MenuProps {
   button: ReactNode;
   buttonClassName: string;
-  /** Shown above the entries; cannot be selected. */
-  header?: ReactNode;
   items: readonly MenuEntry[];
   onOpen?: () => void;
 }
 
-export function Menu({ button, buttonClassName, header, items, onOpen }: MenuProps) {
+export function Menu({ button, buttonClassName, items, onOpen }: MenuProps) {
   return (
     <HeadlessMenu as="div" className="relative">
       <MenuButton className={buttonClassName}>{button}</MenuButton>
@@ -25,18 +24,17 @@ export function Menu({ button, buttonClassName, header, items, onOpen }: MenuPro
         className="absolute right-0 top-full z-30 mt-1.5 w-56 rounded-md border border-line bg-surface p-1 shadow-high focus:outline-none"
       >
         {onOpen !== undefined && <Opened onOpen={onOpen} />}
-        {header}
-        {items.map((item) => (
-          <MenuItem key={item.label}>
+        {items.map(({ label, icon: Icon, onSelect }) => (
+          <MenuItem key={label}>
             <button
               type="button"
-              onClick={item.onSelect}
+              onClick={onSelect}
               className="flex h-9 w-full items-center gap-2 rounded-sm px-2 text-left text-sm data-focus:bg-sunken"
             >
               <span className="text-muted" aria-hidden="true">
-                {item.icon}
+                <Icon className="size-4" />
               </span>
-              {item.label}
+              {label}
             </button>
           </MenuItem>
         ))}

@@ -1,5 +1,3 @@
-import { classNames } from '../../lib/class-names.ts';
-
 interface ProgressBarProps {
   label: string;
   /** 0..1 of the whole. */
@@ -28,7 +26,7 @@ export function ProgressBar({ label, fraction, valueText, marks = [] }: Progress
       {marks.map((mark) => (
         <span
           key={mark}
-          className={classNames('absolute inset-y-0 w-0.5 -translate-x-1/2 bg-surface')}
+          className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-surface"
           style={{ left: `${mark * 100}%` }}
         />
       ))}

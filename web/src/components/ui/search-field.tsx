@@ -18,7 +18,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
   };
   return (
     <div className="relative min-w-28 flex-1 sm:ml-auto sm:max-w-64">
-      <Search className="absolute left-2.5 top-2 size-4 text-muted" aria-hidden="true" />
+      <Search className="absolute left-2.5 top-2 size-4 text-muted" />
       <input
         ref={input}
         type="search"
@@ -35,7 +35,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
           onClick={clear}
           className="absolute right-1 top-1 flex size-6 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
         >
-          <X className="size-3.5" aria-hidden="true" />
+          <X className="size-3.5" />
         </button>
       )}
     </div>

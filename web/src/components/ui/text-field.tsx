@@ -39,3 +39,8 @@ export function TextField({ label, error, hint, className, ...input }: TextField
     </div>
   );
 }
+
+/** For the password of an account, or with `isNew` for one that is being chosen. */
+export function PasswordField({ isNew = false, ...field }: TextFieldProps & { isNew?: boolean }) {
+  return <TextField {...field} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />;
+}

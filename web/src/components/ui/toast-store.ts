@@ -26,6 +26,11 @@ export function showToast(content: ToastContent): void {
   put({ ...content, id: nextId++, open: true });
 }
 
+/** Shows what did not work, and why or what to do. */
+export function showProblem(title: string, description?: string): void {
+  showToast({ variant: 'destructive', title, ...(description === undefined ? {} : { description }) });
+}
+
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   put({ ...current, open: false });

@@ -29,7 +29,7 @@ export function Toaster() {
             failed ? 'border-critical' : 'border-line',
           )}
         >
-          <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', iconClass)} />
+          <Icon className={classNames('mt-0.5 size-4 shrink-0', iconClass)} />
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-medium">{toast.title}</Toast.Title>
             {toast.description !== undefined && (
@@ -42,7 +42,7 @@ export function Toaster() {
             aria-label="Dismiss"
             className="-m-1 rounded-sm p-1 text-muted hover:bg-sunken hover:text-ink"
           >
-            <X className="size-4" aria-hidden="true" />
+            <X className="size-4" />
           </Toast.Close>
         </Toast.Root>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BarKey } from '../../components/ui/legend-key.tsx';
 
 interface Bar {
   readonly id: string;
@@ -56,9 +57,9 @@ export function RepairedSchedulePicture() {
         </Chart>
       </div>
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line bg-surface px-4 py-2.5 text-xs text-muted sm:px-5">
-        <Key className="bg-done" word="completed" />
-        <Key className="bg-critical" word="critical" />
-        <Key className="border border-dashed border-ink" word="before" />
+        <BarKey className="bg-done" word="completed" />
+        <BarKey className="bg-critical" word="critical" />
+        <BarKey className="border border-dashed border-ink" word="before" />
         <span>Illustration: the link leads to the finish now, and the project ends four days earlier.</span>
       </figcaption>
     </figure>
@@ -168,14 +169,5 @@ function Link({ from, to, rows, type, role }: LinkProps) {
       />
       <path d={`M${tip} ${y2}l${sign * 7} -4v8z`} fill="currentColor" />
     </g>
-  );
-}
-
-function Key({ className, word }: { className: string; word: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className={`h-2.5 w-5 rounded-sm ${className}`} aria-hidden="true" />
-      {word}
-    </span>
   );
 }

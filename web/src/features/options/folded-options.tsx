@@ -15,10 +15,7 @@ export function FoldedOptions({ options, disabled }: { options: Options; disable
       open={options.problems.length > 0}
     >
       <summary className="flex cursor-pointer list-none items-center gap-2 px-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          className="size-4 shrink-0 text-muted transition-transform group-open/options:rotate-90"
-          aria-hidden="true"
-        />
+        <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open/options:rotate-90" />
         Options:{' '}
         <span className="font-normal text-muted">{changed === 0 ? 'defaults' : `${changed} changed`}</span>
       </summary>

@@ -5,18 +5,18 @@ interface FieldFacts {
   readonly title: string;
   readonly description: string | undefined;
   /** Fields of one group fold away together under its name. */
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** About the one file that is chosen: not remembered for others. */
-  readonly isForOneFile?: boolean;
+  readonly isForOneFile?: boolean | undefined;
   /** Extension of the only files it is about, where the tool takes others too. */
-  readonly onlyFor?: readonly string[];
+  readonly onlyFor?: readonly string[] | undefined;
 }
 /** One field of an options form. `initial` is the option's default. */
 export type OptionField =
   | (FieldFacts & { kind: 'switch'; initial: boolean })
   | (FieldFacts & { kind: 'choice'; initial: string | number; choices: readonly Choice[] })
   | (FieldFacts & { kind: 'number'; initial: number; min?: number; max?: number; whole: boolean })
-  | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number });
+  | (FieldFacts & { kind: 'text'; initial: string; maxLength?: number | undefined });
 interface Choice {
   readonly value: string | number;
   readonly title: string;
@@ -55,14 +55,8 @@ export function parseOptionFields(jsonSchema: unknown): OptionField[] {
 }
 
 function parseField(name: string, property: Property): OptionField | undefined {
-  const facts = {
-    name,
-    title: property.title ?? name,
-    description: property.description,
-    ...(property.group === undefined ? {} : { group: property.group }),
-    ...(property.isForOneFile === undefined ? {} : { isForOneFile: property.isForOneFile }),
-    ...(property.onlyFor === undefined ? {} : { onlyFor: property.onlyFor }),
-  };
+  const { title = name, description, group, isForOneFile, onlyFor } = property;
+  const facts = { name, title, description, group, isForOneFile, onlyFor };
   const choices = listChoices(property);
   const [first] = choices;
   if (first !== undefined) {
@@ -80,7 +74,7 @@ function parseField(name: string, property: Property): OptionField | undefined {
         ...facts,
         kind: 'text',
         initial: typeof property.default === 'string' ? property.default : '',
-        ...(property.maxLength === undefined ? {} : { maxLength: property.maxLength }),
+        maxLength: property.maxLength,
       };
     default:
       return undefined;

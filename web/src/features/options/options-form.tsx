@@ -37,7 +37,7 @@ export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
             className="-mr-3 ml-auto text-muted"
             disabled={disabled}
             onClick={reset}
-            icon={<RotateCcw className="size-3.5" aria-hidden="true" />}
+            icon={RotateCcw}
           >
             Reset
           </Button>
@@ -80,10 +80,7 @@ function Group({ group: { name, fields }, values, children }: GroupProps) {
     <details className="group rounded-md border border-line">
       <summary className="flex cursor-pointer items-center justify-between gap-3 px-3 py-2.5 text-sm font-medium">
         <span className="flex items-center gap-2">
-          <ChevronRight
-            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
-            aria-hidden="true"
-          />
+          <ChevronRight className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
           {name}
         </span>
         <span
@@ -108,7 +105,12 @@ interface FieldProps<Kind extends OptionField['kind'] = OptionField['kind']> {
 }
 
 function Field({ field, value, disabled, onChange }: FieldProps) {
-  const error = checkOptionValue(field, value);
+  const shared = {
+    label: field.title,
+    hint: field.description,
+    error: checkOptionValue(field, value),
+    disabled,
+  };
   switch (field.kind) {
     case 'switch':
       return (
@@ -125,27 +127,21 @@ function Field({ field, value, disabled, onChange }: FieldProps) {
     case 'number':
       return (
         <TextField
-          label={field.title}
-          hint={field.description}
-          error={error}
+          {...shared}
           type="number"
           min={field.min}
           max={field.max}
           step={field.whole ? 1 : 'any'}
           value={typeof value === 'number' && !Number.isNaN(value) ? value : ''}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       );
     case 'text':
       return (
         <TextField
-          label={field.title}
-          hint={field.description}
-          error={error}
+          {...shared}
           maxLength={field.maxLength}
           value={String(value)}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
         />
       );

@@ -1,7 +1,7 @@
 import { Download, FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../components/ui/toast-store.ts';
 import { downloadBlob } from '../../lib/download-blob.ts';
 import { formatProfile, readProfile } from './profile-file.ts';
 import type { Options } from './use-option-values.ts';
@@ -13,7 +13,7 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
   const save = () => {
     const [problem] = problems;
     if (problem !== undefined) {
-      showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
+      showProblem('Check the options', problem.sentence);
       return;
     }
     const blob = new Blob([formatProfile(allFields, values)], { type: 'application/json' });
@@ -22,7 +22,7 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
   const load = async (file: File) => {
     const profile = await readProfile(allFields, file);
     if ('problem' in profile) {
-      showToast({ variant: 'destructive', title: 'Options not loaded', description: profile.problem });
+      showProblem('Options not loaded', profile.problem);
       return;
     }
     putValues(profile.values);
@@ -35,18 +35,12 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
         size="small"
         className="text-muted"
         disabled={disabled}
-        icon={<FolderOpen className="size-3.5" aria-hidden="true" />}
+        icon={FolderOpen}
         onClick={() => input.current?.click()}
       >
         Load options
       </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        className="text-muted"
-        icon={<Download className="size-3.5" aria-hidden="true" />}
-        onClick={save}
-      >
+      <Button variant="quiet" size="small" className="text-muted" icon={Download} onClick={save}>
         Save options
       </Button>
       <input

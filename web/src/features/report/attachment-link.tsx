@@ -18,7 +18,7 @@ export function AttachmentLink({ attachment, className }: { attachment: Attachme
       title={fileName}
       className={buttonClass('secondary', 'medium', classNames('min-w-0 max-w-full', className))}
     >
-      <FileSpreadsheet className="size-4 shrink-0" aria-hidden="true" />
+      <FileSpreadsheet className="size-4 shrink-0" />
       <span className="truncate">{title}</span>
     </a>
   );

@@ -1,11 +1,5 @@
-/** A bar's place on its track, in percent of the track's width. */
-export interface Bar {
-  readonly left: number;
-  readonly width: number;
-}
-
-/** Puts values on one track: from the least value or 0 to the greatest value or 0. */
-export function createBarScale(values: readonly number[]): (value: number) => Bar {
+/** Puts values on one track, in percent of its width: from the least value or 0 to the greatest value or 0. */
+export function createBarScale(values: readonly number[]) {
   let least = 0;
   let greatest = 0;
   for (const value of values) {
@@ -13,7 +7,7 @@ export function createBarScale(values: readonly number[]): (value: number) => Ba
     greatest = Math.max(greatest, value);
   }
   const span = greatest - least || 1;
-  return (value) => ({
+  return (value: number) => ({
     left: ((Math.min(value, 0) - least) / span) * 100,
     width: (Math.abs(value) / span) * 100,
   });

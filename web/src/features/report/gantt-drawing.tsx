@@ -2,6 +2,7 @@ import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/con
 import { type Ref, useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
+import { ArrowMarker } from './arrow-marker.tsx';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
 import { linkStrokes } from './link-looks.ts';
@@ -57,20 +58,7 @@ export function GanttDrawing(props: GanttDrawingProps) {
       aria-label={describePicture(picture)}
       className="block"
     >
-      <defs>
-        <marker
-          id={marker}
-          viewBox="0 0 8 8"
-          refX="7.5"
-          refY="4"
-          markerWidth="7"
-          markerHeight="7"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0 8 4 0 8z" className="fill-ink" />
-        </marker>
-      </defs>
+      <ArrowMarker id={marker} size={7} />
       {activities.map(({ id }, place) => {
         const openCard = findOpener?.(id);
         return (

@@ -1,7 +1,9 @@
 import type { PictureActivity, ReportPicture } from '@floatwise/contracts';
-import { classNames } from '../../lib/class-names.ts';
+import { BarKey, LineKey } from '../../components/ui/legend-key.tsx';
 import { formatPictureTime } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
+
+const lineThickness = 1.5;
 
 /** What the bars and lines of a picture mean: those that are there. */
 export function GanttLegend({ picture }: { picture: ReportPicture }) {
@@ -22,37 +24,20 @@ export function GanttLegend({ picture }: { picture: ReportPicture }) {
       {has(({ was }) => was !== undefined) && (
         <BarKey className="border border-dashed border-ink" word="before" />
       )}
-      {has(({ floatUntil }) => floatUntil !== undefined) && <LineKey className="text-accent" word="float" />}
+      {has(({ floatUntil }) => floatUntil !== undefined) && (
+        <LineKey className="text-accent" word="float" thickness={lineThickness} />
+      )}
       {dataDate !== undefined && (
         <LineKey
+          thickness={lineThickness}
           className="text-near [stroke-dasharray:2_3]"
           word={typeof dataDate === 'string' ? `data date ${formatPictureTime(dataDate)}` : 'data date'}
         />
       )}
       {roles.map((role) => (
-        <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} />
+        <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} thickness={lineThickness} />
       ))}
       {unit !== undefined && <span>axis in {unit} of work</span>}
     </>
-  );
-}
-
-function BarKey({ className, word }: { className: string; word: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className={classNames('h-2.5 w-5 rounded-sm', className)} aria-hidden="true" />
-      {word}
-    </span>
-  );
-}
-
-function LineKey({ className, word }: { className: string; word: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <svg width="24" height="6" aria-hidden="true" className={className}>
-        <path d="M0 3H24" stroke="currentColor" strokeWidth="1.5" />
-      </svg>
-      {word}
-    </span>
   );
 }

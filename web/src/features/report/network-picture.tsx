@@ -2,6 +2,7 @@ import type { ReportPicture } from '@floatwise/contracts';
 import { type Ref, useId, useMemo } from 'react';
 import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { classNames } from '../../lib/class-names.ts';
+import { ArrowMarker } from './arrow-marker.tsx';
 import { describeActivity, describePicture } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
 import { PictureFrame } from './picture-frame.tsx';
@@ -66,20 +67,7 @@ function NetworkDrawing({ picture, active, findOpener, svgRef }: NetworkDrawingP
       aria-label={describePicture(picture)}
       className="mx-auto block"
     >
-      <defs>
-        <marker
-          id={marker}
-          viewBox="0 0 8 8"
-          refX="7.5"
-          refY="4"
-          markerWidth="8"
-          markerHeight="8"
-          markerUnits="userSpaceOnUse"
-          orient="auto"
-        >
-          <path d="M0 0 8 4 0 8z" className="fill-ink" />
-        </marker>
-      </defs>
+      <ArrowMarker id={marker} size={8} />
       {arcs.map((arc, place) => {
         const { role, label } = picture.links[place] ?? { role: 'kept' as const, label: '' };
         return (

@@ -1,7 +1,7 @@
 import { ImageDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Menu } from '../../components/ui/menu.tsx';
-import { showToast } from '../../components/ui/toast-store.ts';
+import { showProblem } from '../../components/ui/toast-store.ts';
 import { savePicture } from '../../lib/save-picture.ts';
 
 interface PictureFrameProps {
@@ -18,9 +18,7 @@ export function PictureFrame({ title, description, svg, legend, children }: Pict
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   const save = (kind: 'png' | 'svg') => () => {
     if (drawing === null) return;
-    savePicture(drawing, { kind, name: title }).catch(() =>
-      showToast({ variant: 'destructive', title: 'The picture could not be saved' }),
-    );
+    savePicture(drawing, { kind, name: title }).catch(() => showProblem('The picture could not be saved'));
   };
   return (
     <figure>
@@ -32,14 +30,14 @@ export function PictureFrame({ title, description, svg, legend, children }: Pict
         <Menu
           button={
             <>
-              <ImageDown className="size-4" aria-hidden="true" />
+              <ImageDown className="size-4" />
               <span className="sr-only">Save the picture</span>
             </>
           }
           buttonClassName="-mr-1 -mt-1 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink print:hidden"
           items={[
-            { label: 'Save as PNG', icon: <ImageDown className="size-4" />, onSelect: save('png') },
-            { label: 'Save as SVG', icon: <ImageDown className="size-4" />, onSelect: save('svg') },
+            { label: 'Save as PNG', icon: ImageDown, onSelect: save('png') },
+            { label: 'Save as SVG', icon: ImageDown, onSelect: save('svg') },
           ]}
         />
       </figcaption>

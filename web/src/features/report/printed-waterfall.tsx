@@ -1,6 +1,6 @@
 import type { ReportWaterfall } from '@floatwise/contracts';
 import { classNames } from '../../lib/class-names.ts';
-import { formatChange, placeSteps } from './place-steps.ts';
+import { formatChange, type PlacedStep, placeSteps } from './place-steps.ts';
 
 /** A waterfall on paper: a table whose bars need no script to fit the sheet. */
 export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
@@ -34,10 +34,7 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
           {steps.map((step) => (
             <PrintedStep
               key={step.title}
-              title={step.title}
-              day={step.day}
-              value={step.value}
-              isTotal={step.isTotal}
+              {...step}
               left={(Math.min(step.from, step.to) - least) / span}
               width={Math.abs(step.to - step.from) / span}
             />
@@ -48,11 +45,8 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
   );
 }
 
-interface PrintedStepProps {
-  title: string;
-  day: string | undefined;
-  value?: number;
-  isTotal?: boolean;
+interface PrintedStepProps
+  extends Pick<PlacedStep, 'title' | 'day'>, Partial<Pick<PlacedStep, 'value' | 'isTotal'>> {
   /** Shares of the width of the bars. */
   left?: number;
   width?: number;

@@ -1,7 +1,7 @@
 import type { ReportSlipChart } from '@floatwise/contracts';
 import { ApexChart } from '../../components/charts/apex-chart.tsx';
 import { createTooltip } from '../../components/charts/create-tooltip.ts';
-import { useChartTheme } from '../../components/charts/use-chart-theme.ts';
+import { usePalette } from '../../lib/use-palette.ts';
 import { formatDateDay } from './place-steps.ts';
 import { chartHeight } from './late-chart.tsx';
 import { getLineLook } from './slip-looks.ts';
@@ -12,7 +12,7 @@ const maxSteps = 7;
 
 /** A line a series over the updates: rising, it moves later. */
 export function SlipChart({ chart }: { chart: ReportSlipChart }) {
-  const { palette, done } = useChartTheme();
+  const palette = usePalette();
   const { categories, series } = chart;
   const lines = series.map(({ title, dates }) => ({
     name: title,
@@ -27,7 +27,9 @@ export function SlipChart({ chart }: { chart: ReportSlipChart }) {
       height={chartHeight}
       series={lines}
       options={{
-        colors: looks.map(({ colour }) => (colour === undefined ? done : (palette[colour] ?? done))),
+        colors: looks.map(
+          ({ colour }) => (colour === undefined ? undefined : palette.series[colour]) ?? palette.done,
+        ),
         stroke: { width: 2, curve: 'straight', dashArray: looks.map(({ dash }) => dash) },
         markers: { size: series.map(({ isReference = false }) => (isReference ? 0 : 5)), strokeWidth: 0 },
         dataLabels: { enabled: false },

@@ -12,7 +12,7 @@ export function SlipFigure({ chart, footer }: { chart: ReportSlipChart; footer: 
   return (
     <ChartFrame
       title={title}
-      {...(description === undefined ? {} : { note: description })}
+      note={description}
       empty="There are no dates."
       footer={footer}
       columns={['Milestone', ...categories]}

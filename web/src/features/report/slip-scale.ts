@@ -4,15 +4,11 @@ const mondayMs = 4 * dayMs;
 /** Days, weeks, and what comes near to months, quarters and years. */
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364];
 
-/** An axis of dates whose ticks lie equally far apart, as the library of charts wants it. */
-export interface SlipScale {
-  readonly min: number;
-  readonly max: number;
-  readonly ticks: number;
-}
-
-/** From the tick before the first time to the tick after the last, with at most so many steps between them. */
-export function createSlipScale(times: readonly number[], maxSteps: number): SlipScale {
+/**
+ * An axis of dates whose ticks lie equally far apart, as the library of charts wants it: from the tick before the first time to
+ * the tick after the last, with at most so many steps between them.
+ */
+export function createSlipScale(times: readonly number[], maxSteps: number) {
   const least = Math.min(...times);
   const most = Math.max(...times);
   for (let index = 0; ; index++) {

@@ -56,7 +56,7 @@ function Step(props: { step: WaterfallStep; unit: string } & Omit<StepSharesProp
         >
           {rowCount === 1 ? 'Show the row' : `Show all ${formatCount(rowCount)} rows`}
           <span className="sr-only"> of {title}</span>
-          <ArrowRight className="size-3.5" aria-hidden="true" />
+          <ArrowRight className="size-3.5" />
         </button>
       )}
     </li>

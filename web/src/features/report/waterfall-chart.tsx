@@ -1,8 +1,8 @@
 import type { ReportWaterfall } from '@floatwise/contracts';
 import { ApexChart } from '../../components/charts/apex-chart.tsx';
 import { createTooltip } from '../../components/charts/create-tooltip.ts';
-import { useChartTheme } from '../../components/charts/use-chart-theme.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { formatChange, placeSteps, type PlacedStep } from './place-steps.ts';
 import { chartHeight } from './late-chart.tsx';
@@ -18,7 +18,7 @@ const lettersBeside = 20;
 
 /** Columns that begin where the one before ended; lying on a phone. */
 export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
-  const { failed, accent, done, edge } = useChartTheme();
+  const { critical, accent, done, edge } = usePalette();
   const [frame, width] = useWidth(narrowPx);
   const isNarrow = width < narrowPx;
   const steps = placeSteps(chart);
@@ -41,7 +41,7 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
                 ? wrapText(`${step.title} ${formatChange(step.value)}`, lettersBeside)
                 : [...wrapText(step.title, lettersBelow), formatChange(step.value)],
               y: drawEnds(step, least),
-              fillColor: step.isTotal || step.value === 0 ? done : step.value > 0 ? failed : accent,
+              fillColor: step.isTotal || step.value === 0 ? done : step.value > 0 ? critical : accent,
             })),
           },
         ]}

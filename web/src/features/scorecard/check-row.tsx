@@ -29,10 +29,7 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   return (
     <details className="group" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2 hover:bg-sunken sm:grid-cols-[auto_2rem_minmax(0,1fr)_minmax(0,14rem)_4.5rem_7rem_5.5rem] sm:px-4 print:grid-cols-[2rem_minmax(0,1fr)_8rem_4rem_6rem_5rem] print:break-inside-avoid print:px-2 print:py-1.5">
-        <ChevronRight
-          className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden"
-          aria-hidden="true"
-        />
+        <ChevronRight className="size-4 text-muted transition-transform group-open:rotate-90 print:hidden" />
         <span className="hidden font-mono text-xs text-muted sm:block print:block">{no}</span>
         <span className="min-w-0 font-medium">
           <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden print:hidden">{no}</span>
@@ -129,7 +126,7 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
                 size="small"
                 className="print:hidden"
                 onClick={() => onShow(rows)}
-                icon={<ArrowRight className="size-3.5" aria-hidden="true" />}
+                icon={ArrowRight}
               >
                 {formatShow(countRows(rows), offenderCount)} in the table
               </Button>

@@ -12,7 +12,7 @@ const looks = {
 export function VerdictBadge({ verdict }: { verdict: ScorecardVerdict }) {
   const { tone, Icon } = looks[verdict];
   return (
-    <Badge tone={tone} icon={<Icon className="size-3.5" aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon className="size-3.5" />}>
       {verdict}
     </Badge>
   );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { requestJson } from '../../../lib/request.ts';
 import { userKey } from '../../session/api/use-user.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { ownAccountKey } from './use-own-account.ts';
 
 /** Sends a link to a new address, which replaces the old one when the link is used. */

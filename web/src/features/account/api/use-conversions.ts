@@ -1,24 +1,21 @@
-import { conversionSchema, isSettled } from '@floatwise/contracts';
+import { isSettled } from '@floatwise/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
 import { downloadBlob } from '../../../lib/download-blob.ts';
-import { request, requestJson } from '../../../lib/request.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { request } from '../../../lib/request.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { fetchOutput } from '../../conversion/api/fetch-output.ts';
+import { conversionsQuery } from '../../conversion/api/use-other-conversions.ts';
 import { creditHistoryKey } from '../../credits/api/use-credit-history.ts';
 import { userKey } from '../../session/api/use-user.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 
-const conversionsKey = ['conversions'] as const;
 /** How often the list is fetched again while a conversion in it is under way. */
 const underWayMs = 2_000;
 
 /** Conversions under way, those whose results wait, and the recent ones. */
 export function useConversions() {
   return useQuery({
-    queryKey: conversionsKey,
-    queryFn: () => requestJson(z.array(conversionSchema), 'GET', '/api/conversions'),
-    refetchOnMount: 'always',
+    ...conversionsQuery,
     refetchInterval: ({ state: { data } }) => (data?.every(isSettled) === false ? underWayMs : false),
   });
 }
@@ -33,11 +30,10 @@ export function useFetchOutput() {
       downloadBlob(blob, fileName ?? outputName);
     },
     onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'The file was not downloaded',
-        description: error instanceof Error ? error.message : 'The server did not answer. Please try again.',
-      }),
+      showProblem(
+        'The file was not downloaded',
+        error instanceof Error ? error.message : 'The server did not answer. Please try again.',
+      ),
     onSettled: refresh,
   });
 }
@@ -56,7 +52,7 @@ function useRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [conversionsKey, userKey, creditHistoryKey].map((queryKey) =>
+      [conversionsQuery.queryKey, userKey, creditHistoryKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { putReturnPath } from '../../../lib/return-path.ts';
 import { request, requestJson } from '../../../lib/request.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { ownAccountKey } from './use-own-account.ts';
 
 /** Sends the browser to Google, which sends it back to the page of the account. */

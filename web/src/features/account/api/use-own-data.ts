@@ -7,7 +7,7 @@ import { request } from '../../../lib/request.ts';
 import { forgetWork } from '../../conversion/store/work-store.ts';
 import { userKey } from '../../session/api/use-user.ts';
 import { putTabPerson } from '../../session/model/tab-person.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 
 /** Saves all that is kept of the person as a file. */
 export function useExportData() {

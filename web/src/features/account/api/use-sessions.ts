@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { request, requestJson } from '../../../lib/request.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 
 const sessionsKey = ['sessions'] as const;
 

@@ -8,14 +8,14 @@ import {
 } from '@floatwise/contracts';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
-import { formatTime } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { takeOverParameter } from '../../conversion/model/take-over.ts';
 import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
@@ -51,16 +51,7 @@ export function ConversionList({ latest }: { latest?: number }) {
   return (
     <Section
       title={latest === undefined ? 'Conversions' : 'Your last conversions'}
-      action={
-        latest !== undefined && (
-          <Link
-            to="/account/conversions"
-            className="text-accent-ink underline underline-offset-2 hover:no-underline"
-          >
-            All conversions
-          </Link>
-        )
-      }
+      action={latest !== undefined && <TextLink to="/account/conversions">All conversions</TextLink>}
       lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
     >
       {conversions === undefined && isError && (
@@ -76,13 +67,7 @@ export function ConversionList({ latest }: { latest?: number }) {
           className="[--most:40rem]"
           empty={
             <>
-              No recent conversions.{' '}
-              <Link
-                to="/dashboard"
-                className="text-accent-ink underline underline-offset-2 hover:no-underline"
-              >
-                Choose a tool
-              </Link>
+              No recent conversions. <TextLink to="/dashboard">Choose a tool</TextLink>
             </>
           }
         />
@@ -111,16 +96,7 @@ function useColumns(): Column<Conversion>[] {
       align: 'right',
       cell: ({ inputBytes }) => formatFileSize(inputBytes),
     },
-    {
-      key: 'when',
-      title: 'When',
-      width: 10.5,
-      cell: ({ requestedAt }) => (
-        <time dateTime={requestedAt} className="whitespace-nowrap">
-          {formatTime(requestedAt)}
-        </time>
-      ),
-    },
+    { key: 'when', title: 'When', width: 10.5, cell: ({ requestedAt }) => <TimeCell at={requestedAt} /> },
   ];
 }
 
@@ -197,7 +173,7 @@ function DownloadButton({ conversion }: { conversion: ConversionIn<'finished' | 
       variant={conversion.state === 'finished' ? 'primary' : 'secondary'}
       size="small"
       className="h-6!"
-      icon={<Download className="size-3.5" aria-hidden="true" />}
+      icon={Download}
       pending={fetchOutput.isPending}
       onClick={() => fetchOutput.mutate({ id, outputName: outcome.outputName })}
     >

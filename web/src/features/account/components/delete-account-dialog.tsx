@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { useDeleteAccount } from '../api/use-own-data.ts';
 import { useOwnAccount } from '../api/use-own-account.ts';
 
@@ -14,10 +14,12 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const { data: account } = useOwnAccount();
   const asksPassword = account?.hasPassword !== false;
   const remove = useDeleteAccount();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     defaultValues: { password: '' },
     ...(asksPassword ? { resolver: zodResolver(deletionFormSchema) } : {}),
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   const close = () => {
     reset();
     onClose();
@@ -29,33 +31,19 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       title="Delete your account?"
       description="Your credits, keys and history are removed, and results you have not fetched are lost. This cannot be undone."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {}))(event)
-        }
+      <DialogForm
+        onSubmit={handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {}))}
+        onCancel={close}
+        submitLabel="Delete account"
+        pending={remove.isPending}
+        variant="danger"
       >
         {asksPassword ? (
-          <TextField
-            {...register('password')}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-          />
+          <PasswordField {...field('password')} label="Password" />
         ) : (
           <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
         )}
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" pending={remove.isPending}>
-            Delete account
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

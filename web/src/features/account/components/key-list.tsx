@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
 import { useKeys, useRevokeKey } from '../api/use-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -22,7 +23,7 @@ export function KeyList() {
       lead={
         <>
           Programs convert files with a key in place of your password.{' '}
-          <a href="/api-docs" className="text-accent-ink underline underline-offset-2 hover:no-underline">
+          <a href="/api-docs" className={textLinkClass}>
             How to call the API
           </a>
           . Assistants that speak the Model Context Protocol connect to{' '}
@@ -31,7 +32,7 @@ export function KeyList() {
       }
       action={
         <Button
-          icon={<Plus className="size-4" aria-hidden="true" />}
+          icon={Plus}
           disabled={keys === undefined || keys.length >= mostKeysAPerson}
           onClick={() => setCreating(true)}
         >
@@ -80,7 +81,7 @@ function KeyRow({
 }) {
   return (
     <li className="flex items-center gap-4 py-3">
-      <KeyRound className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <KeyRound className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-xs text-muted tabular-nums">

@@ -5,19 +5,22 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useCreateKey } from '../api/use-keys.ts';
 
 /** Asks for a name, then shows the key this once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(newApiKeySchema),
     defaultValues: { name: '' },
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   const close = () => {
     reset();
     create.reset();
@@ -32,27 +35,14 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
       {...(made === undefined ? { description: 'Name the program that will use it.' } : {})}
     >
       {made === undefined ? (
-        <form
-          noValidate
-          className="flex flex-col gap-4"
-          onSubmit={(event) => void handleSubmit(({ name }) => create.mutate(name))(event)}
+        <DialogForm
+          onSubmit={handleSubmit(({ name }) => create.mutate(name))}
+          onCancel={close}
+          submitLabel="Make key"
+          pending={create.isPending}
         >
-          <TextField
-            {...register('name')}
-            data-autofocus
-            label="Name"
-            autoComplete="off"
-            error={formState.errors.name?.message}
-          />
-          <div className="mt-2 flex justify-end gap-2">
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={create.isPending}>
-              Make key
-            </Button>
-          </div>
-        </form>
+          <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
+        </DialogForm>
       ) : (
         <MadeKey text={made.key} onDone={close} />
       )}
@@ -66,11 +56,7 @@ function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
     copyText(text).then(
       () => setCopied(true),
       (error: unknown) =>
-        showToast({
-          variant: 'destructive',
-          title: 'Copying failed',
-          description: error instanceof Error ? error.message : 'Select the key and copy it.',
-        }),
+        showProblem('Copying failed', error instanceof Error ? error.message : 'Select the key and copy it.'),
     );
   return (
     <div className="flex flex-col gap-4">
@@ -81,12 +67,7 @@ function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
         {text}
       </code>
       <div className="flex justify-end gap-2">
-        <Button
-          variant="secondary"
-          autoFocus
-          icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
-          onClick={() => void copy()}
-        >
+        <Button variant="secondary" autoFocus icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy key'}
         </Button>
         <Button onClick={onDone}>Done</Button>

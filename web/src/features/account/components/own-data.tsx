@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { useExportData } from '../api/use-own-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Section } from './section.tsx';
@@ -17,13 +17,13 @@ export function OwnData() {
         lead={
           <>
             Everything we store about you, as one JSON file: account, sessions, keys, credits, conversions by
-            name and figures. <PrivacyLink />
+            name and figures. <TextLink to="/privacy">What is kept, and for how long</TextLink>
           </>
         }
       >
         <Button
           variant="secondary"
-          icon={<Download className="size-4" aria-hidden="true" />}
+          icon={Download}
           pending={exporting.isPending}
           onClick={() => exporting.mutate()}
         >
@@ -40,13 +40,5 @@ export function OwnData() {
       </Section>
       <DeleteAccountDialog open={deleting} onClose={() => setDeleting(false)} />
     </div>
-  );
-}
-
-function PrivacyLink() {
-  return (
-    <Link to="/privacy" className="text-accent-ink underline underline-offset-2 hover:no-underline">
-      What is kept, and for how long
-    </Link>
   );
 }

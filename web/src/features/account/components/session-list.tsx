@@ -52,7 +52,7 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
   const { device, place, signedInAt, usedAt, isCurrent } = props.session;
   return (
     <li className="flex items-center gap-4 py-3">
-      <MonitorSmartphone className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <MonitorSmartphone className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{device}</p>
         {/* Parted by room rather than by a sign, which would be left at the end of a line. */}

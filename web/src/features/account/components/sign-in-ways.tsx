@@ -7,8 +7,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { useSendsMail } from '../../../config/site.ts';
-import { useForgotPassword } from '../../session/api/use-forgot-password.ts';
+import { useSite } from '../../../config/site.ts';
+import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import { useLinkGoogle, useUnlinkGoogle } from '../api/use-google-link.ts';
 import { useOwnAccount } from '../api/use-own-account.ts';
@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 export function SignInWays() {
   const { data: account, isError, refetch } = useOwnAccount();
   const [params] = useSearchParams();
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useSite();
   const problem = Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
   return (
     <Section title="Signing in" lead={sendsMail ? undefined : account?.email}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
-import { auditTrailQuery } from './audit-trail-query.graphql.ts';
+import { auditTrailQuery } from './operations.graphql.ts';
 
 export type AuditEntry = ResultOf<typeof auditTrailQuery>['auditTrail']['edges'][number]['node'];
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { countSkipped, rowsAPage } from '../model/page-number.ts';
-import { failuresQuery } from './failures-query.graphql.ts';
+import { failuresQuery } from './operations.graphql.ts';
 
 export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { usageSinceQuery } from './usage-since-query.graphql.ts';
+import { usageSinceQuery } from './operations.graphql.ts';
 
 /** The first instant of the day of the first conversion, of today where there is none yet; undefined while it is asked. */
 export function useFirstDay(): string | undefined {

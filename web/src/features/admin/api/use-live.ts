@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
-import { liveQuery } from './live-query.graphql.ts';
+import { liveQuery } from './operations.graphql.ts';
 
 export type LiveFigures = ResultOf<typeof liveQuery>;
 export type Converter = LiveFigures['live']['converters'][number];

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { ResultOf } from 'gql.tada';
-import { peopleUsageQuery } from './people-usage-query.graphql.ts';
+import { peopleUsageQuery } from './operations.graphql.ts';
 
 type Users = ResultOf<typeof peopleUsageQuery>['usage']['users'];
 type PersonUsage = Users['edges'][number]['node'];

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { type DateRange, toInstants } from '../../../lib/date-range.ts';
 import { countSkipped, rowsAPage } from '../model/page-number.ts';
-import { siteAuditQuery } from './site-audit-query.graphql.ts';
+import { siteAuditQuery } from './operations.graphql.ts';
 
 export type SiteAuditEntry = ResultOf<typeof siteAuditQuery>['auditTrail']['edges'][number]['node'];
 

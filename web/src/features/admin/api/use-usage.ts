@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
-import { usageQuery } from './usage-query.graphql.ts';
+import { usageQuery } from './operations.graphql.ts';
 
 export type Usage = ResultOf<typeof usageQuery>['usage'];
 

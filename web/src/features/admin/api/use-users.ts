@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { countSkipped, rowsAPage } from '../model/page-number.ts';
-import { usersQuery } from './users-query.graphql.ts';
+import { usersQuery } from './operations.graphql.ts';
 
 export type ListedUser = ResultOf<typeof usersQuery>['users']['edges'][number]['node'];
 

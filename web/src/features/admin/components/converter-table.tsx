@@ -1,3 +1,4 @@
+import { CodeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatTime } from '../../../lib/format-time.ts';
@@ -5,13 +6,7 @@ import type { Converter } from '../api/use-live.ts';
 import { TableSection } from './table-section.tsx';
 
 const columns: readonly Column<Converter>[] = [
-  {
-    key: 'id',
-    title: 'Converter',
-    width: 12,
-    grows: true,
-    cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
-  },
+  { key: 'id', title: 'Converter', width: 12, grows: true, cell: ({ id }) => <CodeCell text={id} /> },
   { key: 'version', title: 'Version', width: 7, cell: ({ version }) => version },
   { key: 'slots', title: 'Slots', width: 5, align: 'right', cell: ({ slots }) => slots },
   { key: 'busy', title: 'Busy', width: 5, align: 'right', cell: ({ busy }) => busy },

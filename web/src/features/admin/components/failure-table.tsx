@@ -1,11 +1,11 @@
 import { noUserId } from '@floatwise/contracts';
 import { useMemo, useState } from 'react';
+import { CodeCell, TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCounted } from '../../../lib/format-count.ts';
-import { formatTime } from '../../../lib/format-time.ts';
 import type { Failure, useFailures } from '../api/use-failures.ts';
 import { LoadError } from './load-error.tsx';
 import { Pages } from './pages.tsx';
@@ -13,16 +13,7 @@ import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
 
 const listColumns = (findTitle: (toolId: string) => string): readonly Column<Failure>[] => [
-  {
-    key: 'at',
-    title: 'When',
-    width: 10.5,
-    cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap">
-        {formatTime(at)}
-      </time>
-    ),
-  },
+  { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   {
     key: 'user',
     title: 'User',
@@ -32,12 +23,7 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
   },
   { key: 'tool', title: 'Tool', width: 9, cell: ({ toolId }) => findTitle(toolId) },
   { key: 'file', title: 'File', width: 11, cell: ({ fileName }) => fileName },
-  {
-    key: 'code',
-    title: 'Code',
-    width: 10,
-    cell: ({ code }) => <span className="font-mono text-xs">{code}</span>,
-  },
+  { key: 'code', title: 'Code', width: 10, cell: ({ code }) => <CodeCell text={code} /> },
   { key: 'message', title: 'Message', width: 14, grows: true, cell: ({ message }) => message },
 ];
 

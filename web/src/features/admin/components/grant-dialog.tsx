@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { createRandomId } from '../../../lib/create-random-id.ts';
-import { useGrantCredits } from '../api/use-grant-credits.ts';
+import { useGrantCredits } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
 const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
@@ -24,10 +24,12 @@ interface GrantDialogProps {
 
 /** Asks for the number of credits and the reason, which the user sees in their history. */
 export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(grantFormSchema),
     defaultValues: { credits: '', reason: '' },
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   // One id from open to close: a second click, or another try after a failure, grants nothing more.
   const [requestId, setRequestId] = useState(createRandomId);
   const close = () => {
@@ -36,7 +38,6 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
     onClose();
   };
   const { grant, isPending } = useGrantCredits(close);
-  const { errors } = formState;
   return (
     <Dialog
       open={open}
@@ -44,34 +45,22 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       title={`Grant credits to ${user.username}`}
       description="The person sees the reason in their history."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit(({ credits, reason }) => grant({ userId: user.id, credits, reason, requestId }))(
-            event,
-          )
-        }
+      <DialogForm
+        onSubmit={handleSubmit((values) => grant({ userId: user.id, requestId, ...values }))}
+        onCancel={close}
+        submitLabel="Grant credits"
+        pending={isPending}
       >
         <TextField
-          {...register('credits')}
+          {...field('credits')}
           data-autofocus
           label="Credits"
           inputMode="numeric"
           autoComplete="off"
           className="max-w-40"
-          error={errors.credits?.message}
         />
-        <TextField {...register('reason')} label="Reason" autoComplete="off" error={errors.reason?.message} />
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={isPending}>
-            Grant credits
-          </Button>
-        </div>
-      </form>
+        <TextField {...field('reason')} label="Reason" autoComplete="off" />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function Pages({ label, total, isLoading }: PagesProps) {
         variant="secondary"
         size="small"
         disabled={page === 1}
-        icon={<ChevronLeft className="size-4" aria-hidden="true" />}
+        icon={<ChevronLeft className="size-4" />}
         // A page behind the last one may be asked for in the address.
         onClick={() => turnTo(Math.min(page - 1, count))}
       >
@@ -42,7 +42,7 @@ export function Pages({ label, total, isLoading }: PagesProps) {
         onClick={() => turnTo(page + 1)}
       >
         Next
-        <ChevronRight className="size-4" aria-hidden="true" />
+        <ChevronRight className="size-4" />
       </Button>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { useSetAdmin } from '../api/use-set-admin.ts';
+import { useSetAdmin } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
 interface RightsDialogProps {

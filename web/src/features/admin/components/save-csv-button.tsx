@@ -17,7 +17,7 @@ export function SaveCsvButton({ what, fileName, getRows }: SaveCsvButtonProps) {
     <Button
       variant="secondary"
       size="small"
-      icon={<FileDown className="size-3.5" aria-hidden="true" />}
+      icon={FileDown}
       onClick={() => downloadBlob(new Blob([formatCsv(getRows())], { type: 'text/csv' }), fileName)}
     >
       CSV<span className="sr-only"> of {what}</span>

@@ -1,11 +1,11 @@
 import { auditKinds } from '@floatwise/contracts';
 import { Link, useSearchParams } from 'react-router';
+import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
-import { formatTime } from '../../../lib/format-time.ts';
 import { type SiteAuditEntry, useSiteAudit } from '../api/use-site-audit.ts';
 import { findAuditTitle } from '../model/audit-titles.ts';
 import { type EntryPerson, findActor, findSubject, listDetails } from '../model/describe-entry.ts';
@@ -16,16 +16,7 @@ import { Pages } from './pages.tsx';
 import { SaveCsvButton } from './save-csv-button.tsx';
 
 const columns: readonly Column<SiteAuditEntry>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    width: 10.5,
-    cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap">
-        {formatTime(at)}
-      </time>
-    ),
-  },
+  { key: 'at', title: 'When', width: 10.5, cell: ({ at }) => <TimeCell at={at} /> },
   { key: 'kind', title: 'What', width: 13, cell: ({ kind }) => findAuditTitle(kind) },
   {
     key: 'whom',

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/format-time.ts';
-import { useBlockUser } from '../api/use-block-user.ts';
+import { useBlockUser } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
@@ -35,32 +35,21 @@ export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean })
         <Fact title="Last sign-in" value={lastLoginAt ? formatTime(lastLoginAt) : 'never'} />
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Coins className="size-3.5" aria-hidden="true" />}
-          onClick={() => setOpen('grant')}
-        >
+        <Button variant="secondary" size="small" icon={Coins} onClick={() => setOpen('grant')}>
           Grant credits
         </Button>
         {isBlocked ? (
           <Button
             variant="secondary"
             size="small"
-            icon={<LockOpen className="size-3.5" aria-hidden="true" />}
+            icon={LockOpen}
             pending={isPending}
             onClick={() => block(id, false)}
           >
             Unblock
           </Button>
         ) : (
-          <Button
-            variant="danger"
-            size="small"
-            disabled={isOwn}
-            icon={<Ban className="size-3.5" aria-hidden="true" />}
-            onClick={() => setOpen('block')}
-          >
+          <Button variant="danger" size="small" disabled={isOwn} icon={Ban} onClick={() => setOpen('block')}>
             Block
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { CodeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { Switch } from '../../../components/ui/switch.tsx';
@@ -56,13 +57,7 @@ export function UserTable(props: UserTableProps) {
 
 function listColumns(ownId: string, onChange: (user: ListedUser) => void): Column<ListedUser>[] {
   return [
-    {
-      key: 'id',
-      title: 'ID',
-      width: 12.5,
-      unsorted: true,
-      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
-    },
+    { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
     { key: 'username', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
     { key: 'email', title: 'Email', width: 11, grows: true, cell: ({ email }) => email || '-' },
     {

@@ -6,7 +6,6 @@ export interface PeopleRow {
   readonly id: string;
   readonly name: string;
   readonly count: number;
-  readonly failed: number;
   readonly toolUsage: PeopleUsage['deletedAccounts']['toolUsage'];
   readonly isDeleted: boolean;
 }

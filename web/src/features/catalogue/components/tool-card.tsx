@@ -36,10 +36,7 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
       <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 pt-5">
         <p className="flex items-center gap-1.5 font-medium text-accent-ink">
           {action}
-          <ArrowRight
-            className="size-4 self-center transition-transform group-hover:translate-x-0.5"
-            aria-hidden="true"
-          />
+          <ArrowRight className="size-4 self-center transition-transform group-hover:translate-x-0.5" />
         </p>
         {readMore !== undefined && <div className="relative z-10 text-xs">{readMore}</div>}
       </div>
@@ -74,7 +71,7 @@ export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) 
       aria-label={`${text}: ${tool.title}`}
     >
       {text}
-      <ExternalLink className="size-3" aria-hidden="true" />
+      <ExternalLink className="size-3" />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { ToolCategory, ToolFacts } from '@floatwise/contracts';
 import type { ReactNode } from 'react';
+import { LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Button } from '../../../components/ui/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useTools } from '../api/use-tools.ts';
@@ -20,17 +20,9 @@ export function ToolGroups({ headings, card }: ToolGroupsProps) {
   if (isPending) return <CardsSkeleton />;
   if (isError) {
     return (
-      <Alert
-        tone="error"
-        title="The tools could not be loaded"
-        action={
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
+      <LoadProblem title="The tools could not be loaded" onRetry={() => void refetch()}>
         The server did not answer. Check your connection and try again.
-      </Alert>
+      </LoadProblem>
     );
   }
   if (tools.length === 0) {

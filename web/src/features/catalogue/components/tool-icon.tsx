@@ -13,7 +13,7 @@ export function ToolIcon({ tool, className }: { tool: ToolFacts; className?: str
       )}
     >
       {tool.icon === undefined ? (
-        <Icon className="size-1/2" aria-hidden="true" />
+        <Icon className="size-1/2" />
       ) : (
         <svg viewBox="0 0 24 24" className="size-1/2 fill-none stroke-current stroke-2" aria-hidden="true">
           <path d={tool.icon} strokeLinecap="round" strokeLinejoin="round" />

@@ -1,5 +1,4 @@
 import { failures, hasResult, type Conversion } from '@floatwise/contracts';
-import type { ChosenFiles } from '../model/chosen-files.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
 import { ConversionError } from './conversion-error.ts';
@@ -12,13 +11,7 @@ const notFoundStatus = 404;
 /** As the server answers for a result that was removed. */
 const goneStatus = 410;
 
-export interface FileConversion {
-  /** Id of the conversion, by which a reloaded page finds it again. */
-  conversionId: string;
-  toolId: string;
-  files: ChosenFiles;
-  options: Readonly<Record<string, unknown>>;
-  signal: AbortSignal;
+export interface FileConversion extends Omit<Submission, 'onUpload'> {
   onProgress: (step: ProgressStep) => void;
   /** Called when the server has received all files: from then on the conversion runs without this page. */
   onTakenIn: () => void;

@@ -3,6 +3,7 @@ import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface Submission {
+  /** By which a reloaded page finds the conversion again. */
   conversionId: string;
   toolId: string;
   files: ChosenFiles;

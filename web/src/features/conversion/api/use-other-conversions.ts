@@ -3,6 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requestJson } from '../../../lib/request.ts';
 
+/** The person's conversions. */
+export const conversionsQuery = {
+  queryKey: ['conversions'],
+  queryFn: () => requestJson(z.array(conversionSchema), 'GET', '/api/conversions'),
+  refetchOnMount: 'always',
+} as const;
+
 /** While some are under way they are asked for so often; who has none asks when the window is come back to. */
 const refetchMs = 4_000;
 
@@ -12,11 +19,9 @@ const refetchMs = 4_000;
  */
 export function useOtherConversions(own: ReadonlySet<string>): readonly Conversion[] {
   const { data = [] } = useQuery({
-    queryKey: ['conversions'],
-    queryFn: () => requestJson(z.array(conversionSchema), 'GET', '/api/conversions'),
+    ...conversionsQuery,
     select: (all) => all.filter((conversion) => !hasEnded(conversion) && conversion.toolId !== undefined),
     refetchInterval: ({ state }) => (state.data?.some((one) => !hasEnded(one)) === true ? refetchMs : false),
-    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
   return data.filter(({ id }) => !own.has(id));

@@ -54,23 +54,13 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
           </Button>
         )}
         {canRetry(item) && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<RotateCw className="size-3.5" aria-hidden="true" />}
-            onClick={onRetry}
-          >
+          <Button variant="secondary" size="small" icon={RotateCw} onClick={onRetry}>
             Try Again<span className="sr-only"> {name}</span>
           </Button>
         )}
         {result !== undefined && (
           <>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<ListChecks className="size-3.5" aria-hidden="true" />}
-              onClick={onView}
-            >
+            <Button variant="secondary" size="small" icon={ListChecks} onClick={onView}>
               View report<span className="sr-only"> {name}</span>
             </Button>
             <DownloadLink result={result} />
@@ -83,7 +73,7 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
             className="w-8 px-0!"
             aria-label={`Remove ${name}`}
             onClick={onRemove}
-            icon={<X className="size-4" aria-hidden="true" />}
+            icon={<X className="size-4" />}
           />
         )}
       </div>
@@ -111,7 +101,7 @@ function DownloadLink({ result: { blob, name } }: { result: KeptResult }) {
   const link = useDownloadLink(blob);
   return (
     <a ref={link} download={name} className={buttonClass('secondary', 'small')}>
-      <Download className="size-3.5" aria-hidden="true" />
+      <Download className="size-3.5" />
       Download<span className="sr-only"> {name}</span>
     </a>
   );

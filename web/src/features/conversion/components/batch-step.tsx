@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
-import { showToast } from '../../../components/ui/toast-store.ts';
-import { useCreditOffer } from '../../../config/site.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
+import { useSite } from '../../../config/site.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { type Batch, countSteps, describeBatch, makeNamesUnique } from '../model/batch.ts';
@@ -144,7 +144,7 @@ function describeEnd(batch: Batch): string {
 
 /** Said before, since every file is a conversion of its own. */
 function Terms() {
-  const offer = useCreditOffer();
+  const { credits: offer } = useSite();
   if (offer === undefined || offer.freeUntil !== undefined) return null;
   return (
     <p className="mt-4 text-muted">
@@ -177,20 +177,12 @@ function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
       const zip = await writeZip(results.map(({ blob }, index) => ({ name: names[index] ?? '', blob })));
       downloadBlob(zip, `${tool.id}_${results.length}_files.zip`);
     } catch {
-      showToast({
-        variant: 'destructive',
-        title: 'The zip could not be made',
-        description: 'Download the files one by one.',
-      });
+      showProblem('The zip could not be made', 'Download the files one by one.');
     }
     setWriting(false);
   };
   return (
-    <Button
-      pending={isWriting}
-      icon={<Download className="size-4" aria-hidden="true" />}
-      onClick={() => void download()}
-    >
+    <Button pending={isWriting} icon={Download} onClick={() => void download()}>
       Download all
     </Button>
   );

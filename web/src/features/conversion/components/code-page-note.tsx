@@ -27,7 +27,7 @@ export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
     return (
       <section aria-label="Code page" className="text-sm text-muted">
         <p className="flex items-start gap-2">
-          <Languages className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <Languages className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">
             Names were read as {getTitle(codePage.codePage)}: <Names names={names} />
           </span>
@@ -80,7 +80,7 @@ function RerunButton({ title, onClick }: { title?: string; onClick: () => void }
       variant="secondary"
       size="small"
       className="print:hidden"
-      icon={<RotateCw className="size-3.5" aria-hidden="true" />}
+      icon={RotateCw}
       onClick={onClick}
     >
       Run again

@@ -1,9 +1,11 @@
 import type { ToolFacts } from '@floatwise/contracts';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
@@ -14,7 +16,6 @@ import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
-import { BatchResult } from './batch-result.tsx';
 import { BatchStep } from './batch-step.tsx';
 import { ErrorStep } from './error-step.tsx';
 import { ProcessingStep } from './processing-step.tsx';
@@ -51,7 +52,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const start = () => {
     const [problem] = options.problems;
     if (problem === undefined) (hasSeveral ? several.store : store).start(options.values);
-    else showToast({ variant: 'destructive', title: 'Check the options', description: problem.sentence });
+    else showProblem('Check the options', problem.sentence);
   };
   const rerun = (changes: OptionValues) => {
     options.putValues(changes);
@@ -66,7 +67,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const trySample = async () => {
     const samples = await fetchSamples(tool).catch(() => undefined);
     if (samples === undefined) {
-      showToast({ variant: 'destructive', title: 'The sample did not arrive', description: 'Try again.' });
+      showProblem('The sample did not arrive', 'Try again.');
       return;
     }
     store.selectFiles(samples);
@@ -139,16 +140,7 @@ function Step(props: StepProps) {
       return <LoadingPanel label="Looking for work of this tab" />;
     case 'upload':
       if (several !== undefined) return <SeveralFiles {...props} several={several} />;
-      return (
-        <UploadStep
-          tool={tool}
-          fresh={state.fresh}
-          refused={state.refused}
-          problem={state.problem}
-          onFiles={onFiles}
-          onSample={onSample}
-        />
-      );
+      return <UploadStep tool={tool} state={state} onFiles={onFiles} onSample={onSample} />;
     case 'selected':
       return (
         <SelectedStep
@@ -210,16 +202,30 @@ function SeveralFiles(props: StepProps & { several: ReturnType<typeof useBatch> 
       />
     );
   }
+  // The result of one of several files, as if it had been converted alone.
   return (
-    <BatchResult
-      tool={tool}
-      viewed={viewed}
-      options={options}
-      onAgain={() => {
-        close();
-        conversion.store.selectFiles([viewed.file]);
-      }}
-      onBack={close}
-    />
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-3 mb-2 text-muted print:hidden"
+        icon={<ArrowLeft className="size-4" />}
+        onClick={close}
+      >
+        Back to all files
+      </Button>
+      <SuccessStep
+        tool={tool}
+        files={{ file: viewed.file }}
+        result={viewed.result}
+        options={options}
+        onAgain={() => {
+          close();
+          conversion.store.selectFiles([viewed.file]);
+        }}
+        onRerun={undefined}
+        onRestart={close}
+      />
+    </>
   );
 }

@@ -49,7 +49,6 @@ export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
       <CloudUpload
         className={classNames('size-10', dragging ? 'text-accent' : 'text-muted')}
         strokeWidth={1.5}
-        aria-hidden="true"
       />
       <p className="mt-3 text-base font-medium">
         {dragging

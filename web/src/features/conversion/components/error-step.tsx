@@ -20,7 +20,7 @@ export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) 
   return (
     <div className="flex items-start gap-3 sm:gap-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-critical-soft text-critical">
-        <CircleAlert className="size-5" aria-hidden="true" />
+        <CircleAlert className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <StepHeading>Conversion Failed</StepHeading>

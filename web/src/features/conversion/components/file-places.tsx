@@ -147,7 +147,7 @@ function MoveButton({ file, index, by, isOff, onMove }: MoveButtonProps) {
       data-move={`${index} ${by}`}
       disabled={isOff}
       onClick={() => onMove(index, by)}
-      icon={<Arrow className="size-4" aria-hidden="true" />}
+      icon={<Arrow className="size-4" />}
     />
   );
 }
@@ -160,7 +160,7 @@ function RemoveButton({ file, onRemove }: { file: File; onRemove: () => void }) 
       className="w-8 px-0!"
       aria-label={`Remove ${file.name}`}
       onClick={onRemove}
-      icon={<X className="size-4" aria-hidden="true" />}
+      icon={<X className="size-4" />}
     />
   );
 }

@@ -18,7 +18,7 @@ export function FileRow({ name, bytes, dataDate, children }: FileRowProps) {
   ];
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-page p-3 sm:p-4">
-      <FileText className="size-6 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+      <FileText className="size-6 shrink-0 text-muted" strokeWidth={1.5} />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere font-medium">{name}</p>
         {facts.length > 0 && <p className="text-xs text-muted tabular-nums">{facts.join(', ')}</p>}

@@ -24,10 +24,7 @@ export function FurtherFiles({ attachments }: { attachments: readonly Attachment
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-sm font-medium text-accent-ink hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          className="size-4 shrink-0 transition-transform group-open/files:rotate-90"
-          aria-hidden="true"
-        />
+        <ChevronRight className="size-4 shrink-0 transition-transform group-open/files:rotate-90" />
         {attachments.length} further files
       </summary>
       {isOpen && (

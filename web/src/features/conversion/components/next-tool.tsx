@@ -3,15 +3,14 @@ import { ArrowRight, ChevronDown } from 'lucide-react';
 import { buttonClass } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { useFileHandover } from '../hooks/use-file-handover.ts';
-import { isElsewhere } from '../model/conversion-state.ts';
+import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts';
 
 interface NextToolProps {
   tool: ToolFacts;
   /** What was converted. */
   file: File;
   /** What it was converted to. */
-  name: string;
-  blob: Blob;
+  result: Pick<ConvertedResult, 'name' | 'blob'>;
 }
 
 const isSheet = (name: string): boolean => ['.xls', '.xlsx'].includes(formatExtension(name));
@@ -20,7 +19,7 @@ const isSheet = (name: string): boolean => ['.xls', '.xlsx'].includes(formatExte
  * Goes on with another tool, without a way over the disk. A result that is no schedule of the kind that was converted, as
  * an assessment is, has nothing for it: that one takes the file itself.
  */
-export function NextTool({ tool, file, name, blob }: NextToolProps) {
+export function NextTool({ tool, file, result: { name, blob } }: NextToolProps) {
   const { tools, handOver } = useFileHandover();
   const isSchedule =
     tool.acceptedTypes.includes(formatExtension(name)) && isSheet(file.name) === isSheet(name);
@@ -33,13 +32,13 @@ export function NextTool({ tool, file, name, blob }: NextToolProps) {
       button={
         <>
           {isSchedule ? 'Use another tool on this result' : 'Use another tool on this file'}
-          <ChevronDown className="size-4" aria-hidden="true" />
+          <ChevronDown className="size-4" />
         </>
       }
       buttonClassName={buttonClass('secondary')}
       items={others.map((other) => ({
         label: other.title,
-        icon: <ArrowRight className="size-4" />,
+        icon: ArrowRight,
         onSelect: () => void handOver(other, isSchedule ? new File([blob], name) : file),
       }))}
     />

@@ -5,8 +5,8 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useOtherConversions } from '../api/use-other-conversions.ts';
-import { useOwnConversions } from '../hooks/use-own-conversions.ts';
 import { takeOverParameter } from '../model/take-over.ts';
+import { useOwnConversions } from '../store/own-conversions.ts';
 
 /**
  * Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. One line
@@ -22,7 +22,7 @@ export function OtherConversions() {
       aria-label="Your other conversions"
       className="flex h-8 min-w-0 items-center gap-2 rounded-md border border-line bg-sunken px-2 sm:gap-3 sm:px-3 print:hidden"
     >
-      <FileClock className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
+      <FileClock className="hidden size-4 shrink-0 text-muted sm:block" />
       <p className="shrink-0 text-muted">{describeCounts(others)}</p>
       <p className="hidden min-w-0 truncate lg:block">
         <OneConversion conversion={latest} tools={tools} />
@@ -31,10 +31,7 @@ export function OtherConversions() {
         <summary className="flex cursor-pointer list-none items-center gap-1 rounded-sm font-medium text-accent-ink [&::-webkit-details-marker]:hidden">
           <span className="lg:hidden">Show</span>
           <span className="hidden lg:inline">{others.length - 1} more</span>
-          <ChevronDown
-            className="size-4 transition-transform group-open/others:rotate-180"
-            aria-hidden="true"
-          />
+          <ChevronDown className="size-4 transition-transform group-open/others:rotate-180" />
         </summary>
         <ul className="absolute right-0 top-7 z-20 flex max-h-80 w-[min(32rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto rounded-md border border-line bg-surface p-3 shadow-high">
           {others.map((conversion, index) => (

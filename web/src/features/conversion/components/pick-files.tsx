@@ -23,7 +23,7 @@ export function PickFiles(props: PickFilesProps) {
         variant={isQuiet ? 'quiet' : 'secondary'}
         size="small"
         className="h-auto! min-h-8 max-w-full shrink! py-1 text-left whitespace-normal!"
-        icon={<Plus className="size-4 shrink-0" aria-hidden="true" />}
+        icon={<Plus className="size-4 shrink-0" />}
         onClick={() => input.current?.click()}
       >
         {children}

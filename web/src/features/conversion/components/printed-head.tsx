@@ -1,19 +1,19 @@
 import type { Report, ToolFacts } from '@floatwise/contracts';
-import { useProductName } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { formatTime } from '../../../lib/format-time.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
+import type { Options } from '../../options/use-option-values.ts';
 
 interface PrintedHeadProps {
   tool: ToolFacts;
   fileName: string;
   report: Report | undefined;
-  fields: readonly OptionField[];
-  values: OptionValues;
+  options: Pick<Options, 'fields' | 'values'>;
 }
 
 /** On paper, above all else: what was converted, when, how, and by which version. */
-export function PrintedHead({ tool, fileName, report, fields, values }: PrintedHeadProps) {
-  const productName = useProductName();
+export function PrintedHead({ tool, fileName, report, options: { fields, values } }: PrintedHeadProps) {
+  const { productName } = useSite();
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Project', report?.projects?.join(', ')],
     ['Data date', report?.dataDate?.replace('T', ' ')],

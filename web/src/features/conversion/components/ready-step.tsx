@@ -76,7 +76,7 @@ export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadySt
         <Button variant="secondary" disabled={isTaking} onClick={onDiscard}>
           Discard
         </Button>
-        <Button pending={isTaking} icon={<Download className="size-4" aria-hidden="true" />} onClick={onTake}>
+        <Button pending={isTaking} icon={Download} onClick={onTake}>
           Get the file
         </Button>
       </div>

@@ -1,26 +1,22 @@
-import { type Attachment, formatFileSize } from '@floatwise/contracts';
+import { formatFileSize } from '@floatwise/contracts';
 import { CircleCheck, Download, Printer } from 'lucide-react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { printSummary } from '../../../lib/use-printing.ts';
+import type { ConvertedResult } from '../model/conversion-state.ts';
+import { describeCharge } from '../model/describe-charge.ts';
 import { FurtherFiles } from './further-files.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-interface ResultHeaderProps {
-  name: string;
-  blob: Blob;
-  attachments: readonly Attachment[];
-  charge: string | undefined;
-  hasSummary: boolean;
-}
-
 /** One line that stays in sight while the report is read: what became of the file, and its download. On a phone only the file stays. */
-export function ResultHeader({ name, blob, attachments, charge, hasSummary }: ResultHeaderProps) {
+export function ResultHeader({ result }: { result: ConvertedResult }) {
+  const { name, blob, attachments, report } = result;
+  const charge = describeCharge(result);
   const link = useDownloadLink(blob);
   return (
     <div className="flex-wrap items-center gap-x-6 gap-y-2 bg-surface print:hidden max-sm:contents sm:sticky sm:top-14 sm:z-20 sm:-mx-6 sm:-mt-3 sm:mb-2 sm:flex sm:rounded-t-lg sm:border-b sm:border-line sm:px-6 sm:py-1.5">
       <div className="flex items-start gap-2">
-        <CircleCheck className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+        <CircleCheck className="mt-0.5 size-4 shrink-0 text-accent" />
         <div>
           <StepHeading isSmall>Conversion Successful!</StepHeading>
           <p className="text-xs text-muted">Your file has been converted and is ready to download.</p>
@@ -34,10 +30,10 @@ export function ResultHeader({ name, blob, attachments, charge, hasSummary }: Re
           </p>
         </div>
         <FurtherFiles attachments={attachments} />
-        {hasSummary && (
+        {report?.printSummary !== undefined && (
           <Button
             variant="secondary"
-            icon={<Printer className="size-4" aria-hidden="true" />}
+            icon={Printer}
             className="flex-1 sm:h-9 sm:flex-none"
             onClick={printSummary}
           >
@@ -49,7 +45,7 @@ export function ResultHeader({ name, blob, attachments, charge, hasSummary }: Re
           download={name}
           className={buttonClass('primary', 'medium', 'flex-1 sm:h-9 sm:flex-none')}
         >
-          <Download className="size-4" aria-hidden="true" />
+          <Download className="size-4" />
           Download
         </a>
       </div>

@@ -53,7 +53,7 @@ export function SelectedStep(props: SelectedStepProps) {
               className="hidden w-8 px-0! sm:inline-flex"
               aria-label="Remove file"
               onClick={onRemove}
-              icon={<X className="size-4" aria-hidden="true" />}
+              icon={<X className="size-4" />}
             />
           </FileRow>
           {inputs !== undefined && (

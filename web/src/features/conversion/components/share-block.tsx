@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../components/ui/button.tsx';
-import { useProductName } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { listShareLinks, type ShareLink } from '../model/share-links.ts';
 
 const marks: Record<ShareLink['network'], ReactNode> = {
@@ -16,7 +16,7 @@ const marks: Record<ShareLink['network'], ReactNode> = {
 };
 
 export function ShareBlock({ fileName, toolTitle }: { fileName: string; toolTitle: string }) {
-  const productName = useProductName();
+  const { productName } = useSite();
   const links = listShareLinks({ fileName, toolTitle, productName, siteUrl: window.location.origin });
   return (
     <section aria-labelledby="share-heading">

@@ -73,9 +73,9 @@ function StageItem({ title, state, detail }: { title: string; state: ItemState; 
           state === 'waiting' ? 'text-edge' : 'text-accent',
         )}
       >
-        {state === 'done' && <Check className="size-4" strokeWidth={2.5} aria-hidden="true" />}
+        {state === 'done' && <Check className="size-4" strokeWidth={2.5} />}
         {state === 'active' && <Spinner className="size-4" />}
-        {state === 'waiting' && <Circle className="size-3.5" aria-hidden="true" />}
+        {state === 'waiting' && <Circle className="size-3.5" />}
       </span>
       <span>
         <span className="block font-medium">{title}</span>

@@ -6,11 +6,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import type { ConvertedResult } from '../model/conversion-state.ts';
-import type { OptionField, OptionValues } from '../../options/option-fields.ts';
+import type { OptionValues } from '../../options/option-fields.ts';
 import type { Options } from '../../options/use-option-values.ts';
 import type { Workbench } from '../../workbench/components/workbench.tsx';
 import { type ChosenFiles, listAllFiles, listFiles } from '../model/chosen-files.ts';
-import { describeCharge } from '../model/describe-charge.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { NextTool } from './next-tool.tsx';
@@ -42,9 +41,9 @@ interface SuccessStepProps {
 }
 
 export function SuccessStep(props: SuccessStepProps) {
-  const { tool, files, result, options, onAgain, onRerun, onRestart } = props;
+  const { tool, files, result, options, onAgain, onRestart } = props;
   const { file } = files;
-  const { report, blob, name, attachments, inputBytes } = result;
+  const { report } = result;
   return (
     <>
       <PrintedHead
@@ -53,16 +52,9 @@ export function SuccessStep(props: SuccessStepProps) {
           .map((each) => each.name)
           .join(', ')}
         report={report}
-        fields={options.fields}
-        values={options.values}
+        options={options}
       />
-      <ResultHeader
-        name={name}
-        blob={blob}
-        attachments={attachments}
-        charge={describeCharge(result)}
-        hasSummary={report?.printSummary !== undefined}
-      />
+      <ResultHeader result={result} />
       <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
@@ -70,21 +62,12 @@ export function SuccessStep(props: SuccessStepProps) {
             the list.
           </Alert>
         ) : (
-          <ReportView
-            report={report}
-            name={name}
-            inputBytes={inputBytes}
-            outputBytes={blob.size}
-            files={files}
-            nextSteps={tool.guide?.nextSteps}
-            fields={options.fields}
-            onRerun={onRerun}
-          />
+          <ReportView {...props} report={report} />
         )}
         <div className="flex flex-col gap-6 border-t border-line pt-6 print:hidden sm:flex-row sm:items-end sm:justify-between">
           <ShareBlock fileName={file.name} toolTitle={tool.title} />
           <div className="flex flex-wrap gap-2 lg:shrink-0">
-            <NextTool tool={tool} file={file} name={name} blob={blob} />
+            <NextTool tool={tool} file={file} result={result} />
             <Button variant="secondary" onClick={onAgain}>
               Change options and run again
             </Button>
@@ -124,36 +107,31 @@ function Headline({ report: { summary, headline }, display, nextSteps }: Headlin
   );
 }
 
-function ReportView(props: {
-  report: Report;
-  name: string;
-  inputBytes: number;
-  outputBytes: number;
-  files: ChosenFiles;
-  nextSteps: readonly string[] | undefined;
-  fields: readonly OptionField[];
-  onRerun: ((changes: OptionValues) => void) | undefined;
-}) {
-  const { report, name, inputBytes, outputBytes, files, nextSteps, fields, onRerun } = props;
+function ReportView(props: SuccessStepProps & { report: Report }) {
+  const { tool, report, files, result, options, onRerun } = props;
   // The same list as long as the files are the same: the schedule is read once.
   const schedules = useMemo(() => listFiles(files), [files]);
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
   // What is sure gives way to the result.
-  const codePage = <CodePageNote codePage={report.codePage} fields={fields} onRerun={onRerun} />;
+  const codePage = <CodePageNote codePage={report.codePage} fields={options.fields} onRerun={onRerun} />;
   // What is there already needs no place to wait, which would be shown for a while.
   const [ReadyWorkbench] = useState(() => loadedWorkbench ?? LateWorkbench);
   return (
     <>
       <div className="flex flex-col gap-x-10 gap-y-3 lg:flex-row lg:items-start print:block">
-        <Headline report={report} display={display} nextSteps={nextSteps} />
+        <Headline report={report} display={display} nextSteps={tool.guide?.nextSteps} />
         {removedBytes !== undefined && (
-          <SizePicture inputBytes={inputBytes} outputBytes={outputBytes} removedBytes={removedBytes} />
+          <SizePicture
+            inputBytes={result.inputBytes}
+            outputBytes={result.blob.size}
+            removedBytes={removedBytes}
+          />
         )}
       </div>
       {report.codePage?.isSure === false && codePage}
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
-        <ReadyWorkbench report={report} files={schedules} fileName={name} onRerun={onRerun} />
+        <ReadyWorkbench report={report} files={schedules} fileName={result.name} onRerun={onRerun} />
       </Suspense>
       {/* Painted for itself, as the parts of the report are: on paper it is read after them. */}
       {report.codePage?.isSure === true && <div className="isolate">{codePage}</div>}

@@ -8,17 +8,14 @@ import {
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { convertsInTurn } from '../model/batch.ts';
+import type { UploadState } from '../model/conversion-state.ts';
 import { OtherTools } from './other-tools.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface UploadStepProps {
   tool: ToolFacts;
-  fresh: boolean;
-  /** A file of another kind that was chosen. */
-  refused: File | undefined;
-  /** Why what was chosen could not be taken. */
-  problem: string | undefined;
+  state: UploadState;
   onFiles: (files: readonly File[]) => void;
   /** Converts a file of ours. */
   onSample: () => void;
@@ -26,7 +23,8 @@ interface UploadStepProps {
 
 const types = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-export function UploadStep({ tool, fresh, refused, problem, onFiles, onSample }: UploadStepProps) {
+export function UploadStep({ tool, state, onFiles, onSample }: UploadStepProps) {
+  const { fresh, refused, problem } = state;
   const { inputs } = tool;
   const isForSeveral = inputs !== undefined && worksOnSeveral(inputs);
   return (

@@ -8,7 +8,7 @@ import { batches } from '../store/batch-store.ts';
 import { fromKeptResult } from '../store/kept-result.ts';
 
 /** The result of one of several files, while it is looked at. */
-export interface ViewedResult {
+interface ViewedResult {
   readonly file: File;
   readonly result: ConvertedResult;
 }

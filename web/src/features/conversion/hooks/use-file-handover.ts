@@ -1,6 +1,6 @@
 import { checkUpload, type ToolFacts } from '@floatwise/contracts';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { handFileTo } from '../store/work-store.ts';
@@ -13,7 +13,7 @@ export function useFileHandover() {
   const handOver = async (tool: ToolFacts, file: File): Promise<void> => {
     const problem = checkUpload(file, tool.acceptedTypes);
     if (problem !== undefined) {
-      showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      showProblem(problem.title, problem.message);
       return;
     }
     await handFileTo(tool.id, user?.username ?? '', file);

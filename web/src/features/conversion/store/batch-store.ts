@@ -1,5 +1,5 @@
 import { createConversionId } from '@floatwise/contracts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { formatFailure, isLost } from '../api/format-failure.ts';
@@ -16,25 +16,6 @@ import { createPlaces, type WorkPlace } from './work-place.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Several files at one tool, converted one after the other; they live on as the work on one file does. */
-export interface BatchStore {
-  readonly getState: () => Batch;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (files: readonly File[]) => void;
-  readonly remove: (place: number) => void;
-  /** Converts all that wait. */
-  readonly start: (options: Options) => void;
-  /** Cancels the conversion that is under way; its file and the others wait again. */
-  readonly stop: () => void;
-  /** Pays for these results, and fetches them one after the other. */
-  readonly take: (places: readonly number[]) => void;
-  /** Converts a file once more that has failed. */
-  readonly retry: (place: number) => void;
-  readonly clear: () => void;
-  /** Goes on after a session has ended and its person is back. */
-  readonly goOn: () => void;
-}
-
 /** So often, and so far apart, a file is sent again that a limit holds up: a minute's limit is over by then. */
 const mostWaits = 16;
 const waitMs = 5_000;
@@ -42,7 +23,10 @@ const limitedStatus = 429;
 
 export const batches = createPlaces(createBatchStore);
 
-function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPlace): BatchStore {
+export type BatchStore = ReturnType<typeof createBatchStore>;
+
+/** Several files at one tool, converted one after the other; they live on as the work on one file does. */
+function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
   const listeners = new Set<() => void>();
   let batch = emptyBatch;
   let options: Options = {};
@@ -177,27 +161,29 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
 
   return {
     getState: () => batch,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add: (files) => {
+    add: (files: readonly File[]) => {
       const before = batch.items.length;
       put(addItems(batch, files, tool));
       batch.items.slice(before).forEach(keep);
       if (batch.problem !== undefined) {
-        showToast({ variant: 'destructive', title: 'Too Many Files', description: batch.problem });
+        showProblem('Too Many Files', batch.problem);
       }
     },
-    remove: (place) => {
+    remove: (place: number) => {
       forget(batch.items.filter((item) => item.place === place));
       put({ ...batch, items: batch.items.filter((item) => item.place !== place) });
     },
-    start: (chosen) => {
+    /** Converts all that wait. */
+    start: (chosen: Options) => {
       if (batch.isRunning) return;
       options = chosen;
       void run();
     },
+    /** Cancels the conversion that is under way; its file and the others wait again. */
     stop: () => {
       running?.abort();
       for (const { place, step, conversionId } of batch.items) {
@@ -207,7 +193,8 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       }
       put({ ...batch, isRunning: false });
     },
-    take: (places) => {
+    /** Pays for these results, and fetches them one after the other. */
+    take: (places: readonly number[]) => {
       // After a stop the one that ran is over.
       if (running === undefined || running.signal.aborted) running = new AbortController();
       const { signal } = running;
@@ -218,7 +205,8 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
         }
       })();
     },
-    retry: (place) => {
+    /** Converts a file once more that has failed. */
+    retry: (place: number) => {
       change(place, { step: 'waiting', conversionId: undefined, failure: undefined });
       if (!batch.isRunning) void run();
     },
@@ -231,6 +219,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       forget(batch.items);
       put(emptyBatch);
     },
+    /** Goes on after a session has ended and its person is back. */
     goOn: () => {
       if (!isInterrupted) return;
       isInterrupted = false;

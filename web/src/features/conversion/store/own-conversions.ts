@@ -1,17 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
 let own: ReadonlySet<string> = new Set();
-const ownListeners = new Set<() => void>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Ids of the conversions this tab is at or has been at; the same set until it changes. */
-export const getOwnConversions = (): ReadonlySet<string> => own;
-
-export function subscribeToOwnConversions(listener: () => void): () => void {
-  ownListeners.add(listener);
-  return () => ownListeners.delete(listener);
+export function useOwnConversions(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => own);
 }
 
 /** Called before the first byte is sent. */
 export function addOwnConversion(id: string): void {
   if (own.has(id)) return;
   own = new Set([...own, id]);
-  for (const listener of ownListeners) listener();
+  for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
 import { findConversion } from '../api/find-conversion.ts';
@@ -40,31 +40,6 @@ import { createPlaces, type WorkPlace } from './work-place.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/**
- * The work at one tool. It lives beside the pages, so that it goes on while another page is looked at, and is kept by
- * the browser, so that it goes on after a reload.
- */
-export interface WorkStore {
-  readonly getState: () => ConversionState | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Takes the files if they can be uploaded together, and says why when they cannot. Updates go in the order of their data dates. */
-  readonly selectFiles: (files: readonly File[]) => void;
-  /** Puts other files, or the same in another order, in place of those that were chosen. */
-  readonly arrange: (files: readonly File[], baseline: File | undefined) => void;
-  readonly start: (options: Options) => void;
-  /** Goes on with a conversion that the end of a session has interrupted. */
-  readonly goOn: () => void;
-  /** Pays for the result that is ready, and fetches it. */
-  readonly take: () => void;
-  /** Cancels the conversion, or discards its result. */
-  readonly cancel: () => void;
-  /** Goes on with a conversion that was begun elsewhere, unless this tab is at one of this tool itself. */
-  readonly takeOver: (conversionId: string) => Promise<void>;
-  /** Back to the chosen file, with its options to change. */
-  readonly tryAgain: () => void;
-  readonly reset: () => void;
-}
-
 const works = createPlaces(createWorkStore);
 
 /** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
@@ -84,7 +59,13 @@ export async function forgetOthersWork(username: string): Promise<void> {
   await removeWorkOfOthers(username);
 }
 
-function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace): WorkStore {
+export type WorkStore = ReturnType<typeof createWorkStore>;
+
+/**
+ * The work at one tool. It lives beside the pages, so that it goes on while another page is looked at, and is kept by
+ * the browser, so that it goes on after a reload.
+ */
+function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
   const listeners = new Set<() => void>();
   let state: ConversionState | undefined;
   let running: AbortController | undefined;
@@ -226,11 +207,12 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
 
   return {
     getState: () => state,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    selectFiles: (files) => {
+    /** Takes the files if they can be uploaded together, and says why when they cannot. Updates go in the order of their data dates. */
+    selectFiles: (files: readonly File[]) => {
       const chosen = toChosen(files);
       if (chosen === undefined) return;
       const problem = checkChosen(tool, chosen);
@@ -239,7 +221,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         void sortAdded(files, 0);
         return;
       }
-      showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      showProblem(problem.title, problem.message);
       const isOtherKind = problem.title === 'Invalid File Type' && listFiles(chosen).length === 1;
       dispatch({
         type: 'refuse',
@@ -247,7 +229,8 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         problem: describeProblem(problem, chosen),
       });
     },
-    arrange: (files, baseline) => {
+    /** Puts other files, or the same in another order, in place of those that were chosen. */
+    arrange: (files: readonly File[], baseline: File | undefined) => {
       const chosen = toChosen(files, baseline);
       if (chosen === undefined) {
         dispatch({ type: 'reset' });
@@ -258,9 +241,9 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         const known = state?.step === 'selected' ? listFiles(state) : [];
         arrange(chosen);
         if (known.every((file, place) => file === files[place])) void sortAdded(files, known.length);
-      } else showToast({ variant: 'destructive', title: problem.title, description: problem.message });
+      } else showProblem(problem.title, problem.message);
     },
-    start: (chosen) => {
+    start: (chosen: Options) => {
       if (state?.step !== 'selected') return;
       const files = state;
       options = chosen;
@@ -268,6 +251,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       dispatch({ type: 'start' });
       void convert(files);
     },
+    /** Goes on with a conversion that the end of a session has interrupted. */
     goOn: () => {
       if (!isInterrupted) return;
       isInterrupted = false;
@@ -276,33 +260,34 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         void receive(state.conversion, state.file, running.signal);
       }
     },
+    /** Pays for the result that is ready, and fetches it. */
     take: () => {
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
       void receive(state.conversion, state.file, running.signal);
     },
+    /** Cancels the conversion, or discards its result. */
     cancel: () => {
       running?.abort();
       if (conversionId !== undefined) void removeConversion(conversionId);
       dispatch({ type: 'return' });
     },
-    takeOver: async (id) => {
+    /** Goes on with a conversion that was begun elsewhere, unless this tab is at one of this tool itself. */
+    takeOver: async (id: string) => {
       await restored;
       const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
       if (isBusy && id !== conversionId) {
-        showToast({
-          variant: 'destructive',
-          title: 'This tab has work of this tool',
-          description: 'Finish it, or open your other conversion in another tab.',
-        });
+        showProblem(
+          'This tab has work of this tool',
+          'Finish it, or open your other conversion in another tab.',
+        );
       }
       if (isBusy) return;
       const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
       if (found === undefined || (hasEnded(found) && !hasResult(found))) {
-        showToast({
-          variant: 'destructive',
-          title: 'There is no result to get',
-          description: 'It was downloaded, discarded or removed. Convert the file again.',
-        });
+        showProblem(
+          'There is no result to get',
+          'It was downloaded, discarded or removed. Convert the file again.',
+        );
         return;
       }
       const file = new File([], found.fileName);
@@ -310,6 +295,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       put({ step: 'processing', file, progress: noProgress });
       void convert({ file }, id);
     },
+    /** Back to the chosen file, with its options to change. */
     tryAgain: () => dispatch({ type: 'return' }),
     reset: () => {
       running?.abort();

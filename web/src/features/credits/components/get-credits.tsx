@@ -11,8 +11,8 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { useAddCredits } from '../api/use-add-credits.ts';
-import { useCheckout } from '../api/use-checkout.ts';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { useAddCredits, useCheckout } from '../api/use-get-credits.ts';
 import { formatMoney } from '../model/format-money.ts';
 
 const packages = [5, 20, 50, 100] as const;
@@ -69,10 +69,12 @@ interface AmountFormProps {
 }
 
 function AmountForm({ label, describe, hint, pending, onSubmit }: AmountFormProps) {
-  const { register, handleSubmit, setValue, control, formState } = useForm({
+  const form = useForm({
     defaultValues: { credits: firstPackage },
     resolver: zodResolver(amountFormSchema),
   });
+  const { handleSubmit, setValue, control } = form;
+  const field = bindFields(form);
   const chosen = useWatch({ control, name: 'credits' });
   const amount = amountFormSchema.safeParse({ credits: chosen }).data?.credits;
   return (
@@ -88,12 +90,11 @@ function AmountForm({ label, describe, hint, pending, onSubmit }: AmountFormProp
         onChange={(credits) => setValue('credits', credits, { shouldValidate: true })}
       />
       <TextField
-        {...register('credits')}
+        {...field('credits')}
         label="Credits"
         inputMode="numeric"
         autoComplete="off"
         className="max-w-40 tabular-nums"
-        error={formState.errors.credits?.message}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={pending}>

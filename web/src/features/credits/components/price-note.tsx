@@ -1,7 +1,7 @@
 import { formatCredits, freeTasks, type ToolFacts } from '@floatwise/contracts';
 import { Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TextLink } from '../../../components/ui/text-link.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import type { Price } from '../hooks/use-price.ts';
@@ -30,11 +30,7 @@ export function PriceNote({ id, tool, price: known }: PriceNoteProps) {
     return (
       <Note id={id} isShort>
         {formatCounted(tasks, 'task')}: this conversion costs {formatCredits(price)} and you have{' '}
-        {formatCount(credits)}.{' '}
-        <Link to="/credits" className="text-accent-ink underline underline-offset-2 hover:no-underline">
-          Get credits
-        </Link>{' '}
-        to convert this file.
+        {formatCount(credits)}. <TextLink to="/credits">Get credits</TextLink> to convert this file.
       </Note>
     );
   }
@@ -61,7 +57,7 @@ function Note({ id, isShort = false, children }: NoteProps) {
       className={classNames('mt-4 flex items-start gap-2 text-sm', isShort && 'text-near')}
       data-price
     >
-      <Coins className={classNames('mt-0.5 size-4 shrink-0', !isShort && 'text-muted')} aria-hidden="true" />
+      <Coins className={classNames('mt-0.5 size-4 shrink-0', !isShort && 'text-muted')} />
       <span>{children}</span>
     </p>
   );

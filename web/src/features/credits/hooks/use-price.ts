@@ -1,5 +1,5 @@
 import { computePrice } from '@floatwise/contracts';
-import { useCreditOffer } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { useTaskCount } from './use-task-count.ts';
 
@@ -15,7 +15,7 @@ export interface Price {
 
 /** `files` is the same list until other files are chosen. */
 export function usePrice(files: readonly File[]): Price | undefined {
-  const offer = useCreditOffer();
+  const { credits: offer } = useSite();
   const tasks = useTaskCount(files);
   const credits = useUser().data?.credits ?? 0;
   if (offer === undefined || offer.freeUntil !== undefined) return undefined;

@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { TextLink, textLinkClass } from '../../../components/ui/text-link.tsx';
 import type { Block, Inline } from '../model/article.ts';
-import { ArticlePicture } from './article-picture.tsx';
-
-const linkClass = 'text-accent-ink underline underline-offset-2 hover:no-underline';
+import { findPicture } from '../pictures/index.tsx';
 
 /** The text of an article below its lead. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
@@ -74,6 +72,18 @@ function ArticleTable({ header, rows }: Extract<Block, { kind: 'table' }>) {
   );
 }
 
+/** A picture of an article with what it shows in words below. */
+function ArticlePicture({ name, caption }: { name: string; caption: string }) {
+  const picture = findPicture(name);
+  if (picture === undefined) return null;
+  return (
+    <figure className="my-2 rounded-lg border border-line bg-surface p-4">
+      {picture}
+      <figcaption className="mt-3 text-sm text-muted">{caption}</figcaption>
+    </figure>
+  );
+}
+
 export function formatInlines(inlines: readonly Inline[]): ReactNode {
   return inlines.map((inline, place) => <Fragment key={place}>{formatInline(inline)}</Fragment>);
 }
@@ -89,11 +99,9 @@ function formatInline(inline: Inline): ReactNode {
       return <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-[0.85em]">{inline.text}</code>;
     case 'link':
       return inline.to.startsWith('/') ? (
-        <Link to={inline.to} className={linkClass}>
-          {formatInlines(inline.children)}
-        </Link>
+        <TextLink to={inline.to}>{formatInlines(inline.children)}</TextLink>
       ) : (
-        <a href={inline.to} target="_blank" rel="noreferrer" className={linkClass}>
+        <a href={inline.to} target="_blank" rel="noreferrer" className={textLinkClass}>
           {formatInlines(inline.children)}
         </a>
       );

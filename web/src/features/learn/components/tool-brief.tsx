@@ -56,7 +56,7 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
               className="inline-flex items-center gap-1 font-medium text-accent-ink underline underline-offset-2 hover:no-underline"
             >
               All about {tool.title}
-              <ArrowRight className="size-4" aria-hidden="true" />
+              <ArrowRight className="size-4" />
             </Link>
           </p>
         )}

@@ -5,8 +5,9 @@ interface CurvePictureProps {
     /** Text colour, which the line takes. */
     readonly className: string;
     readonly dashed?: boolean;
-    /** Time and value, each 0..1 of the picture. */
-    readonly points: readonly (readonly [time: number, value: number])[];
+    /** A value for each of the times, each 0..1 of the picture. */
+    readonly times: readonly number[];
+    readonly values: readonly number[];
   }[];
   /** Upright lines with a word below. */
   marks: readonly { readonly at: number; readonly word: string }[];
@@ -41,12 +42,12 @@ export function CurvePicture({ label, curves, marks, span }: CurvePictureProps) 
           </text>
         </g>
       ))}
-      {curves.map(({ name, className, dashed = false, points }) => {
-        const [endTime = 0, endValue = 0] = points.at(-1) ?? [];
+      {curves.map(({ name, className, dashed = false, times, values }) => {
+        const [endTime, endValue] = [times.at(-1) ?? 0, values.at(-1) ?? 0];
         return (
           <g key={name} className={className}>
             <path
-              d={`M${points.map(([time, value]) => `${toX(time)} ${toY(value)}`).join('L')}`}
+              d={`M${times.map((time, at) => `${toX(time)} ${toY(values[at] ?? 0)}`).join('L')}`}
               fill="none"
               stroke="currentColor"
               strokeWidth="2.5"

@@ -13,8 +13,6 @@ export function findPicture(name: string): ReactNode {
   return parts === undefined ? others[name]?.() : <SchedulePicture parts={parts} />;
 }
 
-export const pictureNames = (): string[] => [...Object.keys(plans), ...Object.keys(others)];
-
 const others: Readonly<Record<string, () => ReactNode>> = {
   'x-pobs': () => (
     <FilePicture
@@ -55,25 +53,14 @@ const others: Readonly<Record<string, () => ReactNode>> = {
         {
           name: 'PV',
           className: 'text-done',
-          points: [
-            [0, 0],
-            [0.2, 0.12],
-            [0.4, 0.42],
-            [0.55, 0.68],
-            [0.7, 0.88],
-            [0.85, 0.98],
-            [0.95, 1],
-          ],
+          times: [0, 0.2, 0.4, 0.55, 0.7, 0.85, 0.95],
+          values: [0, 0.12, 0.42, 0.68, 0.88, 0.98, 1],
         },
         {
           name: 'EV',
           className: 'text-chart-1',
-          points: [
-            [0, 0],
-            [0.2, 0.07],
-            [0.4, 0.24],
-            [0.55, 0.42],
-          ],
+          times: [0, 0.2, 0.4, 0.55],
+          values: [0, 0.07, 0.24, 0.42],
         },
       ]}
       marks={[
@@ -90,23 +77,15 @@ const others: Readonly<Record<string, () => ReactNode>> = {
         {
           name: 'PV',
           className: 'text-done',
-          points: [
-            [0, 0],
-            [0.25, 0.2],
-            [0.5, 0.6],
-            [0.75, 0.9],
-            [0.95, 1],
-          ],
+          times: [0, 0.25, 0.5, 0.75, 0.95],
+          values: [0, 0.2, 0.6, 0.9, 1],
         },
         {
           name: 'EV = AC',
           className: 'text-chart-1',
           dashed: true,
-          points: [
-            [0, 0],
-            [0.25, 0.14],
-            [0.55, 0.46],
-          ],
+          times: [0, 0.25, 0.55],
+          values: [0, 0.14, 0.46],
         },
       ]}
       marks={[{ at: 0.55, word: 'data date' }]}

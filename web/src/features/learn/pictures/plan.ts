@@ -1,6 +1,6 @@
 import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
 
-interface Bar extends Omit<PictureActivity, 'bar' | 'was' | 'floatUntil'> {
+export interface PlannedBar extends Omit<PictureActivity, 'bar' | 'was' | 'floatUntil'> {
   readonly from?: number;
   readonly to?: number;
   /** Start and finish before the change. */
@@ -12,7 +12,7 @@ interface Bar extends Omit<PictureActivity, 'bar' | 'was' | 'floatUntil'> {
  * A small plan in working days. Links are written `A FS B`, with a lag `A SS+3 B`, and with a mark in front where they are
  * not as they were: `+` added, `-` removed, `!` the proof.
  */
-export function createPlan(bars: readonly Bar[], links: string, dataDate?: number): ReportPicture {
+export function createPlan(bars: readonly PlannedBar[], links: string, dataDate?: number): ReportPicture {
   const places = new Map(bars.map(({ id }, place) => [id, place]));
   return {
     unit: 'days',

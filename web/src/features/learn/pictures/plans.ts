@@ -1,7 +1,22 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { createPlan } from './plan.ts';
+import { createPlan, type PlannedBar } from './plan.ts';
 
 type Parts = Readonly<Record<string, ReportPicture>>;
+
+const chain: readonly PlannedBar[] = [
+  { id: 'A', from: 0, to: 5 },
+  { id: 'B', from: 5, to: 10 },
+  { id: 'C', from: 10, to: 15 },
+];
+
+/** An activity beside a critical path. */
+const placeBeside = (bar: PlannedBar): readonly PlannedBar[] => [
+  { id: 'A', from: 0, to: 5, state: 'critical' },
+  bar,
+  { id: 'E', from: 5, to: 9, state: 'critical' },
+  { id: 'C', from: 9, to: 14, state: 'critical' },
+  { id: 'D', from: 14, to: 20, state: 'critical' },
+];
 
 /** Schedules before and after a tool, or with and without what an article speaks of. Times are working days. */
 export const plans: Readonly<Record<string, Parts>> = {
@@ -37,42 +52,16 @@ export const plans: Readonly<Record<string, Parts>> = {
     ),
   },
   rrr: {
-    Before: createPlan(
-      [
-        { id: 'A', from: 0, to: 5 },
-        { id: 'B', from: 5, to: 10 },
-        { id: 'C', from: 10, to: 15 },
-      ],
-      'A FS B, B FS C, A FS C',
-    ),
-    After: createPlan(
-      [
-        { id: 'A', from: 0, to: 5 },
-        { id: 'B', from: 5, to: 10 },
-        { id: 'C', from: 10, to: 15 },
-      ],
-      '!A FS B, !B FS C, -A FS C',
-    ),
+    Before: createPlan(chain, 'A FS B, B FS C, A FS C'),
+    After: createPlan(chain, '!A FS B, !B FS C, -A FS C'),
   },
   dads: {
     Before: createPlan(
-      [
-        { id: 'A', from: 0, to: 5, state: 'critical' },
-        { id: 'B', name: 'float: 4 days', from: 5, to: 12, float: 16 },
-        { id: 'E', from: 5, to: 9, state: 'critical' },
-        { id: 'C', from: 9, to: 14, state: 'critical' },
-        { id: 'D', from: 14, to: 20, state: 'critical' },
-      ],
+      placeBeside({ id: 'B', name: 'float: 4 days', from: 5, to: 12, float: 16 }),
       'A FS B, A FS E, B SS C, E FS C, C FS D',
     ),
     After: createPlan(
-      [
-        { id: 'A', from: 0, to: 5, state: 'critical' },
-        { id: 'B', name: 'float: 2 days', from: 5, to: 12, float: 14 },
-        { id: 'E', from: 5, to: 9, state: 'critical' },
-        { id: 'C', from: 9, to: 14, state: 'critical' },
-        { id: 'D', from: 14, to: 20, state: 'critical' },
-      ],
+      placeBeside({ id: 'B', name: 'float: 2 days', from: 5, to: 12, float: 14 }),
       'A FS B, A FS E, B SS C, +B FF C, E FS C, C FS D',
     ),
   },
@@ -115,14 +104,7 @@ export const plans: Readonly<Record<string, Parts>> = {
     ),
   },
   'redundant-lag': {
-    'A FS C is redundant': createPlan(
-      [
-        { id: 'A', from: 0, to: 5 },
-        { id: 'B', from: 5, to: 10 },
-        { id: 'C', from: 10, to: 15 },
-      ],
-      '!A FS B, !B FS C, -A FS C',
-    ),
+    'A FS C is redundant': createPlan(chain, '!A FS B, !B FS C, -A FS C'),
     'A FS+8d C is not: it may hold C back': createPlan(
       [
         { id: 'A', from: 0, to: 5 },

@@ -1,5 +1,3 @@
-import { classNames } from '../../../lib/class-names.ts';
-
 interface SheetPictureProps {
   /** Rows from the first, a text a cell. */
   rows: readonly (readonly string[])[];
@@ -35,7 +33,7 @@ export function SheetPicture({ rows, looks = {}, name }: SheetPictureProps) {
                 {place + 1}
               </th>
               {Array.from({ length: columns }, (_, column) => (
-                <td key={column} className={classNames('border border-line px-2 py-0.5')}>
+                <td key={column} className="border border-line px-2 py-0.5">
                   {row[column]}
                 </td>
               ))}

@@ -73,7 +73,7 @@ function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: strin
           aria-label="Close the card"
           className="-mr-1.5 -mt-0.5 rounded-md p-1.5 text-muted hover:bg-sunken hover:text-ink"
         >
-          <X className="size-4" aria-hidden="true" />
+          <X className="size-4" />
         </button>
       </div>
       <div
@@ -121,7 +121,7 @@ function CardTrail({ path, onGo }: Pick<ActivityCardFrameProps, 'path' | 'onGo'>
         onClick={() => onGo(before)}
         className="-ml-1.5 inline-flex items-center gap-1 rounded-md px-1.5 py-1 font-medium text-accent-ink hover:bg-sunken"
       >
-        <ArrowLeft className="size-3.5" aria-hidden="true" />
+        <ArrowLeft className="size-3.5" />
         Back
       </button>
       <ol className="contents">

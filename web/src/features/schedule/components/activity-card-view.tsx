@@ -85,12 +85,7 @@ export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) 
       )}
       {onShow !== undefined && (
         <div>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={onShow}
-            icon={<ChartGantt className="size-3.5" aria-hidden="true" />}
-          >
+          <Button variant="secondary" size="small" onClick={onShow} icon={ChartGantt}>
             Show in the schedule
           </Button>
         </div>

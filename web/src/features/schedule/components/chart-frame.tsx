@@ -17,7 +17,7 @@ import type { Shown } from '../drawing/save-picture-of-scene.ts';
 import { getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
-import { usePalette } from '../hooks/use-palette.ts';
+import { usePalette } from '../../../lib/use-palette.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
 import { useSize } from '../hooks/use-size.ts';
 import type { Changes } from '../model/list-changes.ts';

@@ -1,4 +1,4 @@
-import { classNames } from '../../../lib/class-names.ts';
+import { BarKey, LineKey } from '../../../components/ui/legend-key.tsx';
 
 interface ChartLegendProps {
   hasChanges: boolean;
@@ -10,16 +10,16 @@ interface ChartLegendProps {
 export function ChartLegend({ hasChanges, hasMoves, showsAfter }: ChartLegendProps) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      <Key className="bg-done" word="completed" />
-      <Key className="bg-accent" word="open" />
-      <Key className="hatched bg-critical text-surface" word="critical" />
-      <LineKey className="text-accent" word="total float" />
-      <LineKey className="text-critical" word="negative float" />
-      <LineKey className="text-near [stroke-dasharray:3_3]" word="data date" />
-      <LineKey className="text-ink" word="driving link" />
-      <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" />
+      <BarKey className="bg-done" word="completed" />
+      <BarKey className="bg-accent" word="open" />
+      <BarKey className="hatched bg-critical text-surface" word="critical" />
+      <LineKey className="text-accent" word="total float" thickness={2} />
+      <LineKey className="text-critical" word="negative float" thickness={2} />
+      <LineKey className="text-near [stroke-dasharray:3_3]" word="data date" thickness={2} />
+      <LineKey className="text-ink" word="driving link" thickness={2} />
+      <LineKey className="text-edge [stroke-dasharray:4_3]" word="other link" thickness={2} />
       {hasMoves && (
-        <Key
+        <BarKey
           className="border border-dashed border-ink"
           word={showsAfter ? 'dates of the file' : 'dates after the change'}
         />
@@ -33,25 +33,5 @@ export function ChartLegend({ hasChanges, hasMoves, showsAfter }: ChartLegendPro
         </span>
       )}
     </p>
-  );
-}
-
-function Key({ className, word }: { className: string; word: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span className={classNames('h-2.5 w-5 rounded-sm', className)} aria-hidden="true" />
-      {word}
-    </span>
-  );
-}
-
-function LineKey({ className, word }: { className: string; word: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <svg width="24" height="6" aria-hidden="true" className={className}>
-        <path d="M0 3H24" stroke="currentColor" strokeWidth="2" />
-      </svg>
-      {word}
-    </span>
   );
 }

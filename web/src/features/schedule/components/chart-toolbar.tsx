@@ -1,24 +1,31 @@
-import { ChevronsDownUp, ChevronsUpDown, ImageDown, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  ImageDown,
+  type LucideIcon,
+  Maximize2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
+import type { ChartRows } from '../hooks/use-chart-rows.ts';
+import type { ChartHandle } from './chart-frame.tsx';
+import type { ScheduleAccess } from './schedule-context.ts';
 
 interface ChartToolbarProps {
-  files: readonly File[];
-  shown: number;
-  onShow: (place: number) => void;
+  access: ScheduleAccess;
+  rows: Pick<ChartRows, 'foldAll' | 'unfoldAll'>;
+  chart: RefObject<ChartHandle | null>;
   query: string;
   onQuery: (query: string) => void;
   /** How many activities are found, and which of them is chosen, from 0. */
   found: { readonly count: number; readonly at: number } | undefined;
   onNext: (isBack: boolean) => void;
-  onFoldAll: () => void;
-  onUnfoldAll: () => void;
-  onZoom: (factor: number) => void;
-  onFit: () => void;
   /** Undefined where the tool moved nothing. */
   dates: 'file' | 'after' | undefined;
   onDates: (dates: 'file' | 'after') => void;
@@ -27,12 +34,11 @@ interface ChartToolbarProps {
 
 /** A step of the zoom buttons. */
 const zoomStep = 1.6;
-const iconClass = 'size-4';
 
 /** Search, folding, zoom and what else a chart of a schedule is looked at with. */
 export function ChartToolbar(props: ChartToolbarProps) {
-  const { files, shown, onShow, query, onQuery, found, onNext, dates, onDates, onSave } = props;
-  const { onFoldAll, onUnfoldAll, onZoom, onFit } = props;
+  const { access, rows, chart, query, onQuery, found, onNext, dates, onDates, onSave } = props;
+  const { files, shown, onShow } = access;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -69,40 +75,14 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-        <IconButton
-          label="Collapse all"
-          onClick={onFoldAll}
-          icon={<ChevronsDownUp className={iconClass} />}
-        />
-        <IconButton
-          label="Expand all"
-          onClick={onUnfoldAll}
-          icon={<ChevronsUpDown className={iconClass} />}
-        />
-        <IconButton
-          label="Zoom out"
-          onClick={() => onZoom(1 / zoomStep)}
-          icon={<ZoomOut className={iconClass} />}
-        />
-        <IconButton
-          label="Zoom in"
-          onClick={() => onZoom(zoomStep)}
-          icon={<ZoomIn className={iconClass} />}
-        />
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onFit}
-          icon={<Maximize2 className="size-3.5" aria-hidden="true" />}
-        >
+        <IconButton label="Collapse all" onClick={rows.foldAll} icon={ChevronsDownUp} />
+        <IconButton label="Expand all" onClick={rows.unfoldAll} icon={ChevronsUpDown} />
+        <IconButton label="Zoom out" onClick={() => chart.current?.zoom(1 / zoomStep)} icon={ZoomOut} />
+        <IconButton label="Zoom in" onClick={() => chart.current?.zoom(zoomStep)} icon={ZoomIn} />
+        <Button variant="secondary" size="small" onClick={() => chart.current?.fit()} icon={Maximize2}>
           Fit
         </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onSave}
-          icon={<ImageDown className="size-3.5" aria-hidden="true" />}
-        >
+        <Button variant="secondary" size="small" onClick={onSave} icon={ImageDown}>
           PNG
         </Button>
       </div>
@@ -115,7 +95,8 @@ function describeFound({ count, at }: { count: number; at: number }): string {
   return at < 0 ? `${formatCount(count)} found` : `${formatCount(at + 1)} of ${formatCount(count)}`;
 }
 
-function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+function IconButton(props: { label: string; icon: LucideIcon; onClick: () => void }) {
+  const { label, icon: Icon, onClick } = props;
   return (
     <button
       type="button"
@@ -124,7 +105,7 @@ function IconButton({ label, icon, onClick }: { label: string; icon: ReactNode; 
       onClick={onClick}
       className={buttonClass('secondary', 'small', 'px-2!')}
     >
-      {icon}
+      <Icon className="size-4" />
     </button>
   );
 }

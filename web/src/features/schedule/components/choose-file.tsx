@@ -25,11 +25,7 @@ export function ChooseFile({ accept, onFile }: ChooseFileProps) {
           if (file !== undefined) onFile(file);
         }}
       />
-      <Button
-        variant="secondary"
-        icon={<FileUp className="size-4" aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="secondary" icon={FileUp} onClick={() => input.current?.click()}>
         Choose the file
       </Button>
     </>

@@ -1,7 +1,7 @@
 import type { Report } from '@floatwise/contracts';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import type { OpenSchedule } from '../api/open-schedule.ts';
 import { savePictureOfScene } from '../drawing/save-picture-of-scene.ts';
 import { useChartRows } from '../hooks/use-chart-rows.ts';
@@ -33,7 +33,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   const [dates, setDates] = useState<'file' | 'after'>('file');
   const [hovered, setHovered] = useState<number>();
   const chart = useRef<ChartHandle>(null);
-  const { links: sceneLinks } = useSceneLinks(schedule, rows, changes);
+  const sceneLinks = useSceneLinks(schedule, rows, changes);
   const { choose, active } = rows;
   const goTo = (row: number) => {
     choose(row);
@@ -52,7 +52,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
     const shown = chart.current?.readScene();
     if (shown === undefined) return;
     savePictureOfScene(shown, { title: access.files[access.shown]?.name ?? fileName, fileName }).catch(() =>
-      showToast({ variant: 'destructive', title: 'The picture could not be saved' }),
+      showProblem('The picture could not be saved'),
     );
   };
   const hasMoves = (changes?.moved.size ?? 0) > 0;
@@ -60,9 +60,9 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   return (
     <section aria-label="Whole schedule">
       <ChartToolbar
-        files={access.files}
-        shown={access.shown}
-        onShow={access.onShow}
+        access={access}
+        rows={rows}
+        chart={chart}
         query={query}
         onQuery={(text) => {
           setQuery(text);
@@ -70,10 +70,6 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
         }}
         found={query.trim() === '' ? undefined : { count: matches.length, at: matches.indexOf(active ?? -1) }}
         onNext={goToNext}
-        onFoldAll={rows.foldAll}
-        onUnfoldAll={rows.unfoldAll}
-        onZoom={(factor) => chart.current?.zoom(factor)}
-        onFit={() => chart.current?.fit()}
         dates={hasMoves ? dates : undefined}
         onDates={setDates}
         onSave={save}

@@ -103,7 +103,7 @@ function ActivityName(props: { outline: Outline; activity: number; isChanged: bo
       </button>
       {isChanged && (
         <span className="shrink-0 text-near" title="Changed by the tool">
-          <Triangle className="size-2.5 rotate-90 fill-current" aria-hidden="true" />
+          <Triangle className="size-2.5 rotate-90 fill-current" />
           <span className="sr-only">changed by the tool</span>
         </span>
       )}

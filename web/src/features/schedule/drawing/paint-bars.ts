@@ -1,7 +1,7 @@
 import { hasFlag } from '../model/outline.ts';
 import { toX } from '../model/time-view.ts';
 import { measureText } from './measure-text.ts';
-import type { Palette } from './read-palette.ts';
+import type { Palette } from '../../../lib/use-palette.ts';
 import { type Dates, findDates, getBarY, type Scene, sizes } from './scene.ts';
 
 type Context = CanvasRenderingContext2D;

@@ -1,7 +1,7 @@
 import { hasFlag } from '../model/outline.ts';
 import { toX } from '../model/time-view.ts';
 import { findVisiblePlace } from '../model/visible-rows.ts';
-import type { Palette } from './read-palette.ts';
+import type { Palette } from '../../../lib/use-palette.ts';
 import { findDates, getBarY, getRowHeight, type Scene, type SceneLink } from './scene.ts';
 
 /** A link leaves and enters a bar so far beside it. */

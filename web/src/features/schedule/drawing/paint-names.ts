@@ -1,5 +1,5 @@
 import { formatDay } from '../model/format-minutes.ts';
-import type { Palette } from './read-palette.ts';
+import type { Palette } from '../../../lib/use-palette.ts';
 import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";

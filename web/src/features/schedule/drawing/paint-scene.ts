@@ -4,7 +4,7 @@ import { toX } from '../model/time-view.ts';
 import { measureText } from './measure-text.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
 import { paintLinks } from './paint-links.ts';
-import type { Palette } from './read-palette.ts';
+import type { Palette } from '../../../lib/use-palette.ts';
 import { getRowHeight, type Scene, sizes } from './scene.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";

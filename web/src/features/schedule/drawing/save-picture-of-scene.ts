@@ -2,7 +2,7 @@ import { downloadBlob } from '../../../lib/download-blob.ts';
 import { writePng } from '../../../lib/save-picture.ts';
 import { paintScene } from './paint-scene.ts';
 import { paintNames } from './paint-names.ts';
-import { readPalette } from './read-palette.ts';
+import { readPalette } from '../../../lib/use-palette.ts';
 import type { Scene } from './scene.ts';
 
 /** Pixels of the PNG for each of the page's. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { canvasFont, paintScene } from '../drawing/paint-scene.ts';
 import { prepareCanvas } from '../drawing/prepare-canvas.ts';
-import type { Palette } from '../drawing/read-palette.ts';
+import type { Palette } from '../../../lib/use-palette.ts';
 import type { Scene } from '../drawing/scene.ts';
 
 /** What React knows of a picture. */

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import type { OpenSchedule } from '../api/open-schedule.ts';
 import type { SceneLink } from '../drawing/scene.ts';
-import type { ActivityCard, CardLink } from '../model/activity-card.ts';
+import type { CardLink } from '../model/activity-card.ts';
 import type { Changes } from '../model/list-changes.ts';
 import type { ChartRows } from './use-chart-rows.ts';
 import { useCard } from './use-card.ts';
 
-/** The chosen activity's card, and its links to draw: those of the file, and those that the tool added or removed. */
+/** The links to draw of the chosen activity: those of the file, and those that the tool added or removed. */
 export function useSceneLinks(
   schedule: OpenSchedule,
   { active, rowOfActivity }: Pick<ChartRows, 'active' | 'rowOfActivity'>,
   changes: Changes | undefined,
-): { readonly card: ActivityCard | undefined; readonly links: readonly SceneLink[] } {
+): readonly SceneLink[] {
   const item = active === undefined ? -1 : (schedule.outline.rows.items[active] ?? -1);
   const card = useCard(schedule, item < 0 ? undefined : item);
-  const links = useMemo(() => {
+  return useMemo(() => {
     if (card === undefined) return [];
     const changed = (changes?.links ?? []).filter(({ from, to }) => from === card.place || to === card.place);
     const place = (from: number, to: number, link: Pick<SceneLink, 'type' | 'look'>): SceneLink => ({
@@ -41,5 +41,4 @@ export function useSceneLinks(
       ),
     ];
   }, [card, changes, rowOfActivity]);
-  return { card, links };
 }

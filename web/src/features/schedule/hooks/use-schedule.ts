@@ -6,7 +6,7 @@ export type ScheduleState =
   /** The file is not on this page: the result came from elsewhere. */
   | { readonly is: 'missing' }
   | { readonly is: 'failed'; readonly message: string }
-  | { readonly is: 'open'; readonly file: Blob; readonly schedule: OpenSchedule };
+  | { readonly is: 'open'; readonly schedule: OpenSchedule };
 
 /** Reads a file in a worker as long as the page shows it. A file without bytes is not here. */
 export function useSchedule(file: Blob | undefined, codePage: string | undefined): ScheduleState {
@@ -20,7 +20,7 @@ export function useSchedule(file: Blob | undefined, codePage: string | undefined
     };
     const opening = openSchedule(file, codePage);
     opening.schedule.then(
-      (schedule) => put({ is: 'open', file, schedule }),
+      (schedule) => put({ is: 'open', schedule }),
       (error: unknown) => put({ is: 'failed', message: error instanceof Error ? error.message : '' }),
     );
     return () => {

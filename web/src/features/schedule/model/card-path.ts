@@ -11,6 +11,3 @@ export function goTo(path: CardPath, link: ActivityLink): CardPath {
   const at = path.findIndex((each) => isSame(each, link));
   return at < 0 ? [...path, link] : path.slice(0, at + 1);
 }
-
-/** The card before; the first one stays. */
-export const goBack = (path: CardPath): CardPath => (path.length > 1 ? path.slice(0, -1) : path);

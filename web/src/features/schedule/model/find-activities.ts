@@ -1,11 +1,8 @@
-import type { ActivityLink } from '../../../components/activity/activity-links.ts';
+import type { ActivityLink, ActivityLinks } from '../../../components/activity/activity-links.ts';
 import type { Outline } from './outline.ts';
 
-/** Finds activities by what reports call them. */
-export type FindActivities = (text: string, project?: string) => ActivityLink | undefined;
-
 /** By Activity ID, by `ID (project)`, and by an ID with the project beside it. */
-export function createActivityFinder({ activities, projects }: Outline): FindActivities {
+export function createActivityFinder({ activities, projects }: Outline): ActivityLinks['find'] {
   const byId = new Map<string, number[]>();
   for (const [place, id] of activities.ids.entries()) {
     const known = byId.get(id);

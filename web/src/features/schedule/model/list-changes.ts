@@ -1,5 +1,5 @@
 import { findRowPicture, type PictureBar, type Report, type ReportPicture } from '@floatwise/contracts';
-import type { FindActivities } from './find-activities.ts';
+import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
 
 export interface ChangedLink {
   readonly from: number;
@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 /** As the pictures of the report's rows show it; a long report has pictures of the rows that matter most. */
-export function listChanges({ tables = [] }: Report, find: FindActivities): Changes {
+export function listChanges({ tables = [] }: Report, find: ActivityLinks['find']): Changes {
   const activities = new Set<number>();
   const links = new Map<string, ChangedLink>();
   const moved = new Map<number, { start: number; finish: number }>();

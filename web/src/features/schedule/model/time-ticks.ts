@@ -1,16 +1,5 @@
 import { type TimeView, toTime, toX } from './time-view.ts';
 
-export interface Tick {
-  readonly x: number;
-  readonly label: string;
-}
-
-/** Two lines of an axis: long stretches above, short ones below. */
-export interface AxisTicks {
-  readonly major: readonly Tick[];
-  readonly minor: readonly Tick[];
-}
-
 const minutesPerDay = 1440;
 const msPerMinute = 60_000;
 const daysPerMonth = 30.4;
@@ -89,13 +78,13 @@ const majors = {
   year: everyMonths(12, formatYear),
 };
 
-/** As many ticks as have room for their labels, of the times in sight. */
-export function listTicks(view: TimeView, width: number): AxisTicks {
+/** As many ticks as have room for their labels, of the times in sight: long stretches above, short ones below. */
+export function listTicks(view: TimeView, width: number) {
   const [from, to] = [view.from, toTime(view, width)];
   const step =
     steps.find(({ days, width: least }) => (days * minutesPerDay) / view.perPixel >= least) ?? steps.at(-1);
   if (step === undefined || !Number.isFinite(from) || !Number.isFinite(to)) return { major: [], minor: [] };
-  const place = ({ time, label }: Mark): Tick => ({ x: toX(view, time), label });
+  const place = ({ time, label }: Mark) => ({ x: toX(view, time), label });
   return {
     major: step.major === undefined ? [] : majors[step.major](from, to).map(place),
     minor: step.list(from, to).map(place),

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem } from '../../../components/ui/toast-store.ts';
 import { requestJson } from '../../../lib/request.ts';
 
 const googleUrlSchema = z.object({ url: z.string().nullish() });
 
 /** Sends the browser to Google. `failureTitle` heads the toast when that cannot be done. */
 export function useGoogleSignIn(failureTitle: 'Login failed' | 'Sign up failed') {
-  const fail = (description: string) =>
-    showToast({ variant: 'destructive', title: failureTitle, description });
+  const fail = (description: string) => showProblem(failureTitle, description);
   return useMutation({
     mutationFn: () => requestJson(googleUrlSchema, 'GET', '/api/auth/google/url'),
     onSuccess: ({ url }) => {

@@ -1,7 +1,7 @@
 import { type LoginForm, userSchema } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage, RequestError } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
@@ -26,12 +26,7 @@ export function useLogin() {
       showToast({ title: 'Login successful', description: `Welcome back, ${user.username}!` });
       void navigate('/dashboard');
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Login failed',
-        description: describeLoginProblem(error),
-      }),
+    onError: (error) => showProblem('Login failed', describeLoginProblem(error)),
   });
 }
 

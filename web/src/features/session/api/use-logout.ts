@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 import { putTabPerson } from '../model/tab-person.ts';
 import { userKey } from './use-user.ts';
 
@@ -17,11 +17,6 @@ export function useLogout() {
       void navigate('/auth');
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Logout failed',
-        description: findServerMessage(error, 'The server did not answer. You are still logged in.'),
-      }),
+    onError: showFailure('Logout failed', 'The server did not answer. You are still logged in.'),
   });
 }

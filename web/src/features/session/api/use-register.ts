@@ -1,6 +1,6 @@
 import { type RegisterInput, userSchema } from '@floatwise/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { showToast } from '../../../components/ui/toast-store.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 
@@ -19,11 +19,6 @@ export function useRegister(onRegistered: (username: string) => void) {
       });
       onRegistered(user.username);
     },
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'Registration failed',
-        description: describeRegistrationProblem(error),
-      }),
+    onError: (error) => showProblem('Registration failed', describeRegistrationProblem(error)),
   });
 }

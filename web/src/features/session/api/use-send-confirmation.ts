@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toast-store.ts';
-import { findServerMessage } from '../../../lib/request-error.ts';
 import { request } from '../../../lib/request.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
 
 /** Sends the link to the unconfirmed address again. */
 export function useSendConfirmation() {
@@ -9,11 +9,6 @@ export function useSendConfirmation() {
     mutationFn: () => request('POST', '/api/account/email/link'),
     onSuccess: () =>
       showToast({ title: 'Link sent', description: 'Open the link in the email to confirm your address.' }),
-    onError: (error) =>
-      showToast({
-        variant: 'destructive',
-        title: 'The link was not sent',
-        description: findServerMessage(error, 'The server did not answer. Please try again.'),
-      }),
+    onError: showFailure('The link was not sent'),
   });
 }

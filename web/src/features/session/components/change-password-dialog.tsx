@@ -1,19 +1,21 @@
 import { type ChangePasswordForm, changePasswordFormSchema } from '@floatwise/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { describeChangeProblem, useChangePassword } from '../api/use-change-password.ts';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
+import { describeChangeProblem, useChangePassword } from '../api/use-passwords.ts';
 import { useHasKeys } from '../api/use-has-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { register, handleSubmit, reset, formState } = useForm<ChangePasswordForm>({
+  const form = useForm<ChangePasswordForm>({
     resolver: zodResolver(changePasswordFormSchema),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeKeys: false },
   });
+  const { handleSubmit, reset } = form;
+  const field = bindFields(form);
   const change = useChangePassword();
   const close = () => {
     reset();
@@ -21,7 +23,12 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     onClose();
   };
   const hasKeys = useHasKeys(open);
-  const { errors } = formState;
+  const submit = handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
+    change.mutate(
+      { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
+      { onSuccess: close },
+    ),
+  );
   return (
     <Dialog
       open={open}
@@ -29,53 +36,20 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       title="Change Password"
       description="Your other sessions will be ended."
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) =>
-          void handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
-            change.mutate(
-              { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
-              { onSuccess: close },
-            ),
-          )(event)
-        }
+      <DialogForm
+        onSubmit={submit}
+        onCancel={close}
+        submitLabel={change.isPending ? 'Changing...' : 'Change Password'}
+        pending={change.isPending}
       >
-        <TextField
-          {...register('currentPassword')}
-          data-autofocus
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-        />
-        <TextField
-          {...register('newPassword')}
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-        />
-        <TextField
-          {...register('confirmPassword')}
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-        />
-        {hasKeys && <Checkbox {...register('revokeKeys')} label="Also revoke my API keys" />}
+        <PasswordField {...field('currentPassword')} data-autofocus label="Current password" />
+        <PasswordField {...field('newPassword')} label="New password" isNew />
+        <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
+        {hasKeys && <Checkbox {...field('revokeKeys')} label="Also revoke my API keys" />}
         <FormProblem>
           {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
         </FormProblem>
-        <div className="mt-2 flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={change.isPending}>
-            {change.isPending ? 'Changing...' : 'Change Password'}
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { useHasGoogle } from '../../../config/site.ts';
+import { useSite } from '../../../config/site.ts';
 import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
 import { OrDivider } from './or-divider.tsx';
 
@@ -11,7 +11,7 @@ interface GoogleButtonProps {
 /** Signs in with Google, below the other ways. Shows nothing if the site has no Google sign-in. */
 export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
   const signIn = useGoogleSignIn(failureTitle);
-  if (!useHasGoogle()) return null;
+  if (!useSite().hasGoogle) return null;
   return (
     <>
       <OrDivider />

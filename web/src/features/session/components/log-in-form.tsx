@@ -5,7 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
 import { describeLoginProblem, useLogin } from '../api/use-login.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -19,10 +20,12 @@ export function LogInForm({ username }: { username: string | undefined }) {
   const problemId = useId();
   const [resetOpen, setResetOpen] = useState(false);
   const remembered = readStored(rememberedKey);
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
+  const form = useForm<LoginForm>({
     resolver: zodResolver(loginFormSchema),
     defaultValues: { username: username ?? remembered ?? '', password: '', rememberMe: remembered !== null },
   });
+  const { handleSubmit } = form;
+  const field = bindFields(form);
   const logIn = ({ username: name, password, rememberMe }: LoginForm) => {
     writeStored(rememberedKey, rememberMe === true ? name : null);
     login.mutate({ username: name, password, ...(rememberMe === true ? { rememberMe } : {}) });
@@ -32,23 +35,19 @@ export function LogInForm({ username }: { username: string | undefined }) {
       <h1 className="mb-5 text-lg font-semibold">Log in to your account</h1>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(logIn)(event)}>
         <TextField
-          {...register('username')}
+          {...field('username')}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.username?.message}
         />
-        <TextField
-          {...register('password')}
+        <PasswordField
+          {...field('password')}
           label="Password"
-          type="password"
-          autoComplete="current-password"
           {...(login.isError ? { 'aria-describedby': problemId } : {})}
-          error={formState.errors.password?.message}
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Checkbox {...register('rememberMe')} label="Remember me" />
+          <Checkbox {...field('rememberMe')} label="Remember me" />
           <button
             type="button"
             onClick={() => setResetOpen(true)}

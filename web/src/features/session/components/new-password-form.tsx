@@ -2,7 +2,8 @@ import { type PasswordResetForm, passwordResetFormSchema } from '@floatwise/cont
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 
 interface NewPasswordFormProps {
   pending: boolean;
@@ -10,31 +11,20 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm<PasswordResetForm>({
+  const form = useForm<PasswordResetForm>({
     resolver: zodResolver(passwordResetFormSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
-  const { errors } = formState;
+  const { handleSubmit } = form;
+  const field = bindFields(form);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => void handleSubmit(({ newPassword }) => onSubmit(newPassword))(event)}
     >
-      <TextField
-        {...register('newPassword')}
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.newPassword?.message}
-      />
-      <TextField
-        {...register('confirmPassword')}
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-      />
+      <PasswordField {...field('newPassword')} label="New password" isNew />
+      <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
       <Button type="submit" pending={pending}>
         Set password
       </Button>

@@ -2,9 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { showToast } from '../../../components/ui/toast-store.ts';
-import { useSendsMail } from '../../../config/site.ts';
-import { useForgotPassword } from '../api/use-forgot-password.ts';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
+import { useSite } from '../../../config/site.ts';
+import { useForgotPassword } from '../api/use-passwords.ts';
 
 interface ResetPasswordDialogProps {
   open: boolean;
@@ -16,7 +16,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
   const [email, setEmail] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
-  const sendsMail = useSendsMail();
+  const { sendsMail } = useSite();
   const forgotPassword = useForgotPassword();
   const close = () => {
     setEmail('');
@@ -28,11 +28,7 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
     event.preventDefault();
     setMissing(email.trim() === '');
     if (email.trim() === '') {
-      showToast({
-        variant: 'destructive',
-        title: 'Email required',
-        description: 'Please enter your email address',
-      });
+      showProblem('Email required', 'Please enter your email address');
       return;
     }
     if (sendsMail) {

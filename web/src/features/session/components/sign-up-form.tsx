@@ -5,17 +5,19 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { bindFields } from '../../../lib/bind-fields.ts';
 import { describeRegistrationProblem, useRegister } from '../api/use-register.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {
   const registration = useRegister(onRegistered);
-  const { register, handleSubmit, formState } = useForm<RegisterForm>({
+  const form = useForm<RegisterForm>({
     resolver: zodResolver(registerFormSchema),
     defaultValues: { username: '', email: '', password: '', confirmPassword: '', agreeTerms: false },
   });
-  const { errors } = formState;
+  const { handleSubmit } = form;
+  const field = bindFields(form);
   const signUp = ({ username, email, password }: RegisterForm) =>
     registration.mutate({ username, email, password });
   return (
@@ -23,35 +25,16 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
       <h1 className="mb-5 text-lg font-semibold">Create your account</h1>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(signUp)(event)}>
         <TextField
-          {...register('username')}
+          {...field('username')}
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
         />
-        <TextField
-          {...register('email')}
-          label="Email address"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-        />
-        <TextField
-          {...register('password')}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-        />
-        <TextField
-          {...register('confirmPassword')}
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-        />
-        <Checkbox {...register('agreeTerms')} label={<TermsLabel />} error={errors.agreeTerms?.message} />
+        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+        <PasswordField {...field('password')} label="Password" isNew />
+        <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
+        <Checkbox {...field('agreeTerms')} label={<TermsLabel />} />
         <FormProblem>
           {registration.isError
             ? `Registration failed: ${describeRegistrationProblem(registration.error)}`

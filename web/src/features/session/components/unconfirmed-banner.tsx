@@ -14,7 +14,7 @@ export function UnconfirmedBanner() {
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-near-soft px-4 py-2 text-near"
     >
       <p className="flex items-center gap-2">
-        <MailWarning className="size-4 shrink-0" aria-hidden="true" />
+        <MailWarning className="size-4 shrink-0" />
         <span className="wrap-anywhere">
           Your email address is not confirmed. Open the link we sent to {user.pendingEmail} to get your
           sign-up credits.

@@ -7,9 +7,9 @@ export const userButtonClass = buttonClass('quiet', 'medium', 'max-w-56 px-3!');
 export function UserButtonContent({ username }: { username: string }) {
   return (
     <>
-      <UserRound className="size-4 text-muted" aria-hidden="true" />
+      <UserRound className="size-4 text-muted" />
       <span className="truncate">{username}</span>
-      <ChevronDown className="size-4 text-muted" aria-hidden="true" />
+      <ChevronDown className="size-4 text-muted" />
     </>
   );
 }

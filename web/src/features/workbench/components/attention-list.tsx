@@ -53,7 +53,7 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
               )}
             >
               <span className="flex min-w-0 flex-1 basis-80 items-start gap-3">
-                <TriangleAlert className="mt-0.5 size-4 shrink-0 text-near" aria-hidden="true" />
+                <TriangleAlert className="mt-0.5 size-4 shrink-0 text-near" />
                 <span
                   className={classNames(
                     'min-w-0',
@@ -66,13 +66,13 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
               {target !== undefined && (
                 <button type="button" onClick={() => onShow(target.rows)} className={actionClass}>
                   {target.words}
-                  <ArrowRight className="size-3.5" aria-hidden="true" />
+                  <ArrowRight className="size-3.5" />
                 </button>
               )}
               {rerun !== undefined && onRerun !== undefined && (
                 <button type="button" onClick={() => onRerun(rerun.options)} className={actionClass}>
                   {rerun.label}
-                  <RotateCw className="size-3.5" aria-hidden="true" />
+                  <RotateCw className="size-3.5" />
                 </button>
               )}
             </li>
@@ -88,10 +88,7 @@ export function AttentionList({ attention, findings, display, onShow, onRerun }:
           className="inline-flex min-h-7 items-center gap-1 rounded-sm px-3 font-medium text-near hover:underline max-sm:pl-10 print:hidden"
         >
           {isOpen ? 'Less' : more > 0 ? `${formatCount(more)} more` : 'More'}
-          <ChevronDown
-            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
-            aria-hidden="true"
-          />
+          <ChevronDown className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
         </button>
       )}
     </section>

@@ -1,14 +1,13 @@
 import type { ReportCell } from '@floatwise/contracts';
 import { ActivityText } from '../../../components/activity/activity-text.tsx';
-import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
 import { CellLink } from './cell-link.tsx';
-import { isProjectColumn } from '../model/order-columns.ts';
+import { isProjectColumn, type OrderedColumn } from '../model/order-columns.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
 interface CellViewProps {
-  column: PlacedColumn;
+  column: OrderedColumn;
   /** Of the whole row. */
   cells: readonly ReportCell[];
   cell: ReportCell;

@@ -1,16 +1,9 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ListFilter } from 'lucide-react';
-import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
 import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
-import type { Display } from '../../report/work-unit.ts';
-import type { TablePart } from '../model/table-part.ts';
-import { ColumnFilterForm } from './column-filter-form.tsx';
+import { ColumnFilterForm, type ColumnFilterFormProps } from './column-filter-form.tsx';
 
-interface ColumnFilterButtonProps {
-  column: PlacedColumn;
-  part: TablePart;
-  filters: ColumnFilters;
-  display: Display;
+interface ColumnFilterButtonProps extends Omit<ColumnFilterFormProps, 'filter' | 'onPut'> {
   onChange: (filters: ColumnFilters) => void;
 }
 
@@ -30,7 +23,7 @@ export function ColumnFilterButton(props: ColumnFilterButtonProps) {
         data-active={filter !== undefined || undefined}
         className="flex size-6 items-center justify-center rounded-sm text-muted opacity-70 hover:bg-line hover:opacity-100 data-active:bg-accent data-active:text-on-accent data-active:opacity-100 data-open:opacity-100"
       >
-        <ListFilter className="size-3.5" aria-hidden="true" />
+        <ListFilter className="size-3.5" />
       </PopoverButton>
       <PopoverPanel
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}

@@ -4,15 +4,15 @@ import { inputClass } from '../../../components/ui/text-field.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { PartQuery } from '../hooks/part-query.ts';
-import type { PlacedColumn } from '../hooks/use-shown-columns.ts';
+import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilter, type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
 import type { TablePart } from '../model/table-part.ts';
 
-interface ColumnFilterFormProps {
-  column: PlacedColumn;
+export interface ColumnFilterFormProps {
+  column: OrderedColumn;
   part: TablePart;
   filters: ColumnFilters;
   display: Display;

@@ -11,7 +11,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: Shown
   return (
     <Popover className="relative">
       <PopoverButton className={buttonClass('secondary', 'small')}>
-        <Columns3 className="size-3.5" aria-hidden="true" />
+        <Columns3 className="size-3.5" />
         Columns
         {hidden > 0 && (
           <span className="text-xs text-muted tabular-nums max-2xl:sr-only">{hidden} hidden</span>

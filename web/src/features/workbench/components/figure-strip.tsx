@@ -1,10 +1,9 @@
 import type { Report, ReportFigure, ReportRows } from '@floatwise/contracts';
 import { ChevronRight } from 'lucide-react';
-import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { type Figure as CountFigure, formatFigure, listFigures } from '../model/figures.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
-import { Figure, FigureGrid, FigureNote } from './figure.tsx';
+import { Figure, FigureGrid } from './figure.tsx';
 
 /** Counts shown first when a tool names no figures. */
 const shownCounts = 5;
@@ -56,10 +55,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
       {rest.length > 0 && (
         <details className="group/all open:basis-full print:hidden">
           <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight
-              className="size-3.5 transition-transform group-open/all:rotate-90"
-              aria-hidden="true"
-            />
+            <ChevronRight className="size-3.5 transition-transform group-open/all:rotate-90" />
             All figures
           </summary>
           <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
@@ -98,43 +94,17 @@ interface ReportFigureViewProps {
 
 function ReportFigureView({ figure, isShown, display, onShow }: ReportFigureViewProps) {
   const { title, rows, note } = figure;
-  const words = note === undefined ? undefined : convertSentence(note, display);
-  const { value, isZero, needsReview } = formatFigure(figure, display);
-  if (rows === undefined || isZero) {
-    return <Figure label={title} value={value} note={words} isZero={isZero} needsReview={needsReview} />;
-  }
+  const shown = formatFigure(figure, display);
   return (
-    <li
-      className={classNames(
-        note === undefined ? 'flex-1' : 'flex-2',
-        'bg-surface max-sm:last:odd:col-span-2 sm:min-w-min',
-      )}
-    >
-      <button
-        type="button"
-        aria-pressed={isShown}
-        onClick={() => onShow(isShown ? { table: rows.table } : rows)}
-        className="flex size-full flex-col px-3 py-1 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
-      >
-        <span
-          className={classNames(
-            'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
-            needsReview && 'text-near',
-          )}
-        >
-          {value}
-        </span>
-        <span className="flex min-w-24 flex-wrap gap-x-2 text-xs">
-          <span className="text-accent-ink underline decoration-dotted underline-offset-4">{title}</span>
-          {words !== undefined && <FigureNote needsReview={needsReview}>{words}</FigureNote>}
-        </span>
-      </button>
-      <p className="hidden px-3 py-1 print:block">
-        <span className="block text-lg font-semibold tabular-nums">{value}</span>
-        <span className="text-xs text-muted">
-          {[title, ...(words === undefined ? [] : [words])].join(' ')}
-        </span>
-      </p>
-    </li>
+    <Figure
+      label={title}
+      {...shown}
+      note={note === undefined ? undefined : convertSentence(note, display)}
+      press={
+        rows === undefined || shown.isZero
+          ? undefined
+          : { isOn: isShown, toggle: () => onShow(isShown ? { table: rows.table } : rows) }
+      }
+    />
   );
 }

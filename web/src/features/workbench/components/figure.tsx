@@ -23,16 +23,13 @@ interface FigureProps {
   note?: string | undefined;
   isZero?: boolean;
   needsReview?: boolean;
+  /** Where it leads to rows: whether they are shown, and what a press does. */
+  press?: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
 }
 
-export function Figure({ label, value, note, isZero = false, needsReview = false }: FigureProps) {
-  return (
-    <li
-      className={classNames(
-        note === undefined ? 'flex-1' : 'flex-2',
-        'flex flex-col sm:min-w-min bg-surface px-3 py-1 max-sm:last:odd:col-span-2',
-      )}
-    >
+export function Figure({ label, value, note, isZero = false, needsReview = false, press }: FigureProps) {
+  const words = (
+    <>
       <span
         className={classNames(
           'whitespace-nowrap text-base font-semibold tabular-nums sm:text-lg/6',
@@ -43,18 +40,45 @@ export function Figure({ label, value, note, isZero = false, needsReview = false
         {value}
       </span>
       <span className="flex min-w-24 flex-wrap gap-x-2 text-xs text-muted">
-        {label}
-        {note !== undefined && <FigureNote needsReview={needsReview}>{note}</FigureNote>}
+        {press === undefined ? (
+          label
+        ) : (
+          <span className="text-accent-ink underline decoration-dotted underline-offset-4">{label}</span>
+        )}
+        {note !== undefined && (
+          <span className={classNames(needsReview && 'font-medium text-near')}>{note}</span>
+        )}
       </span>
-    </li>
+    </>
   );
-}
-
-/** Words behind a figure's title. */
-export function FigureNote({ needsReview, children }: { needsReview: boolean; children: string }) {
   return (
-    <span className={classNames('text-xs', needsReview ? 'font-medium text-near' : 'text-muted')}>
-      {children}
-    </span>
+    <li
+      className={classNames(
+        note === undefined ? 'flex-1' : 'flex-2',
+        'bg-surface max-sm:last:odd:col-span-2 sm:min-w-min',
+        press === undefined && 'flex flex-col px-3 py-1',
+      )}
+    >
+      {press === undefined ? (
+        words
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-pressed={press.isOn}
+            onClick={press.toggle}
+            className="flex size-full flex-col px-3 py-1 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft print:hidden"
+          >
+            {words}
+          </button>
+          <p className="hidden px-3 py-1 print:block">
+            <span className="block text-lg font-semibold tabular-nums">{value}</span>
+            <span className="text-xs text-muted">
+              {[label, ...(note === undefined ? [] : [note])].join(' ')}
+            </span>
+          </p>
+        </>
+      )}
+    </li>
   );
 }

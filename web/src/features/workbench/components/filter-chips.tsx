@@ -30,7 +30,7 @@ export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsPr
             <span className="truncate">
               {title}: <b className="font-semibold">{describeFilter(filter)}</b>
             </span>
-            <X className="size-3.5 shrink-0" aria-hidden="true" />
+            <X className="size-3.5 shrink-0" />
           </button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
-import { copyRows } from '../../../lib/copy-rows.ts';
+import { copyRows } from '../../../lib/copy-text.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { formatCsv } from '../../../lib/format-csv.ts';
@@ -81,12 +81,7 @@ export function PartToolbar(props: PartToolbarProps) {
       <div className="flex gap-1.5 *:shrink-0 sm:**:[button]:px-2">
         <ColumnsMenu choice={choice} />
         <CopyMenu part={part} rows={rows} selected={selected} display={display} />
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={save}
-          icon={<Download className="size-3.5" aria-hidden="true" />}
-        >
+        <Button variant="secondary" size="small" onClick={save} icon={Download}>
           CSV
         </Button>
       </div>
@@ -133,7 +128,7 @@ const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyM
     <Menu
       button={
         <>
-          <Copy className="size-3.5" aria-hidden="true" />
+          <Copy className="size-3.5" />
           Copy
         </>
       }
@@ -141,14 +136,12 @@ const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyM
       items={[
         {
           label: `Copy ${rows.length === part.rows.length ? 'all ' : ''}${formatCounted(rows.length, 'row')}`,
-          icon: <Copy className="size-4" />,
+          icon: Copy,
           onSelect: copy(rows),
         },
         ...(selected === undefined
           ? []
-          : [
-              { label: 'Copy the chosen row', icon: <Copy className="size-4" />, onSelect: copy([selected]) },
-            ]),
+          : [{ label: 'Copy the chosen row', icon: Copy, onSelect: copy([selected]) }]),
       ]}
     />
   );

@@ -8,7 +8,8 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../lib/use-width.ts';
 import { PartQuery } from '../hooks/part-query.ts';
 import { useSettled } from '../hooks/use-settled.ts';
-import { type PlacedColumn, useShownColumns } from '../hooks/use-shown-columns.ts';
+import { useShownColumns } from '../hooks/use-shown-columns.ts';
+import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { createCardOpener, createProjectFinder } from '../model/activity-cells.ts';
@@ -155,7 +156,7 @@ function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => 
 
 function useTableColumns(
   part: TablePart,
-  shown: readonly PlacedColumn[],
+  shown: readonly OrderedColumn[],
   { display, width }: { display: Display; width: number },
 ): Column<PartRow>[] {
   const isSmall = !useMedia(roomy);
@@ -202,14 +203,14 @@ function useTableColumns(
 }
 
 /** Keys, answers and reasons, up to the first column that is none of them. */
-function countAnswering(shown: readonly PlacedColumn[]): number {
+function countAnswering(shown: readonly OrderedColumn[]): number {
   const other = shown.findIndex(({ role }) => role === undefined || role === 'more');
   return other < 0 ? shown.length : other;
 }
 
 /** So many columns stay in sight: the keys as far as they leave room, and always the first. */
 function countFrozen(
-  shown: readonly PlacedColumn[],
+  shown: readonly OrderedColumn[],
   sizes: readonly { width: number }[],
   isSmall: boolean,
 ): number {

@@ -12,7 +12,7 @@ export function SeverityBadge({ severity }: { severity: keyof typeof looks }) {
   const { ink, Icon } = looks[severity];
   return (
     <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap font-medium', ink)}>
-      <Icon className="size-3.5" aria-hidden="true" />
+      <Icon className="size-3.5" />
       {severity}
     </span>
   );

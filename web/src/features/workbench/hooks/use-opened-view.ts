@@ -4,11 +4,7 @@ import { createViewOfPart, isUntouched, type ViewState } from '../model/view-sta
 import { useViewState } from './use-view-state.ts';
 
 /** The part that is looked at and how; until something is asked for, the first one as its tool wants it seen. */
-export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]): {
-  readonly view: ViewState;
-  readonly putView: (change: Partial<ViewState>) => void;
-  readonly place: number;
-} {
+export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]) {
   const [asked, putAsked] = useViewState();
   const place = Math.max(
     0,
@@ -17,7 +13,7 @@ export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>
   const first = parts[0];
   const opened = useMemo(() => first && createViewOfPart(first), [first]);
   const isFresh = isUntouched(asked);
-  const view = isFresh && opened !== undefined ? opened : { ...asked, part: parts[place]?.title };
+  const view: ViewState = isFresh && opened !== undefined ? opened : { ...asked, part: parts[place]?.title };
   // The first change keeps what it found.
   const putView = useCallback(
     (change: Partial<ViewState>) =>

@@ -43,7 +43,6 @@ const printedKey = 'columns.printed';
 const doesPrintShown = (): boolean => readStored(printedKey) === 'shown';
 const formatColumnsKey = (key: string): string => `columns.${key}`;
 
-export type PlacedColumn = OrderedColumn;
 export type ShownColumns = ReturnType<typeof useShownColumns>;
 
 function readTitles(key: string, part: TablePart): string[] {

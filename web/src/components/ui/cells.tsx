@@ -1,0 +1,15 @@
+import { formatTime } from '../../lib/format-time.ts';
+
+/** An instant in a table, in one line. */
+export function TimeCell({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatTime(at)}
+    </time>
+  );
+}
+
+/** An id or a code in a table. */
+export function CodeCell({ text }: { text: string }) {
+  return <span className="font-mono text-xs">{text}</span>;
+}

@@ -1,0 +1,69 @@
+import { formatCredits } from '@floatwise/contracts';
+import { useMutation } from '@apollo/client/react';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
+import { findGraphqlMessage } from './find-graphql-message.ts';
+import { blockUserMutation, grantCreditsMutation, setAdminMutation } from './operations.graphql.ts';
+
+/** What shows the user is asked for again, and a failure is shown. */
+const afterChange = {
+  refetchQueries: ['Users', 'AuditTrail'],
+  onError: (error: unknown) => showProblem('Error', findGraphqlMessage(error)),
+};
+
+/** Blocks a person, whose sessions end, or lets them in again. */
+export function useBlockUser(onDone: () => void) {
+  const [blockUser, { loading }] = useMutation(blockUserMutation, {
+    ...afterChange,
+    onCompleted: ({ blockUser: { username, isBlocked } }) => {
+      showToast({
+        title: 'Success',
+        description: isBlocked
+          ? `${username} is blocked and signed out everywhere.`
+          : `${username} may sign in again.`,
+      });
+      onDone();
+    },
+  });
+  return {
+    isPending: loading,
+    block: (userId: string, blocked: boolean) => void blockUser({ variables: { userId, blocked } }),
+  };
+}
+
+/** Grants or revokes administrator rights. */
+export function useSetAdmin(onDone: () => void) {
+  const [setAdmin, { loading }] = useMutation(setAdminMutation, {
+    ...afterChange,
+    onCompleted: () => {
+      showToast({ title: 'Success', description: 'User admin status updated' });
+      onDone();
+    },
+  });
+  return {
+    isPending: loading,
+    setAdmin: (userId: string, isAdmin: boolean) => void setAdmin({ variables: { userId, isAdmin } }),
+  };
+}
+
+interface Grant {
+  readonly userId: string;
+  readonly credits: number;
+  readonly reason: string;
+  /** The same for every try of one grant. */
+  readonly requestId: string;
+}
+
+/** Gives a person credits. The same request id twice gives them once. */
+export function useGrantCredits(onDone: () => void) {
+  const [grantCredits, { loading }] = useMutation(grantCreditsMutation, {
+    ...afterChange,
+    onCompleted: ({ grantCredits: { username, credits } }) => {
+      showToast({ title: 'Credits granted', description: `${username} now has ${formatCredits(credits)}.` });
+      onDone();
+    },
+  });
+  return {
+    isPending: loading,
+    grant: (grant: Grant) => void grantCredits({ variables: { ...grant } }),
+  };
+}

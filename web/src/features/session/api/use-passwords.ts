@@ -1,0 +1,48 @@
+import { type ChangePasswordInput, linkOwnerSchema, type PasswordReset } from '@floatwise/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
+import { findServerMessage } from '../../../lib/request-error.ts';
+import { request, requestJson } from '../../../lib/request.ts';
+import { userKey } from './use-user.ts';
+
+const showChanged = () =>
+  showToast({ title: 'Password Changed', description: 'Your password has been successfully updated.' });
+
+/** Why the password was not changed. */
+export const describeChangeProblem = (error: unknown): string =>
+  findServerMessage(error, 'Failed to change password');
+
+const showChangeProblem = (error: unknown) => showProblem('Error', describeChangeProblem(error));
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ChangePasswordInput) => request('POST', '/api/change-password', input),
+    onSuccess: (_answer, { revokeKeys }) => {
+      if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: ['keys'] });
+      showChanged();
+    },
+    onError: showChangeProblem,
+  });
+}
+
+/** Has a link sent to an address, if an account has it. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => request('POST', '/api/forgot-password', { email }),
+    onError: () => showProblem('Error', 'Failed to process your request'),
+  });
+}
+
+/** Sets a new password by the secret of a link. All sessions of the account end, also one in this browser. */
+export function useResetPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: PasswordReset) => requestJson(linkOwnerSchema, 'POST', '/api/reset-password', input),
+    onSuccess: () => {
+      showChanged();
+      return queryClient.invalidateQueries({ queryKey: userKey });
+    },
+    onError: showChangeProblem,
+  });
+}
