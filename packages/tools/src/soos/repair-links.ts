@@ -205,8 +205,8 @@ function computeBridgeLag(
 
 /**
  * What of a link's lag is still to come, in minutes. A lag that counts from something still to come counts in full, and
- * so does a lead. One that counts from something that has happened has been running since, on the lag calendar, to the data
- * date of the successor's project; between two events that happened nothing is left of it.
+ * so does a lead. A lag from a past event has been running since then, on the lag calendar, to the data date of the
+ * successor's project. Between two past events nothing is left of it.
  */
 function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
   const { from, to, lagCalendar } = getLinkEnds(network, link);

@@ -5,8 +5,8 @@ const mondayMs = 4 * dayMs;
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364];
 
 /**
- * An axis of dates whose ticks lie equally far apart, as the library of charts wants it: from the tick before the first time to
- * the tick after the last, with at most so many steps between them.
+ * An axis of dates with at most so many steps, from the tick before the first time to the tick after the last. The library of
+ * charts wants ticks at equal distances.
  */
 export function createSlipScale(times: readonly number[], maxSteps: number) {
   const least = Math.min(...times);
