@@ -34,6 +34,7 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
     heardBy: ['gateway'],
   },
   cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
+  settled: { subject: conversionSubjects.settled, saidBy: ['gateway'], heardBy: ['gateway'] },
   cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
 };
 

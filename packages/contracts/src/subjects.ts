@@ -32,6 +32,8 @@ export const conversionSubjects = {
   /** Core NATS, not kept: the result of this conversion is no longer needed. */
   cancelled: (id: ConversionId) => `conversion.cancelled.${id}`,
   cancelledAny: 'conversion.cancelled.*',
+  /** Core NATS, not kept: the delivery of this instance is settled and counted. */
+  settled: 'conversion.settled',
 } as const;
 
 /** Keys in the bucket. `attempt` keeps the files of two runs of one conversion separate. */

@@ -4,6 +4,7 @@ import {
   conversionBucket,
   conversionSchema,
   endedConversionSeconds,
+  formatVersion,
   hasEnded,
   hasResult,
   type Conversion,
@@ -30,6 +31,8 @@ export interface ConversionRecords {
     options?: ChangeOptions,
   ) => Promise<KeptConversion | undefined>;
   readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
+  /** Whether a record exists, including one in a format that this process cannot read. */
+  readonly has: (id: ConversionId) => Promise<boolean>;
   /**
    * Ends a conversion whose record is of a newer form than this process knows: what else the record holds stays as it is.
    * False when it has ended, or has gone on.
@@ -69,6 +72,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
   };
   return {
     find,
+    has: (id) => timeEngineCall('nats', 'get', async () => (await bucket.get(id))?.operation === 'PUT'),
     failUnread: async (id, outcome) => {
       const entry = await bucket.get(id);
       const record = entry?.operation === 'PUT' ? unreadSchema.safeParse(readJson(entry)).data : undefined;
@@ -135,6 +139,29 @@ export function parseRecord(entry: { revision: number; json: () => unknown }): K
     return undefined;
   }
 }
+
+/**
+ * As `parseRecord`, but trusts the fields of a record whose format version is known: its writer has checked them. For
+ * gateways, which read every record and need few of them.
+ */
+export function readRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
+  try {
+    const conversion = entry.json();
+    return isOwnForm(conversion) ? { revision: entry.revision, conversion } : parseRecord(entry);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this release, or an earlier one with the same fields, wrote it. */
+function isOwnForm(record: unknown): record is Conversion {
+  if (typeof record !== 'object' || record === null) return false;
+  const { version, state, free, arrival } = record as Partial<Record<keyof Conversion, unknown>>;
+  if (typeof version !== 'number' || version > formatVersion) return false;
+  return typeof free === 'boolean' && typeof arrival === 'string' && states.has(state);
+}
+
+const states: ReadonlySet<unknown> = new Set(conversionSchema.options.map(({ shape }) => shape.state.value));
 
 const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
 const formatSubject = (id: ConversionId): string => `$KV.${conversionBucket.name}.${id}`;

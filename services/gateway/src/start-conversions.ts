@@ -14,15 +14,18 @@ import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
 import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
+import { createDeliveries } from './app/deliveries.ts';
 import { createLiveView, type LiveView } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
 import { createLateRemoval } from './app/remove-late-objects.ts';
+import { sweepInputs } from './app/sweep-inputs.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
 import { followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
+import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
 import type { ApiContext } from './http/create-api.ts';
@@ -61,22 +64,25 @@ export async function startConversions(
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     settlePrice: openPriceSettlement(nats),
+    deliveries: shareSettledDeliveries(nats, createDeliveries()),
     limitsMs: { queued: config.conversionTimeoutMs },
     onEnded: (conversion) => {
-      const { id, toolId, state, requestedAt, attempt } = conversion;
+      const { id, toolId, state, requestedAt } = conversion;
       metrics.answers.observe(
         { tool: toolId ?? 'none', outcome: state },
         (Date.now() - Date.parse(requestedAt)) / 1_000,
       );
       if (state === 'failed') logFailure(logger, conversion);
       else logger.info({ conversionId: id, toolId, state }, 'conversion ended');
-      if (state === 'abandoned' && attempt > 0) lateRemoval.add(conversion);
+      // A run may still be writing its output.
+      if (state === 'abandoned') lateRemoval.add(conversion);
     },
     onTidyError,
   };
   const turns = giveTurns(ports, { most: config.admission.userRunning, onError: onTidyError });
   const feed = await followConversions(nats, { view, onEndedElsewhere: lateRemoval.add, logger });
   const sweep = sweepConversions(ports);
+  const inputs = sweepInputs(ports);
   const places = watchQueuePlaces(view);
   const converters = onConverterBeat(nats);
   const room = await watchStreamRoom(nats, logger);
@@ -104,7 +110,7 @@ export async function startConversions(
       turns.stop();
       places.stop();
       lateRemoval.stop();
-      await Promise.all([feed.stop(), room.stop(), removals.settled()]);
+      await Promise.all([feed.stop(), room.stop(), inputs.stop(), removals.settled()]);
     },
   };
 }

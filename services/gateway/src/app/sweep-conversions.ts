@@ -65,10 +65,13 @@ function getDeadlineMs(conversion: Conversion): number {
     : Date.parse(conversion.deadline);
 }
 
+const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= Date.now();
+
 async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const { conversion } = kept;
   const { state } = conversion;
-  if (hasResult(conversion)) await removeResult(kept, ports);
+  // A settlement that came late gives the result its time again.
+  if (hasResult(conversion)) await removeResult(kept, ports, isOverdue);
   // The gateway that took it is lost; whether its price was settled, the ledger knows.
   else if (isBeingTaken(conversion)) await takeConversion(kept, ports);
   // Its upload has lost its gateway, or its result was not taken in time.

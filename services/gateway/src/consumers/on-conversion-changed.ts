@@ -14,7 +14,7 @@ import {
 import {
   getEpochMs,
   inConversion,
-  parseRecord,
+  readRecord,
   recordSpan,
   type Logger,
   type NatsConnection,
@@ -126,7 +126,7 @@ function takeChange(
   }
   // What this process wrote itself is known already.
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
-  const kept = parseRecord({ revision: message.seq, json: () => message.json() });
+  const kept = readRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
     const newer = readNewer(message, view.find(id));
     if (newer && view.apply(newer)) {

@@ -1,0 +1,116 @@
+import { getInstance, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { describe, expect, it } from 'vitest';
+import { removeResult } from '../src/app/abandon-conversion.ts';
+import { createConversionView } from '../src/app/conversion-view.ts';
+import { createDeliveries } from '../src/app/deliveries.ts';
+import type { ConversionPorts } from '../src/app/ports.ts';
+import { getDelivered, takeConversion } from '../src/app/take-conversion.ts';
+import { createKept } from './sample-conversions.ts';
+
+const resultMs = 600_000;
+
+/** Records in memory, and gateways that each know their own deliveries. */
+function createRecords(first: KeptConversion) {
+  const stored = new Map<ConversionId, KeptConversion>([[first.conversion.id, first]]);
+  const settled: string[] = [];
+  const removed: string[] = [];
+  let writes = 0;
+  const createGateway = (): ConversionPorts => ({
+    records: {
+      create: () => Promise.resolve(undefined),
+      change: (seen, next) => {
+        if (stored.get(next.id)?.revision !== seen.revision) return Promise.resolve(undefined);
+        const kept = { revision: seen.revision + 1, conversion: next };
+        stored.set(next.id, kept);
+        writes++;
+        return Promise.resolve(kept);
+      },
+      find: (id) => Promise.resolve(stored.get(id)),
+      has: (id) => Promise.resolve(stored.has(id)),
+      failUnread: () => Promise.resolve(false),
+    },
+    view: createConversionView(),
+    objects: {
+      listInputs: () => Promise.resolve([]),
+      putInput: () => Promise.resolve(0),
+      openOutput: () => Promise.reject(new Error('Not used here.')),
+      openReport: () => Promise.resolve(undefined),
+      openObject: () => Promise.reject(new Error('Not used here.')),
+      removeLoneInput: () => Promise.resolve(),
+      removeObjects: (conversions) => {
+        removed.push(...conversions.map(({ id }) => id));
+        return Promise.resolve();
+      },
+    },
+    jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },
+    ends: {
+      publishDelivered: () => Promise.resolve(),
+      publishFailed: () => Promise.resolve(),
+      publishAbandoned: () => Promise.resolve(),
+    },
+    settlePrice: (conversion) => {
+      settled.push(getInstance(conversion));
+      return Promise.resolve({ price: conversion.price, credits: 4 });
+    },
+    deliveries: createDeliveries(),
+    limitsMs: { queued: 0 },
+    onEnded: () => undefined,
+    onTidyError: () => undefined,
+  });
+  const read = (): KeptConversion => stored.get(first.conversion.id) ?? first;
+  return { createGateway, read, settled, removed, countWrites: () => writes };
+}
+
+function createPriced(state: 'finished' | 'delivered', ageMs: number): KeptConversion {
+  const since = new Date(Date.now() - ageMs);
+  return createKept(1, {
+    ...{ state, price: 1, attempt: 1, since: since.toISOString() },
+    ...{ summary: { headline: 'Done.', figures: [] } },
+    deadline: new Date(since.getTime() + resultMs).toISOString(),
+    ...(state === 'delivered' ? { settledLater: true } : {}),
+  });
+}
+
+const isOverdue = ({ deadline }: { deadline: string }): boolean => Date.parse(deadline) <= Date.now();
+
+describe('a delivery', () => {
+  it('is one write, and settled once by the gateway that knows it', async () => {
+    const { createGateway, read, settled, countWrites } = createRecords(createPriced('finished', 0));
+    const gateway = createGateway();
+    await takeConversion(read(), gateway);
+    await takeConversion(read(), gateway);
+    expect(settled).toHaveLength(1);
+    expect(countWrites()).toBe(1);
+  });
+
+  it('that no one settled in time can be fetched for its whole time from the settlement on', async () => {
+    const { createGateway, read, removed } = createRecords(createPriced('delivered', resultMs + 1_000));
+    const gateway = createGateway();
+    await removeResult(read(), gateway, isOverdue);
+    expect(removed).toEqual([]);
+    const { conversion } = read();
+    expect(Date.parse(conversion.deadline) - Date.now()).toBeGreaterThan(resultMs / 2);
+    // Known to everyone from the record: a gateway that has just started removes it when its time is over.
+    expect(getDelivered(read()).conversion.settledLater).toBeUndefined();
+    await removeResult(read(), createGateway(), () => true);
+    expect(removed).toEqual([conversion.id]);
+  });
+
+  it('that its gateway settled is removed when its time is over', async () => {
+    const { createGateway, read, removed, settled } = createRecords(
+      createPriced('delivered', resultMs + 1_000),
+    );
+    const gateway = createGateway();
+    gateway.deliveries.noteSettled(getInstance(read().conversion));
+    await removeResult(read(), gateway, isOverdue);
+    expect(removed).toHaveLength(1);
+    expect(settled).toEqual([]);
+  });
+
+  it('is settled before its owner has it removed', async () => {
+    const { createGateway, read, removed, settled } = createRecords(createPriced('delivered', 1_000));
+    await removeResult(read(), createGateway());
+    expect(settled).toHaveLength(1);
+    expect(removed).toHaveLength(1);
+  });
+});
