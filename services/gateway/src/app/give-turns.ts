@@ -63,6 +63,7 @@ export function giveTurns(
       else {
         later(othersDelayMs, () => {
           if (isTurn(kept)) give(kept);
+          else given.delete(id);
         });
       }
     }
