@@ -34,6 +34,8 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
     heardBy: ['gateway'],
   },
   cancelled: { subject: conversionSubjects.cancelled(id), saidBy: ['gateway'], heardBy: ['converter'] },
+  // Published by the server.
+  changed: { subject: conversionSubjects.changed(id), saidBy: [], heardBy: ['gateway'] },
   settled: { subject: conversionSubjects.settled, saidBy: ['gateway'], heardBy: ['gateway'] },
   cancelledAny: { subject: conversionSubjects.cancelledAny, saidBy: ['gateway'], heardBy: ['converter'] },
 };

@@ -32,7 +32,9 @@ export const conversionSubjects = {
   /** Core NATS, not kept: the result of this conversion is no longer needed. */
   cancelled: (id: ConversionId) => `conversion.cancelled.${id}`,
   cancelledAny: 'conversion.cancelled.*',
-  /** Core NATS, not kept: the delivery of this instance is settled and counted. */
+  /** Core NATS, not kept: a revision of this record, which the server publishes once it is stored. */
+  changed: (id: ConversionId | '{{wildcard(1)}}') => `conversion.changed.${id}`,
+  /** Core NATS, not kept: the deliveries of these instances are settled and counted, one a line. */
   settled: 'conversion.settled',
 } as const;
 

@@ -95,6 +95,11 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers:
       allow_direct: false,
       allow_msg_ttl: true,
       subject_delete_marker_ttl: markerNanos,
+      // A gateway subscribes to the conversions that someone waits for there.
+      republish: {
+        src: `$KV.${conversionBucket.name}.*`,
+        dest: conversionSubjects.changed('{{wildcard(1)}}'),
+      },
     },
     consumers: [],
   },

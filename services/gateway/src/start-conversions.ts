@@ -22,7 +22,7 @@ import { createLateRemoval } from './app/remove-late-objects.ts';
 import { sweepInputs } from './app/sweep-inputs.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
-import { followConversions } from './consumers/on-conversion-changed.ts';
+import { followConversion, followConversions } from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
@@ -40,12 +40,13 @@ export async function startConversions(
   const onTidyError = (error: unknown): void => {
     logger.warn({ err: error }, 'something could not be tidied up');
   };
-  const view = createConversionView();
+  const view = createConversionView((id) => followConversion(nats, id, feedContext));
   metrics.watchRecords(view.listUnderWay);
   metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
   const removals = gatherRemovals(objects.removeObjects);
   const lateRemoval = createLateRemoval(objects, onTidyError);
+  const feedContext = { view, onEndedElsewhere: lateRemoval.add, logger };
   const ports: ConversionPorts = {
     records: await openConversionRecords(nats),
     view,
@@ -80,7 +81,7 @@ export async function startConversions(
     onTidyError,
   };
   const turns = giveTurns(ports, { most: config.admission.userRunning, onError: onTidyError });
-  const feed = await followConversions(nats, { view, onEndedElsewhere: lateRemoval.add, logger });
+  const feed = await followConversions(nats, feedContext);
   const sweep = sweepConversions(ports);
   const inputs = sweepInputs(ports);
   const places = watchQueuePlaces(view);
@@ -90,7 +91,7 @@ export async function startConversions(
   const admission = createAdmission(view, config.admission);
   const accepting: AcceptConversionPorts = {
     ...ports,
-    ownTurn: turns.own,
+    turns,
     freeUntilMs: config.credits.freeUntilMs,
   };
   return {

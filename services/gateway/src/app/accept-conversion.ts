@@ -13,6 +13,7 @@ import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { endRefused } from './end-refused.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
+import type { GivenTurns } from './give-turns.ts';
 import type { ConversionPorts } from './ports.ts';
 import { readEarly } from './read-early.ts';
 import {
@@ -26,8 +27,7 @@ import {
 export interface AcceptConversionPorts extends ConversionPorts {
   /** Conversions accepted before cost nothing; 0 when that is over. */
   readonly freeUntilMs: number;
-  /** This process gives the conversion its turn. */
-  readonly ownTurn: (id: ConversionId) => void;
+  readonly turns: Pick<GivenTurns, 'own' | 'disown'>;
 }
 
 interface AcceptContext {
@@ -91,7 +91,7 @@ async function acceptWhole(
   { admitted, ports }: AcceptContext,
 ): Promise<QueuedConversion | undefined> {
   for await (const file of content.files()) await ports.objects.putInput({ id, place: 1 }, file.content);
-  ports.ownTurn(id);
+  ports.turns.own(id);
   const complete = (accepted: ConversionIn<'accepted'>) => toQueued(accepted, received, ports);
   const queued = await createConversion(
     { id, user },
@@ -99,6 +99,7 @@ async function acceptWhole(
     ports,
   );
   if (queued) admitted.recorded();
+  else ports.turns.disown(id);
   return queued;
 }
 
@@ -111,7 +112,7 @@ async function acceptArriving(
   const accepted = await createConversion({ id, user }, describeUpload(upload, admitted), ports);
   if (accepted === undefined) return undefined;
   admitted.recorded();
-  ports.ownTurn(id);
+  ports.turns.own(id);
   const held = holdUpload(accepted, ports);
   held.signal.addEventListener('abort', () => upload.stop(held.signal.reason as Error));
   try {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   conversionBucket,
   conversionIdSchema,
+  conversionSubjects,
   failures,
   hasEnded,
   hasResult,
@@ -16,83 +18,88 @@ import {
   inConversion,
   readRecord,
   recordSpan,
+  repeatEvery,
   type Logger,
   type NatsConnection,
 } from '@floatwise/service-kit';
 import {
+  AckPolicy,
   DeliverPolicy,
   jetstream,
   jetstreamManager,
-  type ConsumerMessages,
+  type Consumer,
   type JsMsg,
 } from '@nats-io/jetstream';
 import type { ConversionView } from '../app/conversion-view.ts';
 
 const pauseBeforeReopeningMs = 250;
-/** A consumer that is gone is noticed after this long without a sign of life. */
-const signOfLifeMs = 5_000;
+/** Between two looks at the records: what a client here waits for comes at once, by `followConversion`. */
+const lookMs = 500;
+/** The server removes the consumer of a gateway that has not looked for so long. */
+const consumerAwayNanos = 60_000_000_000;
+const fetchMs = 2_000;
 
 export interface ConversionFeed {
   readonly stop: () => Promise<void>;
 }
 
+interface FeedContext {
+  readonly view: ConversionView;
+  /** Called for ends by other processes. */
+  readonly onEndedElsewhere: (conversion: Conversion) => void;
+  readonly logger: Logger;
+}
+
 /**
- * Follows the records: first all existing ones, then every change, in order and without gaps. After a lost connection it
- * starts again; the view ignores what it already knows. `onEndedElsewhere` is called for ends by other processes.
+ * Reads the records: first all existing ones, then several times a second what has changed, many at a time. A gateway so spends
+ * little on the conversions of others, of which it sees the latest revision only. After a lost connection it starts
+ * again; the view ignores what it already knows.
  */
-export async function followConversions(
-  nats: NatsConnection,
-  to: { view: ConversionView; onEndedElsewhere: (conversion: Conversion) => void; logger: Logger },
-): Promise<ConversionFeed> {
-  const ending = new AbortController();
-  // Read through a function: it changes while the loop waits.
-  const isEnding = (): boolean => ending.signal.aborted;
+export async function followConversions(nats: NatsConnection, to: FeedContext): Promise<ConversionFeed> {
   let feed = await openFeed(nats);
-  const caughtUp = Promise.withResolvers<undefined>();
-  if (feed.waiting === 0) caughtUp.resolve(undefined);
-  /** Undefined when it is to end meanwhile. */
-  const reopen = async (): Promise<OpenedFeed | undefined> => {
-    let opened: OpenedFeed | undefined;
-    while (!isEnding() && opened === undefined) {
-      await sleep(pauseBeforeReopeningMs);
-      opened = await openFeed(nats).catch(() => undefined);
-    }
-    return opened;
-  };
-  const follow = async (): Promise<void> => {
-    while (!isEnding()) {
-      try {
-        for await (const message of feed.messages) {
-          onConversionChanged(message, to);
-          if (message.info.pending === 0) caughtUp.resolve(undefined);
-        }
-      } catch (error) {
-        to.logger.warn({ err: error }, 'the records of conversions do not answer');
+  await readChanges(feed, to);
+  let isLost = false;
+  // The consumer is the server's, and a server that was started again does not have it any more.
+  void onReconnect(nats, () => (isLost = true));
+  const look = async (): Promise<void> => {
+    try {
+      if (!isLost) {
+        await readChanges(feed, to);
+        return;
       }
-      const opened = await reopen();
-      if (opened === undefined) return;
+      const opened = await openFeed(nats);
+      isLost = false;
       if (opened.streamCreated !== feed.streamCreated) {
         to.logger.error('the records of conversions are lost, and begin again');
         loseAll(to);
       }
       feed = opened;
+    } catch (error) {
+      if (nats.isClosed()) return;
+      if (!isLost) to.logger.warn({ err: error }, 'the records of conversions do not answer');
+      isLost = true;
+      await sleep(pauseBeforeReopeningMs);
     }
   };
-  const following = follow();
-  // The consumer is the server's, and a server that was started again does not have it any more.
-  void onReconnect(nats, () => feed.messages.close());
-  await caughtUp.promise;
-  return {
-    stop: async () => {
-      ending.abort();
-      await feed.messages.close();
-      await following;
+  return repeatEvery(lookMs, look);
+}
+
+/** Follows one conversion until the returned function is called: each change as soon as it is stored. */
+export function followConversion(nats: NatsConnection, id: ConversionId, to: FeedContext): () => void {
+  const subscription = nats.subscribe(conversionSubjects.changed(id), {
+    // Without the right to subscribe, or when a message is lost, the next look finds the change.
+    callback: (error, message) => {
+      const seq = Number(message.headers?.get('Nats-Sequence'));
+      if (error || !(seq > 0)) return;
+      const { headers, data } = message;
+      inConversion(id, () => takeChange(id, { seq, headers, data, json: () => message.json() }, to));
     },
-  };
+  });
+  return () => subscription.unsubscribe();
 }
 
 /** After the server has lost its storage: fails open conversions for waiting users and schedules the removal of objects. */
-function loseAll({ view, onEndedElsewhere }: Parameters<typeof followConversions>[1]): void {
+function loseAll({ view, onEndedElsewhere }: FeedContext): void {
   for (const { conversion, revision } of view.listAll()) {
     if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
     if (hasEnded(conversion)) view.forget(conversion.id);
@@ -107,17 +114,17 @@ function createFailed(conversion: Conversion, outcome: { code: string; error: st
 }
 
 /** Applies one change of one record; the view informs the users who wait for the conversion. */
-function onConversionChanged(message: ChangeMessage, to: Parameters<typeof followConversions>[1]): void {
+function onConversionChanged(message: JsMsg, to: FeedContext): void {
   const id = conversionIdSchema.safeParse(message.subject.split('.').at(-1));
   if (id.success) inConversion(id.data, () => takeChange(id.data, message, to));
 }
 
-type ChangeMessage = Pick<JsMsg, 'subject' | 'seq' | 'headers' | 'data' | 'json'>;
+type ChangeMessage = Pick<JsMsg, 'seq' | 'headers' | 'data' | 'json'>;
 
 function takeChange(
   id: ConversionId,
   message: ChangeMessage,
-  { view, onEndedElsewhere, logger }: Parameters<typeof followConversions>[1],
+  { view, onEndedElsewhere, logger }: FeedContext,
 ): void {
   const startMs = getEpochMs();
   if (message.headers?.has('Nats-Marker-Reason') || message.headers?.has('KV-Operation')) {
@@ -167,22 +174,47 @@ function readJson(message: ChangeMessage): unknown {
 }
 
 interface OpenedFeed {
-  readonly messages: ConsumerMessages;
-  /** How many changes there are already. */
-  readonly waiting: number;
+  readonly consumer: Consumer;
   /** When the stream was created: another one has other records. */
   readonly streamCreated: string;
+  /** Of the changes that were read. */
+  lastDelivery: number;
 }
 
 async function openFeed(nats: NatsConnection): Promise<OpenedFeed> {
+  const { stream } = conversionBucket;
   const manager = await jetstreamManager(nats, { checkAPI: false });
-  const { created: streamCreated } = await manager.streams.info(conversionBucket.stream);
-  const consumer = await jetstream(nats).consumers.get(conversionBucket.stream, {
-    deliver_policy: DeliverPolicy.All,
+  const { created: streamCreated } = await manager.streams.info(stream);
+  const { name } = await manager.consumers.add(stream, {
+    name: `gateway-${randomUUID()}`,
+    ...{ ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All },
+    ...{ inactive_threshold: consumerAwayNanos, mem_storage: true, num_replicas: 1 },
   });
-  const { num_pending: waiting } = await consumer.info(true);
-  return { messages: await consumer.consume({ expires: signOfLifeMs }), waiting, streamCreated };
+  return { consumer: await jetstream(nats).consumers.get(stream, name), streamCreated, lastDelivery: 0 };
 }
+
+/** Reads what has changed since the last look. @throws Error when changes were lost: the feed is to be opened again */
+async function readChanges(feed: OpenedFeed, to: FeedContext): Promise<void> {
+  const { num_pending: waiting } = await feed.consumer.info();
+  const wantedDelivery = feed.lastDelivery + waiting;
+  while (feed.lastDelivery < wantedDelivery) {
+    const count = Math.min(wantedDelivery - feed.lastDelivery, mostAtOnce);
+    const messages = await feed.consumer.fetch({ max_messages: count, expires: fetchMs });
+    const before = feed.lastDelivery;
+    for await (const message of messages) {
+      if (message.info.deliverySequence !== feed.lastDelivery + 1) throw new ChangesLostError();
+      feed.lastDelivery++;
+      onConversionChanged(message, to);
+    }
+    if (feed.lastDelivery === before) throw new ChangesLostError();
+  }
+}
+
+class ChangesLostError extends Error {
+  override readonly name = 'ChangesLostError';
+}
+
+const mostAtOnce = 1_000;
 
 async function onReconnect(nats: NatsConnection, callback: () => unknown): Promise<void> {
   for await (const status of nats.status()) if (status.type === 'reconnect') await callback();
