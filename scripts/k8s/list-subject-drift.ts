@@ -1,6 +1,6 @@
 import * as contracts from '@floatwise/contracts';
 import {
-  conversionBucket,
+  conversionBuckets,
   conversionIdSchema,
   conversionSubjects,
   converterBeatSubject,
@@ -70,15 +70,16 @@ function listRequestFlows(): Flow[] {
 
 /** Only the set-up changes what streams record; auth makes those that are lost. */
 function listStreamFlows(): Flow[] {
-  return [jobStream.name, eventStream.name, conversionBucket.stream].flatMap((stream) =>
-    [
-      { verb: 'CREATE', saidBy: ['setup', 'auth'] },
-      { verb: 'UPDATE', saidBy: ['setup'] },
-    ].map(({ verb, saidBy }) => ({
-      subject: `$JS.API.STREAM.${verb}.${stream}`,
-      saidBy,
-      heardBy: [],
-    })),
+  return [jobStream.name, eventStream.name, ...conversionBuckets.map(({ stream }) => stream)].flatMap(
+    (stream) =>
+      [
+        { verb: 'CREATE', saidBy: ['setup', 'auth'] },
+        { verb: 'UPDATE', saidBy: ['setup'] },
+      ].map(({ verb, saidBy }) => ({
+        subject: `$JS.API.STREAM.${verb}.${stream}`,
+        saidBy,
+        heardBy: [],
+      })),
   );
 }
 

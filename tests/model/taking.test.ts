@@ -115,6 +115,7 @@ function createWorld(nextLoss: () => Loss) {
       Promise.resolve(stored.get(next.id)?.revision === seen.revision ? keep(next) : undefined),
     find: (id) => Promise.resolve(stored.get(id)),
     has: (id) => Promise.resolve(stored.has(id)),
+    countBuckets: () => 1,
     failUnread: () => Promise.resolve(false),
   };
   const auth: ReviewPorts = {
@@ -130,6 +131,7 @@ function createWorld(nextLoss: () => Loss) {
     return {
       records: lossy(records),
       view: createConversionView(),
+      catchUp: () => Promise.resolve(),
       objects: {
         listInputs: () => Promise.resolve([]),
         putInput: () => Promise.resolve(0),

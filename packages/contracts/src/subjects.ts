@@ -1,8 +1,24 @@
 import type { Conversion } from './conversion.ts';
 import type { ConversionId, ToolId } from './ids.ts';
 
-/** One record a conversion, as a key-value bucket; only its last revision is kept. */
-export const conversionBucket = { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' } as const;
+/**
+ * Key-value buckets of records, one record a conversion, of which the last revision is kept. A site uses the first
+ * `RECORD_BUCKETS` of them, so that their streams may have leaders on different servers.
+ */
+export const conversionBuckets = [
+  { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' },
+  { name: 'CONVERSIONS_1', stream: 'KV_CONVERSIONS_1' },
+  { name: 'CONVERSIONS_2', stream: 'KV_CONVERSIONS_2' },
+  { name: 'CONVERSIONS_3', stream: 'KV_CONVERSIONS_3' },
+] as const;
+export type ConversionBucket = (typeof conversionBuckets)[number];
+/** The bucket that every site has. */
+export const conversionBucket = conversionBuckets[0];
+
+/** Where a new record goes, as the place of its bucket; ids are random. */
+export function getBucketPlace(id: ConversionId, buckets: number): number {
+  return Number.parseInt(id.slice(0, 8), 16) % buckets;
+}
 
 /** Conversions that are soon done, and all others: a converter always has room for a small one. `getSizeClass` tells them apart. */
 export const sizeClasses = ['small', 'large'] as const;

@@ -22,7 +22,11 @@ import { createLateRemoval } from './app/remove-late-objects.ts';
 import { sweepInputs } from './app/sweep-inputs.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
-import { followConversion, followConversions } from './consumers/on-conversion-changed.ts';
+import {
+  followConversion,
+  followConversions,
+  type ConversionFeed,
+} from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
@@ -47,7 +51,9 @@ export async function startConversions(
   const removals = gatherRemovals(objects.removeObjects);
   const lateRemoval = createLateRemoval(objects, onTidyError);
   const feedContext = { view, onEndedElsewhere: lateRemoval.add, logger };
+  const opened = Promise.withResolvers<ConversionFeed>();
   const ports: ConversionPorts = {
+    catchUp: async () => (await opened.promise).catchUp(),
     records: await openConversionRecords(nats),
     view,
     objects: {
@@ -81,7 +87,8 @@ export async function startConversions(
     onTidyError,
   };
   const turns = giveTurns(ports, { most: config.admission.userRunning, onError: onTidyError });
-  const feed = await followConversions(nats, feedContext);
+  const feed = await followConversions(nats, ports.records, feedContext);
+  opened.resolve(feed);
   const sweep = sweepConversions(ports);
   const inputs = sweepInputs(ports);
   const places = watchQueuePlaces(view);

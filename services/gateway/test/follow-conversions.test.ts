@@ -37,7 +37,7 @@ afterAll(async () => {
   await engines.stop();
 });
 
-type FeedContext = Parameters<typeof followConversions>[1];
+type FeedContext = Parameters<typeof followConversions>[2];
 
 /** A gateway that follows records. */
 function createFollower(): {
@@ -75,7 +75,7 @@ describe('records', () => {
     const [first, second] = [createKept(1).conversion, createKept(2).conversion];
     const kept = await records.create(first);
     const { view, ended, to } = createFollower();
-    const feed = await followConversions(nats, to);
+    const feed = await followConversions(nats, records, to);
     expect(view.find(first.id)?.conversion.state).toBe('queued');
     await records.create(second);
     await expect.poll(() => view.find(second.id)?.conversion.state).toBe('queued');

@@ -27,9 +27,11 @@ function createRecords(first: KeptConversion) {
       },
       find: (id) => Promise.resolve(stored.get(id)),
       has: (id) => Promise.resolve(stored.has(id)),
+      countBuckets: () => 1,
       failUnread: () => Promise.resolve(false),
     },
     view: createConversionView(),
+    catchUp: () => Promise.resolve(),
     objects: {
       listInputs: () => Promise.resolve([]),
       putInput: () => Promise.resolve(0),

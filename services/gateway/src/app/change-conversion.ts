@@ -19,12 +19,19 @@ export async function changeConversion(
   return kept;
 }
 
-/** The record, also when this process does not know it yet, or no longer. */
+/**
+ * The record as it is now. Another gateway may have changed one that is not followed here since this gateway last looked, so it
+ * is read again. After the server has lost its storage the view alone knows what became of it.
+ */
 export async function findConversion(
   id: ConversionId,
   { records, view }: RecordPorts,
 ): Promise<KeptConversion | undefined> {
-  return view.find(id) ?? (await records.find(id));
+  const known = view.find(id);
+  if (known !== undefined && view.isFollowed(id)) return known;
+  const found = await records.find(id);
+  if (found !== undefined) view.apply(found);
+  return view.find(id) ?? found;
 }
 
 /** The record after `advanceConversion`; undefined when it has gone. */

@@ -15,6 +15,8 @@ export interface ConversionView {
   readonly apply: (kept: KeptConversion) => boolean;
   readonly forget: (id: ConversionId) => void;
   readonly find: (id: ConversionId) => KeptConversion | undefined;
+  /** Whether its changes arrive at once. */
+  readonly isFollowed: (id: ConversionId) => boolean;
   /** All records in memory. */
   readonly listAll: () => readonly KeptConversion[];
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
@@ -85,6 +87,7 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
       results.delete(id);
     },
     find: (id) => known.get(id) ?? results.get(id),
+    isFollowed: (id) => followed.has(id),
     listAll: () => [...new Map([...results, ...known]).values()],
     listOf,
     listUnderWay: () => underWay.values(),

@@ -1,5 +1,5 @@
 import {
-  isSettled,
+  hasEnded,
   type ConversionId,
   type ConversionIn,
   type KeptConversion,
@@ -87,13 +87,17 @@ export function giveTurns(
   };
   const stopWatching = ports.view.watchAll(({ conversion }) => {
     if (conversion.state !== 'accepted' && conversion.state !== 'queued') given.delete(conversion.id);
-    if (isSettled(conversion)) disown(conversion.id);
+    if (hasEnded(conversion)) disown(conversion.id);
     look(conversion.userId);
   });
   return {
     own: (id) => {
       // Its end, too, which gives the next one its turn, is to be known at once.
-      if (!own.has(id)) own.set(id, ports.view.watch(id, () => undefined));
+      if (!own.has(id))
+        own.set(
+          id,
+          ports.view.watch(id, () => undefined),
+        );
     },
     disown,
     stop: () => {

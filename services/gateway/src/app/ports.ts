@@ -58,6 +58,8 @@ export interface ConversionProgressFeed {
 export interface ConversionPorts {
   readonly records: ConversionRecords;
   readonly view: ConversionView;
+  /** Brings the view up to date with what other gateways have changed. */
+  readonly catchUp: () => Promise<void>;
   readonly objects: ConversionObjects;
   readonly jobs: ConversionJobs;
   readonly ends: ConversionEnds;

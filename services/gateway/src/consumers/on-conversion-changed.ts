@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  conversionBucket,
+  conversionBuckets,
   conversionIdSchema,
   conversionSubjects,
   failures,
@@ -31,8 +30,8 @@ import {
   type JsMsg,
 } from '@nats-io/jetstream';
 import type { ConversionView } from '../app/conversion-view.ts';
+import type { ConversionRecords } from '../app/ports.ts';
 
-const pauseBeforeReopeningMs = 250;
 /** Between two looks at the records: what a client here waits for comes at once, by `followConversion`. */
 const lookMs = 500;
 /** The server removes the consumer of a gateway that has not looked for so long. */
@@ -40,6 +39,8 @@ const consumerAwayNanos = 60_000_000_000;
 const fetchMs = 2_000;
 
 export interface ConversionFeed {
+  /** Reads what has changed until now. */
+  readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,33 +56,56 @@ interface FeedContext {
  * little on the conversions of others, of which it sees the latest revision only. After a lost connection it starts
  * again; the view ignores what it already knows.
  */
-export async function followConversions(nats: NatsConnection, to: FeedContext): Promise<ConversionFeed> {
-  let feed = await openFeed(nats);
-  await readChanges(feed, to);
+export async function followConversions(
+  nats: NatsConnection,
+  records: Pick<ConversionRecords, 'find' | 'countBuckets'>,
+  to: FeedContext,
+): Promise<ConversionFeed> {
+  const feeds: OpenedFeed[] = [];
   let isLost = false;
-  // The consumer is the server's, and a server that was started again does not have it any more.
-  void onReconnect(nats, () => (isLost = true));
   const look = async (): Promise<void> => {
-    try {
-      if (!isLost) {
-        await readChanges(feed, to);
-        return;
+    if (isLost) {
+      for (const [place, feed] of feeds.entries()) {
+        const opened = await openFeed(nats, place);
+        if (opened.streamCreated !== feed.streamCreated) {
+          to.logger.error('the records of conversions are lost, and begin again');
+          await loseMissing(records, to);
+        }
+        feeds[place] = opened;
       }
-      const opened = await openFeed(nats);
       isLost = false;
-      if (opened.streamCreated !== feed.streamCreated) {
-        to.logger.error('the records of conversions are lost, and begin again');
-        loseAll(to);
-      }
-      feed = opened;
+    }
+    while (feeds.length < records.countBuckets()) feeds.push(await openFeed(nats, feeds.length));
+    await Promise.all(feeds.map((feed) => readChanges(feed, to)));
+  };
+  await look();
+  // The consumers are the server's, and a server that was started again does not have them any more.
+  void onReconnect(nats, () => (isLost = true));
+  const tryLook = async (): Promise<void> => {
+    try {
+      await look();
     } catch (error) {
       if (nats.isClosed()) return;
       if (!isLost) to.logger.warn({ err: error }, 'the records of conversions do not answer');
       isLost = true;
-      await sleep(pauseBeforeReopeningMs);
     }
   };
-  return repeatEvery(lookMs, look);
+  const catchUp = joinRuns(tryLook);
+  return { catchUp, ...repeatEvery(lookMs, catchUp) };
+}
+
+/** Runs a task one run at a time. A call during a run gets the next run, together with all that come until then. */
+function joinRuns(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      running = task();
+      return running;
+    });
+    return next;
+  };
 }
 
 /** Follows one conversion until the returned function is called: each change as soon as it is stored. */
@@ -99,8 +123,12 @@ export function followConversion(nats: NatsConnection, id: ConversionId, to: Fee
 }
 
 /** After the server has lost its storage: fails open conversions for waiting users and schedules the removal of objects. */
-function loseAll({ view, onEndedElsewhere }: FeedContext): void {
+async function loseMissing(
+  { find }: Pick<ConversionRecords, 'find'>,
+  { view, onEndedElsewhere }: FeedContext,
+): Promise<void> {
   for (const { conversion, revision } of view.listAll()) {
+    if ((await find(conversion.id)) !== undefined) continue;
     if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
     if (hasEnded(conversion)) view.forget(conversion.id);
     else
@@ -181,8 +209,8 @@ interface OpenedFeed {
   lastDelivery: number;
 }
 
-async function openFeed(nats: NatsConnection): Promise<OpenedFeed> {
-  const { stream } = conversionBucket;
+async function openFeed(nats: NatsConnection, place: number): Promise<OpenedFeed> {
+  const { stream } = conversionBuckets[place] ?? conversionBuckets[0];
   const manager = await jetstreamManager(nats, { checkAPI: false });
   const { created: streamCreated } = await manager.streams.info(stream);
   const { name } = await manager.consumers.add(stream, {
