@@ -44,7 +44,9 @@ beforeAll(async () => {
 afterAll(() => mesh.stop());
 
 async function readHistory(planner: Planner): Promise<CreditHistory> {
-  return creditHistorySchema.parse(await (await planner.call('/api/credits')).json());
+  const answer = await planner.call('/api/credits');
+  if (!answer.ok) throw new Error(`${answer.status}: ${findBrokenLedger() ?? ''} ${await answer.text()}`);
+  return creditHistorySchema.parse(await answer.json());
 }
 
 async function readCredits(planner: Planner): Promise<number> {

@@ -1,13 +1,16 @@
 import { getInstance, type ConversionId, type KeptConversion } from '@floatwise/contracts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeResult } from '../src/app/abandon-conversion.ts';
 import { createConversionView } from '../src/app/conversion-view.ts';
 import { createDeliveries } from '../src/app/deliveries.ts';
 import type { ConversionPorts } from '../src/app/ports.ts';
+import { sweepConversions } from '../src/app/sweep-conversions.ts';
 import { getDelivered, takeConversion } from '../src/app/take-conversion.ts';
 import { createKept } from './sample-conversions.ts';
 
 const resultMs = 600_000;
+
+afterEach(() => vi.useRealTimers());
 
 /** Records in memory, and gateways that each know their own deliveries. */
 function createRecords(first: KeptConversion) {
@@ -107,6 +110,24 @@ describe('a delivery', () => {
     await removeResult(read(), gateway, isOverdue);
     expect(removed).toHaveLength(1);
     expect(settled).toEqual([]);
+  });
+
+  it('whose settlement takes long is not settled once more by each sweep', async () => {
+    vi.useFakeTimers();
+    const { createGateway, read } = createRecords(createPriced('delivered', resultMs + 1_000));
+    const asked: string[] = [];
+    const ports: ConversionPorts = {
+      ...createGateway(),
+      settlePrice: (conversion) => {
+        asked.push(conversion.id);
+        return new Promise(() => undefined);
+      },
+    };
+    ports.view.apply(read());
+    const sweep = sweepConversions(ports);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveLength(1);
+    sweep.stop();
   });
 
   it('is settled before its owner has it removed', async () => {

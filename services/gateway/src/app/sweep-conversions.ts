@@ -4,12 +4,14 @@ import {
   hasResult,
   isBeingTaken,
   type Conversion,
+  type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
+import { isKnownSettled } from './settle-delivery.ts';
 import { takeConversion, takingLimitMs } from './take-conversion.ts';
 
 /** Gateways do not all try at the same moment; the first one ends it. */
@@ -28,6 +30,23 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
     wakesAtMs = atMs;
     timer = setTimeout(sweep, Math.max(0, atMs - Date.now()));
   };
+  const ending = new Set<ConversionId>();
+  let settling: Promise<void> = Promise.resolve();
+  /**
+   * A gateway that has just started does not know which deliveries are settled: it settles them again one after another, since
+   * all at once they would keep auth from those that someone waits for.
+   */
+  const end = (kept: KeptConversion): void => {
+    const { conversion } = kept;
+    if (ending.has(conversion.id)) return;
+    ending.add(conversion.id);
+    const run = (): Promise<void> =>
+      inConversion(conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError)).finally(() =>
+        ending.delete(conversion.id),
+      );
+    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) settling = settling.then(run);
+    else void run();
+  };
   const sweep = (): void => {
     wakesAtMs = Infinity;
     const nowMs = Date.now();
@@ -37,7 +56,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
         wakeFor(deadlineMs);
         return false;
       }
-      void inConversion(kept.conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError));
+      end(kept);
       // Once more, in case it could not be ended now.
       wakeFor(nowMs + mostLateMs);
       return true;
