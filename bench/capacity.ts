@@ -2,10 +2,17 @@
  * What each step of a conversion costs in processor time, by process and size of file, and what follows for many people.
  * That is how many conversions per second one process of each part can handle, which part is full first, and the cores
  * and pods that 10,000 people need. Costs are processor time, not seconds, so that other work on the machine changes them
- * little. Arguments: `people=10000 files=4 peak=0.2 share=0.6`: people, files of each a day, share of a day in its
- * busiest hour, and to what share a core is to be used at most.
+ * little. Then what another process does not help: the stream of the records, the counting and the engines, and which of
+ * them is full first at 10,000, 100,000 and 1,000,000 conversions a day.
+ *
+ * Arguments: `people=10000 files=4 peak=0.2 share=0.6 sync=2`. They are people, files of each a day, and the share of a day
+ * in its busiest hour. Then come the share to which a core is used at most, and the milliseconds of a synced write.
  */
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
+import { countedEvents, measureCounting } from './capacity/measure-counting.ts';
+import { measureFollowers } from './capacity/measure-followers.ts';
+import { measureWrites } from './capacity/measure-writes.ts';
+import { printGrowth } from './capacity/print-growth.ts';
 import { measureCosts, parts, sizes, type Costs, type Part } from './capacity/measure-costs.ts';
 
 /** Of a thousand files, as the mix of `make load` has them. */
@@ -78,3 +85,14 @@ const costs = await measureCosts();
 printCosts(costs);
 printLimits(costs);
 printModel(costs, settings);
+const [countingSeconds = NaN] = await measureCounting([(index) => index]);
+printGrowth(
+  {
+    writes: await measureWrites(),
+    gatewayMs: mixCost(costs, 'gateway'),
+    otherGatewayMs: await measureFollowers(),
+    countedPerSecond: countedEvents / countingSeconds,
+    enginesMs: mixCost(costs, 'engines'),
+  },
+  settings,
+);

@@ -6,16 +6,19 @@ export interface CapacitySettings {
   readonly peak: number;
   /** To what share a core is to be used at most. */
   readonly share: number;
+  /** Milliseconds of a synced write to the disk of the records; measured on this machine when absent. */
+  readonly sync?: number;
 }
 
 const defaults: CapacitySettings = { people: 10_000, files: 4, peak: 0.2, share: 0.6 };
+const names = [...Object.keys(defaults), 'sync'];
 
 /** Reads words such as `people=500` over the defaults. @throws Error with a sentence about a word that is none */
 export function loadSettings(words: readonly string[]): CapacitySettings {
   const given = words.map((word): [string, number] => {
     const [name = '', value = ''] = word.split('=', 2);
-    if (!Object.hasOwn(defaults, name) || !(Number(value) > 0))
-      throw new Error(`${word} is none of ${Object.keys(defaults).join('=…, ')}=… with a number.`);
+    if (!names.includes(name) || !(Number(value) > 0))
+      throw new Error(`${word} is none of ${names.join('=…, ')}=… with a number.`);
     return [name, Number(value)];
   });
   return { ...defaults, ...Object.fromEntries(given) };

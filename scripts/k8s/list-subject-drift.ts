@@ -1,6 +1,6 @@
 import * as contracts from '@floatwise/contracts';
 import {
-  conversionBucket,
+  conversionBuckets,
   conversionIdSchema,
   conversionSubjects,
   converterBeatSubject,
@@ -47,6 +47,9 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
     publishers: ['gateway'],
     subscribers: ['converter'],
   },
+  // Published by the server.
+  changed: { subject: conversionSubjects.changed(id), publishers: [], subscribers: ['gateway'] },
+  settled: { subject: conversionSubjects.settled, publishers: ['gateway'], subscribers: ['gateway'] },
 };
 
 /** That a converter is alive. */
@@ -79,15 +82,16 @@ function listRequestFlows(): Flow[] {
 
 /** Only the set-up changes what streams record; auth makes those that are lost. */
 function listStreamFlows(): Flow[] {
-  return [jobStream.name, eventStream.name, conversionBucket.stream].flatMap((stream) =>
-    [
-      { verb: 'CREATE', publishers: ['setup', 'auth'] },
-      { verb: 'UPDATE', publishers: ['setup'] },
-    ].map(({ verb, publishers }) => ({
-      subject: `$JS.API.STREAM.${verb}.${stream}`,
-      publishers,
-      subscribers: [],
-    })),
+  return [jobStream.name, eventStream.name, ...conversionBuckets.map(({ stream }) => stream)].flatMap(
+    (stream) =>
+      [
+        { verb: 'CREATE', publishers: ['setup', 'auth'] },
+        { verb: 'UPDATE', publishers: ['setup'] },
+      ].map(({ verb, publishers }) => ({
+        subject: `$JS.API.STREAM.${verb}.${stream}`,
+        publishers,
+        subscribers: [],
+      })),
   );
 }
 

@@ -73,10 +73,15 @@ describe('a client with an API key', () => {
 
   it('finds a conversion again by its id, also one that was taken', async () => {
     const id = createConversionId();
-    const leaving = AbortSignal.timeout(1_000);
-    await expect(client.convert(slow, { id, signal: leaving })).rejects.toMatchObject({
-      name: 'TimeoutError',
+    const leaving = new AbortController();
+    const converting = client.convert(slow, {
+      ...{ id, signal: leaving.signal },
+      // Recorded a second after its run began.
+      onEvent: ({ type, data }) => {
+        if (type === 'change' && data.state === 'running') leaving.abort();
+      },
     });
+    await expect(converting).rejects.toMatchObject({ name: 'AbortError' });
     expect((await client.startConversion(slow, { id })).state).toBe('running');
     await client.awaitConversion(id);
     await client.fetchOutput(id);

@@ -15,7 +15,8 @@ let first: Mesh;
 let second: Mesh;
 
 beforeAll(async () => {
-  const env = { RESULT_MAX_AGE_SECONDS: '6' };
+  // Records in several buckets, so that each gateway reads them all.
+  const env = { RESULT_MAX_AGE_SECONDS: '6', RECORD_BUCKETS: '3' };
   first = await startMesh({ env });
   second = await startMesh({ engines: first.engines, env });
 });
@@ -46,6 +47,24 @@ describe('several gateways', () => {
     await again.text();
     const stranger = await signUp(second.url);
     expect((await stranger.listen(id)).status).toBe(404);
+  });
+
+  it('agree on a conversion as soon as one of them has changed it', async () => {
+    const planner = await signUp(first.url);
+    const [one, other] = [planner.client, (await logIn(second.url, planner)).client];
+    for (let round = 0; round < 5; round++) {
+      const { id } = await one.startConversion({
+        ...{ toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() },
+      });
+      await one.awaitConversion(id);
+      expect(await other.listConversions()).toContainEqual(
+        expect.objectContaining({ id, state: 'finished' }),
+      );
+      await other.fetchOutput(id);
+      expect(await one.getConversion(id)).toMatchObject({ state: 'delivered' });
+      await one.removeConversion(id);
+      expect(await other.getConversion(id)).toHaveProperty('removedAt');
+    }
   });
 
   it('together count every conversion once, and leave nothing', async () => {

@@ -35,9 +35,11 @@ import {
   dismissConversion,
   removeResult,
 } from '../../services/gateway/src/app/abandon-conversion.ts';
+import { createDeliveries } from '../../services/gateway/src/app/deliveries.ts';
 import { createConversionView } from '../../services/gateway/src/app/conversion-view.ts';
 import type { ConversionPorts } from '../../services/gateway/src/app/ports.ts';
-import { takeConversion } from '../../services/gateway/src/app/take-conversion.ts';
+import { isKnownSettled, settleDelivery } from '../../services/gateway/src/app/settle-delivery.ts';
+import { getDelivered, takeConversion } from '../../services/gateway/src/app/take-conversion.ts';
 
 const ann = userIdSchema.parse('a'.repeat(24));
 const logger = createLogger('test', { level: 'silent' });
@@ -112,6 +114,8 @@ function createWorld(nextLoss: () => Loss) {
     change: (seen, next) =>
       Promise.resolve(stored.get(next.id)?.revision === seen.revision ? keep(next) : undefined),
     find: (id) => Promise.resolve(stored.get(id)),
+    has: (id) => Promise.resolve(stored.has(id)),
+    countBuckets: () => 1,
     failUnread: () => Promise.resolve(false),
   };
   const auth: ReviewPorts = {
@@ -127,11 +131,14 @@ function createWorld(nextLoss: () => Loss) {
     return {
       records: lossy(records),
       view: createConversionView(),
+      catchUp: () => Promise.resolve(),
       objects: {
+        listInputs: () => Promise.resolve([]),
         putInput: () => Promise.resolve(0),
         openOutput: () => Promise.reject(new Error('It is not asked for here.')),
         openReport: () => Promise.resolve(undefined),
         openObject: () => Promise.reject(new Error('It is not asked for here.')),
+        removeLoneInput: () => Promise.resolve(),
         removeObjects: () => Promise.resolve(),
       },
       jobs: { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined },
@@ -153,6 +160,7 @@ function createWorld(nextLoss: () => Loss) {
           conversion: { id, toolId: 'soos', fileName: 'a.xer', tasks: outcome.tasks },
         });
       },
+      deliveries: createDeliveries(),
       limitsMs: { queued: 0 },
       onEnded: () => undefined,
       onTidyError: () => undefined,
@@ -305,6 +313,11 @@ async function settleDown(world: World): Promise<void> {
   for (const kept of [...world.stored.values()]) {
     if (!hasEnded(kept.conversion)) {
       await sweep(kept, ports).catch((error: unknown) => expect(error).toBeInstanceOf(ServiceError));
+    } else if (hasResult(kept.conversion) && !isKnownSettled(kept.conversion, ports)) {
+      // Its gateway may have been lost before it was settled.
+      await settleDelivery(getDelivered(kept), ports).catch((error: unknown) =>
+        expect(error).toBeInstanceOf(ServiceError),
+      );
     }
   }
   await countEvents(world);
@@ -332,8 +345,10 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
     .filter(({ kind }) => kind === 'conversion')
     .map(({ key }) => key.slice('settle:'.length));
   expect(new Set(settled).size, 'charged twice').toBe(settled.length);
+  // As it was last: one that cannot be paid for fails after it was taken, and the price is what was paid.
+  const last = new Map(history.map((one) => [getInstance(one), one] as const));
   const delivered = new Map(
-    history.flatMap((one) => (one.state === 'delivered' ? [[getInstance(one), one] as const] : [])),
+    [...last].flatMap(([instance, one]) => (one.state === 'delivered' ? [[instance, one] as const] : [])),
   );
   expect(
     settled.filter((instance) => !delivered.has(instance)),

@@ -88,9 +88,10 @@ const factsOfResult = factsOfWhole.extend({
  *
  *     accepted -> queued -> running -> finished -> delivered        other ends: failed, abandoned
  *
- * `accepted`: its file arrives. `queued`: the file is whole and waits for its turn and a converter. `finished`: the
- * result waits to be taken. `delivered`: its owner has taken it and its price is settled; report and output can be fetched
- * until `deadline`.
+ * `accepted`: its file arrives; a small file that arrives at once starts as `queued`. `queued`: the file is complete and waits
+ * for its turn and a converter. `running`: skipped when the first run of a small file takes less than a second.
+ * `finished`: the result waits to be taken. `delivered`: its owner has taken it, and its price is settled before the first
+ * byte is sent; report and output can be fetched until `deadline`.
  */
 export const conversionSchema = z.discriminatedUnion('state', [
   facts.extend({ state: z.literal('accepted') }),
@@ -98,11 +99,16 @@ export const conversionSchema = z.discriminatedUnion('state', [
   factsOfWhole.extend({ state: z.literal('running') }),
   factsOfResult.extend({
     state: z.literal('finished'),
-    /** When its owner began to take it. From then on it can only become `delivered`: its price may be settled already. */
+    /** When a gateway of an earlier release began to take it: it can only become `delivered`, and its price may be settled. */
     takingSince: z.iso.datetime().optional(),
   }),
   factsOfResult.extend({
     state: z.literal('delivered'),
+    /**
+     * The record was written before the price was settled and the delivery was counted. A gateway that does not know whether
+     * that was done does it again before it sends a byte or removes the result; both take effect once.
+     */
+    settledLater: z.boolean().optional(),
     /** When report and output were removed: their owner said so, or their time was over. */
     removedAt: z.iso.datetime().optional(),
   }),
@@ -161,7 +167,7 @@ export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>)
   return arrival ?? id;
 }
 
-/** Whether its owner has begun to take it, from which there is no way back. */
+/** Whether a gateway of an earlier release has begun to take it, from which there is no way back. */
 export function isBeingTaken(
   conversion: Conversion,
 ): conversion is ConversionIn<'finished'> & { takingSince: string } {

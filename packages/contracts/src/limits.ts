@@ -6,6 +6,8 @@ export const maxTotalUploadBytes = 100 * 1024 * 1024;
 export const maxXerBytes = 100 * 1024 * 1024;
 /** Longest file name that is carried along, in characters. */
 export const maxFileNameLength = 255;
+/** How long after its gateway's last renewal an arriving file is given up. */
+export const inputArrivalMs = 45_000;
 /** Runs a conversion may begin before it is given up: a converter may be lost, or lose an engine. */
 export const maxAttempts = 3;
 /** Entries of a list that a page may pass over at most. */

@@ -1,8 +1,24 @@
 import type { Conversion } from './conversion.ts';
 import type { ConversionId, ToolId } from './ids.ts';
 
-/** One record a conversion, as a key-value bucket; only its last revision is kept. */
-export const conversionBucket = { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' } as const;
+/**
+ * Key-value buckets of records, one record a conversion, of which the last revision is kept. A site uses the first
+ * `RECORD_BUCKETS` of them, so that their streams may have leaders on different servers.
+ */
+export const conversionBuckets = [
+  { name: 'CONVERSIONS', stream: 'KV_CONVERSIONS' },
+  { name: 'CONVERSIONS_1', stream: 'KV_CONVERSIONS_1' },
+  { name: 'CONVERSIONS_2', stream: 'KV_CONVERSIONS_2' },
+  { name: 'CONVERSIONS_3', stream: 'KV_CONVERSIONS_3' },
+] as const;
+export type ConversionBucket = (typeof conversionBuckets)[number];
+/** The bucket that every site has. */
+export const conversionBucket = conversionBuckets[0];
+
+/** Where a new record goes, as the place of its bucket; ids are random. */
+export function getBucketPlace(id: ConversionId, buckets: number): number {
+  return Number.parseInt(id.slice(0, 8), 16) % buckets;
+}
 
 /** Quick conversions and all others: a converter always has room for a small one. `getSizeClass` decides which it is. */
 export const sizeClasses = ['small', 'large'] as const;
@@ -32,6 +48,10 @@ export const conversionSubjects = {
   /** Core NATS, not kept: the result of this conversion is no longer needed. */
   cancelled: (id: ConversionId) => `conversion.cancelled.${id}`,
   cancelledAny: 'conversion.cancelled.*',
+  /** Core NATS, not kept: a revision of this record, which the server publishes once it is stored. */
+  changed: (id: ConversionId | '{{wildcard(1)}}') => `conversion.changed.${id}`,
+  /** Core NATS, not kept: the deliveries of these instances are settled and counted, one a line. */
+  settled: 'conversion.settled',
 } as const;
 
 /** Keys in the bucket. `attempt` keeps the files of two runs of one conversion separate. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  conversionBucket,
   conversionSchema,
   endedConversionSeconds,
+  formatVersion,
   hasEnded,
   hasResult,
   type Conversion,
@@ -11,10 +11,10 @@ import {
   type KeptConversion,
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
-import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import { timeEngineCall } from './engine-calls.ts';
 import { z } from 'zod';
 import type { NatsConnection } from './nats.ts';
+import { openRecordBuckets } from './record-buckets.ts';
 
 /** The records of conversions, one key each. What is answered is on the server's disk. */
 export interface ConversionRecords {
@@ -30,6 +30,10 @@ export interface ConversionRecords {
     options?: ChangeOptions,
   ) => Promise<KeptConversion | undefined>;
   readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
+  /** Whether a record exists, including one in a format that this process cannot read. */
+  readonly has: (id: ConversionId) => Promise<boolean>;
+  /** How many of `conversionBuckets` the site has, as far as this process knows. */
+  readonly countBuckets: () => number;
   /**
    * Ends a conversion whose record is of a newer form than this process knows: what else the record holds stays as it is.
    * False when it has ended, or has gone on.
@@ -47,11 +51,14 @@ export interface ChangeOptions {
 const changeLimitMs = 10_000;
 const wrongLastSequence = 10_071;
 
-/** Opens the bucket, which the set-up has made. */
+/** Opens the buckets, which the set-up has made. */
 export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
-  const bucket = await new Kvm(jetstream(nats)).open(conversionBucket.name, { allow_direct: false });
+  const buckets = await openRecordBuckets(nats);
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
-    timeEngineCall('nats', 'get', () => findRecord(bucket, id));
+    timeEngineCall('nats', 'get', async () => {
+      const entry = await buckets.find(id);
+      return entry && parseRecord(entry);
+    });
   /** A write whose answer was lost has been done all the same, or is still on its way: that throws, to be tried again. */
   const findWritten = async (
     next: Conversion,
@@ -69,14 +76,16 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
   };
   return {
     find,
+    has: (id) => timeEngineCall('nats', 'get', async () => (await buckets.find(id, 'known')) !== undefined),
+    countBuckets: buckets.count,
     failUnread: async (id, outcome) => {
-      const entry = await bucket.get(id);
-      const record = entry?.operation === 'PUT' ? unreadSchema.safeParse(readJson(entry)).data : undefined;
-      if (entry === null || record === undefined || settledStates.has(record.state)) return false;
+      const entry = await buckets.find(id);
+      const record = entry && unreadSchema.safeParse(readJson(entry)).data;
+      if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
       const now = new Date().toISOString();
       const failed = { ...record, state: 'failed', outcome, since: now, deadline: now };
       try {
-        await jetstream(nats).publish(formatSubject(id), JSON.stringify(failed), {
+        await jetstream(nats).publish(buckets.formatSubject(id), JSON.stringify(failed), {
           expect: { lastSubjectSequence: entry.revision },
           ttl: `${endedConversionSeconds}s`,
         });
@@ -88,8 +97,12 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
     },
     create: (conversion) =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
+        // It may be in another bucket since before their number changed.
+        const isMany = buckets.count() > 1;
+        if (isMany && !repeated && (await buckets.find(conversion.id, 'known')) !== undefined)
+          return undefined;
         try {
-          const revision = await bucket.create(conversion.id, formatRecord(conversion));
+          const revision = await buckets.create(conversion.id, formatRecord(conversion));
           return { revision, conversion };
         } catch (error) {
           if (!isConflict(error)) throw error;
@@ -99,7 +112,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
     change: (seen, next, { limitMs = changeLimitMs, isTakenUp = () => false } = {}) =>
       persist({ nats, operation: 'change', limitMs }, async (repeated) => {
         try {
-          const { seq } = await jetstream(nats).publish(formatSubject(next.id), formatRecord(next), {
+          const { seq } = await jetstream(nats).publish(buckets.formatSubject(next.id), formatRecord(next), {
             expect: { lastSubjectSequence: seen.revision },
             // Long enough for a caller that asks again after the end. A result is swept by its record, which stays as long.
             ...(hasEnded(next) && !hasResult(next) ? { ttl: `${endedConversionSeconds}s` } : {}),
@@ -107,7 +120,10 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
           return { revision: seq, conversion: next };
         } catch (error) {
           if (!isConflict(error)) throw error;
-          return repeated ? findWritten(next, { before: seen.revision, isTakenUp, error }) : undefined;
+          if (repeated) return findWritten(next, { before: seen.revision, isTakenUp, error });
+          // It was found in another bucket, where it is to be changed.
+          if (buckets.count() > 1 && (await find(next.id))?.revision === seen.revision) throw error;
+          return undefined;
         }
       }),
   };
@@ -136,13 +152,30 @@ export function parseRecord(entry: { revision: number; json: () => unknown }): K
   }
 }
 
-const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
-const formatSubject = (id: ConversionId): string => `$KV.${conversionBucket.name}.${id}`;
-
-async function findRecord(bucket: KV, id: ConversionId): Promise<KeptConversion | undefined> {
-  const entry: KvEntry | null = await bucket.get(id);
-  return entry?.operation === 'PUT' ? parseRecord(entry) : undefined;
+/**
+ * As `parseRecord`, but trusts the fields of a record whose format version is known: its writer has checked them. For
+ * gateways, which read every record and need few of them.
+ */
+export function readRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
+  try {
+    const conversion = entry.json();
+    return isOwnForm(conversion) ? { revision: entry.revision, conversion } : parseRecord(entry);
+  } catch {
+    return undefined;
+  }
 }
+
+/** Whether this release, or an earlier one with the same fields, wrote it. */
+function isOwnForm(record: unknown): record is Conversion {
+  if (typeof record !== 'object' || record === null) return false;
+  const { version, state, free, arrival } = record as Partial<Record<keyof Conversion, unknown>>;
+  if (typeof version !== 'number' || version > formatVersion) return false;
+  return typeof free === 'boolean' && typeof arrival === 'string' && states.has(state);
+}
+
+const states: ReadonlySet<unknown> = new Set(conversionSchema.options.map(({ shape }) => shape.state.value));
+
+const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
 
 /** Retries until the limit while the server does not answer. `repeated`: the server may already have stored an earlier try. */
 async function persist<Result>(

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { decimalText, wholeNumberText } from '@floatwise/contracts';
+import { conversionBuckets, decimalText, wholeNumberText } from '@floatwise/contracts';
 import { z } from 'zod';
 import { listWeakSecrets, splitSecrets } from './weak-secrets.ts';
 
@@ -59,9 +59,10 @@ export const streamsEnv = {
   STREAM_REPLICAS: wholeNumberText(1, 5).default(1),
 } as const;
 
-/** Room of all streams together; 0 is as much as the disk has. Of those who make streams. */
+/** Of the processes that make streams. Room of all streams together; 0 is as much as the disk has. */
 export const streamStorageEnv = {
   STREAM_STORAGE_MB: wholeNumberText(0).default(0),
+  RECORD_BUCKETS: wholeNumberText(1, conversionBuckets.length).default(1),
 } as const;
 
 export const s3Env = {

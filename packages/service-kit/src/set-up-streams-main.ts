@@ -15,7 +15,11 @@ runTask({
   run: async (config) => {
     const logger = createLogger('set-up-streams', { level: config.LOG_LEVEL });
     const nats = await connectNats(toNatsConfig(config), 'set-up-streams', logger);
-    const layout = { replicas: config.STREAM_REPLICAS, storageMb: config.STREAM_STORAGE_MB };
+    const layout = {
+      replicas: config.STREAM_REPLICAS,
+      storageMb: config.STREAM_STORAGE_MB,
+      recordBuckets: config.RECORD_BUCKETS,
+    };
     await waitForStreams(() => setUpStreams(nats, layout), logger);
     await nats.drain();
     logger.info('the streams are there');

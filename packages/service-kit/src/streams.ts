@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   conversionBucket,
+  conversionBuckets,
   conversionSubjects,
   converterConsumers,
   creditConsumer,
   eventStream,
   jobStream,
   sizeClasses,
+  type ConversionBucket,
 } from '@floatwise/contracts';
 import {
   AckPolicy,
@@ -33,13 +35,24 @@ const lookMs = 3_000;
 /** Without a heartbeat for this long, a job is handed to another converter. */
 export const jobAckWaitMs = 6_000;
 
+/** The streams that every site has. */
 export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
-export type StreamName = (typeof streamNames)[number];
+export type StreamName = (typeof streamNames)[number] | ConversionBucket['stream'];
+
+const listStreamNames = (recordBuckets = 1): StreamName[] => [
+  ...streamNames,
+  ...conversionBuckets.slice(1, recordBuckets).map(({ stream }) => stream),
+];
 
 /** How long a watcher that was away can still see that a record has gone. */
 const markerNanos = 5 * 60 * nanosPerSecond;
 
-const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers: ConsumerSettings[] }>> = {
+interface SettingsOfStream {
+  readonly stream: StreamSettings;
+  readonly consumers: ConsumerSettings[];
+}
+
+const settings: Readonly<Record<StreamName, SettingsOfStream>> = {
   [jobStream.name]: {
     stream: {
       name: jobStream.name,
@@ -82,11 +95,18 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers:
       },
     ],
   },
-  // A key-value bucket by its stream. No direct gets: they may come from a follower that is behind.
-  [conversionBucket.stream]: {
+  KV_CONVERSIONS: createBucketSettings(conversionBuckets[0]),
+  KV_CONVERSIONS_1: createBucketSettings(conversionBuckets[1]),
+  KV_CONVERSIONS_2: createBucketSettings(conversionBuckets[2]),
+  KV_CONVERSIONS_3: createBucketSettings(conversionBuckets[3]),
+};
+
+/** A key-value bucket by its stream. No direct gets: they may come from a follower that is behind. */
+function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStream {
+  return {
     stream: {
-      name: conversionBucket.stream,
-      subjects: [`$KV.${conversionBucket.name}.>`],
+      name: stream,
+      subjects: [`$KV.${name}.>`],
       retention: RetentionPolicy.Limits,
       storage: StorageType.File,
       discard: DiscardPolicy.New,
@@ -95,10 +115,15 @@ const settings: Readonly<Record<StreamName, { stream: StreamSettings; consumers:
       allow_direct: false,
       allow_msg_ttl: true,
       subject_delete_marker_ttl: markerNanos,
+      // A gateway subscribes to the conversions that someone waits for there.
+      republish: {
+        src: `$KV.${name}.*`,
+        dest: conversionSubjects.changed('{{wildcard(1)}}'),
+      },
     },
     consumers: [],
-  },
-};
+  };
+}
 
 /** A stream or a consumer is not there, and this user may not make it. */
 export class StreamMissingError extends Error {
@@ -110,14 +135,15 @@ export interface StreamLayout {
   readonly replicas: number;
   /** Room of all streams together, on each server; as much as the disk has when it is 0 or absent. */
   readonly storageMb?: number;
+  /** Buckets of records; 1 when absent. */
+  readonly recordBuckets?: number;
 }
 
 /** Of the room of all streams. Events stay a week, jobs and records minutes. */
-const roomShares: Readonly<Record<StreamName, number>> = {
-  [jobStream.name]: 0.15,
-  [eventStream.name]: 0.55,
-  [conversionBucket.stream]: 0.3,
-};
+function getRoomShare(name: StreamName, recordBuckets: number): number {
+  if (name === jobStream.name) return 0.15;
+  return name === eventStream.name ? 0.55 : 0.3 / recordBuckets;
+}
 const bytesPerMb = 1024 * 1024;
 
 /** `create-missing` leaves what is there as it is: it may be of a newer version. */
@@ -128,7 +154,24 @@ type Mode = 'create-missing' | 'update';
  * user of its own, only `setup` may do this.
  */
 export async function setUpStreams(nats: NatsConnection, layout: StreamLayout): Promise<void> {
-  await ensureAll(nats, { ...layout, names: streamNames, mode: 'update' });
+  await checkFewerBuckets(nats, layout.recordBuckets ?? 1);
+  await ensureAll(nats, { ...layout, names: listStreamNames(layout.recordBuckets), mode: 'update' });
+}
+
+/** Services use every bucket that is there, so none can be given up. */
+async function checkFewerBuckets(nats: NatsConnection, recordBuckets: number): Promise<void> {
+  const next = conversionBuckets[recordBuckets];
+  if (next === undefined) return;
+  const manager = await jetstreamManager(nats);
+  try {
+    await manager.streams.info(next.stream);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.status === 404) return;
+    throw error;
+  }
+  throw new Error(
+    `RECORD_BUCKETS is ${recordBuckets}, but the stream ${next.stream} of another bucket exists: the number can only grow.`,
+  );
 }
 
 /**
@@ -170,7 +213,11 @@ export function keepStreams(
   logger: Logger,
 ): { readonly stop: () => Promise<void> } {
   return repeatEvery(lookMs, () =>
-    ensureAll(nats, { ...layout, names: streamNames, mode: 'create-missing' }).catch((error: unknown) =>
+    ensureAll(nats, {
+      ...layout,
+      names: listStreamNames(layout.recordBuckets),
+      mode: 'create-missing',
+    }).catch((error: unknown) =>
       logger.warn({ err: error }, 'the streams could not be looked at and will be looked at again'),
     ),
   );
@@ -200,12 +247,19 @@ type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { 
 
 async function ensureAll(
   nats: NatsConnection,
-  { replicas, storageMb = 0, names, mode }: StreamLayout & { names: readonly StreamName[]; mode: Mode },
+  {
+    replicas,
+    storageMb = 0,
+    recordBuckets = 1,
+    names,
+    mode,
+  }: StreamLayout & { names: readonly StreamName[]; mode: Mode },
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
   for (const name of names) {
     const { stream, consumers } = settings[name];
-    const room = storageMb === 0 ? {} : { max_bytes: Math.floor(storageMb * bytesPerMb * roomShares[name]) };
+    const share = getRoomShare(name, recordBuckets);
+    const room = storageMb === 0 ? {} : { max_bytes: Math.floor(storageMb * bytesPerMb * share) };
     await ensureStream(manager, { ...stream, ...room, num_replicas: replicas }, mode);
     for (const consumer of consumers) await ensureConsumer(manager, name, consumer, mode);
   }

@@ -135,7 +135,11 @@ async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = createLogger('set-up-streams', { level: 'error' });
   const nats = await connectNats(toNatsConfig(config), 'set-up-streams', logger);
   try {
-    const layout = { replicas: config.STREAM_REPLICAS, storageMb: config.STREAM_STORAGE_MB };
+    const layout = {
+      replicas: config.STREAM_REPLICAS,
+      storageMb: config.STREAM_STORAGE_MB,
+      recordBuckets: config.RECORD_BUCKETS,
+    };
     await waitForStreams(() => setUpStreams(nats, layout), logger);
   } finally {
     await nats.drain();

@@ -21,6 +21,7 @@ export interface AuthConfig extends ServiceConfig {
   readonly streamReplicas: number;
   /** Room of all streams; 0 is as much as the disk has. */
   readonly streamStorageMb: number;
+  readonly recordBuckets: number;
   readonly signupCredits: number;
   readonly passwordHashesAtOnce: number;
   readonly auditDays: number;
@@ -85,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     mongodbUrl: settings.MONGODB_URL,
     streamReplicas: settings.STREAM_REPLICAS,
     streamStorageMb: settings.STREAM_STORAGE_MB,
+    recordBuckets: settings.RECORD_BUCKETS,
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,

@@ -157,7 +157,15 @@ async function startRequests(
   const loops = [
     repeatEvery(backUpLookMs, readLastBackUp),
     ...[sweepHolds(reviewing), sweepDeletions(erasing)],
-    keepStreams(engines.nats, { replicas: config.streamReplicas, storageMb: config.streamStorageMb }, logger),
+    keepStreams(
+      engines.nats,
+      {
+        replicas: config.streamReplicas,
+        storageMb: config.streamStorageMb,
+        recordBuckets: config.recordBuckets,
+      },
+      logger,
+    ),
   ];
   return {
     stop: async () => {

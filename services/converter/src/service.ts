@@ -19,6 +19,7 @@ import { startQuestionPool } from './adapters/question-pool.ts';
 import { startWorkerPool } from './adapters/worker-pool.ts';
 import { answerQuestion } from './app/answer-question.ts';
 import type { ConverterConfig } from './config.ts';
+import type { JobContext } from './consumers/job-context.ts';
 import { onConversionCancelled } from './consumers/on-conversion-cancelled.ts';
 import { onConversionRequested } from './consumers/on-conversion-requested.ts';
 import { pullJobs } from './consumers/pull-jobs.ts';
@@ -67,7 +68,7 @@ export function startConverter(
 async function startJobs(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: ConverterConfig,
-  watch: Pick<Parameters<typeof onConversionRequested>[1], 'running' | 'metrics' | 'logger'>,
+  watch: Pick<JobContext, 'running' | 'metrics' | 'logger'>,
 ): Promise<ServiceWork> {
   const pool = startWorkerPool({
     threads: config.concurrency,
@@ -92,10 +93,10 @@ async function startJobs(
     {
       slots: config.concurrency,
       streamReplicas: config.streamReplicas,
-      runsAlone: (message) => wasLostBefore(message, ports.records),
+      runsAlone: (message, size) => wasLostBefore(message, size, ports.records),
       logger: watch.logger,
     },
-    (message) => onConversionRequested(message, { ports, ...watch }),
+    (message, size) => onConversionRequested(message, size, { ports, ...watch }),
   );
   const questions = startQuestionPool(config);
   const requests = await answerRequests(

@@ -14,15 +14,23 @@ import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
 import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
+import { createDeliveries } from './app/deliveries.ts';
 import { createLiveView, type LiveView } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
 import { createLateRemoval } from './app/remove-late-objects.ts';
+import { sweepInputs } from './app/sweep-inputs.ts';
+import { settleLeftDeliveries } from './app/settle-left-deliveries.ts';
 import { sweepConversions } from './app/sweep-conversions.ts';
 import type { GatewayConfig } from './config.ts';
-import { followConversions } from './consumers/on-conversion-changed.ts';
+import {
+  followConversion,
+  followConversions,
+  type ConversionFeed,
+} from './consumers/on-conversion-changed.ts';
 import { onConversionProgress } from './consumers/on-conversion-progress.ts';
 import { onConverterBeat } from './consumers/on-converter-beat.ts';
+import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
 import type { ApiContext } from './http/create-api.ts';
@@ -37,13 +45,16 @@ export async function startConversions(
   const onTidyError = (error: unknown): void => {
     logger.warn({ err: error }, 'something could not be tidied up');
   };
-  const view = createConversionView();
+  const view = createConversionView((id) => followConversion(nats, id, feedContext));
   metrics.watchRecords(view.listUnderWay);
   metrics.watchEnds(view);
   const objects = openConversionObjects(s3);
   const removals = gatherRemovals(objects.removeObjects);
   const lateRemoval = createLateRemoval(objects, onTidyError);
+  const feedContext = { view, onEndedElsewhere: lateRemoval.add, logger };
+  const opened = Promise.withResolvers<ConversionFeed>();
   const ports: ConversionPorts = {
+    catchUp: async () => (await opened.promise).catchUp(),
     records: await openConversionRecords(nats),
     view,
     objects: {
@@ -61,22 +72,27 @@ export async function startConversions(
     jobs: openConversionJobs(nats),
     ends: openConversionEnds(nats),
     settlePrice: openPriceSettlement(nats),
+    deliveries: shareSettledDeliveries(nats, createDeliveries()),
     limitsMs: { queued: config.conversionTimeoutMs },
     onEnded: (conversion) => {
-      const { id, toolId, state, requestedAt, attempt } = conversion;
+      const { id, toolId, state, requestedAt } = conversion;
       metrics.answers.observe(
         { tool: toolId ?? 'none', outcome: state },
         (Date.now() - Date.parse(requestedAt)) / 1_000,
       );
       if (state === 'failed') logFailure(logger, conversion);
       else logger.info({ conversionId: id, toolId, state }, 'conversion ended');
-      if (state === 'abandoned' && attempt > 0) lateRemoval.add(conversion);
+      // A run may still be writing its output.
+      if (state === 'abandoned') lateRemoval.add(conversion);
     },
     onTidyError,
   };
   const turns = giveTurns(ports, { most: config.admission.userRunning, onError: onTidyError });
-  const feed = await followConversions(nats, { view, onEndedElsewhere: lateRemoval.add, logger });
+  const feed = await followConversions(nats, ports.records, feedContext);
+  opened.resolve(feed);
   const sweep = sweepConversions(ports);
+  const left = settleLeftDeliveries(ports);
+  const inputs = sweepInputs(ports);
   const places = watchQueuePlaces(view);
   const converters = onConverterBeat(nats);
   const room = await watchStreamRoom(nats, logger);
@@ -84,7 +100,7 @@ export async function startConversions(
   const admission = createAdmission(view, config.admission);
   const accepting: AcceptConversionPorts = {
     ...ports,
-    ownTurn: turns.own,
+    turns,
     freeUntilMs: config.credits.freeUntilMs,
   };
   return {
@@ -104,7 +120,7 @@ export async function startConversions(
       turns.stop();
       places.stop();
       lateRemoval.stop();
-      await Promise.all([feed.stop(), room.stop(), removals.settled()]);
+      await Promise.all([feed.stop(), room.stop(), left.stop(), inputs.stop(), removals.settled()]);
     },
   };
 }

@@ -1,7 +1,6 @@
 import {
   faultCodes,
   hasEnded,
-  hasResult,
   isFault,
   type ConversionState,
   type KeptConversion,
@@ -123,7 +122,7 @@ function createStreamGauges(registry: Registry): GatewayMetrics['watchStreams'] 
 }
 
 interface ChangeFeed {
-  readonly watchAll: (onChange: (kept: KeptConversion) => void) => unknown;
+  readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => unknown;
 }
 
 /** A converter that crashes takes its counters with it, so gateways count, and each of them counts every end. */
@@ -139,9 +138,9 @@ function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
   ends.inc({ outcome: 'delivered', code: '' }, 0);
   return (view) => {
     const startedMs = Date.now();
-    view.watchAll(({ conversion }) => {
+    view.watchAll(({ conversion }, before) => {
       const { state, since } = conversion;
-      const isEnd = state === 'delivered' ? hasResult(conversion) : hasEnded(conversion);
+      const isEnd = hasEnded(conversion) && !(before && hasEnded(before.conversion));
       if (!isEnd || Date.parse(since) < startedMs) return;
       const code = state === 'failed' ? conversion.outcome.code : '';
       ends.inc({ outcome: state === 'failed' && !isFault(code) ? 'refused' : state, code });

@@ -117,7 +117,10 @@ function noteQueue(text: string, { size, toolId }: Work): void {
       .find((line) => line.startsWith('data:') && line.includes(`"state":"${state}"`));
     return event === undefined ? NaN : Date.parse(/"since":"([^"]+)"/.exec(event)?.[1] ?? '');
   };
-  const waitedMs = since('running') - since('queued');
+  // A short run is never recorded as `running`.
+  const ranMs = Number(/"durationMs":([\d.]+)/.exec(text)?.[1]);
+  const begunMs = Number.isNaN(since('running')) ? since('finished') - ranMs : since('running');
+  const waitedMs = begunMs - since('queued');
   if (!Number.isNaN(waitedMs)) queueMs.add(waitedMs, { size, tool: toolId });
 }
 

@@ -3,37 +3,93 @@ import type { RunConversionPorts } from './ports.ts';
 
 export type RunningConversion = KeptConversion & { readonly conversion: ConversionIn<'running'> };
 
+/** A conversion as the queue hands it out. */
+export interface Job extends KeptConversion {
+  /** How long its run may take before it is recorded; when absent, the run is recorded before it begins. */
+  readonly unrecordedMs?: number;
+  /** An earlier run may have been lost before it was recorded. */
+  readonly wasHandedOut?: boolean;
+}
+
+/** A run of this process. */
+export interface BegunRun {
+  readonly conversion: ConversionIn<'running'>;
+  /** Stops recording the run and returns the record to end. Undefined when another process has changed it. */
+  readonly close: () => Promise<RunningConversion | undefined>;
+}
+
 /** What a job is worth when a converter has it in hand. */
 export type Beginning =
-  | { readonly kind: 'begun'; readonly kept: RunningConversion }
+  | { readonly kind: 'begun'; readonly run: BegunRun }
   /** It has had its runs, and each of them was lost. */
   | { readonly kind: 'exhausted'; readonly kept: KeptConversion }
   /** It has ended, or is finished; `kept` is undefined when its record has gone as well. */
   | { readonly kind: 'over'; readonly kept: KeptConversion | undefined };
 
+type BeginPorts = Pick<RunConversionPorts, 'records' | 'limitsMs'>;
+
 /**
  * Makes this process the one that runs the conversion, with a new attempt. A job is handed out again when its converter
  * has given no sign of life; the run that hung can then end nothing any more, since the record has gone on.
  */
-export async function beginRun(
-  job: KeptConversion,
-  { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
-): Promise<Beginning> {
+export async function beginRun(job: Job, { records, limitsMs }: BeginPorts): Promise<Beginning> {
+  if (job.unrecordedMs !== undefined && job.conversion.state === 'queued') {
+    const running = toRunning(job.conversion, { ...job, limitsMs });
+    return { kind: 'begun', run: recordLater({ revision: job.revision, conversion: running }, job, records) };
+  }
   for (let kept: KeptConversion | undefined = job; kept !== undefined;) {
     const { conversion } = kept;
     if (conversion.state !== 'queued' && conversion.state !== 'running') return { kind: 'over', kept };
     if (conversion.attempt >= maxAttempts) return { kind: 'exhausted', kept };
-    const nowMs = Date.now();
-    const running: ConversionIn<'running'> = {
-      ...conversion,
-      state: 'running',
-      attempt: conversion.attempt + 1,
-      since: new Date(nowMs).toISOString(),
-      deadline: new Date(nowMs + limitsMs.run).toISOString(),
-    };
+    const running = toRunning(conversion, { ...job, limitsMs });
     const changed: KeptConversion | undefined = await records.change(kept, running);
-    if (changed) return { kind: 'begun', kept: { revision: changed.revision, conversion: running } };
+    if (changed) {
+      const recorded = { revision: changed.revision, conversion: running };
+      return { kind: 'begun', run: { conversion: running, close: () => Promise.resolve(recorded) } };
+    }
     kept = await records.find(job.conversion.id);
   }
   return { kind: 'over', kept: undefined };
+}
+
+function toRunning(
+  conversion: ConversionIn<'queued' | 'running'>,
+  { wasHandedOut = false, limitsMs }: Pick<Job, 'wasHandedOut'> & Pick<BeginPorts, 'limitsMs'>,
+): ConversionIn<'running'> {
+  const nowMs = Date.now();
+  const before = conversion.state === 'queued' && wasHandedOut ? 1 : conversion.attempt;
+  return {
+    ...conversion,
+    state: 'running',
+    attempt: before + 1,
+    since: new Date(nowMs).toISOString(),
+    deadline: new Date(nowMs + limitsMs.run).toISOString(),
+  };
+}
+
+/**
+ * Most runs end before anyone could use their record, so it is written only when the run takes longer. Until then the record
+ * stays `queued`; of two runs that end it, the first counts.
+ */
+function recordLater(
+  queued: RunningConversion,
+  { unrecordedMs }: Pick<Job, 'unrecordedMs'>,
+  records: RunConversionPorts['records'],
+): BegunRun {
+  const { conversion } = queued;
+  let recording: Promise<KeptConversion | undefined> | undefined;
+  const timer = setTimeout(() => {
+    recording = records.change(queued, conversion);
+    // `close` reports the error.
+    recording.catch(() => undefined);
+  }, unrecordedMs);
+  return {
+    conversion,
+    close: async () => {
+      clearTimeout(timer);
+      if (recording === undefined) return queued;
+      const recorded = await recording;
+      return recorded && { revision: recorded.revision, conversion };
+    },
+  };
 }

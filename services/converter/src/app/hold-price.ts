@@ -1,5 +1,5 @@
 import { computePrice, failures, type NoCharge } from '@floatwise/contracts';
-import type { RunningConversion } from './begin-run.ts';
+import type { BegunRun } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
 
@@ -16,7 +16,7 @@ export interface Charge {
  * @throws ConversionProblemError `credits.missing` when the balance does not suffice
  */
 export async function holdPrice(
-  { conversion }: RunningConversion,
+  { conversion }: Pick<BegunRun, 'conversion'>,
   { tasks, unchanged, work }: Pick<Extract<ToolResult, { kind: 'done' }>, 'tasks' | 'unchanged' | 'work'>,
   { credits, limitsMs }: Pick<RunConversionPorts, 'credits' | 'limitsMs'>,
 ): Promise<Charge> {

@@ -1,6 +1,6 @@
-import { failures, getSizeClass, type KeptConversion } from '@floatwise/contracts';
+import { failures, getSizeClass, hasResult, type KeptConversion } from '@floatwise/contracts';
 import { inSpan } from '@floatwise/service-kit';
-import { beginRun, type RunningConversion } from './begin-run.ts';
+import { beginRun, type BegunRun, type Job } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
 import { failConversion, tidyFailed } from './fail-conversion.ts';
@@ -10,8 +10,11 @@ import { LastRunOpenError } from './last-run-open-error.ts';
 import { placeInputs } from './place-inputs.ts';
 import type { InputBytes, RunConversionPorts, ToolProgress, ToolResult } from './ports.ts';
 
-/** How a run ended, for the log and the metrics. `repeated`: the record has gone on without it. */
-export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated';
+/**
+ * How a run ended, for the log and the metrics. `repeated`: the conversion had ended without it. `overtaken`: another run has
+ * it; the job is that run's to acknowledge, so that it is handed out again should that run be lost.
+ */
+export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated' | 'overtaken';
 
 /**
  * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys
@@ -19,11 +22,7 @@ export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repe
  * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, and
  * LastRunOpenError; the job is then to be handed out again
  */
-export function runConversion(
-  job: KeptConversion,
-  signal: AbortSignal,
-  ports: RunConversionPorts,
-): Promise<RunOutcome> {
+export function runConversion(job: Job, signal: AbortSignal, ports: RunConversionPorts): Promise<RunOutcome> {
   return inSpan('runConversion', () => runJob(job, signal, ports));
 }
 
@@ -40,20 +39,38 @@ async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>)
   }
   if (beginning.kind === 'exhausted') {
     checkLastRun(beginning.kept);
-    return (await failConversion(beginning.kept, failures.toolCrashed, ports)) ? 'failed' : 'repeated';
+    if (await failConversion(beginning.kept, failures.toolCrashed, ports)) return 'failed';
+    return nameRepeat(await ports.records.find(job.conversion.id));
   }
-  const { kept } = beginning;
+  const { run } = beginning;
   try {
     const inputs = await reading;
     if (inputs === undefined) throw new ConversionProblemError(failures.inputGone);
-    return await runInputs(kept, { inputs, signal, startedMs }, ports);
+    return await runInputs(run, { inputs, signal, startedMs }, ports);
   } catch (error) {
     if (!(error instanceof ConversionProblemError)) throw error;
     if (isCalledOff(signal)) return 'abandoned';
     if (signal.aborted) throw signal.reason;
-    const failed = await failConversion(kept, error.failure, ports);
-    return failed ? 'failed' : 'repeated';
+    return await failRun(run, { outcome: error.failure, as: 'failed' }, ports);
+  } finally {
+    // A run that has ended must not be recorded later.
+    await run.close().catch(() => undefined);
   }
+}
+
+async function failRun(
+  run: BegunRun,
+  { outcome, as }: { outcome: { code: string; error: string }; as: 'failed' | 'refused' },
+  ports: RunConversionPorts,
+): Promise<RunOutcome> {
+  const kept = await run.close();
+  if (kept !== undefined && (await failConversion(kept, outcome, ports))) return as;
+  return nameRepeat(await ports.records.find(run.conversion.id));
+}
+
+function nameRepeat(latest: KeptConversion | undefined): 'repeated' | 'overtaken' {
+  const state = latest?.conversion.state;
+  return state === 'queued' || state === 'running' ? 'overtaken' : 'repeated';
 }
 
 /**
@@ -68,20 +85,20 @@ function checkLastRun({ conversion }: KeptConversion): void {
 const lastRunMs = 20_000;
 
 async function runInputs(
-  kept: RunningConversion,
+  run: BegunRun,
   input: { inputs: readonly InputBytes[]; signal: AbortSignal; startedMs: number },
   ports: RunConversionPorts,
 ): Promise<RunOutcome> {
-  const { conversion } = kept;
-  const { objects } = ports;
-  const result = await runTool(kept, input, ports);
+  const { conversion } = run;
+  const result = await runTool(run, input, ports);
   if (result.kind === 'refused') {
-    const failed = await failConversion(kept, { code: result.code, error: result.message }, ports);
-    return failed ? 'refused' : 'repeated';
+    const outcome = { code: result.code, error: result.message };
+    return await failRun(run, { outcome, as: 'refused' }, ports);
   }
-  const charge = await inSpan('holdPrice', () => holdPrice(kept, result, ports));
-  const outputBytes = await putResult(kept, { result, signal: input.signal }, ports);
-  if (outputBytes !== undefined) {
+  const charge = await inSpan('holdPrice', () => holdPrice(run, result, ports));
+  const outputBytes = await putResult(run, { result, signal: input.signal }, ports);
+  const kept = await run.close();
+  if (outputBytes !== undefined && kept !== undefined) {
     const outcome = {
       outputName: result.fileName,
       outputBytes,
@@ -91,17 +108,30 @@ async function runInputs(
     const { summary } = result;
     if (await finishConversion(kept, { ...charge, outcome, summary }, ports)) return 'finished';
   }
+  const latest = await ports.records.find(conversion.id);
   await Promise.all([
-    objects.removeOutput(conversion),
+    // What another run has stored under the same attempt stays: a server that was lost may hand out a job as new again.
+    isTwin(latest, kept ?? run) ? undefined : ports.objects.removeOutput(conversion),
     // Cancelled before its price was held: no other process would look at the hold before its time is over.
     charge.price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
-  return isCalledOff(input.signal) ? 'abandoned' : 'repeated';
+  return isCalledOff(input.signal) ? 'abandoned' : nameRepeat(latest);
+}
+
+/** Whether another run has the conversion, or has ended it, under the same attempt as this one. */
+function isTwin(
+  latest: KeptConversion | undefined,
+  { revision, conversion: { attempt } }: Pick<KeptConversion, 'conversion'> & { revision?: number },
+): boolean {
+  if (latest === undefined || latest.revision === revision || latest.conversion.attempt !== attempt)
+    return false;
+  const { conversion } = latest;
+  return conversion.state === 'running' || conversion.state === 'finished' || hasResult(conversion);
 }
 
 /** Answers the bytes of the output; undefined where the conversion was cancelled, even when the store is unavailable. */
 async function putResult(
-  { conversion }: RunningConversion,
+  { conversion }: BegunRun,
   { result, signal }: { result: Extract<ToolResult, { kind: 'done' }>; signal: AbortSignal },
   { objects }: RunConversionPorts,
 ): Promise<number | undefined> {
@@ -129,7 +159,7 @@ function isCalledOff({ aborted, reason }: AbortSignal): boolean {
 }
 
 function runTool(
-  { conversion }: RunningConversion,
+  { conversion }: BegunRun,
   { inputs, signal }: { inputs: readonly InputBytes[]; signal: AbortSignal },
   { events, runTool: run }: RunConversionPorts,
 ): Promise<ToolResult> {

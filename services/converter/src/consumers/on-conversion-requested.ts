@@ -1,19 +1,32 @@
-import { failures, keptConversionSchema, maxAttempts, type KeptConversion } from '@floatwise/contracts';
+import {
+  failures,
+  keptConversionSchema,
+  maxAttempts,
+  type KeptConversion,
+  type SizeClass,
+} from '@floatwise/contracts';
 import { inMessage, jobAckWaitMs } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { failConversion } from '../app/fail-conversion.ts';
 import { LastRunOpenError } from '../app/last-run-open-error.ts';
+import type { Job } from '../app/begin-run.ts';
 import { runConversion } from '../app/run-conversion.ts';
 import type { JobContext } from './job-context.ts';
 import { onUnreadableJob } from './on-unreadable-job.ts';
 
 const retryDelayMs = 1_000;
+/** The first run of a small file is recorded when it takes longer than this; most have ended by then. */
+const unrecordedMs = 1_000;
 /** After the first run that an engine was away from, and the second: together longer than an engine takes to come back. */
 const engineAwayDelaysMs = [2_000, 15_000];
 
 /** Takes one job from the queue to its acknowledgement, with heartbeats while it runs. */
-export async function onConversionRequested(message: JsMsg, context: JobContext): Promise<void> {
+export async function onConversionRequested(
+  message: JsMsg,
+  size: SizeClass,
+  context: JobContext,
+): Promise<void> {
   const job = readJson(message);
   const parsed = keptConversionSchema.safeParse(job);
   if (!parsed.success) {
@@ -22,12 +35,17 @@ export async function onConversionRequested(message: JsMsg, context: JobContext)
     return;
   }
   const { id: conversionId } = parsed.data.conversion;
+  const delivery = message.redelivered
+    ? { wasHandedOut: size === 'small' }
+    : size === 'small'
+      ? { unrecordedMs }
+      : {};
   await inMessage(message, { name: 'onConversionRequested', conversionId }, () =>
-    runJob(message, parsed.data, context),
+    runJob(message, { ...parsed.data, ...delivery }, context),
   );
 }
 
-async function runJob(message: JsMsg, job: KeptConversion, context: JobContext): Promise<void> {
+async function runJob(message: JsMsg, job: Job, context: JobContext): Promise<void> {
   const { conversion } = job;
   const tool = conversion.toolId ?? '';
   const logger = context.logger.child({ toolId: tool });
@@ -40,7 +58,7 @@ async function runJob(message: JsMsg, job: KeptConversion, context: JobContext):
   );
   try {
     const outcome = await runConversion(job, signal, context.ports);
-    message.ack();
+    if (outcome !== 'overtaken') message.ack();
     context.metrics.conversions.inc({ tool, outcome });
     logger.info({ outcome }, 'conversion ended');
   } catch (error) {
@@ -63,7 +81,7 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
   let delayMs = retryDelayMs;
   try {
     const kept = await ports.records.find(job.conversion.id);
-    delayMs = engineAwayDelaysMs[(kept?.conversion.attempt ?? 0) - 1] ?? retryDelayMs;
+    delayMs = engineAwayDelaysMs[Math.max(1, kept?.conversion.attempt ?? 1) - 1] ?? retryDelayMs;
     if (kept && kept.conversion.attempt >= maxAttempts) {
       await failConversion(kept, failures.notCompleted, ports);
       message.ack();

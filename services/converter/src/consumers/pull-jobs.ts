@@ -24,10 +24,10 @@ export function pullJobs(
     slots: number;
     streamReplicas: number;
     /** Whether nothing else may be at work in this process meanwhile; asked of a job that was handed out before. */
-    runsAlone: (message: JsMsg) => Promise<boolean>;
+    runsAlone: (message: JsMsg, size: SizeClass) => Promise<boolean>;
     logger: Logger;
   },
-  onJob: (message: JsMsg) => Promise<void>,
+  onJob: (message: JsMsg, size: SizeClass) => Promise<void>,
 ): JobPuller {
   const slots = createJobSlots(options.slots);
   const atHand = new Set<Promise<void>>();
@@ -39,8 +39,9 @@ export function pullJobs(
   });
 
   const takeSlot = async (message: JsMsg, size: SizeClass): Promise<(() => void) | undefined> => {
-    if (isStopping()) return undefined;
-    if (!message.redelivered || !(await options.runsAlone(message))) return slots.take(size);
+    // A small job is soon done; handed back, it would count as a lost run.
+    if (isStopping() && size === 'large') return undefined;
+    if (!message.redelivered || !(await options.runsAlone(message, size))) return slots.take(size);
     const heartbeat = setInterval(() => message.working(), jobAckWaitMs / 3);
     try {
       const release = await slots.takeAll(size);
@@ -58,7 +59,7 @@ export function pullJobs(
       return;
     }
     try {
-      await onJob(message);
+      await onJob(message, size);
     } finally {
       release();
     }

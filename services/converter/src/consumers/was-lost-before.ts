@@ -1,19 +1,20 @@
-import { keptConversionSchema } from '@floatwise/contracts';
+import { keptConversionSchema, type SizeClass } from '@floatwise/contracts';
 import type { ConversionRecords } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 
 /**
- * Whether a run of this job has begun before and not ended in the record. The file may have ended its converter, so its
- * next run must have a process of its own. Then it cannot end the conversion of another person, however often it is
- * tried.
+ * Whether an earlier run of this job may have been lost; that of a small file need not have been recorded. The file may have
+ * crashed its converter, so its next run gets a converter of its own: it cannot harm other conversions again.
  */
 export async function wasLostBefore(
   message: JsMsg,
+  size: SizeClass,
   { find }: Pick<ConversionRecords, 'find'>,
 ): Promise<boolean> {
   try {
     const { conversion } = keptConversionSchema.parse(message.json());
-    return (await find(conversion.id))?.conversion.state === 'running';
+    const state = (await find(conversion.id))?.conversion.state;
+    return state === 'running' || (size === 'small' && state === 'queued');
   } catch {
     // The job or its record cannot be read; the consumer of the job reports that.
     return true;

@@ -1,13 +1,22 @@
-import { listInputKeys, objectKeys, type Conversion } from '@floatwise/contracts';
+import { conversionIdSchema, listInputKeys, objectKeys, type Conversion } from '@floatwise/contracts';
 import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
 import type { ConversionObjects } from '../app/ports.ts';
 import { putInput } from './put-input.ts';
+
+const inputsPrefix = 'inputs/';
 
 /** Inputs, outputs and reports in the bucket. */
 export function openConversionObjects(store: ObjectStore): ConversionObjects {
   const openObject = async (key: string) => (await store.getStream(key)).stream;
   return {
     openObject,
+    listInputs: async () => {
+      const found = await store.list(inputsPrefix);
+      return found.flatMap(({ key, storedAt }) => {
+        const id = conversionIdSchema.safeParse(key.slice(inputsPrefix.length));
+        return id.success ? [{ id: id.data, storedAt }] : [];
+      });
+    },
     putInput: (input, content) => putInput(store, input, content),
     openOutput: ({ id, attempt }) => openObject(objectKeys.output(id, attempt)),
     openReport: async ({ id, attempt }) => {
@@ -18,6 +27,7 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
         throw error;
       }
     },
+    removeLoneInput: (id) => store.remove([objectKeys.input(id)]),
     removeObjects: async (conversions) => {
       await store.remove(conversions.flatMap(listKeys));
       const unfinished = conversions.filter(({ attempt }) => attempt === 0);
@@ -29,7 +39,8 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
 /** What every run may have written, also one that was lost. */
 function listKeys(conversion: Conversion): string[] {
   const { id, attempt } = conversion;
-  const runs = Array.from({ length: attempt }, (_run, index) => index + 1);
+  // The first run need not be recorded.
+  const runs = Array.from({ length: Math.max(1, attempt) }, (_run, index) => index + 1);
   return [
     ...listInputKeys(conversion),
     ...runs.flatMap((run) => [objectKeys.output(id, run), objectKeys.report(id, run)]),

@@ -1,5 +1,6 @@
 import {
   failures,
+  getInstance,
   hasEnded,
   hasResult,
   isBeingTaken,
@@ -10,6 +11,8 @@ import {
 import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
+import { settleDelivery } from './settle-delivery.ts';
+import { getDelivered } from './take-conversion.ts';
 
 /**
  * Cancels a conversion: stops its run, removes its result, releases its price. One that has ended or is being taken stays as
@@ -38,18 +41,30 @@ export function dismissConversion(kept: KeptConversion, ports: ConversionPorts):
   return inConversion(kept.conversion.id, () =>
     inSpan('dismissConversion', async () => {
       const ending = createEnding();
-      const step = (conversion: Conversion) => ending.abandon(conversion) ?? toRemoved(conversion);
-      const { latest, changed } = await advanceConversion(kept, step, ports);
-      if (changed?.state === 'abandoned') await ending.tidy(changed, ports);
-      else if (changed) await ports.objects.removeObjects([changed]);
-      else if (latest && isBeingTaken(latest.conversion)) throw new ServiceError(failures.beingTaken);
+      const { latest, changed } = await advanceConversion(kept, ending.abandon, ports);
+      if (changed) await ending.tidy(changed, ports);
+      else if (latest && isUnderWay(latest.conversion, ports)) throw new ServiceError(failures.beingTaken);
+      else if (latest && hasResult(latest.conversion)) await removeResult(latest, ports);
     }),
   );
 }
 
-/** The time of a result is over: it is removed, whether or not its owner fetched it. */
-export async function removeResult(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
-  const { changed } = await advanceConversion(kept, toRemoved, ports);
+function isUnderWay(conversion: Conversion, { deliveries }: ConversionPorts): boolean {
+  return isBeingTaken(conversion) || deliveries.isUnderWay(getInstance(conversion));
+}
+
+/** Removes a result that was taken, whether or not its owner fetched it; its delivery is settled before. */
+export async function removeResult(
+  kept: KeptConversion,
+  ports: ConversionPorts,
+  isMeant: (conversion: Conversion) => boolean = () => true,
+): Promise<void> {
+  const settled = await settleDelivery(getDelivered(kept), ports);
+  const { changed } = await advanceConversion(
+    settled,
+    (conversion) => (isMeant(conversion) ? toRemoved(conversion) : undefined),
+    ports,
+  );
   if (changed) await ports.objects.removeObjects([changed]);
 }
 

@@ -13,7 +13,9 @@ import { changeConversion, computeDeadline } from './change-conversion.ts';
 import { createConversion, type AnnouncedFile, type Owner } from './create-conversion.ts';
 import { endRefused } from './end-refused.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
+import type { GivenTurns } from './give-turns.ts';
 import type { ConversionPorts } from './ports.ts';
+import { readEarly } from './read-early.ts';
 import {
   checkAnnounced,
   findNamedTool,
@@ -25,9 +27,15 @@ import {
 export interface AcceptConversionPorts extends ConversionPorts {
   /** Conversions accepted before cost nothing; 0 when that is over. */
   readonly freeUntilMs: number;
-  /** This process gives the conversion its turn. */
-  readonly ownTurn: (id: ConversionId) => void;
+  readonly turns: Pick<GivenTurns, 'own' | 'disown'>;
 }
+
+interface AcceptContext {
+  readonly admitted: AdmittedUpload;
+  readonly ports: AcceptConversionPorts;
+}
+
+type QueuedConversion = KeptConversion & { readonly conversion: ConversionIn<'queued'> };
 
 /**
  * Creates the record, which makes the person its owner, and stores its files while they arrive. Answers the queued
@@ -37,19 +45,74 @@ export interface AcceptConversionPorts extends ConversionPorts {
 export function acceptConversion(
   upload: Upload,
   owner: Owner,
-  context: { admitted: AdmittedUpload; ports: AcceptConversionPorts },
-): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
+  context: AcceptContext,
+): Promise<QueuedConversion | undefined> {
   return beginConversion(owner.id, 'acceptConversion', () => accept(upload, owner, context));
 }
 
 async function accept(
-  ...[upload, { id, user }, { admitted, ports }]: Parameters<typeof acceptConversion>
-): Promise<(KeptConversion & { conversion: ConversionIn<'queued'> }) | undefined> {
-  checkAnnounced(upload, admitted.inputBytes);
+  ...[upload, owner, context]: Parameters<typeof acceptConversion>
+): Promise<QueuedConversion | undefined> {
+  checkAnnounced(upload, context.admitted.inputBytes);
+  const early = await readEarly(upload);
+  const whole = early.isWhole ? await checkWhole(early.upload, owner.id) : undefined;
+  // Must not overwrite the file of another conversion with this id.
+  const isNew = whole !== undefined && !(await context.ports.records.has(owner.id));
+  return isNew
+    ? await acceptWhole({ ...whole, content: early.upload }, owner, context)
+    : await acceptArriving(early.upload, owner, context);
+}
+
+/** Undefined for a file that is refused: `acceptArriving` records the reason. */
+async function checkWhole(upload: Upload, id: ConversionId): Promise<Received | undefined> {
+  try {
+    const received = await receiveFiles(upload, {
+      id,
+      putInput: async (_input, content) => {
+        let bytes = 0;
+        for await (const chunk of content) bytes += chunk.length;
+        return bytes;
+      },
+      announce: () => Promise.resolve(),
+    });
+    return { ...received, options: readOptions(upload, received.tool) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stores a file that has arrived completely, then creates its record as `queued`. If the gateway is lost in between, the file
+ * has no record and `sweepInputs` removes it.
+ */
+async function acceptWhole(
+  { content, ...received }: Received & { content: Upload },
+  { id, user }: Owner,
+  { admitted, ports }: AcceptContext,
+): Promise<QueuedConversion | undefined> {
+  for await (const file of content.files()) await ports.objects.putInput({ id, place: 1 }, file.content);
+  ports.turns.own(id);
+  const complete = (accepted: ConversionIn<'accepted'>) => toQueued(accepted, received, ports);
+  const queued = await createConversion(
+    { id, user },
+    { ...describeUpload(content, admitted), complete },
+    ports,
+  );
+  if (queued) admitted.recorded();
+  else ports.turns.disown(id);
+  return queued;
+}
+
+/** A file that takes some time to arrive is recorded as `accepted` first. */
+async function acceptArriving(
+  upload: Upload,
+  { id, user }: Owner,
+  { admitted, ports }: AcceptContext,
+): Promise<QueuedConversion | undefined> {
   const accepted = await createConversion({ id, user }, describeUpload(upload, admitted), ports);
   if (accepted === undefined) return undefined;
   admitted.recorded();
-  ports.ownTurn(id);
+  ports.turns.own(id);
   const held = holdUpload(accepted, ports);
   held.signal.addEventListener('abort', () => upload.stop(held.signal.reason as Error));
   try {
@@ -80,27 +143,32 @@ async function queueConversion(
   accepted: KeptConversion,
   { tool, inputs, options }: Received,
   ports: ConversionPorts,
-): Promise<KeptConversion & { conversion: ConversionIn<'queued'> }> {
-  const { conversion } = accepted;
-  const before = ports.view
-    .listOf(conversion.userId)
-    .filter(({ conversion: other }) => other.state === 'queued');
-  const next = {
+): Promise<QueuedConversion> {
+  const next = toQueued(accepted.conversion, { tool, inputs, options }, ports);
+  const isTakenUp = ({ arrival, state }: Conversion): boolean =>
+    arrival === next.arrival && state !== 'accepted' && state !== 'abandoned';
+  const queued = await changeConversion(accepted, next, ports, isTakenUp);
+  if (queued === undefined) throw await findReason(accepted, ports);
+  return { ...queued, conversion: next };
+}
+
+function toQueued(
+  conversion: Conversion,
+  { tool, inputs, options }: Received,
+  { view, limitsMs }: ConversionPorts,
+): ConversionIn<'queued'> {
+  const before = view.listOf(conversion.userId).filter(({ conversion: other }) => other.state === 'queued');
+  return {
     ...conversion,
-    state: 'queued' as const,
+    state: 'queued',
     toolId: tool.id,
     inputBytes: sumBytes(inputs),
     ...(inputs.length > 1 ? { version: severalFilesVersion, inputs: [...inputs] } : {}),
     fileName: (inputs.find(({ place }) => place === 'file') ?? conversion).fileName,
     options,
     // Who waits behind conversions of their own waits for those as well.
-    ...computeDeadline(ports.limitsMs.queued * (1 + before.length)),
+    ...computeDeadline(limitsMs.queued * (1 + before.length)),
   };
-  const isTakenUp = ({ arrival, state }: Conversion): boolean =>
-    arrival === next.arrival && state !== 'accepted' && state !== 'abandoned';
-  const queued = await changeConversion(accepted, next, ports, isTakenUp);
-  if (queued === undefined) throw await findReason(accepted, ports);
-  return { ...queued, conversion: next };
 }
 
 /** Why the record of an upload has gone on without it. */

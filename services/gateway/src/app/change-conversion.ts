@@ -1,4 +1,4 @@
-import type { Conversion, ConversionId, KeptConversion } from '@floatwise/contracts';
+import { failures, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
 import type { ConversionPorts, ConversionRecords } from './ports.ts';
 import type { ConversionView } from './conversion-view.ts';
 
@@ -19,13 +19,31 @@ export async function changeConversion(
   return kept;
 }
 
-/** The record, also when this process does not know it yet, or no longer. */
+/**
+ * The record as it is now. Another gateway may have changed one that is not followed here since this gateway last looked, so it
+ * is read again.
+ */
 export async function findConversion(
   id: ConversionId,
   { records, view }: RecordPorts,
 ): Promise<KeptConversion | undefined> {
-  return view.find(id) ?? (await records.find(id));
+  const known = view.find(id);
+  if (known !== undefined && view.isFollowed(id)) return known;
+  const found = await records.find(id);
+  if (found === undefined) return known !== undefined && isKnownHereAlone(known) ? known : undefined;
+  view.apply(found);
+  return view.find(id) ?? found;
 }
+
+/** Ends that a gateway reports to its users and no record has: the record was lost, or is of a newer version. */
+function isKnownHereAlone({ conversion }: KeptConversion): boolean {
+  return conversion.state === 'failed' && codesWithoutRecord.has(conversion.outcome.code);
+}
+
+const codesWithoutRecord: ReadonlySet<string> = new Set([
+  failures.conversionLost.code,
+  failures.newerSite.code,
+]);
 
 /** The record after `advanceConversion`; undefined when it has gone. */
 export interface Advanced<Next extends Conversion> {

@@ -7,14 +7,16 @@ import {
 } from '@floatwise/contracts';
 
 /**
- * The records as this process knows them: what is under way, and the last few of each person that have ended. Changes of
- * other processes arrive a moment later, its own at once.
+ * The records as this process knows them: what is under way, and the last few of each person that have ended. Its own changes
+ * and those of watched conversions arrive at once, others within a second.
  */
 export interface ConversionView {
   /** False for a revision that is already known or out of date. */
   readonly apply: (kept: KeptConversion) => boolean;
   readonly forget: (id: ConversionId) => void;
   readonly find: (id: ConversionId) => KeptConversion | undefined;
+  /** Whether its changes arrive at once. */
+  readonly isFollowed: (id: ConversionId) => boolean;
   /** All records in memory. */
   readonly listAll: () => readonly KeptConversion[];
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
@@ -24,20 +26,23 @@ export interface ConversionView {
   readonly listResults: () => Iterable<KeptConversion>;
   /** Calls back after each change of one conversion; answers a function that ends it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
-  readonly watchAll: (onChange: (kept: KeptConversion) => void) => () => void;
+  /** Calls back after each change of any conversion, with the record that was known before. */
+  readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => () => void;
 }
 
 /** How many ended conversions of a user are kept in memory; older ones are loaded when needed. */
 const recentOfUser = 20;
 
-export function createConversionView(): ConversionView {
+/** `follow` begins to follow a conversion at its first watcher and returns a function that ends that. */
+export function createConversionView(follow?: (id: ConversionId) => () => void): ConversionView {
   const known = new Map<ConversionId, KeptConversion>();
   // Looked through for every upload: those that have ended are many more.
   const underWay = new Map<ConversionId, KeptConversion>();
   const results = new Map<ConversionId, KeptConversion>();
   const ofUser = new Map<UserId, Map<ConversionId, KeptConversion>>();
   const watchers = new Map<ConversionId, Set<(kept: KeptConversion) => void>>();
-  const watchersOfAll = new Set<(kept: KeptConversion) => void>();
+  const watchersOfAll = new Set<(kept: KeptConversion, before?: KeptConversion) => void>();
+  const followed = new Map<ConversionId, () => void>();
 
   const keep = (kept: KeptConversion): void => {
     const { id, userId } = kept.conversion;
@@ -69,9 +74,11 @@ export function createConversionView(): ConversionView {
   return {
     apply: (kept) => {
       const { id, userId } = kept.conversion;
-      if (((known.get(id) ?? results.get(id))?.revision ?? 0) >= kept.revision) return false;
+      const before = known.get(id) ?? results.get(id);
+      if ((before?.revision ?? 0) >= kept.revision) return false;
       keep(kept);
-      for (const watcher of [...(watchers.get(id) ?? []), ...watchersOfAll]) watcher(kept);
+      for (const watcher of watchers.get(id) ?? []) watcher(kept);
+      for (const watcher of watchersOfAll) watcher(kept, before);
       if (hasEnded(kept.conversion)) forgetOldest(userId);
       return true;
     },
@@ -80,6 +87,7 @@ export function createConversionView(): ConversionView {
       results.delete(id);
     },
     find: (id) => known.get(id) ?? results.get(id),
+    isFollowed: (id) => followed.has(id),
     listAll: () => [...new Map([...results, ...known]).values()],
     listOf,
     listUnderWay: () => underWay.values(),
@@ -87,9 +95,13 @@ export function createConversionView(): ConversionView {
     watch: (id, onChange) => {
       const ofId = watchers.get(id) ?? new Set();
       watchers.set(id, ofId.add(onChange));
+      if (follow !== undefined && !followed.has(id)) followed.set(id, follow(id));
       return () => {
         ofId.delete(onChange);
-        if (ofId.size === 0 && watchers.get(id) === ofId) watchers.delete(id);
+        if (ofId.size > 0 || watchers.get(id) !== ofId) return;
+        watchers.delete(id);
+        followed.get(id)?.();
+        followed.delete(id);
       };
     },
     watchAll: (onChange) => {

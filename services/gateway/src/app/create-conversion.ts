@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  inputArrivalMs,
   oneFileVersion,
   type Conversion,
   type ConversionId,
@@ -9,7 +10,6 @@ import {
 } from '@floatwise/contracts';
 import { inSpan, keepRoot } from '@floatwise/service-kit';
 import { computeDeadline } from './change-conversion.ts';
-import { uploadDeadlineMs } from './hold-upload.ts';
 import type { ConversionPorts } from './ports.ts';
 
 export interface Owner {
@@ -20,22 +20,27 @@ export interface Owner {
 /** Facts about the first file that are known before it has arrived. */
 export type AnnouncedFile = Pick<Conversion, 'toolId' | 'fileName' | 'inputBytes'>;
 
+type BegunConversion = ConversionIn<'accepted' | 'queued'>;
+type CreatePorts = Pick<ConversionPorts, 'records' | 'view'> & { readonly freeUntilMs: number };
+
 /**
  * Makes the record, and the person its owner. One whose file is sent again before it was whole goes to the new sending: the
- * line or the gateway of the first was lost. Undefined when there is another with this id already.
+ * line or the gateway of the first was lost. `complete` turns the record into that of a complete file. Undefined when there is
+ * another with this id already.
  */
-export function createConversion(
+export function createConversion<Begun extends BegunConversion = ConversionIn<'accepted'>>(
   owner: Owner,
-  file: AnnouncedFile,
-  ports: Pick<ConversionPorts, 'records' | 'view'> & { freeUntilMs: number },
-): Promise<KeptConversion | undefined> {
+  file: AnnouncedFile & { readonly complete?: (accepted: ConversionIn<'accepted'>) => Begun },
+  ports: CreatePorts,
+): Promise<(KeptConversion & { readonly conversion: Begun }) | undefined> {
   return inSpan('createConversion', () => createRecord(owner, file, ports));
 }
 
-async function createRecord(
-  ...[{ id, user }, file, { records, view, freeUntilMs }]: Parameters<typeof createConversion>
-): Promise<KeptConversion | undefined> {
-  const { since, deadline } = computeDeadline(uploadDeadlineMs);
+async function createRecord<Begun extends BegunConversion>(
+  ...[{ id, user }, { complete, ...file }, ports]: Parameters<typeof createConversion<Begun>>
+): Promise<(KeptConversion & { readonly conversion: Begun }) | undefined> {
+  const { records, view, freeUntilMs } = ports;
+  const { since, deadline } = computeDeadline(inputArrivalMs);
   const arriving: ConversionIn<'accepted'> = {
     version: oneFileVersion,
     ...file,
@@ -51,20 +56,21 @@ async function createRecord(
     arrival: randomUUID(),
     state: 'accepted',
   };
-  const accepted = (await records.create(arriving)) ?? (await takeOver(arriving, records));
-  if (accepted) {
-    keepRoot();
-    view.apply(accepted);
+  const toBegun = (accepted: ConversionIn<'accepted'>): Begun =>
+    complete === undefined ? (accepted as Begun) : complete(accepted);
+  const first = toBegun(arriving);
+  let conversion = first;
+  let created = await records.create(first);
+  if (created === undefined) {
+    const found = await records.find(id);
+    if (found?.conversion.state !== 'accepted' || found.conversion.userId !== user.id) return undefined;
+    const { requestedAt, free } = found.conversion;
+    conversion = { ...first, requestedAt, free };
+    created = await records.change(found, conversion);
   }
-  return accepted;
-}
-
-async function takeOver(
-  arriving: ConversionIn<'accepted'>,
-  records: ConversionPorts['records'],
-): Promise<KeptConversion | undefined> {
-  const found = await records.find(arriving.id);
-  if (found?.conversion.state !== 'accepted' || found.conversion.userId !== arriving.userId) return undefined;
-  const { requestedAt, free } = found.conversion;
-  return records.change(found, { ...arriving, requestedAt, free });
+  if (created === undefined) return undefined;
+  keepRoot();
+  const begun = { revision: created.revision, conversion };
+  view.apply(begun);
+  return begun;
 }

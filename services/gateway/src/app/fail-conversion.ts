@@ -1,4 +1,4 @@
-import { isBeingTaken, isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
+import { isSettled, type Conversion, type KeptConversion } from '@floatwise/contracts';
 import { inConversion, inSpan, type ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -37,7 +37,7 @@ async function fail(
   await Promise.all([ports.ends.publishFailed(failed), ports.objects.removeObjects([failed])]);
 }
 
-/** A result that is being taken and cannot be paid for: nothing is held for it any more, and the balance does not suffice. */
+/** A result that was taken and cannot be paid for: nothing is held for it any more, and the balance does not suffice. */
 export async function failTaken(
   kept: KeptConversion,
   { code, message: error }: ServiceError,
@@ -46,7 +46,7 @@ export async function failTaken(
   const { changed: failed } = await advanceConversion(
     kept,
     (conversion) =>
-      isBeingTaken(conversion)
+      conversion.state === 'delivered' && conversion.removedAt === undefined
         ? { ...conversion, state: 'failed' as const, outcome: { code, error }, ...computeDeadline(0) }
         : undefined,
     ports,

@@ -56,6 +56,38 @@ describe('turns', () => {
     expect(given).toEqual([lost.conversion.id]);
   });
 
+  it('that passed meanwhile are given when they come again', () => {
+    vi.useFakeTimers();
+    const { view, given } = start();
+    const lost = createKept(1);
+    view.apply(lost);
+    const running = [2, 3].map((revision) => createKept(revision, { state: 'running' }));
+    running.forEach(view.apply);
+    vi.advanceTimersByTime(2_000);
+    expect(given).toEqual([]);
+    for (const { conversion } of running)
+      view.apply(createKept(10, { id: conversion.id, state: 'finished' }));
+    vi.advanceTimersByTime(2_000);
+    expect(given).toEqual([lost.conversion.id]);
+  });
+
+  it('of a conversion that this gateway accepted are followed until its end', () => {
+    const { id } = createKept(1).conversion;
+    const followed: ConversionId[] = [];
+    const other = createConversionView((one) => {
+      followed.push(one);
+      return () => followed.splice(followed.indexOf(one), 1);
+    });
+    const jobs = { publishRequested: () => Promise.resolve(), publishCancelled: () => undefined };
+    const turns = giveTurns({ view: other, jobs }, { most: 2, onError: () => undefined });
+    turns.own(id);
+    other.apply(createKept(1, { id, state: 'running' }));
+    expect(followed).toEqual([id]);
+    other.apply(createKept(2, { id, state: 'failed' }));
+    expect(followed).toEqual([]);
+    turns.stop();
+  });
+
   it('are given again when the queue did not answer', async () => {
     vi.useFakeTimers();
     let tries = 0;

@@ -1,4 +1,10 @@
-import type { ConversionId, ConversionIn, KeptConversion, UserId } from '@floatwise/contracts';
+import {
+  hasEnded,
+  type ConversionId,
+  type ConversionIn,
+  type KeptConversion,
+  type UserId,
+} from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 import type { ConversionJobs } from './ports.ts';
@@ -26,6 +32,13 @@ function isQueued(kept: KeptConversion): kept is QueuedConversion {
   return kept.conversion.state === 'queued';
 }
 
+export interface GivenTurns {
+  /** This process gives the conversion its turn. */
+  readonly own: (id: ConversionId) => void;
+  readonly disown: (id: ConversionId) => void;
+  readonly stop: () => void;
+}
+
 /**
  * Puts a conversion on the work queue when its turn comes, which any change of the user's other conversions may bring.
  * Every gateway sees every turn: the one that received the file gives it at once, the others only if it was not given.
@@ -33,8 +46,8 @@ function isQueued(kept: KeptConversion): kept is QueuedConversion {
 export function giveTurns(
   ports: { view: ConversionView; jobs: ConversionJobs },
   options: { most: number; onError: (error: unknown) => void },
-): { readonly own: (id: ConversionId) => void; readonly stop: () => void } {
-  const own = new Set<ConversionId>();
+): GivenTurns {
+  const own = new Map<ConversionId, () => void>();
   const given = new Set<ConversionId>();
   const timers = new Set<NodeJS.Timeout>();
   const later = (ms: number, work: () => void): void => {
@@ -43,6 +56,10 @@ export function giveTurns(
       work();
     }, ms);
     timers.add(timer);
+  };
+  const disown = (id: ConversionId): void => {
+    own.get(id)?.();
+    own.delete(id);
   };
   const isTurn = ({ conversion: { id, userId } }: QueuedConversion): boolean =>
     listTurns(ports.view.listOf(userId), options.most).some(({ conversion }) => conversion.id === id);
@@ -63,21 +80,29 @@ export function giveTurns(
       else {
         later(othersDelayMs, () => {
           if (isTurn(kept)) give(kept);
+          else given.delete(id);
         });
       }
     }
   };
   const stopWatching = ports.view.watchAll(({ conversion }) => {
-    if (conversion.state !== 'accepted' && conversion.state !== 'queued') {
-      own.delete(conversion.id);
-      given.delete(conversion.id);
-    }
+    if (conversion.state !== 'accepted' && conversion.state !== 'queued') given.delete(conversion.id);
+    if (hasEnded(conversion)) disown(conversion.id);
     look(conversion.userId);
   });
   return {
-    own: (id) => own.add(id),
+    own: (id) => {
+      // Its end, too, which gives the next one its turn, is to be known at once.
+      if (!own.has(id))
+        own.set(
+          id,
+          ports.view.watch(id, () => undefined),
+        );
+    },
+    disown,
     stop: () => {
       stopWatching();
+      for (const id of [...own.keys()]) disown(id);
       for (const timer of timers) clearTimeout(timer);
     },
   };

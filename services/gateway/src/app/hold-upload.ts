@@ -1,4 +1,5 @@
 import {
+  inputArrivalMs,
   severalFilesVersion,
   type Conversion,
   type ConversionInput,
@@ -7,8 +8,6 @@ import {
 import { changeConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
-/** How long a gateway that does not say anything any more is waited for. */
-export const uploadDeadlineMs = 45_000;
 const renewMs = 15_000;
 
 /** The conversion was cancelled, or taken for lost, while its file was arriving. */
@@ -43,7 +42,7 @@ export function holdUpload(
     const next = {
       ...latest.conversion,
       ...facts,
-      ...computeDeadline(uploadDeadlineMs),
+      ...computeDeadline(inputArrivalMs),
       since: latest.conversion.since,
     };
     latest = (await changeConversion(latest, next, ports)) ?? latest;

@@ -8,12 +8,15 @@ import type {
   TakenConversion,
 } from '@floatwise/contracts';
 import type { ConversionRecords, ObjectStream } from '@floatwise/service-kit';
+import type { Deliveries } from './deliveries.ts';
 import type { ConversionView } from './conversion-view.ts';
 
 export type { ConversionRecords } from '@floatwise/service-kit';
 
 /** Inputs, outputs and reports of conversions, in the bucket. */
 export interface ConversionObjects {
+  /** Conversions whose first file is stored, with or without a record. */
+  readonly listInputs: () => Promise<{ readonly id: ConversionId; readonly storedAt: Date }[]>;
   /** Stores one file; `place` counts from 1. Answers the bytes stored; nothing stays when the content breaks off. */
   readonly putInput: (
     input: { readonly id: ConversionId; readonly place: number },
@@ -24,6 +27,8 @@ export interface ConversionObjects {
   readonly openOutput: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<Readable>;
   /** The stored report, unparsed. Undefined when it has been removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
+  /** Removes the file of a conversion that has no record. */
+  readonly removeLoneInput: (id: ConversionId) => Promise<void>;
   /** Removes all files of these conversions, and uploads they have not ended. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
@@ -38,7 +43,7 @@ export interface ConversionJobs {
 
 /** Ends that are counted. A duplicate counts once. */
 export interface ConversionEnds {
-  readonly publishDelivered: (conversion: ConversionIn<'finished'>) => Promise<void>;
+  readonly publishDelivered: (conversion: ConversionIn<'delivered'>) => Promise<void>;
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
   /** Of one with a price, which is then not asked. */
   readonly publishAbandoned: (conversion: ConversionIn<'abandoned'>) => Promise<void>;
@@ -53,14 +58,17 @@ export interface ConversionProgressFeed {
 export interface ConversionPorts {
   readonly records: ConversionRecords;
   readonly view: ConversionView;
+  /** Brings the view up to date with what other gateways have changed. */
+  readonly catchUp: () => Promise<void>;
   readonly objects: ConversionObjects;
   readonly jobs: ConversionJobs;
   readonly ends: ConversionEnds;
   /**
-   * Settles the price of a conversion that is being taken, once for each instance; answers what was paid and the balance.
+   * Settles the price of a conversion that was taken, once for each instance; answers what was paid and the balance.
    * @throws ServiceError `credits.missing`, `service.unavailable`
    */
-  readonly settlePrice: (conversion: ConversionIn<'finished'>) => Promise<TakenConversion>;
+  readonly settlePrice: (conversion: ConversionIn<'delivered'>) => Promise<TakenConversion>;
+  readonly deliveries: Deliveries;
   /** How long a conversion may stay in a state. */
   readonly limitsMs: { readonly queued: number };
   /** Called once for each conversion this process ends. */

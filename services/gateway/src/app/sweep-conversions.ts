@@ -4,12 +4,14 @@ import {
   hasResult,
   isBeingTaken,
   type Conversion,
+  type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
+import { isKnownSettled } from './settle-delivery.ts';
 import { takeConversion, takingLimitMs } from './take-conversion.ts';
 
 /** Gateways do not all try at the same moment; the first one ends it. */
@@ -28,6 +30,23 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
     wakesAtMs = atMs;
     timer = setTimeout(sweep, Math.max(0, atMs - Date.now()));
   };
+  const ending = new Set<ConversionId>();
+  let settling: Promise<void> = Promise.resolve();
+  /**
+   * A gateway that has just started does not know which deliveries are settled, and settles them again. It does so one after
+   * another: all at once they would keep auth from those that someone waits for.
+   */
+  const end = (kept: KeptConversion): void => {
+    const { conversion } = kept;
+    if (ending.has(conversion.id)) return;
+    ending.add(conversion.id);
+    const run = (): Promise<void> =>
+      inConversion(conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError)).finally(() =>
+        ending.delete(conversion.id),
+      );
+    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) settling = settling.then(run);
+    else void run();
+  };
   const sweep = (): void => {
     wakesAtMs = Infinity;
     const nowMs = Date.now();
@@ -37,7 +56,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
         wakeFor(deadlineMs);
         return false;
       }
-      void inConversion(kept.conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError));
+      end(kept);
       // Once more, in case it could not be ended now.
       wakeFor(nowMs + mostLateMs);
       return true;
@@ -65,10 +84,13 @@ function getDeadlineMs(conversion: Conversion): number {
     : Date.parse(conversion.deadline);
 }
 
+const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= Date.now();
+
 async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const { conversion } = kept;
   const { state } = conversion;
-  if (hasResult(conversion)) await removeResult(kept, ports);
+  // A settlement that came late gives the result its time again.
+  if (hasResult(conversion)) await removeResult(kept, ports, isOverdue);
   // The gateway that took it is lost; whether its price was settled, the ledger knows.
   else if (isBeingTaken(conversion)) await takeConversion(kept, ports);
   // Its upload has lost its gateway, or its result was not taken in time.

@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import {
-  conversionBucket,
+  conversionBuckets,
   conversionIdSchema,
+  conversionSubjects,
   failures,
   hasEnded,
   hasResult,
@@ -14,86 +15,120 @@ import {
 import {
   getEpochMs,
   inConversion,
-  parseRecord,
+  readRecord,
   recordSpan,
+  repeatEvery,
   type Logger,
   type NatsConnection,
 } from '@floatwise/service-kit';
 import {
+  AckPolicy,
   DeliverPolicy,
   jetstream,
   jetstreamManager,
-  type ConsumerMessages,
+  type Consumer,
   type JsMsg,
 } from '@nats-io/jetstream';
 import type { ConversionView } from '../app/conversion-view.ts';
+import type { ConversionRecords } from '../app/ports.ts';
 
-const pauseBeforeReopeningMs = 250;
-/** A consumer that is gone is noticed after this long without a sign of life. */
-const signOfLifeMs = 5_000;
+/** Between two looks at the records: what a client here waits for comes at once, by `followConversion`. */
+const lookMs = 500;
+/** The server removes the consumer of a gateway that has not looked for so long. */
+const consumerAwayNanos = 60_000_000_000;
+const fetchMs = 2_000;
 
 export interface ConversionFeed {
+  /** Reads what has changed until now. */
+  readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
+interface FeedContext {
+  readonly view: ConversionView;
+  /** Called for ends by other processes. */
+  readonly onEndedElsewhere: (conversion: Conversion) => void;
+  readonly logger: Logger;
+}
+
 /**
- * Follows the records: first all existing ones, then every change, in order and without gaps. After a lost connection it
- * starts again; the view ignores what it already knows. `onEndedElsewhere` is called for ends by other processes.
+ * Reads the records: first all existing ones, then several times a second what has changed, many at a time. A gateway so spends
+ * little on the conversions of others, of which it sees the latest revision only. After a lost connection it starts
+ * again; the view ignores what it already knows.
  */
 export async function followConversions(
   nats: NatsConnection,
-  to: { view: ConversionView; onEndedElsewhere: (conversion: Conversion) => void; logger: Logger },
+  records: Pick<ConversionRecords, 'find' | 'countBuckets'>,
+  to: FeedContext,
 ): Promise<ConversionFeed> {
-  const ending = new AbortController();
-  // Read through a function: it changes while the loop waits.
-  const isEnding = (): boolean => ending.signal.aborted;
-  let feed = await openFeed(nats);
-  const caughtUp = Promise.withResolvers<undefined>();
-  if (feed.waiting === 0) caughtUp.resolve(undefined);
-  /** Undefined when it is to end meanwhile. */
-  const reopen = async (): Promise<OpenedFeed | undefined> => {
-    let opened: OpenedFeed | undefined;
-    while (!isEnding() && opened === undefined) {
-      await sleep(pauseBeforeReopeningMs);
-      opened = await openFeed(nats).catch(() => undefined);
-    }
-    return opened;
-  };
-  const follow = async (): Promise<void> => {
-    while (!isEnding()) {
-      try {
-        for await (const message of feed.messages) {
-          onConversionChanged(message, to);
-          if (message.info.pending === 0) caughtUp.resolve(undefined);
+  const feeds: OpenedFeed[] = [];
+  let isLost = false;
+  const look = async (): Promise<void> => {
+    if (isLost) {
+      for (const [place, feed] of feeds.entries()) {
+        const opened = await openFeed(nats, place);
+        if (opened.streamCreated !== feed.streamCreated) {
+          to.logger.error('the records of conversions are lost, and begin again');
+          await loseMissing(records, to);
         }
-      } catch (error) {
-        to.logger.warn({ err: error }, 'the records of conversions do not answer');
+        feeds[place] = opened;
       }
-      const opened = await reopen();
-      if (opened === undefined) return;
-      if (opened.streamCreated !== feed.streamCreated) {
-        to.logger.error('the records of conversions are lost, and begin again');
-        loseAll(to);
-      }
-      feed = opened;
+      isLost = false;
+    }
+    while (feeds.length < records.countBuckets()) feeds.push(await openFeed(nats, feeds.length));
+    await Promise.all(feeds.map((feed) => readChanges(feed, to)));
+  };
+  await look();
+  // The consumers are the server's, and a server that was started again does not have them any more.
+  void onReconnect(nats, () => (isLost = true));
+  const tryLook = async (): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      if (nats.isClosed()) return;
+      if (!isLost) to.logger.warn({ err: error }, 'the records of conversions do not answer');
+      isLost = true;
     }
   };
-  const following = follow();
-  // The consumer is the server's, and a server that was started again does not have it any more.
-  void onReconnect(nats, () => feed.messages.close());
-  await caughtUp.promise;
-  return {
-    stop: async () => {
-      ending.abort();
-      await feed.messages.close();
-      await following;
-    },
+  const catchUp = joinRuns(tryLook);
+  return { catchUp, ...repeatEvery(lookMs, catchUp) };
+}
+
+/** Runs a task one run at a time. A call during a run gets the next run, together with all that come until then. */
+function joinRuns(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      running = task();
+      return running;
+    });
+    return next;
   };
 }
 
+/** Follows one conversion until the returned function is called: each change as soon as it is stored. */
+export function followConversion(nats: NatsConnection, id: ConversionId, to: FeedContext): () => void {
+  const subscription = nats.subscribe(conversionSubjects.changed(id), {
+    // Without the right to subscribe, or when a message is lost, the next look finds the change.
+    callback: (error, message) => {
+      const seq = Number(message.headers?.get('Nats-Sequence'));
+      if (error || !(seq > 0)) return;
+      const { headers, data } = message;
+      inConversion(id, () => takeChange(id, { seq, headers, data, json: () => message.json() }, to));
+    },
+  });
+  return () => subscription.unsubscribe();
+}
+
 /** After the server has lost its storage: fails open conversions for waiting users and schedules the removal of objects. */
-function loseAll({ view, onEndedElsewhere }: Parameters<typeof followConversions>[1]): void {
+async function loseMissing(
+  { find }: Pick<ConversionRecords, 'find'>,
+  { view, onEndedElsewhere }: FeedContext,
+): Promise<void> {
   for (const { conversion, revision } of view.listAll()) {
+    if ((await find(conversion.id)) !== undefined) continue;
     if (!hasEnded(conversion) || hasResult(conversion)) onEndedElsewhere(conversion);
     if (hasEnded(conversion)) view.forget(conversion.id);
     else
@@ -107,17 +142,17 @@ function createFailed(conversion: Conversion, outcome: { code: string; error: st
 }
 
 /** Applies one change of one record; the view informs the users who wait for the conversion. */
-function onConversionChanged(message: ChangeMessage, to: Parameters<typeof followConversions>[1]): void {
+function onConversionChanged(message: JsMsg, to: FeedContext): void {
   const id = conversionIdSchema.safeParse(message.subject.split('.').at(-1));
   if (id.success) inConversion(id.data, () => takeChange(id.data, message, to));
 }
 
-type ChangeMessage = Pick<JsMsg, 'subject' | 'seq' | 'headers' | 'data' | 'json'>;
+type ChangeMessage = Pick<JsMsg, 'seq' | 'headers' | 'data' | 'json'>;
 
 function takeChange(
   id: ConversionId,
   message: ChangeMessage,
-  { view, onEndedElsewhere, logger }: Parameters<typeof followConversions>[1],
+  { view, onEndedElsewhere, logger }: FeedContext,
 ): void {
   const startMs = getEpochMs();
   if (message.headers?.has('Nats-Marker-Reason') || message.headers?.has('KV-Operation')) {
@@ -126,7 +161,7 @@ function takeChange(
   }
   // What this process wrote itself is known already.
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
-  const kept = parseRecord({ revision: message.seq, json: () => message.json() });
+  const kept = readRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
     const newer = readNewer(message, view.find(id));
     if (newer && view.apply(newer)) {
@@ -167,22 +202,47 @@ function readJson(message: ChangeMessage): unknown {
 }
 
 interface OpenedFeed {
-  readonly messages: ConsumerMessages;
-  /** How many changes there are already. */
-  readonly waiting: number;
+  readonly consumer: Consumer;
   /** When the stream was created: another one has other records. */
   readonly streamCreated: string;
+  /** Of the changes that were read. */
+  lastDelivery: number;
 }
 
-async function openFeed(nats: NatsConnection): Promise<OpenedFeed> {
+async function openFeed(nats: NatsConnection, place: number): Promise<OpenedFeed> {
+  const { stream } = conversionBuckets[place] ?? conversionBuckets[0];
   const manager = await jetstreamManager(nats, { checkAPI: false });
-  const { created: streamCreated } = await manager.streams.info(conversionBucket.stream);
-  const consumer = await jetstream(nats).consumers.get(conversionBucket.stream, {
-    deliver_policy: DeliverPolicy.All,
+  const { created: streamCreated } = await manager.streams.info(stream);
+  const { name } = await manager.consumers.add(stream, {
+    name: `gateway-${randomUUID()}`,
+    ...{ ack_policy: AckPolicy.None, deliver_policy: DeliverPolicy.All },
+    ...{ inactive_threshold: consumerAwayNanos, mem_storage: true, num_replicas: 1 },
   });
-  const { num_pending: waiting } = await consumer.info(true);
-  return { messages: await consumer.consume({ expires: signOfLifeMs }), waiting, streamCreated };
+  return { consumer: await jetstream(nats).consumers.get(stream, name), streamCreated, lastDelivery: 0 };
 }
+
+/** Reads what has changed since the last look. @throws Error when changes were lost: the feed is to be opened again */
+async function readChanges(feed: OpenedFeed, to: FeedContext): Promise<void> {
+  const { num_pending: waiting } = await feed.consumer.info();
+  const wantedDelivery = feed.lastDelivery + waiting;
+  while (feed.lastDelivery < wantedDelivery) {
+    const count = Math.min(wantedDelivery - feed.lastDelivery, mostAtOnce);
+    const messages = await feed.consumer.fetch({ max_messages: count, expires: fetchMs });
+    const before = feed.lastDelivery;
+    for await (const message of messages) {
+      if (message.info.deliverySequence !== feed.lastDelivery + 1) throw new ChangesLostError();
+      feed.lastDelivery++;
+      onConversionChanged(message, to);
+    }
+    if (feed.lastDelivery === before) throw new ChangesLostError();
+  }
+}
+
+class ChangesLostError extends Error {
+  override readonly name = 'ChangesLostError';
+}
+
+const mostAtOnce = 1_000;
 
 async function onReconnect(nats: NatsConnection, callback: () => unknown): Promise<void> {
   for await (const status of nats.status()) if (status.type === 'reconnect') await callback();

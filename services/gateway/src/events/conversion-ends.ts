@@ -15,13 +15,12 @@ const abandonedLimitMs = 10_000;
 /** The event stream that is counted. */
 export function openConversionEnds(nats: NatsConnection): ConversionEnds {
   return {
-    publishDelivered: async ({ id, state: _state, outcome, price, ...conversion }) => {
+    publishDelivered: async ({ id, state: _state, outcome, price, since: deliveredAt, ...conversion }) => {
       const instance = getInstance({ id, ...conversion });
       const { userId, username, toolId, requestedAt, inputBytes } = conversion;
       const fileName = formatFileNames(conversion);
       const { outputBytes, tasks, durationMs } = outcome;
       const who = { conversionId: id, instance, userId, username, toolId, fileName, requestedAt };
-      const deliveredAt = new Date().toISOString();
       await publishKept(
         nats,
         {

@@ -1,6 +1,7 @@
 import { failures, type Conversion } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { acceptConversion } from '../app/accept-conversion.ts';
+import { findConversion } from '../app/change-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import type { UploadedFile } from '../app/receive-files.ts';
 import { checkOwner } from '../http/receive-conversion.ts';
@@ -39,7 +40,7 @@ async function takeIn(
 ): Promise<Conversion> {
   const user = getSignedIn(context);
   const { ports } = context.conversions;
-  const known = ports.view.find(id);
+  const known = ports.view.find(id) && (await findConversion(id, ports));
   if (known) return checkOwner(known, user).conversion;
   const fields = { toolId, options: options === null ? undefined : JSON.stringify(options) };
   const baselinePart = (await baseline)?.filename;

@@ -36,6 +36,7 @@ export function deleteAccount(deps: {
     const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
     await accounts.delete({ id, ...input, isFresh: signedInAgoMs < freshSignInMinutes * 60_000 });
     // The account is deleted, which ends its sessions. What remains is clean-up, which is also done elsewhere.
+    await ports.catchUp();
     const results = [...ports.view.listResults()].filter(({ conversion }) => conversion.userId === id);
     const own = [...ports.view.listOf(id), ...results];
     await Promise.all(own.map((kept) => dismissConversion(kept, ports))).catch(ports.onTidyError);

@@ -13,8 +13,9 @@ export const getConversionsCall = {
 } satisfies ApiCall;
 
 /** `GET /api/conversions`: the caller's conversions, the latest first: under way, waiting to be fetched, and the last that ended. */
-export function getConversions({ view }: ConversionPorts): RequestHandler {
-  return (request, response) => {
+export function getConversions({ view, catchUp }: ConversionPorts): RequestHandler {
+  return async (request, response) => {
+    await catchUp();
     const mine = view.listOf(getSignedInUser(request).id).map(({ conversion }) => conversion);
     response.json(mine.toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt)));
   };

@@ -11,6 +11,7 @@ import {
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { Request, Response } from 'express';
 import { acceptConversion, type AcceptConversionPorts } from '../app/accept-conversion.ts';
+import { findConversion } from '../app/change-conversion.ts';
 import type { Admission } from '../app/admission.ts';
 import { checkIsUpload, readUpload } from './read-upload.ts';
 import { getSignedInUser } from './require-user.ts';
@@ -42,7 +43,7 @@ export async function receiveConversion(
   const user = getSignedInUser(request);
   checkIsUpload(request);
   response.setHeader(conversionIdHeader, id);
-  const known = ports.view.find(id);
+  const known = ports.view.find(id) && (await findConversion(id, ports));
   // One that has not arrived yet may be sent again: its line or its gateway was lost.
   if (known && known.conversion.state !== 'accepted') return repeat(known, user);
   const admitted = admission.admit(user.id, readAnnouncedBytes(request));

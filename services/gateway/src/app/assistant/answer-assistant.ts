@@ -1,5 +1,5 @@
 import { objectKeys, type ScheduleAnswer, type ScheduleQuestion } from '@floatwise/contracts';
-import type { DeliveredConversion } from '../take-conversion.ts';
+import type { DeliveredConversion } from '../settle-delivery.ts';
 import type { AssistantContext, Caller } from './assistant-context.ts';
 import { findStoredFile, listStoredFiles } from './find-stored-file.ts';
 import { runToolCall, type AssistantToolCall } from './run-tool-call.ts';

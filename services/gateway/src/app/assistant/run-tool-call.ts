@@ -15,8 +15,9 @@ import { checkFileCount, findTool, listTools } from '@floatwise/tools';
 import { acceptConversion } from '../accept-conversion.ts';
 import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
-import { takeConversion, type DeliveredConversion } from '../take-conversion.ts';
 import { createUpload, type FileAtHand } from '../create-upload.ts';
+import type { DeliveredConversion } from '../settle-delivery.ts';
+import { takeConversion } from '../take-conversion.ts';
 import type { AssistantContext, Caller } from './assistant-context.ts';
 import { findStoredFile } from './find-stored-file.ts';
 

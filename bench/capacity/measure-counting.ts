@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conversionDeliveredSchema, conversionSubjects, eventStream } from '@floatwise/contracts';
+import { connectNats, createLogger, ensureStreams } from '@floatwise/service-kit';
+import { openMongo } from '@floatwise/service-kit/mongodb';
+import { startEngines } from '@floatwise/testkit';
+import { jetstream } from '@nats-io/jetstream';
+import { createMongoPositionStore } from '../../services/stats/src/adapters/mongo-position-store.ts';
+import { formatUserId } from '../format-user-id.ts';
+
+/** Several times as many as the service counts at once: it is measured from its first batch on. */
+export const countedEvents = 10_000;
+export const countedPeople = 10_000;
+const publishedAtOnce = 200;
+const main = resolve(import.meta.dirname, '../../services/stats/src/main.ts');
+const instant = new Date().toISOString();
+
+/** The number of the person whose conversion an event is. */
+export type PickPerson = (index: number) => number;
+
+/**
+ * Seconds that the stats service takes for events that wait for it when ten thousand people have been counted before, for each
+ * way to pick the people. TEST_MONGODB_URL measures another server than the embedded one.
+ */
+export async function measureCounting(cases: readonly PickPerson[]): Promise<number[]> {
+  const engines = await startEngines({ only: ['nats', 'mongodb'] });
+  const mongodbUrl = process.env['TEST_MONGODB_URL'] ?? engines.mongodbUrl;
+  const logger = createLogger('bench', { level: 'silent' });
+  const nats = await connectNats({ url: engines.natsUrl }, 'bench', logger);
+  const mongodb = await openMongo(mongodbUrl);
+  const positions = createMongoPositionStore(mongodb, eventStream.name);
+  let published = 0;
+
+  const publish = async (count: number, pickPerson: PickPerson): Promise<void> => {
+    for (let from = 0; from < count; from += publishedAtOnce) {
+      await Promise.all(
+        Array.from({ length: Math.min(publishedAtOnce, count - from) }, (_, offset) => {
+          const conversionId = crypto.randomUUID();
+          const body = conversionDeliveredSchema.parse({
+            ...{ conversionId, toolId: (from + offset) % 2 === 0 ? 'soos' : 'x-pobs', fileName: 'Hotel.xer' },
+            ...{ userId: formatUserId(pickPerson(from + offset)), username: 'Ann', requestedAt: instant },
+            ...{ inputBytes: 1_000, outputBytes: 900, tasks: 12, durationMs: 34.5, deliveredAt: instant },
+          });
+          return jetstream(nats).publish(conversionSubjects.delivered, JSON.stringify(body));
+        }),
+      );
+    }
+    published += count;
+  };
+  const waitUntilCounted = async (sequence: number): Promise<void> => {
+    while (((await positions.find())?.sequence ?? 0) < sequence) await sleep(20);
+  };
+  /** From its first batch on. */
+  const measure = async (pickPerson: PickPerson): Promise<number> => {
+    await publish(1, () => 0);
+    const first = published;
+    await publish(countedEvents, pickPerson);
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, NATS_URL: engines.natsUrl, MONGODB_URL: mongodbUrl, HEALTH_PORT: '0' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await waitUntilCounted(first);
+    const startedMs = performance.now();
+    const countedAtStart = (await positions.find())?.sequence ?? 0;
+    await waitUntilCounted(published);
+    const seconds = (performance.now() - startedMs) / 1_000;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return (seconds * countedEvents) / (published - countedAtStart);
+  };
+
+  try {
+    await ensureStreams(nats, 1);
+    for (let from = 0; from < countedPeople; from += publishedAtOnce) {
+      const state = {
+        ...{ streamCreated: new Date(0), sequence: 1, username: 'Ann', total: 1, failed: 0, tools: {} },
+      };
+      await mongodb
+        .collection<{ _id: string }>('user_usage')
+        .insertMany(
+          Array.from({ length: publishedAtOnce }, (_, at) => ({ _id: formatUserId(from + at), state })),
+        );
+    }
+    const seconds: number[] = [];
+    for (const pickPerson of cases) seconds.push(await measure(pickPerson));
+    return seconds;
+  } finally {
+    await mongodb.destroy();
+    await nats.close();
+    await engines.stop();
+  }
+}

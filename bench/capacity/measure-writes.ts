@@ -1,0 +1,99 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { conversionSchema, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import {
+  connectNats,
+  createLogger,
+  ensureStreams,
+  openConversionRecords,
+  type ConversionRecords,
+} from '@floatwise/service-kit';
+import { startEngines } from '@floatwise/testkit';
+import { formatUserId } from '../format-user-id.ts';
+
+/** Revisions of a small conversion until its first byte is sent; `tests/mesh/records.test.ts` counts them. */
+export const writesPerConversion = 3;
+const conversions = 100;
+/** The quickest round counts: other work on the machine can only slow one down. */
+const rounds = 10;
+const atOnce = 32;
+const syncs = 50;
+
+export interface WriteCosts {
+  /** Milliseconds of one synced write to a file on this disk. */
+  readonly syncMs: number;
+  /** What a write of a record takes more than that, while more writes wait than the stream can handle. */
+  readonly restMs: number;
+}
+
+/** What a write of a record takes: the stream stores one after another, each on disk before the next. */
+export async function measureWrites(): Promise<WriteCosts> {
+  const dir = await mkdtemp(join(tmpdir(), 'floatwise-bench-'));
+  const engines = await startEngines({ only: ['nats'], dataDir: dir });
+  const logger = createLogger('bench', { level: 'silent' });
+  const nats = await connectNats({ url: engines.natsUrl }, 'bench', logger);
+  try {
+    await ensureStreams(nats, 1);
+    const records = await openConversionRecords(nats);
+    await writeAll(records, atOnce);
+    const [syncsMs, writesMs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      syncsMs.push(await measureSync(join(dir, 'synced')));
+      const startedMs = performance.now();
+      await writeAll(records, conversions);
+      writesMs.push((performance.now() - startedMs) / (conversions * writesPerConversion));
+    }
+    const syncMs = Math.min(...syncsMs);
+    return { syncMs, restMs: Math.max(0, Math.min(...writesMs) - syncMs) };
+  } finally {
+    await nats.close();
+    await engines.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** Conversions per second that one stream of records can handle on a disk that takes this long for a synced write. */
+export function computeRecordsPerSecond({ restMs }: WriteCosts, syncMs: number): number {
+  return 1_000 / (writesPerConversion * (restMs + syncMs));
+}
+
+async function measureSync(path: string): Promise<number> {
+  const file = await open(path, 'w');
+  try {
+    const startedMs = performance.now();
+    for (let at = 0; at < syncs; at++) {
+      await file.write('x'.repeat(1_000));
+      await file.datasync();
+    }
+    return (performance.now() - startedMs) / syncs;
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(records: ConversionRecords, count: number): Promise<void> {
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (begun++ < count) {
+        let kept: KeptConversion | undefined = await records.create(createQueued());
+        for (let write = 1; write < writesPerConversion && kept; write++)
+          kept = await records.change(kept, { ...kept.conversion, inputBytes: write });
+      }
+    }),
+  );
+}
+
+/** The record of a small conversion of the person with this number. */
+export function createQueued(person = 0): ConversionIn<'queued'> {
+  const now = new Date();
+  const conversion = conversionSchema.parse({
+    ...{ id: crypto.randomUUID(), userId: formatUserId(person), username: 'Ann', toolId: 'x-pobs' },
+    ...{ fileName: 'a.xer', inputBytes: 40_000, options: {}, attempt: 0, free: true, state: 'queued' },
+    ...{ requestedAt: now.toISOString(), since: now.toISOString(), arrival: crypto.randomUUID() },
+    deadline: new Date(now.getTime() + 600_000).toISOString(),
+  });
+  if (conversion.state !== 'queued') throw new Error('The record is not queued.');
+  return conversion;
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
+/** What this gateway knows about deliveries, by instance: which are settled and counted, and which it is settling. */
+export interface Deliveries {
+  /** May be false for one that another gateway has settled. */
+  readonly isSettled: (instance: string) => boolean;
+  readonly noteSettled: (instance: string) => void;
+  /** Notes that a call settles it; returns a function that ends that. */
+  readonly begin: (instance: string) => () => void;
+  /** Whether this gateway is settling it and it is not settled yet. */
+  readonly isUnderWay: (instance: string) => boolean;
+}
+
+/** A forgotten delivery is settled again when it is next asked for. */
+const mostSettled = 50_000;
+
+export function createDeliveries(): Deliveries {
+  const settled = new LRUCache<string, true>({ max: mostSettled });
+  const underWay = new Map<string, number>();
+  return {
+    isSettled: (instance) => settled.has(instance),
+    noteSettled: (instance) => settled.set(instance, true),
+    begin: (instance) => {
+      underWay.set(instance, (underWay.get(instance) ?? 0) + 1);
+      return () => {
+        const left = (underWay.get(instance) ?? 1) - 1;
+        if (left === 0) underWay.delete(instance);
+        else underWay.set(instance, left);
+      };
+    },
+    // Of several calls at once, one may still be running when another has settled it.
+    isUnderWay: (instance) => underWay.has(instance) && !settled.has(instance),
+  };
+}

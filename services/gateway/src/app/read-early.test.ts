@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { readEarly } from './read-early.ts';
+import type { Upload } from './receive-files.ts';
+
+/** An upload whose files have these chunks; a number is a pause in milliseconds, an error breaks it off. */
+function createUpload(...files: readonly (string | number | Error)[][]): Upload {
+  async function* read(parts: readonly (string | number | Error)[]): AsyncGenerator<Uint8Array> {
+    for (const part of parts) {
+      if (part instanceof Error) throw part;
+      if (typeof part === 'number') await sleep(part);
+      else yield Buffer.from(part);
+    }
+  }
+  return {
+    first: { fileName: 'a.xer' },
+    files: async function* () {
+      for (const parts of files) {
+        await sleep(0);
+        yield { fileName: 'a.xer', place: 'file' as const, content: read(parts) };
+      }
+    },
+    findField: () => undefined,
+    whole: Promise.resolve(),
+    stop: () => undefined,
+  };
+}
+
+async function readAll(upload: Upload): Promise<string[]> {
+  const texts: string[] = [];
+  for await (const { content } of upload.files()) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    texts.push(Buffer.concat(chunks).toString());
+  }
+  return texts;
+}
+
+describe('readEarly', () => {
+  it('has a small file that comes at once as a whole, to be read as often as needed', async () => {
+    const { upload, isWhole } = await readEarly(createUpload(['ab', 'cd']));
+    expect(isWhole).toBe(true);
+    expect(await readAll(upload)).toEqual(['abcd']);
+    expect(await readAll(upload)).toEqual(['abcd']);
+  });
+
+  it.each([
+    ['large', [['a'.repeat(200_000), 'b'.repeat(200_000), 'c']]],
+    ['slow', [['ab', 600, 'cd']]],
+    ['one of several', [['ab'], ['cd', 'ef'], ['']]],
+  ])('leaves one that is %s to be read while it arrives', async (_what, files) => {
+    const { upload, isWhole } = await readEarly(createUpload(...files));
+    expect(isWhole).toBe(false);
+    const expected = files.map((parts) => parts.filter((part) => typeof part === 'string').join(''));
+    expect(await readAll(upload)).toEqual(expected);
+  });
+
+  it('leaves the reason of one that breaks off to the one who reads it', async () => {
+    const { upload, isWhole } = await readEarly(createUpload(['ab', new Error('it broke off')]));
+    expect(isWhole).toBe(false);
+    await expect(readAll(upload)).rejects.toThrow('it broke off');
+  });
+});

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Upload, UploadedFile } from './receive-files.ts';
+
+/** A file that arrives within this time needs no record while it arrives. */
+const earlyMs = 250;
+/** Most schedules are smaller. Limits the memory of an upload that is still arriving. */
+const mostEarlyBytes = 256 * 1024;
+
+export interface EarlyUpload {
+  /** The same upload from its beginning; a complete one can be read more than once. */
+  readonly upload: Upload;
+  /** Whether it has arrived completely: one small file and its fields. */
+  readonly isWhole: boolean;
+}
+
+/** Reads the beginning of an upload; all of it when it is small and arrives at once. */
+export async function readEarly(upload: Upload): Promise<EarlyUpload> {
+  const files = upload.files()[Symbol.asyncIterator]();
+  const begun = await files.next();
+  if (begun.done === true) throw new RangeError('An upload has a file.');
+  const content = keepBeginning(begun.value.content);
+  const timer = new AbortController();
+  const late = sleep(earlyMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
+  try {
+    // An error is reported to the reader of the content.
+    const end = await Promise.race([content.readToEnd().catch(() => 'late' as const), late]);
+    const following = end === 'whole' ? files.next() : undefined;
+    following?.catch(() => undefined);
+    const after = await Promise.race([following?.catch(() => 'late' as const), late]);
+    return {
+      isWhole: typeof after === 'object' && after.done === true,
+      upload: {
+        ...upload,
+        files: async function* () {
+          yield { ...begun.value, content: content.read() };
+          for (let next = await (following ?? files.next()); next.done !== true; next = await files.next())
+            yield next.value;
+        },
+      },
+    };
+  } finally {
+    timer.abort();
+  }
+}
+
+/** Content whose beginning can be read again. */
+function keepBeginning(content: UploadedFile['content']) {
+  const iterator = content[Symbol.asyncIterator]();
+  const chunks: Uint8Array[] = [];
+  let next = iterator.next();
+  next.catch(() => undefined);
+  let isKept = true;
+  // Read through a function: it changes while a chunk is awaited.
+  const isToKeep = (): boolean => isKept;
+  return {
+    /** Keeps what arrives until it is complete or too much. */
+    readToEnd: async (): Promise<'whole' | 'late'> => {
+      for (let bytes = 0; bytes <= mostEarlyBytes && isToKeep();) {
+        const chunk = await next;
+        if (chunk.done === true) return 'whole';
+        if (!isToKeep()) break;
+        chunks.push(chunk.value);
+        bytes += chunk.value.length;
+        next = iterator.next();
+        next.catch(() => undefined);
+      }
+      return 'late';
+    },
+    read: async function* (): AsyncGenerator<Uint8Array> {
+      isKept = false;
+      yield* chunks;
+      for (let chunk = await next; chunk.done !== true; chunk = await next) {
+        yield chunk.value;
+        next = iterator.next();
+      }
+    },
+  };
+}

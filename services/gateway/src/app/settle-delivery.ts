@@ -1,0 +1,89 @@
+import { getInstance, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
+import { advanceConversion, computeDeadline } from './change-conversion.ts';
+import { failTaken } from './fail-conversion.ts';
+import type { ConversionPorts } from './ports.ts';
+
+export type DeliveredConversion = KeptConversion & { readonly conversion: ConversionIn<'delivered'> };
+
+/**
+ * Settles the price of a conversion that was taken, and then has it counted, unless this gateway knows that both are done.
+ * Settling twice settles once, and the event counts once: any gateway may do it again.
+ * @throws ServiceError when the price cannot be settled
+ */
+export async function settleDelivery(
+  kept: DeliveredConversion,
+  ports: ConversionPorts,
+): Promise<DeliveredConversion> {
+  if (isKnownSettled(kept.conversion, ports)) return kept;
+  const instance = getInstance(kept.conversion);
+  const end = ports.deliveries.begin(instance);
+  try {
+    const price = await settlePrice(kept, ports);
+    await ports.ends.publishDelivered({ ...kept.conversion, ...price });
+    const settled = await recordSettled(kept, price, ports);
+    ports.deliveries.noteSettled(instance);
+    return settled;
+  } finally {
+    end();
+  }
+}
+
+export function isKnownSettled(
+  conversion: ConversionIn<'delivered'>,
+  { deliveries }: Pick<ConversionPorts, 'deliveries'>,
+): boolean {
+  return conversion.settledLater !== true || deliveries.isSettled(getInstance(conversion));
+}
+
+type PaidPrice = Pick<ConversionIn<'delivered'>, 'price' | 'noCharge'>;
+
+/** What was paid: nothing when the same work was paid for while this one waited. */
+async function settlePrice(kept: DeliveredConversion, ports: ConversionPorts): Promise<PaidPrice> {
+  const { price, noCharge } = kept.conversion;
+  const asked = { price, ...(noCharge === undefined ? {} : { noCharge }) };
+  if (price === 0) return asked;
+  try {
+    const paid = await ports.settlePrice(kept.conversion);
+    return paid.price === 0 ? { price: 0, noCharge: 'repeated' } : { ...asked, price: paid.price };
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'credits.missing')
+      await failTaken(kept, error, ports);
+    throw error;
+  }
+}
+
+/**
+ * Writes the record again where it differs from what was paid. It also does so where the settlement came so late that little
+ * time is left to fetch the result, whose time then begins with the settlement.
+ */
+async function recordSettled(
+  kept: DeliveredConversion,
+  paid: PaidPrice,
+  ports: ConversionPorts,
+): Promise<DeliveredConversion> {
+  const toSettled = (found: ConversionIn<'delivered'>): ConversionIn<'delivered'> => {
+    const { settledLater: _settledLater, ...facts } = found;
+    return { ...facts, ...paid, ...computeDeadline(getResultMs(found)) };
+  };
+  const isToWrite = (found: ConversionIn<'delivered'>): boolean =>
+    found.settledLater === true && (found.price !== paid.price || isLate(found));
+  const { latest, changed } = await advanceConversion(
+    kept,
+    (found) =>
+      found.state === 'delivered' && found.removedAt === undefined && isToWrite(found)
+        ? toSettled(found)
+        : undefined,
+    ports,
+  );
+  const settled = { ...kept.conversion, ...paid };
+  return { revision: latest?.revision ?? kept.revision, conversion: changed ?? settled };
+}
+
+const getResultMs = ({ since, deadline }: ConversionIn<'delivered'>): number =>
+  Date.parse(deadline) - Date.parse(since);
+
+/** Whether more than half of the result's time has passed. */
+function isLate(conversion: ConversionIn<'delivered'>): boolean {
+  return Date.parse(conversion.deadline) - Date.now() < getResultMs(conversion) / 2;
+}

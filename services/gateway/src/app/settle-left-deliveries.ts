@@ -1,0 +1,53 @@
+import { hasResult, type ConversionId } from '@floatwise/contracts';
+import { inConversion, repeatEvery } from '@floatwise/service-kit';
+import type { ConversionPorts } from './ports.ts';
+import { isKnownSettled, settleDelivery } from './settle-delivery.ts';
+import { getDelivered, takingLimitMs } from './take-conversion.ts';
+
+const lookEveryMs = 1_000;
+/** Gateways do not all try at the same moment: each waits up to so much longer. */
+const mostLater = 0.2;
+
+/**
+ * Settles deliveries whose gateway was lost before it could: some seconds after the result was taken, unless a gateway has
+ * reported that it is settled. Settling once more changes nothing.
+ */
+export function settleLeftDeliveries(
+  ports: ConversionPorts,
+  { afterMs = takingLimitMs, everyMs = lookEveryMs } = {},
+): { readonly stop: () => Promise<void> } {
+  const waiting: { id: ConversionId; dueMs: number }[] = [];
+  const note = (id: ConversionId): void => {
+    waiting.push({ id, dueMs: Date.now() + afterMs * (1 + mostLater * Math.random()) });
+  };
+  const settle = async (id: ConversionId): Promise<void> => {
+    const kept = ports.view.find(id);
+    if (kept === undefined || !hasResult(kept.conversion) || isKnownSettled(kept.conversion, ports)) return;
+    try {
+      await inConversion(id, () => settleDelivery(getDelivered(kept), ports));
+    } catch (error) {
+      ports.onTidyError(error);
+      note(id);
+    }
+  };
+  // One after another: a gateway that starts finds every result that can still be fetched.
+  const settleDue = async (): Promise<void> => {
+    for (let next = waiting[0]; next !== undefined && next.dueMs <= Date.now(); next = waiting[0]) {
+      waiting.shift();
+      await settle(next.id);
+    }
+  };
+  const stopWatching = ports.view.watchAll(({ conversion }) => {
+    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) note(conversion.id);
+  });
+  for (const { conversion } of ports.view.listResults())
+    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) note(conversion.id);
+  const loop = repeatEvery(everyMs, settleDue);
+  return {
+    stop: async () => {
+      stopWatching();
+      waiting.length = 0;
+      await loop.stop();
+    },
+  };
+}
