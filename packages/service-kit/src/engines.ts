@@ -4,7 +4,8 @@ import type { Logger } from './logger.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
 import { openObjectStore, waitForBucket, type ObjectStore } from './object-store.ts';
 import type { Engine } from './start-service.ts';
-import { checkStreams, ensureStreams, streamNames, waitForStreams, type StreamName } from './streams.ts';
+import { streamNames, type StreamName } from './stream-settings.ts';
+import { checkStreams, ensureStreams, waitForStreams } from './streams.ts';
 
 /** NATS under the service's name; ready when the streams the service uses are there and can be written. */
 export function natsEngine(

@@ -21,6 +21,7 @@ export * from './service-error.ts';
 export * from './start-service.ts';
 export * from './start-tracing.ts';
 export * from './stream-room.ts';
+export { jobAckWaitMs, streamNames, type StreamName } from './stream-settings.ts';
 export * from './streams.ts';
 export * from './trace-headers.ts';
 export * from './tracing.ts';

@@ -12,7 +12,8 @@ import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { connectNats, isNatsRefusal, type NatsConnection } from './nats.ts';
-import { ensureStreams, setUpStreams, StreamMissingError, streamNames } from './streams.ts';
+import { streamNames } from './stream-settings.ts';
+import { ensureStreams, setUpStreams, StreamMissingError } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 const services = ['gateway', 'auth', 'converter', 'stats'] as const;

@@ -18,7 +18,8 @@ import { awaitConnection, checkNats, connectNats, isNatsAway, type NatsConnectio
 import { publishKept } from './publish.ts';
 import { answer, request, serveRequests } from './requests.ts';
 import { ServiceError } from './service-error.ts';
-import { ensureStreams, setUpStreams, streamNames } from './streams.ts';
+import { streamNames } from './stream-settings.ts';
+import { ensureStreams, setUpStreams } from './streams.ts';
 
 const silent = createLogger('test', { level: 'silent' });
 

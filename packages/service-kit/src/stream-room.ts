@@ -4,7 +4,7 @@ import { ServiceError } from './service-error.ts';
 import type { Logger } from './logger.ts';
 import type { NatsConnection } from './nats.ts';
 import { repeatEvery } from './repeat-every.ts';
-import { streamNames } from './streams.ts';
+import { streamNames } from './stream-settings.ts';
 
 export interface StreamRoom {
   readonly stream: string;

@@ -1,129 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { conversionBucket, conversionBuckets } from '@floatwise/contracts';
 import {
-  conversionBucket,
-  conversionBuckets,
-  conversionSubjects,
-  converterConsumers,
-  creditConsumer,
-  eventStream,
-  jobStream,
-  sizeClasses,
-  type ConversionBucket,
-} from '@floatwise/contracts';
-import {
-  AckPolicy,
-  DiscardPolicy,
   jetstream,
   JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
-  StorageType,
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Logger } from './logger.ts';
 import { isNatsAway, isNatsRefusal } from './nats.ts';
 import { repeatEvery } from './repeat-every.ts';
+import {
+  getRoomShare,
+  listStreamNames,
+  streamNames,
+  streamSettings,
+  type ConsumerSettings,
+  type StreamName,
+  type StreamSettings,
+} from './stream-settings.ts';
 
-const nanosPerSecond = 1_000_000_000;
-const nanosPerDay = 86_400 * nanosPerSecond;
 const pauseMs = 1_000;
 /** Between two looks at whether the streams are there. */
 const lookMs = 3_000;
-
-/** Without a heartbeat for this long, a job is handed to another converter. */
-export const jobAckWaitMs = 6_000;
-
-/** The streams that every site has. */
-export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
-export type StreamName = (typeof streamNames)[number] | ConversionBucket['stream'];
-
-const listStreamNames = (recordBuckets = 1): StreamName[] => [
-  ...streamNames,
-  ...conversionBuckets.slice(1, recordBuckets).map(({ stream }) => stream),
-];
-
-/** How long a watcher that was away can still see that a record has gone. */
-const markerNanos = 5 * 60 * nanosPerSecond;
-
-interface SettingsOfStream {
-  readonly stream: StreamSettings;
-  readonly consumers: ConsumerSettings[];
-}
-
-const settings: Readonly<Record<StreamName, SettingsOfStream>> = {
-  [jobStream.name]: {
-    stream: {
-      name: jobStream.name,
-      subjects: [...jobStream.subjects],
-      retention: RetentionPolicy.Workqueue,
-      storage: StorageType.File,
-      // A full stream refuses what is new: what it holds is lost to no one.
-      discard: DiscardPolicy.New,
-      max_age: nanosPerDay,
-      duplicate_window: 10 * 60 * nanosPerSecond,
-    },
-    // A job is handed out until its record says that it has had its runs: then it is taken off.
-    consumers: sizeClasses.map((size) => ({
-      durable_name: converterConsumers[size],
-      filter_subject: conversionSubjects.requested(size, '*'),
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: jobAckWaitMs * 1_000_000,
-      max_deliver: -1,
-      max_ack_pending: 10_000,
-    })),
-  },
-  [eventStream.name]: {
-    stream: {
-      name: eventStream.name,
-      subjects: [...eventStream.subjects],
-      retention: RetentionPolicy.Limits,
-      storage: StorageType.File,
-      discard: DiscardPolicy.New,
-      max_age: 7 * nanosPerDay,
-      duplicate_window: 60 * 60 * nanosPerSecond,
-    },
-    // Stats reads by passing consumers of its own.
-    consumers: [
-      {
-        durable_name: creditConsumer,
-        ack_policy: AckPolicy.Explicit,
-        ack_wait: 10 * nanosPerSecond,
-        max_deliver: -1,
-        max_ack_pending: 1_000,
-      },
-    ],
-  },
-  KV_CONVERSIONS: createBucketSettings(conversionBuckets[0]),
-  KV_CONVERSIONS_1: createBucketSettings(conversionBuckets[1]),
-  KV_CONVERSIONS_2: createBucketSettings(conversionBuckets[2]),
-  KV_CONVERSIONS_3: createBucketSettings(conversionBuckets[3]),
-};
-
-/** A key-value bucket by its stream. No direct gets: they may come from a follower that is behind. */
-function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStream {
-  return {
-    stream: {
-      name: stream,
-      subjects: [`$KV.${name}.>`],
-      retention: RetentionPolicy.Limits,
-      storage: StorageType.File,
-      discard: DiscardPolicy.New,
-      max_msgs_per_subject: 1,
-      allow_rollup_hdrs: true,
-      allow_direct: false,
-      allow_msg_ttl: true,
-      subject_delete_marker_ttl: markerNanos,
-      // A gateway subscribes to the conversions that someone waits for there.
-      republish: {
-        src: `$KV.${name}.*`,
-        dest: conversionSubjects.changed('{{wildcard(1)}}'),
-      },
-    },
-    consumers: [],
-  };
-}
 
 /** A stream or a consumer is not there, and this user may not make it. */
 export class StreamMissingError extends Error {
@@ -139,11 +40,6 @@ export interface StreamLayout {
   readonly recordBuckets?: number;
 }
 
-/** Of the room of all streams. Events stay a week, jobs and records minutes. */
-function getRoomShare(name: StreamName, recordBuckets: number): number {
-  if (name === jobStream.name) return 0.15;
-  return name === eventStream.name ? 0.55 : 0.3 / recordBuckets;
-}
 const bytesPerMb = 1024 * 1024;
 
 /** `create-missing` leaves what is there as it is: it may be of a newer version. */
@@ -242,9 +138,6 @@ export async function checkStreams(
   if (writesRecords) await jetstream(nats).publish(trialSubject, '', { timeout: checkTimeoutMs, retries: 0 });
 }
 
-type StreamSettings = Parameters<JetStreamManager['streams']['add']>[0];
-type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { durable_name: string };
-
 async function ensureAll(
   nats: NatsConnection,
   {
@@ -257,7 +150,7 @@ async function ensureAll(
 ): Promise<void> {
   const manager = await jetstreamManager(nats);
   for (const name of names) {
-    const { stream, consumers } = settings[name];
+    const { stream, consumers } = streamSettings[name];
     const share = getRoomShare(name, recordBuckets);
     const room = storageMb === 0 ? {} : { max_bytes: Math.floor(storageMb * bytesPerMb * share) };
     await ensureStream(manager, { ...stream, ...room, num_replicas: replicas }, mode);
@@ -303,8 +196,8 @@ async function ensureConsumer(
 
 /** A work queue takes no consumer beside one for the same subjects, such as that of an earlier version. */
 async function removeOtherConsumers(manager: JetStreamManager, stream: StreamName): Promise<void> {
-  if (settings[stream].stream.retention !== RetentionPolicy.Workqueue) return;
-  const ours = new Set(settings[stream].consumers.map(({ durable_name: name }) => name));
+  if (streamSettings[stream].stream.retention !== RetentionPolicy.Workqueue) return;
+  const ours = new Set(streamSettings[stream].consumers.map(({ durable_name: name }) => name));
   for await (const { name } of manager.consumers.list(stream)) {
     if (!ours.has(name)) await manager.consumers.delete(stream, name);
   }

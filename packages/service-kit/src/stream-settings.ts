@@ -1,0 +1,124 @@
+import {
+  conversionBucket,
+  conversionBuckets,
+  conversionSubjects,
+  converterConsumers,
+  creditConsumer,
+  eventStream,
+  jobStream,
+  sizeClasses,
+  type ConversionBucket,
+} from '@floatwise/contracts';
+import {
+  AckPolicy,
+  DiscardPolicy,
+  RetentionPolicy,
+  StorageType,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+
+const nanosPerSecond = 1_000_000_000;
+const nanosPerDay = 86_400 * nanosPerSecond;
+
+/** Without a heartbeat for this long, a job is handed to another converter. */
+export const jobAckWaitMs = 6_000;
+
+/** The streams that every site has. */
+export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
+export type StreamName = (typeof streamNames)[number] | ConversionBucket['stream'];
+
+export const listStreamNames = (recordBuckets = 1): StreamName[] => [
+  ...streamNames,
+  ...conversionBuckets.slice(1, recordBuckets).map(({ stream }) => stream),
+];
+
+/** How long a watcher that was away can still see that a record has gone. */
+const markerNanos = 5 * 60 * nanosPerSecond;
+
+export type StreamSettings = Parameters<JetStreamManager['streams']['add']>[0];
+export type ConsumerSettings = Parameters<JetStreamManager['consumers']['add']>[1] & { durable_name: string };
+
+interface SettingsOfStream {
+  readonly stream: StreamSettings;
+  readonly consumers: ConsumerSettings[];
+}
+
+/** Each stream with its durable consumers. */
+export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
+  [jobStream.name]: {
+    stream: {
+      name: jobStream.name,
+      subjects: [...jobStream.subjects],
+      retention: RetentionPolicy.Workqueue,
+      storage: StorageType.File,
+      // A full stream refuses what is new: what it holds is lost to no one.
+      discard: DiscardPolicy.New,
+      max_age: nanosPerDay,
+      duplicate_window: 10 * 60 * nanosPerSecond,
+    },
+    // A job is handed out until its record says that it has had its runs: then it is taken off.
+    consumers: sizeClasses.map((size) => ({
+      durable_name: converterConsumers[size],
+      filter_subject: conversionSubjects.requested(size, '*'),
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: jobAckWaitMs * 1_000_000,
+      max_deliver: -1,
+      max_ack_pending: 10_000,
+    })),
+  },
+  [eventStream.name]: {
+    stream: {
+      name: eventStream.name,
+      subjects: [...eventStream.subjects],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      discard: DiscardPolicy.New,
+      max_age: 7 * nanosPerDay,
+      duplicate_window: 60 * 60 * nanosPerSecond,
+    },
+    // Stats reads by passing consumers of its own.
+    consumers: [
+      {
+        durable_name: creditConsumer,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: 10 * nanosPerSecond,
+        max_deliver: -1,
+        max_ack_pending: 1_000,
+      },
+    ],
+  },
+  KV_CONVERSIONS: createBucketSettings(conversionBuckets[0]),
+  KV_CONVERSIONS_1: createBucketSettings(conversionBuckets[1]),
+  KV_CONVERSIONS_2: createBucketSettings(conversionBuckets[2]),
+  KV_CONVERSIONS_3: createBucketSettings(conversionBuckets[3]),
+};
+
+/** A key-value bucket by its stream. No direct gets: they may come from a follower that is behind. */
+function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStream {
+  return {
+    stream: {
+      name: stream,
+      subjects: [`$KV.${name}.>`],
+      retention: RetentionPolicy.Limits,
+      storage: StorageType.File,
+      discard: DiscardPolicy.New,
+      max_msgs_per_subject: 1,
+      allow_rollup_hdrs: true,
+      allow_direct: false,
+      allow_msg_ttl: true,
+      subject_delete_marker_ttl: markerNanos,
+      // A gateway subscribes to the conversions that someone waits for there.
+      republish: {
+        src: `$KV.${name}.*`,
+        dest: conversionSubjects.changed('{{wildcard(1)}}'),
+      },
+    },
+    consumers: [],
+  };
+}
+
+/** Of the room of all streams. Events stay a week, jobs and records minutes. */
+export function getRoomShare(name: StreamName, recordBuckets: number): number {
+  if (name === jobStream.name) return 0.15;
+  return name === eventStream.name ? 0.55 : 0.3 / recordBuckets;
+}
