@@ -22,6 +22,6 @@ runTask({
     };
     await waitForStreams(() => setUpStreams(nats, layout), logger);
     await nats.drain();
-    logger.info('the streams are there');
+    logger.info('the streams exist');
   },
 });

@@ -23,7 +23,7 @@ import {
 } from './stream-settings.ts';
 
 const pauseMs = 1_000;
-/** Between two looks at whether the streams are there. */
+/** Between two looks at whether the streams exist. */
 const lookMs = 3_000;
 
 /** A stream or a consumer is not there, and this user may not make it. */
