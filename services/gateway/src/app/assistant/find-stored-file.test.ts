@@ -18,9 +18,15 @@ function takeTwoFiles() {
   });
   const view = createConversionView();
   view.apply(kept);
-  const change = (seen: KeptConversion, conversion: Conversion) =>
-    Promise.resolve({ revision: seen.revision + 1, conversion });
-  const records = { change, find: () => Promise.resolve(undefined) };
+  let stored: KeptConversion = kept;
+  const change = (seen: KeptConversion, conversion: Conversion) => {
+    stored = { revision: seen.revision + 1, conversion };
+    return Promise.resolve(stored);
+  };
+  const records = {
+    change,
+    find: (id: string) => Promise.resolve(id === stored.conversion.id ? stored : undefined),
+  };
   const ports = { view, records } as unknown as ConversionPorts;
   const { id } = kept.conversion;
   const user = { id: ann, username: 'ann', credits: 0, isAdmin: false };
