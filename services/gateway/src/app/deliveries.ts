@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 /** What this gateway knows about deliveries, by instance: which are settled and counted, and which it is settling. */
 export interface Deliveries {
   /** May be false for one that another gateway has settled. */
@@ -11,15 +9,21 @@ export interface Deliveries {
   readonly isUnderWay: (instance: string) => boolean;
 }
 
-/** A forgotten delivery is settled again when it is next asked for. */
+/** The oldest are forgotten first: such a delivery is settled again when it is next asked for. */
 const mostSettled = 50_000;
 
 export function createDeliveries(): Deliveries {
-  const settled = new LRUCache<string, true>({ max: mostSettled });
+  const settled = new Set<string>();
   const underWay = new Map<string, number>();
   return {
     isSettled: (instance) => settled.has(instance),
-    noteSettled: (instance) => settled.set(instance, true),
+    noteSettled: (instance) => {
+      settled.add(instance);
+      for (const oldest of settled) {
+        if (settled.size <= mostSettled) break;
+        settled.delete(oldest);
+      }
+    },
     begin: (instance) => {
       underWay.set(instance, (underWay.get(instance) ?? 0) + 1);
       return () => {
