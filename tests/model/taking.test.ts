@@ -38,7 +38,7 @@ import {
 import { createDeliveries } from '../../services/gateway/src/app/deliveries.ts';
 import { createConversionView } from '../../services/gateway/src/app/conversion-view.ts';
 import type { ConversionPorts } from '../../services/gateway/src/app/ports.ts';
-import { isKnownSettled, settleDelivery } from '../../services/gateway/src/app/settle-delivery.ts';
+import { isUnsettled, settleDelivery } from '../../services/gateway/src/app/settle-delivery.ts';
 import { getDelivered, takeConversion } from '../../services/gateway/src/app/take-conversion.ts';
 
 const ann = userIdSchema.parse('a'.repeat(24));
@@ -313,7 +313,7 @@ async function settleDown(world: World): Promise<void> {
   for (const kept of [...world.stored.values()]) {
     if (!hasEnded(kept.conversion)) {
       await sweep(kept, ports).catch((error: unknown) => expect(error).toBeInstanceOf(ServiceError));
-    } else if (hasResult(kept.conversion) && !isKnownSettled(kept.conversion, ports)) {
+    } else if (isUnsettled(kept.conversion, ports)) {
       // Its gateway may have been lost before it was settled.
       await settleDelivery(getDelivered(kept), ports).catch((error: unknown) =>
         expect(error).toBeInstanceOf(ServiceError),

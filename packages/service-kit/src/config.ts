@@ -1,7 +1,15 @@
 import type { z } from 'zod';
-import { EnvError, type natsEnv, type processEnv, type s3Env } from './env.ts';
+import {
+  EnvError,
+  type natsEnv,
+  type processEnv,
+  type s3Env,
+  type streamsEnv,
+  type streamStorageEnv,
+} from './env.ts';
 import type { NatsConfig } from './nats.ts';
 import type { ObjectStoreConfig, WebIdentity } from './object-store-config.ts';
+import type { StreamLayout } from './streams.ts';
 import type { TracingConfig } from './tracing-config.ts';
 
 export interface HealthAddress {
@@ -30,6 +38,17 @@ export function toServiceConfig(read: Read<typeof processEnv & typeof natsEnv>):
     logLevel: read.LOG_LEVEL,
     tracing: toTracingConfig(read),
     shutdownTimeoutMs: read.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
+/** Of a process that makes the streams. */
+export function toStreamLayout(
+  read: Read<typeof streamsEnv & typeof streamStorageEnv>,
+): Required<StreamLayout> {
+  return {
+    replicas: read.STREAM_REPLICAS,
+    storageMb: read.STREAM_STORAGE_MB,
+    recordBuckets: read.RECORD_BUCKETS,
   };
 }
 

@@ -1,4 +1,4 @@
-import { toNatsConfig } from './config.ts';
+import { toNatsConfig, toStreamLayout } from './config.ts';
 import { logEnv, natsEnv, readEnv, streamsEnv, streamStorageEnv } from './env.ts';
 import { runTask } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
@@ -15,12 +15,7 @@ runTask({
   run: async (config) => {
     const logger = createLogger('set-up-streams', { level: config.LOG_LEVEL });
     const nats = await connectNats(toNatsConfig(config), 'set-up-streams', logger);
-    const layout = {
-      replicas: config.STREAM_REPLICAS,
-      storageMb: config.STREAM_STORAGE_MB,
-      recordBuckets: config.RECORD_BUCKETS,
-    };
-    await waitForStreams(() => setUpStreams(nats, layout), logger);
+    await waitForStreams(() => setUpStreams(nats, toStreamLayout(config)), logger);
     await nats.drain();
     logger.info('the streams exist');
   },

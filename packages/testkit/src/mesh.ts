@@ -11,6 +11,7 @@ import {
   streamsEnv,
   streamStorageEnv,
   toNatsConfig,
+  toStreamLayout,
   waitForStreams,
 } from '@floatwise/service-kit';
 import { createCompileCacheEnv } from '../../../scripts/run/compile-cache.ts';
@@ -135,12 +136,7 @@ async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
   const logger = createLogger('set-up-streams', { level: 'error' });
   const nats = await connectNats(toNatsConfig(config), 'set-up-streams', logger);
   try {
-    const layout = {
-      replicas: config.STREAM_REPLICAS,
-      storageMb: config.STREAM_STORAGE_MB,
-      recordBuckets: config.RECORD_BUCKETS,
-    };
-    await waitForStreams(() => setUpStreams(nats, layout), logger);
+    await waitForStreams(() => setUpStreams(nats, toStreamLayout(config)), logger);
   } finally {
     await nats.drain();
   }

@@ -9,7 +9,9 @@ import {
   streamsEnv,
   streamStorageEnv,
   toServiceConfig,
+  toStreamLayout,
   type ServiceConfig,
+  type StreamLayout,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
 import type { SmtpConfig } from './adapters/smtp-mailer.ts';
@@ -18,10 +20,7 @@ import type { MailSite } from './app/write-email.ts';
 
 export interface AuthConfig extends ServiceConfig {
   readonly mongodbUrl: string;
-  readonly streamReplicas: number;
-  /** Room of all streams; 0 is as much as the disk has. */
-  readonly streamStorageMb: number;
-  readonly recordBuckets: number;
+  readonly streams: StreamLayout;
   readonly signupCredits: number;
   readonly passwordHashesAtOnce: number;
   readonly auditDays: number;
@@ -84,9 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
   return {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
-    streamReplicas: settings.STREAM_REPLICAS,
-    streamStorageMb: settings.STREAM_STORAGE_MB,
-    recordBuckets: settings.RECORD_BUCKETS,
+    streams: toStreamLayout(settings),
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,

@@ -65,7 +65,7 @@ export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedSe
     engines: {
       nats: natsEngine(config.nats, {
         name: 'auth',
-        streams: { names: [eventStream.name, conversionBucket.stream], replicas: config.streamReplicas },
+        streams: { names: [eventStream.name, conversionBucket.stream], replicas: config.streams.replicas },
         logger,
       }),
       mongodb: mongoEngine(config.mongodbUrl, logger),
@@ -157,15 +157,7 @@ async function startRequests(
   const loops = [
     repeatEvery(backUpLookMs, readLastBackUp),
     ...[sweepHolds(reviewing), sweepDeletions(erasing)],
-    keepStreams(
-      engines.nats,
-      {
-        replicas: config.streamReplicas,
-        storageMb: config.streamStorageMb,
-        recordBuckets: config.recordBuckets,
-      },
-      logger,
-    ),
+    keepStreams(engines.nats, config.streams, logger),
   ];
   return {
     stop: async () => {

@@ -1,4 +1,10 @@
-import { getInstance, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import {
+  getInstance,
+  hasResult,
+  type Conversion,
+  type ConversionIn,
+  type KeptConversion,
+} from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import { failTaken } from './fail-conversion.ts';
@@ -29,7 +35,15 @@ export async function settleDelivery(
   }
 }
 
-export function isKnownSettled(
+/** Whether there is a result whose delivery this gateway does not know to be settled and counted. */
+export function isUnsettled(
+  conversion: Conversion,
+  ports: Pick<ConversionPorts, 'deliveries'>,
+): conversion is ConversionIn<'delivered'> {
+  return hasResult(conversion) && !isKnownSettled(conversion, ports);
+}
+
+function isKnownSettled(
   conversion: ConversionIn<'delivered'>,
   { deliveries }: Pick<ConversionPorts, 'deliveries'>,
 ): boolean {

@@ -1,7 +1,7 @@
-import { hasResult, type ConversionId } from '@floatwise/contracts';
+import type { ConversionId, KeptConversion } from '@floatwise/contracts';
 import { inConversion, repeatEvery } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
-import { isKnownSettled, settleDelivery } from './settle-delivery.ts';
+import { isUnsettled, settleDelivery } from './settle-delivery.ts';
 import { getDelivered, takingLimitMs } from './take-conversion.ts';
 
 const lookEveryMs = 1_000;
@@ -17,17 +17,18 @@ export function settleLeftDeliveries(
   { afterMs = takingLimitMs, everyMs = lookEveryMs } = {},
 ): { readonly stop: () => Promise<void> } {
   const waiting: { id: ConversionId; dueMs: number }[] = [];
-  const note = (id: ConversionId): void => {
-    waiting.push({ id, dueMs: Date.now() + afterMs * (1 + mostLater * Math.random()) });
+  const note = ({ conversion }: KeptConversion): void => {
+    if (!isUnsettled(conversion, ports)) return;
+    waiting.push({ id: conversion.id, dueMs: Date.now() + afterMs * (1 + mostLater * Math.random()) });
   };
   const settle = async (id: ConversionId): Promise<void> => {
     const kept = ports.view.find(id);
-    if (kept === undefined || !hasResult(kept.conversion) || isKnownSettled(kept.conversion, ports)) return;
+    if (kept === undefined || !isUnsettled(kept.conversion, ports)) return;
     try {
       await inConversion(id, () => settleDelivery(getDelivered(kept), ports));
     } catch (error) {
       ports.onTidyError(error);
-      note(id);
+      note(kept);
     }
   };
   // One after another: a gateway that starts finds every result that can still be fetched.
@@ -37,11 +38,8 @@ export function settleLeftDeliveries(
       await settle(next.id);
     }
   };
-  const stopWatching = ports.view.watchAll(({ conversion }) => {
-    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) note(conversion.id);
-  });
-  for (const { conversion } of ports.view.listResults())
-    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) note(conversion.id);
+  const stopWatching = ports.view.watchAll(note);
+  for (const kept of ports.view.listResults()) note(kept);
   const loop = repeatEvery(everyMs, settleDue);
   return {
     stop: async () => {

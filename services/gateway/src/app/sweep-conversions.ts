@@ -11,7 +11,7 @@ import { inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
-import { isKnownSettled } from './settle-delivery.ts';
+import { isUnsettled } from './settle-delivery.ts';
 import { takeConversion, takingLimitMs } from './take-conversion.ts';
 
 /** Gateways do not all try at the same moment; the first one ends it. */
@@ -44,7 +44,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
       inConversion(conversion.id, () => endOverdue(kept, ports).catch(ports.onTidyError)).finally(() =>
         ending.delete(conversion.id),
       );
-    if (hasResult(conversion) && !isKnownSettled(conversion, ports)) settling = settling.then(run);
+    if (isUnsettled(conversion, ports)) settling = settling.then(run);
     else void run();
   };
   const sweep = (): void => {
