@@ -1,11 +1,4 @@
 import type { RowReader } from './row-reader.ts';
-import type { TableBlock } from './table.ts';
-
-/** The rows of a block, for reading again. The reader has not been to any yet. */
-export interface LateRows {
-  readonly reader: RowReader;
-  readonly block: TableBlock;
-}
 
 /** A field with the place of its column in a block. */
 export interface BoundField {
@@ -17,27 +10,21 @@ export interface BoundField {
 
 /**
  * Fields of the entities of one block that few ask for. All of an entity's are read from its row when the first of them
- * is looked at, and kept. A value that cannot be read is a finding only then.
+ * is looked at, and the entity keeps them. A value that cannot be read is a finding only then.
  */
 export class LateFields {
-  readonly #rows: LateRows;
+  readonly #reader: RowReader;
   readonly #fields: readonly BoundField[];
-  #known: (readonly unknown[] | undefined)[] | undefined;
 
-  constructor(rows: LateRows, fields: readonly BoundField[]) {
-    this.#rows = rows;
+  constructor(reader: RowReader, fields: readonly BoundField[]) {
+    this.#reader = reader;
     this.#fields = fields;
   }
 
   /** Those of the entity in a row of the table, in the order of the fields. */
-  get(row: number): readonly unknown[] {
-    const { reader, block } = this.#rows;
-    const known = (this.#known ??= new Array<undefined>(block.layout.rowCount).fill(undefined));
-    return (known[row - block.rowsBefore] ??= this.#read(reader.returnTo(row)));
-  }
-
-  #read(row: RowReader): unknown[] {
-    return this.#fields.map(({ read, place }) => read(row, place));
+  read(row: number): readonly unknown[] {
+    const reader = this.#reader.returnTo(row);
+    return this.#fields.map(({ read, place }) => read(reader, place));
   }
 
   /**

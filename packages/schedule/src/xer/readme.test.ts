@@ -5,27 +5,26 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFuzzSamples } from './test/fuzz-xer-samples.ts';
 import { FindingLog } from './finding-log.ts';
-import type { LateRows } from './late-fields.ts';
 import { createReadContext, scheduleMappers } from './read-schedule.ts';
 import { getTable, readXer } from './read-xer.ts';
 import { RowReader } from './row-reader.ts';
 
-function createLateRows(): LateRows {
+function createReader(): RowReader {
   const xer = readXer(listFuzzSamples()[0] ?? Buffer.alloc(0));
   const table = getTable(xer, 'TASK');
   const [block] = table.blocks;
   if (!block) throw new RangeError('The sample has no activities.');
-  return { reader: new RowReader(createReadContext(xer, new FindingLog()), table, block), block };
+  return new RowReader(createReadContext(xer, new FindingLog()), table, block);
 }
 
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
 describe('the README', () => {
   it('names every column that is read, under its table', () => {
-    const lateRows = createLateRows();
+    const reader = createReader();
     for (const mapper of Object.values(scheduleMappers)) {
       const columns: string[] = [];
-      mapper.bind((column) => columns.push(column), lateRows);
+      mapper.bind((column) => columns.push(column), reader);
       const [section = ''] = readme.split(`\n**${mapper.table}**`).slice(1);
       const [, ...listed] = [...(section.split('\n**')[0] ?? '').matchAll(/^\| (\w+)\s+\|/gm)].map(
         ([, name]) => name,

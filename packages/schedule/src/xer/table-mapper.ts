@@ -2,7 +2,6 @@ import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { maxEntities } from '../model/schedule-limits.ts';
-import type { LateRows } from './late-fields.ts';
 import { findTable } from './read-xer.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
@@ -13,10 +12,10 @@ export interface TableMapper<Entity> {
   /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
   readonly keys: readonly string[];
   /**
-   * Looks the columns up once a block and gives the function that reads a row. `lateRows` is for fields that are read
+   * Looks the columns up once a block and gives the function that reads a row. `lateReader` is for fields that are read
    * when they are looked at: see `LateFields`.
    */
-  readonly bind: (find: (column: string) => number, lateRows: LateRows) => (row: RowReader) => Entity;
+  readonly bind: (find: (column: string) => number, lateReader: RowReader) => (row: RowReader) => Entity;
 }
 
 /** Throws E_TOO_LARGE when a table has more rows than can be worked on; `what` names them in the plural. */
@@ -54,8 +53,8 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   const { context, table, block } = source;
   const keys = mapper.keys.map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
-  const lateRows = { reader: new RowReader(context, table, block), block };
-  const readRow = mapper.bind((column) => reader.findPlace(column), lateRows);
+  const lateReader = new RowReader(context, table, block);
+  const readRow = mapper.bind((column) => reader.findPlace(column), lateReader);
   // The first entity has no values and is thrown away. If it saw a whole number first, the engine would have to convert
   // every earlier entity at the first fraction, which takes a tenth of the time of scheduling them.
   readRow(new RowReader({ ...context, log: noLog }, table, block));

@@ -40,6 +40,7 @@ class OwnFields implements Omit<Activity, LateName<typeof activityFields>> {
   declare readonly externalLateFinish: Minutes | undefined;
   declare readonly row: number;
   readonly #late: LateFields;
+  #values: readonly unknown[] | undefined;
 
   constructor(row: RowReader, place: Places<Activity, ConstraintDate>, late: LateFields) {
     this.#late = late;
@@ -65,7 +66,7 @@ class OwnFields implements Omit<Activity, LateName<typeof activityFields>> {
   }
 
   get late(): readonly unknown[] {
-    return this.#late.get(this.row);
+    return (this.#values ??= this.#late.read(this.row));
   }
 }
 

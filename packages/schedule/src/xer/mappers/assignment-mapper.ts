@@ -17,6 +17,7 @@ class OwnFields implements Omit<Assignment, LateName<typeof assignmentFields>> {
   declare readonly drivesDates: boolean | undefined;
   declare readonly row: number;
   readonly #late: LateFields;
+  #values: readonly unknown[] | undefined;
 
   constructor(row: RowReader, place: Places<Assignment>, late: LateFields) {
     this.#late = late;
@@ -32,7 +33,7 @@ class OwnFields implements Omit<Assignment, LateName<typeof assignmentFields>> {
   }
 
   get late(): readonly unknown[] {
-    return this.#late.get(this.row);
+    return (this.#values ??= this.#late.read(this.row));
   }
 }
 

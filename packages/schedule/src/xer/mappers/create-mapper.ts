@@ -57,12 +57,12 @@ export const createLateMapper = <Entity, Further extends string = never>(
 ): TableMapper<Entity> => ({
   table: entity.table,
   keys: listKeys(entity),
-  bind: (find, lateRows) => {
+  bind: (find, lateReader) => {
     const bound = bindFields(entity.fields, find);
     const more = Object.entries<string>(further).map(([name, column]) => ({ name, place: find(column) }));
     const places = Object.fromEntries([...bound, ...more].map(({ name, place }) => [name, place]));
     const late = new LateFields(
-      lateRows,
+      lateReader,
       bound.filter(({ isLate }) => isLate),
     );
     late.addTo(OwnFields);

@@ -12,6 +12,7 @@ class OwnFields implements Omit<Relationship, LateName<typeof relationshipFields
   declare readonly lagMinutes: number;
   declare readonly row: number;
   readonly #late: LateFields;
+  #values: readonly unknown[] | undefined;
 
   constructor(row: RowReader, place: Places<Relationship>, late: LateFields) {
     this.#late = late;
@@ -23,7 +24,7 @@ class OwnFields implements Omit<Relationship, LateName<typeof relationshipFields
   }
 
   get late(): readonly unknown[] {
-    return this.#late.get(this.row);
+    return (this.#values ??= this.#late.read(this.row));
   }
 }
 

@@ -46,8 +46,8 @@ export function repeatCells(
 ): (activity: Activity) => RepeatedCells {
   const known = new Map<Activity, RepeatedCells>();
   return (activity) => {
-    const cells = known.get(activity) ?? new RepeatedCells(length, () => create(activity));
-    known.set(activity, cells);
+    let cells = known.get(activity);
+    if (cells === undefined) known.set(activity, (cells = new RepeatedCells(length, () => create(activity))));
     return cells;
   };
 }
