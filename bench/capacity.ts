@@ -11,7 +11,7 @@
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
 import { countedEvents, measureCounting } from './capacity/measure-counting.ts';
 import { measureFollowers } from './capacity/measure-followers.ts';
-import { measureWrites } from './capacity/measure-writes.ts';
+import { measureSlowDisk, measureWrites } from './capacity/measure-writes.ts';
 import { printGrowth } from './capacity/print-growth.ts';
 import { measureCosts, parts, sizes, type Costs, type Part } from './capacity/measure-costs.ts';
 
@@ -80,6 +80,24 @@ function printModel(costs: Costs, { people, files, peak, share }: CapacitySettin
   );
 }
 
+const addedMs = 2;
+
+/** What the model says of slower disks, measured: each `fsync` of the NATS server lasts longer. */
+async function printSlowDisk(): Promise<void> {
+  const rows: { buckets: number; aSecond: number }[] = [];
+  for (const buckets of [1, 2, 4]) {
+    const aSecond = await measureSlowDisk(buckets, addedMs);
+    if (aSecond !== undefined) rows.push({ buckets, aSecond: round(aSecond) });
+  }
+  if (rows.length === 0) console.log('No slower disk is measured: this machine has no strace.');
+  else {
+    console.log(
+      `Conversions a second of the records, with ${addedMs} ms and what strace takes added to each synced write`,
+    );
+    console.table(rows);
+  }
+}
+
 const settings = loadSettings(process.argv.slice(2));
 const costs = await measureCosts();
 printCosts(costs);
@@ -96,3 +114,4 @@ printGrowth(
   },
   settings,
 );
+await printSlowDisk();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import {
   createLogger,
   ensureStreams,
   openConversionRecords,
+  setUpStreams,
   type ConversionRecords,
 } from '@floatwise/service-kit';
 import { startEngines } from '@floatwise/testkit';
@@ -19,6 +21,10 @@ const conversions = 100;
 const rounds = 10;
 const atOnce = 32;
 const syncs = 50;
+/** On a slow disk more writes wait, and each round takes longer than the machine's own changes. */
+const slowAtOnce = 64;
+const slowConversions = 400;
+const slowRounds = 5;
 
 export interface WriteCosts {
   /** Milliseconds of one synced write to a file on this disk. */
@@ -72,10 +78,46 @@ async function measureSync(path: string): Promise<number> {
   }
 }
 
-async function writeAll(records: ConversionRecords, count: number): Promise<void> {
+/**
+ * Conversions per second that the streams of records take when every synced write lasts longer, the median of several
+ * rounds, or undefined on a machine without `strace`.
+ */
+export async function measureSlowDisk(recordBuckets: number, addedMs: number): Promise<number | undefined> {
+  if (spawnSync('strace', ['-V']).error !== undefined) return undefined;
+  const inject = [
+    '-e',
+    'trace=fsync,fdatasync',
+    '-e',
+    `inject=fsync,fdatasync:delay_exit=${addedMs * 1_000}`,
+  ];
+  const startedBy = ['strace', '--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', ...inject];
+  const engines = await startEngines({ only: ['nats'], startedBy });
+  const nats = await connectNats(
+    { url: engines.natsUrl },
+    'bench',
+    createLogger('bench', { level: 'silent' }),
+  );
+  try {
+    await setUpStreams(nats, { replicas: 1, recordBuckets });
+    const records = await openConversionRecords(nats);
+    await writeAll(records, slowAtOnce, slowAtOnce);
+    const perSecond: number[] = [];
+    for (let round = 0; round < slowRounds; round++) {
+      const startedMs = performance.now();
+      await writeAll(records, slowConversions, slowAtOnce);
+      perSecond.push((slowConversions * 1_000) / (performance.now() - startedMs));
+    }
+    return perSecond.toSorted((one, other) => one - other)[Math.floor(slowRounds / 2)];
+  } finally {
+    await nats.close();
+    await engines.stop();
+  }
+}
+
+async function writeAll(records: ConversionRecords, count: number, together = atOnce): Promise<void> {
   let begun = 0;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: together }, async () => {
       while (begun++ < count) {
         let kept: KeptConversion | undefined = await records.create(createQueued());
         for (let write = 1; write < writesPerConversion && kept; write++)

@@ -34,6 +34,14 @@ export function createLedger(): Ledger {
   };
 }
 
+/** Adds what another one has; not how long it took. */
+export function addToLedger(ledger: Ledger, other: Ledger): void {
+  ledger.received += other.received;
+  ledger.charged += other.charged;
+  for (const list of ['lost', 'wrong', 'resets', 'refused', 'withoutRetryAfter'] as const)
+    ledger[list].push(...other[list]);
+}
+
 /** Merges ledgers into one. */
 export function addLedgers(ledgers: readonly Ledger[]): Ledger {
   return {

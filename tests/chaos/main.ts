@@ -10,7 +10,7 @@ import { changeLeaders } from './scenarios/change-leaders.ts';
 import { endServices } from './scenarios/end-services.ts';
 import { fillAllDisks } from './scenarios/fill-all-disks.ts';
 import { fillDisk } from './scenarios/fill-disk.ts';
-import { flood, floodOfTwo } from './scenarios/flood.ts';
+import { flood, floodOfHuge, floodOfMany, floodOfTwo } from './scenarios/flood.ts';
 import { freezeConverters } from './scenarios/freeze-converters.ts';
 import { freezeEngines } from './scenarios/freeze-engines.ts';
 import { jumpClocks } from './scenarios/jump-clocks.ts';
@@ -34,6 +34,8 @@ const scenarios: readonly Scenario[] = [
   rollGateways,
   flood,
   floodOfTwo,
+  floodOfMany,
+  floodOfHuge,
   burst,
   freezeConverters,
   poisonFiles,

@@ -29,6 +29,8 @@ export interface EnginesOptions {
   readonly dataDir?: string;
   /** Fixed ports, for an engine that must come back where it was; free ones when absent. */
   readonly ports?: Partial<Record<EngineName, number>>;
+  /** Program and arguments that start them, such as those of `strace`. */
+  readonly startedBy?: readonly string[];
 }
 
 export interface Engines {
@@ -61,7 +63,12 @@ export async function startEngines(options: EnginesOptions = {}): Promise<Engine
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
   const hasUsers = options.natsUsers === true;
-  const child = spawn(enginesBinary, enginesArguments(options, dataDir), {
+  const [program = enginesBinary, ...words] = [
+    ...(options.startedBy ?? []),
+    enginesBinary,
+    ...enginesArguments(options, dataDir),
+  ];
+  const child = spawn(program, words, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...(hasUsers ? natsPasswords() : {}) },
   });

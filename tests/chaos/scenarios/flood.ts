@@ -1,16 +1,15 @@
-import { getShareMs } from '../ledger.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { checkPromises } from '../check-promises.ts';
-import { convertByRecord } from '../convert-by-record.ts';
 import { convertByRequest } from '../convert-by-request.ts';
-import { createDenseWork } from '../create-dense-work.ts';
-import { createPerson, createWork, type Person, type Work } from '../person.ts';
+import type { Flood, FlooderMessage, FloodKind } from '../flooder.ts';
+import { addToLedger, getShareMs } from '../ledger.ts';
+import type { Person } from '../person.ts';
 import type { Scenario, ScenarioResult } from '../scenario.ts';
 import { withSite } from '../site.ts';
 
-const schedules = 10;
-const workbooks = 4;
-/** About 15 MB. */
-const large = { activities: 36_000, relationships: 72_000 };
+const flooder = join(import.meta.dirname, '../flooder.ts');
 const p95LimitMs = 1_000;
 const longestLimitMs = 5_000;
 
@@ -18,47 +17,46 @@ export const flood: Scenario = {
   name: 'flood',
   description:
     'one person sends ten files of 15 MB and four dense workbooks at once; another converts small ones',
-  run: () => runFlood({ flooders: 1 }),
+  run: () => runFlood([['large', 'dense']]),
 };
 
 export const floodOfTwo: Scenario = {
   name: 'flood-of-two',
   description:
     'one person sends ten files of 15 MB at once and one four dense workbooks; a third one converts small ones',
-  run: () => runFlood({ flooders: 2 }),
+  run: () => runFlood([['large'], ['dense']]),
 };
 
-function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioResult> {
-  return withSite({ people: count + 1 }, async ({ mesh, people }) => {
+export const floodOfMany: Scenario = {
+  name: 'flood-of-many',
+  description:
+    'two people send thirty files of 2,500 activities each, again and again; a third one converts small ones',
+  run: () => runFlood([['many'], ['many']]),
+};
+
+export const floodOfHuge: Scenario = {
+  name: 'flood-of-huge',
+  description: 'two people send two files of 40 MB each, again and again; a third one converts small ones',
+  run: () => runFlood([['huge'], ['huge']]),
+};
+
+/** A list of what each flooding person sends. */
+function runFlood(floods: readonly (readonly FloodKind[])[]): Promise<ScenarioResult> {
+  return withSite({ people: floods.length + 1 }, async ({ mesh, people }) => {
     // The last person has small files that are free.
-    const [other, ...flooders] = people.toReversed() as [Person, Person, ...Person[]];
-    const works = [
-      ...(await Promise.all(Array.from({ length: schedules }, (_, seed) => createWork({ ...large, seed })))),
-      ...(await Promise.all(Array.from({ length: workbooks }, (_, seed) => createDenseWork(seed)))),
-    ];
-    const ownerOf = (work: Work): Person =>
-      flooders[work.toolId === 'rrr' ? flooders.length - 1 : 0] ?? flooders[0];
+    const [other, ...flooders] = people.toReversed() as [Person, ...Person[]];
+    const children = await Promise.all(
+      flooders.map((person, place) => startFlooder(person, floods[place] ?? [])),
+    );
     for (let run = 0; run < 10; run++) await convertByRequest(other);
     other.ledger.tookMs.length = 0;
     let flooding = true;
-    // Each upload has a ledger of its own; together they are the person's ledger.
-    const uploads = works.map((work) => {
-      const owner = ownerOf(work);
-      return { owner, upload: createPerson(owner.planner, work) };
-    });
-    const done = Promise.all(uploads.map(({ upload }) => convertByRecord(upload))).then(
-      () => (flooding = false),
-    );
+    const done = Promise.all(
+      children.map((child, place) => runFlooder(child, flooders[place] ?? other)),
+    ).finally(() => (flooding = false));
     const isFlooding = (): boolean => flooding;
     while (isFlooding()) await convertByRequest(other);
     await done;
-    for (const { owner, upload } of uploads) {
-      owner.ledger.received += upload.ledger.received;
-      owner.ledger.charged += upload.ledger.charged;
-      for (const list of ['lost', 'wrong', 'resets', 'refused', 'withoutRetryAfter'] as const) {
-        owner.ledger[list].push(...upload.ledger[list]);
-      }
-    }
     const { figures, broken } = await checkPromises(mesh, people);
     const p95Ms = getShareMs(other.ledger.tookMs, 0.95);
     const longestMs = getShareMs(other.ledger.tookMs, 1);
@@ -82,11 +80,37 @@ function runFlood({ flooders: count }: { flooders: 1 | 2 }): Promise<ScenarioRes
         ...(longestMs > longestLimitMs
           ? [`The longest took ${longestMs} ms; at most ${longestLimitMs} are promised.`]
           : []),
-        ...(count === 1 && refusals === 0 ? ['The flooding person got no Retry-After.'] : []),
+        ...(floods.length === 1 && refusals === 0 ? ['The flooding person got no Retry-After.'] : []),
         ...(other.ledger.refused.length > 0
           ? [`The other person was refused: ${other.ledger.refused.join(', ')}.`]
           : []),
       ],
     };
   });
+}
+
+async function startFlooder({ planner }: Person, kinds: readonly FloodKind[]): Promise<ChildProcess> {
+  const { url, username, password } = planner;
+  const child = fork(flooder, [
+    JSON.stringify({ url, account: { username, password }, kinds } satisfies Flood),
+  ]);
+  await awaitMessage(child);
+  return child;
+}
+
+/** Begins the flood, and adds its ledger to the person's. */
+async function runFlooder(child: ChildProcess, { ledger }: Person): Promise<void> {
+  child.send('begin');
+  const message = await awaitMessage(child);
+  if (message === 'ready') throw new Error('The flooding process reported no ledger.');
+  addToLedger(ledger, message.ledger);
+}
+
+async function awaitMessage(child: ChildProcess): Promise<FlooderMessage> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The flooding process ended with code ${String(code)}.`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [FlooderMessage];
+  ended.catch(() => undefined);
+  return message;
 }
