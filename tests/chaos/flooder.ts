@@ -1,7 +1,7 @@
 /**
  * One person who sends many files at once, in a process of its own: the person's machine is another one than the site's, so
  * this process leaves the processors to the site. Argument: the flood as JSON. It reports when its files are made,
- * begins when it is told, and reports the person's ledger.
+ * begins when a message arrives, and reports the person's ledger.
  */
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
