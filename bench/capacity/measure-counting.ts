@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { conversionDeliveredSchema, conversionSubjects, eventStream } from '@floatwise/contracts';
+import { conversionDeliveredSchema, conversionSubjects } from '@floatwise/contracts';
 import { connectNats, createLogger, ensureStreams } from '@floatwise/service-kit';
 import { openMongo } from '@floatwise/service-kit/mongodb';
 import { startEngines } from '@floatwise/testkit';
 import { jetstream } from '@nats-io/jetstream';
-import { createMongoPositionStore } from '../../services/stats/src/adapters/mongo-position-store.ts';
+import { openCounterStores } from '../../services/stats/src/adapters/mongo-counter-store.ts';
+import { openCountingPosition } from '../../services/stats/src/adapters/mongo-position-store.ts';
 import { formatUserId } from '../format-user-id.ts';
 
 /** Several times as many as the service counts at once: it is measured from its first batch on. */
@@ -30,7 +31,7 @@ export async function measureCounting(cases: readonly PickPerson[]): Promise<num
   const logger = createLogger('bench', { level: 'silent' });
   const nats = await connectNats({ url: engines.natsUrl }, 'bench', logger);
   const mongodb = await openMongo(mongodbUrl);
-  const positions = createMongoPositionStore(mongodb, eventStream.name);
+  const positions = openCountingPosition(mongodb);
   let published = 0;
 
   const publish = async (count: number, pickPerson: PickPerson): Promise<void> => {
@@ -73,16 +74,13 @@ export async function measureCounting(cases: readonly PickPerson[]): Promise<num
 
   try {
     await ensureStreams(nats, 1);
-    for (let from = 0; from < countedPeople; from += publishedAtOnce) {
-      const state = {
-        ...{ streamCreated: new Date(0), sequence: 1, username: 'Ann', total: 1, failed: 0, tools: {} },
-      };
-      await mongodb
-        .collection<{ _id: string }>('user_usage')
-        .insertMany(
-          Array.from({ length: publishedAtOnce }, (_, at) => ({ _id: formatUserId(from + at), state })),
-        );
-    }
+    const position = { streamCreated: new Date(0), sequence: 1 };
+    const tally = { username: 'Ann', total: 1, failed: 0, tools: {} };
+    await openCounterStores(mongodb).users.put(
+      new Map(
+        Array.from({ length: countedPeople }, (_, person) => [formatUserId(person), { position, tally }]),
+      ),
+    );
     const seconds: number[] = [];
     for (const pickPerson of cases) seconds.push(await measure(pickPerson));
     return seconds;

@@ -11,7 +11,9 @@ const restartPauseMs = 1_100;
 
 /** Runs every command of the runbook that works without containers. Each must succeed and find its objects. */
 export async function followRunbook(namespace: string): Promise<string> {
-  const runbook = await readFile(resolve(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+  const text = await readFile(resolve(import.meta.dirname, '../../docs/runbook.md'), 'utf8');
+  // A command may run over the end of a line.
+  const runbook = text.replaceAll(/\s+/g, ' ');
   const written = [...runbook.matchAll(/`(kubectl \w[^`]*)`/g)].map(([, command = '']) => command);
   const commands = [...new Set(written)].filter((command) => !notHere.test(command));
   // Restarts come last, because they replace pods that other commands read.

@@ -10,13 +10,14 @@ import {
 } from '@floatwise/service-kit';
 import { mongoEngine, waitForMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
+import { adoptPersonCounters } from './adapters/adopt-person-counters.ts';
 import { openCounterStores } from './adapters/mongo-counter-store.ts';
 import { createMongoCountingLease } from './adapters/mongo-counting-lease.ts';
 import { createMongoEndingStore } from './adapters/mongo-ending-store.ts';
 import { createMongoFailureFind } from './adapters/mongo-failure-records.ts';
 import { openRecordRetention } from './adapters/mongo-record-retention.ts';
 import { createMongoPersonRecords } from './adapters/mongo-person-records.ts';
-import { createMongoPositionStore } from './adapters/mongo-position-store.ts';
+import { openCountingPosition } from './adapters/mongo-position-store.ts';
 import { createCachedFind } from './app/find-cached.ts';
 import { isRebuildDue, rebuildFromRecords } from './adapters/rebuild-from-records.ts';
 import type { StatsConfig } from './config.ts';
@@ -72,10 +73,15 @@ async function startCounting(
   };
   const events = consumeConversionEvents(nats, {
     findForgotten: persons.findForgotten,
-    stores: { ...counters, endings: createMongoEndingStore(mongodb) },
-    positions: createMongoPositionStore(mongodb, eventStream.name),
+    openStores: () => ({
+      ...openCounterStores(mongodb, { keepsBuckets: true }),
+      endings: createMongoEndingStore(mongodb),
+    }),
+    positions: openCountingPosition(mongodb),
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
     takeUpRecords: async () => {
+      const adopted = await adoptPersonCounters(mongodb);
+      if (adopted > 0) logger.info({ adopted }, 'the counters of people are those of the earlier release');
       if (!(await isRebuildDue(mongodb))) return;
       logger.info('what is recorded is counted again, as this release counts');
       logger.info({ counted: await rebuildFromRecords(mongodb) }, 'everything is counted again');

@@ -92,12 +92,12 @@ describe('deliveries', () => {
   });
 
   it('that were removed are never counted away by counting again', async () => {
-    await connection.collection('user_usage').insertOne({ counted: true });
+    await connection.collection('user_usage_buckets').insertOne({ counted: true });
     await record('deliveries', 40);
     await forget({ deliveryDays: 30 });
     await expect(rebuildFromRecords(connection)).rejects.toThrow(
       /Deliveries before \d{4}-\d\d-\d\d were removed \(DELIVERY_DAYS\)/,
     );
-    expect(await connection.collection('user_usage').countDocuments({})).toBe(1);
+    expect(await connection.collection('user_usage_buckets').countDocuments({})).toBe(1);
   });
 });

@@ -30,11 +30,12 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counterCollections, openCounterStores } from '../src/adapters/mongo-counter-store.ts';
 import { createMongoEndingStore } from '../src/adapters/mongo-ending-store.ts';
-import { createMongoPositionStore } from '../src/adapters/mongo-position-store.ts';
+import { openCountingPosition, openEarlierPosition } from '../src/adapters/mongo-position-store.ts';
 import { computePercentileMs } from '../src/app/durations.ts';
 import { readConfig } from '../src/config.ts';
 import { startStats } from '../src/service.ts';
@@ -133,6 +134,14 @@ async function waitForLog(child: ChildProcessByStdio<null, Readable, null>, word
   });
 }
 
+/** What a counter holds; of people who share one, each of theirs. */
+function describeCounter({ _id, state }: Record<string, unknown>): string[] {
+  const { packed, revision } = state as { packed?: string; revision?: number };
+  if (packed === undefined || revision === undefined) return [JSON.stringify({ _id, state })];
+  const text = inflateRawSync(Buffer.from(packed, 'base64')).toString();
+  return Object.entries(JSON.parse(text) as object).map((person) => JSON.stringify([_id, ...person]));
+}
+
 async function listUsage(from: NatsConnection = nats): Promise<UserUsage[]> {
   return (await request(from, statsRequests.listUsage, {})).users;
 }
@@ -144,7 +153,7 @@ async function findUsage(id = userId): Promise<UserUsage | undefined> {
 /** Events of the stream behind the position up to which everything is counted. */
 async function readPending(): Promise<number> {
   const { state, created } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
-  const counted = await createMongoPositionStore(mongodb, eventStream.name).find();
+  const counted = await openCountingPosition(mongodb).find();
   const isSameStream = counted?.streamCreated.getTime() === new Date(created).getTime();
   return state.last_seq - (isSameStream ? counted.sequence : 0);
 }
@@ -327,9 +336,7 @@ describe('after an end in the middle', () => {
         counterCollections
           .filter((name) => name !== 'people_usage')
           .map(async (name) =>
-            (await mongodb.collection(name).find().toArray())
-              .map((document) => JSON.stringify(document))
-              .sort(),
+            (await mongodb.collection(name).find().toArray()).flatMap(describeCounter).sort(),
           ),
       );
     const rebuild = () =>
@@ -337,7 +344,7 @@ describe('after an end in the middle', () => {
     await expect(rebuild()).rejects.toThrow('An instance of stats is counting');
     await stats.stop();
     const before = await readAll();
-    await mongodb.collection('user_usage').deleteMany({});
+    await mongodb.collection('user_usage_buckets').deleteMany({});
     const peopleBefore = (await people.find('2026-03'))?.tally.people;
     await rebuild();
     expect(await readAll(), 'a rebuild counts what the stream counted, each ending once').toEqual(before);
@@ -366,6 +373,41 @@ describe('after an end in the middle', () => {
     expect(await mongodb.collection('rebuilds').countDocuments()).toBe(0);
     await again.stop();
   }, 90_000);
+
+  it('takes over what an earlier release counted, whose own counters stay', async () => {
+    const first = await start();
+    await Promise.all(Array.from({ length: 3 }, () => publish(createEvent())));
+    await settle();
+    await first.stop();
+    const { users: counters, series } = openCounterStores(mongodb);
+    const [usage, month] = [await counters.find(userId), await series.find(`${userId}/2026-03`)];
+    const position = await openCountingPosition(mongodb).find();
+    if (!usage || !month || !position) throw new Error('Nothing was counted.');
+    const packed = deflateRawSync(JSON.stringify(month.tally)).toString('base64');
+    const states = { user_usage: usage.tally, usage_series: { packed } };
+    for (const [name, tally] of Object.entries(states))
+      await mongodb.collection<{ _id: string }>(name).insertOne({
+        _id: name === 'user_usage' ? userId : `${userId}/2026-03`,
+        ...{ state: { ...usage.position, ...tally } },
+      });
+    for (const name of ['user_usage_buckets', 'usage_series_buckets', 'stream_positions'])
+      await mongodb.collection(name).deleteMany({});
+    await openEarlierPosition(mongodb).put(position);
+    const second = await start();
+    await publish(createEvent());
+    await settle();
+    expect((await findUsage())?.totalConversions).toBe(4);
+    const cells = Object.values((await series.find(`${userId}/2026-03`))?.tally.cells ?? {});
+    expect(
+      cells.flatMap((tools) => Object.values(tools)).reduce((sum, tool) => sum + tool.delivered, 0),
+    ).toBe(4);
+    expect(await openEarlierPosition(mongodb).find()).toEqual(position);
+    const kept = await mongodb
+      .collection<{ _id: string; state: object }>('user_usage')
+      .findOne({ _id: userId });
+    expect(kept?.state).toMatchObject({ total: 3 });
+    await second.stop();
+  }, 40_000);
 
   it('counts exactly though two instances count the same at once', async () => {
     await Promise.all(Array.from({ length: 60 }, () => publish(createEvent())));

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { userIdSchema } from '@floatwise/contracts';
+import { userIdSchema, type UserId } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { mongo, Connection } from 'mongoose';
 import type { FailureHour } from '../app/failure-hour.ts';
@@ -8,11 +8,19 @@ import type { Counter, CounterStore, UserUsageStore } from '../app/ports.ts';
 import type { CounterStores } from '../app/record-conversions.ts';
 import type { UsageSeries } from '../app/usage-series.ts';
 import type { UserUsage } from '../app/user-usage.ts';
+import { listForgotten } from './mongo-forgotten-people.ts';
+import {
+  createPersonCounterStore,
+  formatBucket,
+  type PersonBucket,
+  type PersonCounterSettings,
+  type PersonCounterStore,
+} from './person-counters.ts';
 
 /** The order of the fields is that of their rank: MongoDB compares documents field by field. */
 type State<Kept> = { streamCreated: Date; sequence: number } & Kept;
 
-interface CounterDocument<Kept> {
+export interface CounterDocument<Kept> {
   _id: string;
   state: State<Kept>;
 }
@@ -24,49 +32,80 @@ interface Packing<Tally, Kept> {
 }
 
 /** Collections of counters, which can all be counted again from the endings. */
-export const counterCollections = ['user_usage', 'usage_series', 'people_usage', 'failure_hours'] as const;
+export const counterCollections = [
+  'user_usage_buckets',
+  'usage_series_buckets',
+  'usage_series',
+  'people_usage',
+  'failure_hours',
+] as const;
 
 /** FerretDB 1 never answers a command with many more updates of what is there. */
 const updatesACommand = 20;
-const namesABatch = 5_000;
+const bucketsABatch = 100;
 
-/** What persons had converted, in the collection `user_usage`. */
-function createMongoUserUsageStore(connection: Connection): UserUsageStore {
-  const collection = connection.collection<CounterDocument<UserUsage>>('user_usage');
-  const pick = ({ username, total, failed, tools }: UserUsage): UserUsage => ({
-    username,
-    total,
-    failed,
-    tools,
-  });
+/** What persons had converted, in the collection `user_usage_buckets`. */
+function createMongoUserUsageStore(connection: Connection, settings: PersonSettings): PersonUsageStore {
+  const collection = connection.collection<CounterDocument<PackedBucket>>('user_usage_buckets');
+  const { unpack } = bucketPacking<UserUsage>();
+  /** Everybody behind a person, by bucket and then by id. */
+  async function* walk(after = ''): AsyncGenerator<[UserId, UserUsage]> {
+    const first = after === '' ? '' : formatBucket(after);
+    const documents = collection.find({ _id: { $gte: first } }, { batchSize: bucketsABatch });
+    for await (const { _id, state } of documents.sort({ _id: 1 })) {
+      const people = Object.entries(unpack(state).people);
+      for (const [userId, [, , usage]] of people.sort(([one], [other]) => (one < other ? -1 : 1)))
+        if (_id !== first || userId > after) yield [userIdSchema.parse(userId), usage];
+    }
+  }
   return {
-    ...createCounterStore(collection, { pack: pick, unpack: pick }),
-    list: ({ after = '', limit }) =>
+    ...createPersonCounterStore({
+      ...settings,
+      buckets: createCounterStore(collection, bucketPacking<UserUsage>()),
+    }),
+    list: ({ after, limit }) =>
       askMongo(async () => {
-        const found = await collection
-          .find({ _id: { $gt: after }, 'state.total': { $gt: 0 } })
-          .sort({ _id: 1 })
-          .limit(limit)
-          .toArray();
-        return found.map(({ _id, state }) => [userIdSchema.parse(_id), pick(state)]);
+        const found: [UserId, UserUsage][] = [];
+        for await (const person of walk(after)) {
+          if (person[1].total > 0) found.push(person);
+          if (found.length === limit) break;
+        }
+        return found;
       }),
     listNames: () =>
       askMongo(async () => {
-        const found = await collection
-          .find({}, { projection: { 'state.username': 1 }, batchSize: namesABatch })
-          .toArray();
-        return new Map(found.map(({ _id, state: { username } }) => [_id, username]));
+        const names = new Map<string, string>();
+        for await (const [userId, { username }] of walk()) names.set(userId, username);
+        return names;
       }),
   };
 }
 
-/** What was converted in hours, days and months, in the collection `usage_series`. */
-function createMongoUsageSeriesStore(connection: Connection): CounterStore<UsageSeries> {
-  return createCounterStore(
+/** What was converted in hours, days and months: by people in the collection `usage_series_buckets`, by the site in `usage_series`. */
+function createMongoUsageSeriesStore(
+  connection: Connection,
+  settings: PersonSettings,
+): PersonCounterStore<UsageSeries> {
+  const ofSite = createCounterStore(
     connection.collection<CounterDocument<PackedText>>('usage_series'),
     packAsText<UsageSeries>(),
   );
+  const buckets = createCounterStore(
+    connection.collection<CounterDocument<PackedBucket>>('usage_series_buckets'),
+    bucketPacking<UsageSeries>(),
+  );
+  const ofPeople = createPersonCounterStore({ ...settings, buckets });
+  return {
+    find: (id) => (isOfPerson(id) ? ofPeople : ofSite).find(id),
+    put: async (counters) => {
+      const parts = Map.groupBy(counters, ([id]) => (isOfPerson(id) ? ofPeople : ofSite));
+      for (const [store, some] of parts) await store.put(new Map(some));
+    },
+    remove: ofPeople.remove,
+  };
 }
+
+export const isOfPerson = (seriesId: string): boolean => seriesId.includes('/');
 
 /** Who had what converted in hours, days and months, in the collection `people_usage`. */
 function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
@@ -76,12 +115,25 @@ function createMongoPeopleUsageStore(connection: Connection): CounterStore<Peopl
   );
 }
 
-interface PackedText {
+export interface PackedText {
   packed: string;
 }
 
+/** The order of the fields is that of their rank, as in `State`. */
+interface PackedBucket extends PackedText {
+  revision: number;
+}
+
+function bucketPacking<Tally>(): Packing<PersonBucket<Tally>, PackedBucket> {
+  const text = packAsText<PersonBucket<Tally>['people']>();
+  return {
+    pack: ({ revision, people }) => ({ revision, ...text.pack(people) }),
+    unpack: ({ revision, packed }) => ({ revision, people: text.unpack({ packed }) }),
+  };
+}
+
 /** A tally of many small parts is one text: documents in documents by the thousand are slow on FerretDB. */
-function packAsText<Tally>(): Packing<Tally, PackedText> {
+export function packAsText<Tally>(): Packing<Tally, PackedText> {
   return {
     pack: (tally) => ({ packed: deflateRawSync(JSON.stringify(tally), { level: 1 }).toString('base64') }),
     unpack: ({ packed }) => JSON.parse(inflateRawSync(Buffer.from(packed, 'base64')).toString()) as Tally,
@@ -143,10 +195,23 @@ function createCounterStore<Tally extends object, Kept extends object>(
   };
 }
 
-export function openCounterStores(connection: Connection): CounterStores {
+type PersonSettings = Pick<PersonCounterSettings<unknown>, 'listForgotten' | 'keepsBuckets'>;
+type PersonUsageStore = UserUsageStore & PersonCounterStore<UserUsage>;
+
+export interface MongoCounterStores extends CounterStores {
+  readonly users: PersonUsageStore;
+  readonly series: PersonCounterStore<UsageSeries>;
+}
+
+/** `keepsBuckets` is for the instance that counts: see `PersonCounterSettings`. */
+export function openCounterStores(
+  connection: Connection,
+  { keepsBuckets = false }: { readonly keepsBuckets?: boolean } = {},
+): MongoCounterStores {
+  const settings = { keepsBuckets, listForgotten: () => listForgotten(connection) };
   return {
-    users: createMongoUserUsageStore(connection),
-    series: createMongoUsageSeriesStore(connection),
+    users: createMongoUserUsageStore(connection, settings),
+    series: createMongoUsageSeriesStore(connection, settings),
     people: createMongoPeopleUsageStore(connection),
     failureHours: createMongoFailureHourStore(connection),
   };

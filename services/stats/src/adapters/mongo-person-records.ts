@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   failures,
   noUserId,
@@ -13,6 +12,9 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { PersonRecords } from '../app/person-records.ts';
 import { formatUserMonth } from '../app/usage-series.ts';
+import { openCounterStores } from './mongo-counter-store.ts';
+import { findForgotten, markForgotten } from './mongo-forgotten-people.ts';
+import { formatBucket } from './person-counters.ts';
 
 interface EndingDocument {
   _id: string;
@@ -26,20 +28,15 @@ const kinds = [
   { name: 'failures', state: 'failed' },
 ] as const;
 const pageLength = 500;
-/** Longer than an event of a deleted account can be on its way. */
-const forgottenMs = 24 * 3_600_000;
 /** The instant a page ended at, and how many of that instant were on it. */
 const cursorSchema = z.tuple([wholeNumberText(-8.64e15, 8.64e15), wholeNumberText(0)]);
 
-/** The person's part of the collections `deliveries`, `failures`, `user_usage` and `usage_series`, and who was forgotten. */
+/** The person's part of what is recorded and counted, and who was forgotten. */
 export function createMongoPersonRecords(connection: Connection): PersonRecords {
   const collections = kinds.map((kind) => ({
     ...kind,
     collection: connection.collection<EndingDocument>(kind.name),
   }));
-  const users = connection.collection<{ _id: string }>('user_usage');
-  const series = connection.collection<{ _id: string }>('usage_series');
-  const forgotten = connection.collection<{ _id: string; at: Date }>('forgotten_people');
   return {
     ensureIndexes: () =>
       askMongo(async () => {
@@ -65,31 +62,43 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
         const hasMore = all.length > skip + pageLength;
         return { conversions: page, ...(hasMore ? { next: formatCursor(page, { untilMs, skip }) } : {}) };
       }),
-    forget: (userId) =>
-      askMongo(async () => {
-        // First, so that nothing that is counted from now on is theirs again.
-        const at = new Date();
-        await forgotten.updateOne({ _id: hashId(userId) }, { $set: { at } }, { upsert: true });
-        await forgotten.deleteMany({ at: { $lt: new Date(at.getTime() - forgottenMs) } });
+    forget: async (userId) => {
+      // First, so that nothing that is counted from now on is theirs again.
+      await markForgotten(connection, userId);
+      await askMongo(async () => {
         const unnamed = { userId: noUserId, username: '', fileName: '', message: '' };
         for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
-        await users.deleteOne({ _id: userId });
-        await series.deleteMany({
-          _id: { $gte: formatUserMonth(userId, '0'), $lt: formatUserMonth(userId, 'A') },
-        });
-      }),
-    findForgotten: (userIds) =>
-      askMongo(async () => {
-        const found = await forgotten.find({ _id: { $in: userIds.map(hashId) } }).toArray();
-        const hashes = new Set(found.map(({ _id }) => _id));
-        return new Set(userIds.filter((userId) => hashes.has(hashId(userId))));
-      }),
+        await removeEarlier(connection, userId);
+      });
+      const counters = openCounterStores(connection);
+      const isThis = (id: string): boolean => id === userId;
+      await counters.users.remove(formatBucket(userId), isThis);
+      for (const bucketId of await listSeriesBuckets(connection, userId))
+        await counters.series.remove(bucketId, isThis);
+    },
+    findForgotten: (userIds) => findForgotten(connection, userIds),
   };
 }
 
-/** No id of a deleted account is kept. */
-function hashId(userId: UserId): string {
-  return createHash('sha256').update(userId).digest('hex');
+/** Buckets of the person's months. */
+const listSeriesBuckets = (connection: Connection, userId: UserId): Promise<string[]> =>
+  askMongo(async () => {
+    const range = {
+      $gte: formatBucket(formatUserMonth(userId, '0')),
+      $lt: formatBucket(formatUserMonth(userId, 'A')),
+    };
+    const found = await connection
+      .collection<{ _id: string }>('usage_series_buckets')
+      .find({ _id: range }, { projection: { _id: 1 } })
+      .toArray();
+    return found.map(({ _id }) => _id);
+  });
+
+/** Removes the counters that an earlier release had of the person, a document each. */
+async function removeEarlier(connection: Connection, userId: UserId): Promise<void> {
+  await connection.collection<{ _id: string }>('user_usage').deleteOne({ _id: userId });
+  const range = { $gte: formatUserMonth(userId, '0'), $lt: formatUserMonth(userId, 'A') };
+  await connection.collection<{ _id: string }>('usage_series').deleteMany({ _id: range });
 }
 
 function compare(left: PastConversion, right: PastConversion): number {

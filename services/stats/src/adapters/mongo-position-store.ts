@@ -1,3 +1,4 @@
+import { eventStream } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { PositionStore } from '../app/ports.ts';
@@ -23,3 +24,11 @@ export function createMongoPositionStore(connection: Connection, stream: string)
       }),
   };
 }
+
+/** How far an earlier release has counted, which has a document for each counter of a person. */
+export const openEarlierPosition = (connection: Connection): PositionStore =>
+  createMongoPositionStore(connection, eventStream.name);
+
+/** How far everything is counted. */
+export const openCountingPosition = (connection: Connection): PositionStore =>
+  createMongoPositionStore(connection, `${eventStream.name}/buckets`);

@@ -1,10 +1,9 @@
-import { eventStream } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { rebuildCounters } from '../app/rebuild-counters.ts';
 import { allMonths } from '../app/usage-series.ts';
 import { counterCollections, openCounterStores } from './mongo-counter-store.ts';
-import { createMongoPositionStore } from './mongo-position-store.ts';
+import { openCountingPosition } from './mongo-position-store.ts';
 import { findRemovedUntil } from './mongo-record-retention.ts';
 import { readRecordedEndings } from './mongo-recorded-endings.ts';
 
@@ -35,8 +34,8 @@ export async function rebuildFromRecords(connection: Connection): Promise<number
     await askMongo(() => connection.collection(name).deleteMany({}));
   }
   const counted = await rebuildCounters(readRecordedEndings(connection), {
-    counters: openCounterStores(connection),
-    positions: createMongoPositionStore(connection, eventStream.name),
+    counters: openCounterStores(connection, { keepsBuckets: true }),
+    positions: openCountingPosition(connection),
   });
   await askMongo(() => rebuilds.deleteOne(marker));
   return counted;

@@ -7,7 +7,7 @@ import type { UsageSeries } from './usage-series.ts';
 /** A page stays far below the largest message NATS carries, whatever the names. */
 const pageSize = 500;
 
-/** One page of everybody's usage by user id, each user's tools by use; the first page has the site's own counts too. */
+/** One page of everybody's usage, each user's tools by use; the first page has the site's own counts too. */
 export async function listUsage(
   { users, series }: { users: UserUsageStore; series: FindCounter<UsageSeries> },
   { after }: UsagePageRequest,

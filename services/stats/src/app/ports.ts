@@ -26,7 +26,7 @@ export interface CounterStore<Tally> {
 }
 
 export interface UserUsageStore extends CounterStore<UserUsage> {
-  /** At most `limit` users who had something converted, by id from `after` on. */
+  /** At most `limit` users who had something converted, each once from page to page, behind the user `after`. */
   readonly list: (page: { after?: UserId | undefined; limit: number }) => Promise<[UserId, UserUsage][]>;
   /** Names of all users by their ids; those of deleted accounts are not there any more. */
   readonly listNames: () => Promise<ReadonlyMap<string, string>>;

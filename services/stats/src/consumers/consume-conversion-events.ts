@@ -28,11 +28,12 @@ export interface CountedBatch {
 const pauseMs = 1_000;
 
 interface Counting {
-  readonly stores: CountingStores;
+  /** Stores for one run of counting: what another instance has counted since the last is not in memory. */
+  readonly openStores: () => CountingStores;
   readonly findForgotten: PersonRecords['findForgotten'];
   readonly positions: PositionStore;
   readonly lease: CountingLease;
-  /** Counts what is recorded and not counted yet, as after an upgrade; before anything of the stream. */
+  /** Takes over what an earlier release has recorded and counted; before anything of the stream. */
   readonly takeUpRecords: () => Promise<void>;
   readonly streamReplicas: number;
   readonly onBatch: (batch: CountedBatch) => void;
@@ -88,7 +89,7 @@ async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
   {
-    stores,
+    openStores,
     findForgotten,
     positions,
     lease,
@@ -101,7 +102,7 @@ async function countWhile(
 ): Promise<void> {
   await keepLease(lease, takeUpRecords);
   const batches = await openEventBatches(nats, { behind: await positions.find(), streamReplicas });
-  const recordConversions = createRecordConversions(stores, findForgotten);
+  const recordConversions = createRecordConversions(openStores(), findForgotten);
   do {
     const messages = await batches.next();
     const last = messages.at(-1);

@@ -1,0 +1,71 @@
+import { askMongo } from '@floatwise/service-kit/mongodb';
+import type { Connection } from 'mongoose';
+import type { Counter, CounterStore } from '../app/ports.ts';
+import type { UsageSeries } from '../app/usage-series.ts';
+import type { UserUsage } from '../app/user-usage.ts';
+import {
+  isOfPerson,
+  openCounterStores,
+  packAsText,
+  type CounterDocument,
+  type PackedText,
+} from './mongo-counter-store.ts';
+import { openCountingPosition, openEarlierPosition } from './mongo-position-store.ts';
+
+/** Counters put at once. */
+const batchSize = 5_000;
+
+/**
+ * Puts the counters of people that an earlier release has, a document each, into their buckets, and returns how many: once,
+ * before anything is counted in buckets. The documents stay and have a position of their own, so that an instance of that
+ * release may count beside this one, and again after a rollback.
+ */
+export async function adoptPersonCounters(connection: Connection): Promise<number> {
+  const positions = openCountingPosition(connection);
+  if ((await positions.find()) !== undefined) return 0;
+  // Read first: some counters may be ahead of it, which keep their own positions.
+  const position = await openEarlierPosition(connection).find();
+  if (position === undefined) return 0;
+  const stores = openCounterStores(connection, { keepsBuckets: true });
+  const adopted =
+    (await putAll(readUsers(connection), stores.users)) +
+    (await putAll(readMonths(connection), stores.series));
+  await positions.put(position);
+  return adopted;
+}
+
+async function* readUsers(connection: Connection): AsyncGenerator<[string, Counter<UserUsage>]> {
+  const documents = connection.collection<CounterDocument<UserUsage>>('user_usage').find();
+  for await (const { _id, state } of documents) {
+    const { streamCreated, sequence, ...tally } = state;
+    yield [_id, { position: { streamCreated, sequence }, tally }];
+  }
+}
+
+async function* readMonths(connection: Connection): AsyncGenerator<[string, Counter<UsageSeries>]> {
+  const documents = connection.collection<CounterDocument<PackedText>>('usage_series').find();
+  const { unpack } = packAsText<UsageSeries>();
+  for await (const { _id, state } of documents) {
+    const { streamCreated, sequence } = state;
+    if (isOfPerson(_id)) yield [_id, { position: { streamCreated, sequence }, tally: unpack(state) }];
+  }
+}
+
+async function putAll<Tally>(
+  counters: AsyncIterable<[string, Counter<Tally>]>,
+  store: CounterStore<Tally>,
+): Promise<number> {
+  let count = 0;
+  let batch = new Map<string, Counter<Tally>>();
+  const putBatch = async (): Promise<void> => {
+    if (batch.size > 0) await askMongo(() => store.put(batch));
+    count += batch.size;
+    batch = new Map();
+  };
+  for await (const [id, counter] of counters) {
+    batch.set(id, counter);
+    if (batch.size >= batchSize) await putBatch();
+  }
+  await putBatch();
+  return count;
+}
