@@ -60,6 +60,8 @@ export interface Assessment {
   /** How many activities of the projects they do not keep. */
   readonly leftOut: number;
   readonly findActivity: (id: ActivityId) => Activity | undefined;
+  /** How bad an activity is among all of the file, the worst first; ranked when first asked for. */
+  readonly getRank: (activity: Activity) => number;
   readonly getDataDate: (activity: Activity) => Minutes | undefined;
   readonly getCalendar: (activity: Activity) => WorkCalendar;
   /** Hours of a working day on the activity's calendar. */

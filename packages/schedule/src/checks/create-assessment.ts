@@ -9,6 +9,7 @@ import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
 import { createScope } from './create-scope.ts';
 import { computeProjectFigures } from './compute-project-figures.ts';
+import { rankActivities } from './sort-offenders.ts';
 
 /** Gathers what the checks look at. Linear in activities and links. */
 export function createAssessment(
@@ -34,6 +35,7 @@ export function createAssessment(
   };
   let cpm: CpmResult | undefined;
   let figures: readonly ProjectFigures[] | undefined;
+  let getRank: Assessment['getRank'] | undefined;
   const getCalendarId = ({ calendarId, projectId }: Activity) =>
     calendarId ?? byProject.get(projectId)?.source.calendarId;
   const assessment: Assessment = {
@@ -51,6 +53,7 @@ export function createAssessment(
     getDataDate: ({ projectId }) => byProject.get(projectId)?.dataDate,
     getCalendar: (activity) => calendars.get(getCalendarId(activity)),
     getHoursPerDay: (activity) => readHours(getCalendarId(activity)),
+    getRank: (activity) => (getRank ??= rankActivities(schedule.activities))(activity),
     getCpm: () => (cpm ??= computeCpm(schedule)),
     getProjectFigures: () => (figures ??= computeProjectFigures(assessment)),
   };

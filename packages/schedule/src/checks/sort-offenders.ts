@@ -2,20 +2,9 @@ import type { Activity } from '../model/index.ts';
 import type { Assessment } from './assessment.ts';
 import type { Check, Offender } from './check.ts';
 
-/** What offenders are sorted by, one after the other: a smaller number is worse. */
-interface Ranked {
-  readonly offender: Offender;
-  readonly measured: number;
-  readonly float: number;
-  readonly duration: number;
-  readonly finish: number;
-  readonly code: string;
-}
-
 /**
- * The worst first: by the measure of the check, then the most negative float, the longest duration, the latest finish and
- * the Activity ID. A link is sorted by its predecessor, under which it is listed. Things that are no activities come
- * last.
+ * The worst first: by the measure of the check, then by the rank of the activity. A link is sorted by its predecessor, under
+ * which it is listed. Things that are no activities come last.
  */
 export function sortOffenders(
   assessment: Assessment,
@@ -23,19 +12,50 @@ export function sortOffenders(
   offenders: readonly Offender[],
 ): readonly Offender[] {
   if (offenders.length < 2) return offenders;
-  const ranked = offenders.map((offender): Ranked => {
+  const ranked = offenders.map((offender) => {
     const activity = findActivity(offender);
     return {
       offender,
-      measured: measure === undefined ? 0 : -measure(offender, assessment),
-      float: activity?.totalFloatMinutes ?? Infinity,
-      duration: -(activity?.originalDurationMinutes ?? 0),
-      finish: -findFinish(activity),
-      code: activity?.code ?? '',
+      measured: measure === undefined ? 0 : measure(offender, assessment),
+      rank: activity === undefined ? lastRank : assessment.getRank(activity),
     };
   });
-  return ranked.sort(compare).map(({ offender }) => offender);
+  return ranked
+    .sort((one, other) => compareNumbers(other.measured, one.measured) || one.rank - other.rank)
+    .map(({ offender }) => offender);
 }
+
+const lastRank = Number.MAX_SAFE_INTEGER;
+
+/**
+ * The rank of each activity of a file, found once for all checks: the most negative float first, then the longest duration,
+ * the latest finish and the Activity ID. Equal ones share a rank.
+ */
+export function rankActivities(activities: readonly Activity[]): (activity: Activity) => number {
+  const keys = activities.map((activity) => ({
+    activity,
+    float: activity.totalFloatMinutes ?? Infinity,
+    duration: activity.originalDurationMinutes ?? 0,
+    finish: findFinish(activity),
+    code: activity.code,
+  }));
+  const compare = (one: (typeof keys)[number], other: (typeof keys)[number]): number =>
+    compareNumbers(one.float, other.float) ||
+    other.duration - one.duration ||
+    other.finish - one.finish ||
+    (one.code < other.code ? -1 : Number(one.code > other.code));
+  const ranks = new Map<Activity, number>();
+  let [rank, last] = [0, keys[0]];
+  for (const key of keys.sort(compare)) {
+    if (last !== undefined && compare(last, key) !== 0) rank += 1;
+    last = key;
+    ranks.set(key.activity, rank);
+  }
+  return (activity) => ranks.get(activity) ?? lastRank;
+}
+
+/** Also of infinite ones, which have no difference. */
+const compareNumbers = (one: number, other: number): number => (one < other ? -1 : Number(one > other));
 
 function findActivity(offender: Offender): Activity | undefined {
   if ('activity' in offender) return offender.activity;
@@ -45,14 +65,6 @@ function findActivity(offender: Offender): Activity | undefined {
 /** The actual finish, else the forecast one, else the planned one. */
 export const findFinish = (activity: Activity | undefined): number =>
   activity?.actualFinish ?? activity?.earlyFinish ?? activity?.plannedFinish ?? 0;
-
-function compare(a: Ranked, b: Ranked): number {
-  if (a.measured !== b.measured) return a.measured < b.measured ? -1 : 1;
-  if (a.float !== b.float) return a.float < b.float ? -1 : 1;
-  if (a.duration !== b.duration) return a.duration < b.duration ? -1 : 1;
-  if (a.finish !== b.finish) return a.finish < b.finish ? -1 : 1;
-  return a.code < b.code ? -1 : a.code > b.code ? 1 : 0;
-}
 
 /** Measures of checks: the most float, the longest duration, the latest finish, the longest lag or lead. */
 export const measureTotalFloat = (offender: Offender): number =>

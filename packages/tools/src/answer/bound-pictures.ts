@@ -79,10 +79,10 @@ const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${fro
 
 /** Texts of activities: a tool may draw one once for all its pictures. */
 function createActivityKeys(): (activity: PictureActivity) => string {
-  const texts = new WeakMap<PictureActivity, string>();
+  const texts = new Map<PictureActivity, string>();
   return (activity) => {
-    const text = texts.get(activity) ?? JSON.stringify(activity);
-    texts.set(activity, text);
+    let text = texts.get(activity);
+    if (text === undefined) texts.set(activity, (text = JSON.stringify(activity)));
     return text;
   };
 }
