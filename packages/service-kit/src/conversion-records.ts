@@ -14,6 +14,7 @@ import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { timeEngineCall } from './engine-calls.ts';
 import { z } from 'zod';
 import type { NatsConnection } from './nats.ts';
+import { readJson } from './read-json.ts';
 import { openRecordBuckets } from './record-buckets.ts';
 
 /** The records of conversions, one key each. What is answered is on the server's disk. */
@@ -134,22 +135,10 @@ const settledStates: ReadonlySet<string> = new Set(['finished', 'delivered', 'fa
 /** What every form of a record has. */
 const unreadSchema = z.looseObject({ state: z.string() });
 
-function readJson(entry: { json: () => unknown }): unknown {
-  try {
-    return entry.json();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Undefined for a record that has gone, and for one that cannot be read. */
 export function parseRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
-  try {
-    const parsed = conversionSchema.safeParse(entry.json());
-    return parsed.success ? { revision: entry.revision, conversion: parsed.data } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { data } = conversionSchema.safeParse(readJson(entry));
+  return data && { revision: entry.revision, conversion: data };
 }
 
 /**

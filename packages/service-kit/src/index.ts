@@ -14,6 +14,7 @@ export * from './object-store-config.ts';
 export * from './object-store.ts';
 export * from './publish-conversion-failed.ts';
 export * from './publish.ts';
+export * from './read-json.ts';
 export * from './request-watch.ts';
 export * from './repeat-every.ts';
 export * from './requests.ts';

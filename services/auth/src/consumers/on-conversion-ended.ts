@@ -6,7 +6,7 @@ import {
   getInstance,
   isNewerFormat,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { readJson, ServiceError } from '@floatwise/service-kit';
 import { releaseHold } from '../app/release-hold.ts';
 import type { ReviewPorts } from '../app/review-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
@@ -58,14 +58,6 @@ async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: E
     return;
   }
   await releaseHold(deps, data);
-}
-
-function readJson(message: { readonly json: () => unknown }): unknown {
-  try {
-    return message.json();
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws NewerEndError for a newer format: a newer instance takes it, or the record decides about the hold */

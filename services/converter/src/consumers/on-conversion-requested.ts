@@ -5,7 +5,7 @@ import {
   type KeptConversion,
   type SizeClass,
 } from '@floatwise/contracts';
-import { inMessage, jobAckWaitMs } from '@floatwise/service-kit';
+import { inMessage, jobAckWaitMs, readJson } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 import { failConversion } from '../app/fail-conversion.ts';
@@ -91,12 +91,4 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
     logger.warn({ err: error }, 'the record of a conversion does not answer');
   }
   message.nak(delayMs);
-}
-
-function readJson(message: JsMsg): unknown {
-  try {
-    return message.json();
-  } catch {
-    return undefined;
-  }
 }

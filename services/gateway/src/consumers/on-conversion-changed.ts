@@ -15,6 +15,7 @@ import {
 import {
   getEpochMs,
   inConversion,
+  readJson,
   readRecord,
   recordSpan,
   repeatEvery,
@@ -191,14 +192,6 @@ function readNewer(message: ChangeMessage, known: KeptConversion | undefined): K
     return undefined;
   const conversion = createFailed(known.conversion, failures.newerSite);
   return { revision: message.seq, conversion };
-}
-
-function readJson(message: ChangeMessage): unknown {
-  try {
-    return message.json();
-  } catch {
-    return undefined;
-  }
 }
 
 interface OpenedFeed {
