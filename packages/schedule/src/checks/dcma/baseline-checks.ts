@@ -1,6 +1,6 @@
 import type { Activity } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
-import type { Check, CheckFigures } from '../check.ts';
+import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
 import { atMost, listActivityOffenders, toShare, atLeast } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
@@ -10,15 +10,9 @@ import { measureFinish } from '../sort-offenders.ts';
  * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
  * completed, or finished after their baseline finish. Limit 5 %. Planned dates are shown and not judged.
  */
-export const missedTasks: Check = {
-  no: '11',
-  title: 'Missed Tasks',
-  group: 'Baseline and execution',
+export const missedTasks: CheckRule = {
   counts: 'tasks due by the data date that are unfinished or finished late',
   outOf: 'tasks whose baseline finish is at or before the data date',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 11',
-  practices: [9, 10],
   meaning: 'It shows how much of the work due by the data date was not finished on time.',
   remedy: 'Recover the late work, or agree a new baseline once the plan has really changed.',
   measure: measureFinish,
@@ -55,16 +49,11 @@ function judgeTask({ baseline }: Assessment, task: Activity): string | undefined
  * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95.
  * The offenders are those of the denominator that are not completed. Planned dates are shown and not judged.
  */
-export const bei: Check = {
-  no: '14',
-  title: 'BEI',
-  group: 'Baseline and execution',
+export const bei: CheckRule = {
   counts: 'completed tasks, also those due later',
   outOf: 'tasks due by the data date, and tasks that are not in the baseline',
   lists: 'tasks of these that are not completed',
-  unit: 'ratio',
   source: 'DCMA 14-Point Assessment, metric 14 (Baseline Execution Index)',
-  practices: [9, 10],
   meaning:
     'It shows whether work is finished at the pace of the baseline: below 1, less was finished than planned.',
   remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',

@@ -1,5 +1,5 @@
 import type { Activity, Minutes } from '../../model/index.ts';
-import type { Check } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import { listOutsideLogic } from '../exclusions.ts';
 import { findDataDateProblem } from '../assessment.ts';
 import { formatDate } from '../format-figures.ts';
@@ -11,15 +11,10 @@ import { findActivityCount } from '../figures.ts';
  * with an early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are not looked at: they only repeat negative float.
  * The value is the count. Limit 0. Each activity is judged by the data date of its own project.
  */
-export const invalidDates: Check = {
-  no: '9',
-  title: 'Invalid Dates',
-  group: 'Status',
+export const invalidDates: CheckRule = {
   counts: 'activities with a forecast date before, or an actual date after, the data date',
   outOf: 'activities without level of effort and WBS summaries',
-  unit: 'count',
   source: 'DCMA 14-Point Assessment, metrics 9a and 9b',
-  practices: [9],
   meaning:
     'Work cannot be forecast into the past nor have happened in the future; such dates make the rest of the update doubtful.',
   remedy: 'Correct the actual dates, or move the data date, and schedule again (F9).',

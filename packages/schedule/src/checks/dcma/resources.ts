@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, ActivityId } from '../../model/index.ts';
 import { toDayMinutes, type Assessment } from '../assessment.ts';
-import type { Check } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import { listOutsideTasks } from '../exclusions.ts';
 import { listActivityOffenders, toShare } from '../figures.ts';
 import { formatNumberOf } from '../format-figures.ts';
@@ -11,15 +11,9 @@ import { formatNumberOf } from '../format-figures.ts';
  * 10 Resources. Population: those of I whose original duration is a day of their calendar or more. Counts those without
  * an assignment and without an expense. DCMA sets no limit; 0 passes. Not applicable when nothing in the project has either.
  */
-export const resources: Check = {
-  no: '10',
-  title: 'Resources',
-  group: 'Resources and cost',
+export const resources: CheckRule = {
   counts: 'incomplete tasks of a day or more without any resource, role or expense',
   outOf: 'incomplete tasks of a day or more',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 10',
-  practices: [3],
   meaning: 'Without resources or cost, the plan does not show whether it can be staffed or paid for.',
   remedy: 'Assign resources, roles or expenses, or keep the whole schedule without them on purpose.',
   run: (assessment) => {

@@ -1,5 +1,5 @@
 import { constraintNames, type Constraint, type ConstraintType, type Activity } from '../../model/index.ts';
-import type { Check, CheckFigures } from '../check.ts';
+import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsideTasks, listOutsideFloat } from '../exclusions.ts';
 import {
   atMost,
@@ -27,15 +27,9 @@ const mandatory: ReadonlySet<ConstraintType> = new Set<ConstraintType>(['mandato
  * 5 Hard constraints. Population I. Counts tasks whose first or second constraint is Mandatory Start or Finish, Start On,
  * Finish On, Start On or Before, Finish On or Before; with `mandatoryOnly` the mandatory two alone. Limit 5 %.
  */
-export const hardConstraints: Check = {
-  no: '5',
-  title: 'Hard Constraints',
-  group: 'Constraints',
+export const hardConstraints: CheckRule = {
   counts: 'incomplete tasks with a hard constraint',
   outOf: 'incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 5',
-  practices: [2, 6],
   meaning:
     'A hard constraint holds a date against the logic, so a slip before it is hidden or turns into negative float.',
   remedy: 'Replace it by logic, or by Start On or After where a date from outside must be kept.',
@@ -53,15 +47,9 @@ export const hardConstraints: Check = {
   listExclusions: listOutsideTasks,
 };
 
-export const highFloat: Check = {
-  no: '6',
-  title: 'High Float',
-  group: 'Float and critical path',
+export const highFloat: CheckRule = {
   counts: 'incomplete tasks whose total float is above the limit of days',
   outOf: 'incomplete tasks with a total float',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 6',
-  practices: [7, 2],
   meaning: 'Much float is often a missing successor: the task seems free to slip for months.',
   remedy: 'Look for the missing link, or confirm that the task can really wait that long.',
   measure: measureTotalFloat,
@@ -75,15 +63,9 @@ export const highFloat: Check = {
   listExclusions: listOutsideFloat,
 };
 
-export const negativeFloat: Check = {
-  no: '7',
-  title: 'Negative Float',
-  group: 'Float and critical path',
+export const negativeFloat: CheckRule = {
   counts: 'incomplete tasks with a total float below 0',
   outOf: 'incomplete tasks with a total float',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 7',
-  practices: [6, 7],
   meaning: 'Negative float means the plan misses a required date.',
   remedy: 'Shorten or re-sequence the driving path, or agree a new date; do not hide it by a constraint.',
   run: (assessment) =>
@@ -95,15 +77,9 @@ export const negativeFloat: Check = {
   listExclusions: listOutsideFloat,
 };
 
-export const highDuration: Check = {
-  no: '8',
-  title: 'High Duration',
-  group: 'Durations',
+export const highDuration: CheckRule = {
   counts: 'incomplete tasks whose duration is above the limit of days',
   outOf: 'incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 8',
-  practices: [4, 9],
   meaning: 'Progress of a long task cannot be judged, and a slip shows when it is too late.',
   remedy: 'Break the task down into parts of one or two reporting periods.',
   measure: measureDuration,

@@ -11,17 +11,12 @@ import { listOpenActivities, noOpenActivities } from './open-activities.ts';
 import { findDataDateProblem, type Assessment } from '../assessment.ts';
 import { judgePlannedDates } from '../dcma/baseline-checks.ts';
 import { formatDate } from '../format-figures.ts';
-import { createPlusCheck } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 
-export const costAndUnits = createPlusCheck({
-  no: 'P25',
-  title: 'Cost and Units',
-  group: 'Resources and cost',
+export const costAndUnits: CheckRule = {
   counts:
     'activities that have not started, with actual cost or units, or with a budget of which nothing remains',
   outOf: 'activities that have not started and have resources or expenses',
-  unit: 'count',
-  practices: [3, 9],
   meaning: 'Money spent on work not begun, or none left for work to come, spoils earned value and forecasts.',
   remedy: 'Correct the actuals, or recalculate the remaining units and costs.',
   run: ({ schedule, logicActivities }) => {
@@ -54,19 +49,14 @@ export const costAndUnits = createPlusCheck({
     const emptyWhy = 'No activity that has not started has resources or expenses.';
     return findActivityCount(population, emptyWhy, ({ id }) => joinFaults([...(faults.get(id) ?? [])]));
   },
-});
+};
 
 const isSpent = (actual = 0): boolean => actual > 0;
 const isUsedUp = (budget = 0, remaining = 0): boolean => budget > 0 && remaining <= 0;
 
-export const negativeValues = createPlusCheck({
-  no: 'P26',
-  title: 'Negative Values and Missing Baseline',
-  group: 'Baseline and execution',
+export const negativeValues: CheckRule = {
   counts: 'incomplete activities with negative free float or remaining duration, or not in the baseline',
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [7, 10],
   meaning: 'Negative values are errors of the data, and activities outside the baseline cannot be measured.',
   remedy: 'Schedule again (F9), and take new work into the baseline by change control.',
   getLimit: () => atMost(0.05),
@@ -81,18 +71,13 @@ export const negativeValues = createPlusCheck({
       return joinFaults(faults);
     });
   },
-});
+};
 
 /** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14; planned dates are shown and not judged. */
-export const compliance = createPlusCheck({
-  no: 'P27',
-  title: 'Compliance',
-  group: 'Baseline and execution',
+export const compliance: CheckRule = {
   counts: 'starts and finishes that were on time',
   outOf: 'starts and finishes due by the data date',
   lists: 'tasks that started or finished late, or are late to',
-  unit: 'ratio',
-  practices: [9, 10, 7],
   meaning:
     'It shows whether work starts and finishes when the baseline says, not only whether it gets finished.',
   remedy: 'Start with late starts: they are the first sign of late finishes.',
@@ -122,7 +107,7 @@ export const compliance = createPlusCheck({
       counted,
     });
   },
-});
+};
 
 interface Tally {
   readonly starts: Activity[];

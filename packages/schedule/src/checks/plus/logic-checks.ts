@@ -1,4 +1,4 @@
-import { createPlusCheck, type Check } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import type { AssessedLink, Assessment } from '../assessment.ts';
 import {
   listActivityOffenders,
@@ -13,15 +13,10 @@ import { formatNumberOf } from '../format-figures.ts';
 import { computeStrongComponents } from '../../graph/index.ts';
 
 /** P1 Dangling start. Not started tasks with predecessors of which none is FS or SS. Links from other projects count as driving. Limit 0. */
-export const danglingStart: Check = {
-  no: 'P1',
-  title: 'Dangling Start',
-  group: 'Logic',
+export const danglingStart: CheckRule = {
   counts: 'tasks that have not started and whose predecessors drive only their finish',
   outOf: 'tasks that have not started',
-  unit: 'share',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
-  practices: [2, 5],
   meaning: 'No predecessor controls the start of such a task: its start follows from its finish.',
   remedy: 'Add a finish-to-start or start-to-start predecessor.',
   run: (assessment) => {
@@ -45,15 +40,10 @@ const formatTypes = (links: readonly AssessedLink[]): string =>
   [...new Set(links.map(({ relationship }) => relationship.type))].join(' and ');
 
 /** P2 Dangling finish. Incomplete tasks with successors of which none is FS or FF. Links to other projects count as driven. Limit 0. */
-export const danglingFinish: Check = {
-  no: 'P2',
-  title: 'Dangling Finish',
-  group: 'Logic',
+export const danglingFinish: CheckRule = {
   counts: 'incomplete tasks whose finish no successor waits for',
   outOf: 'incomplete tasks with a duration',
-  unit: 'share',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
-  practices: [2, 5],
   meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
@@ -67,15 +57,10 @@ export const danglingFinish: Check = {
 };
 
 /** P3 Open-ended milestones: start milestones without successor, finish milestones without predecessor; and, where a project has more than one open start or open finish, all of them that are incomplete. Limit 0. */
-export const openEnds = createPlusCheck({
-  no: 'P3',
-  title: 'Open-ended Milestones',
-  group: 'Logic',
+export const openEnds: CheckRule = {
   counts:
     'incomplete milestones without the link they exist for, and all incomplete open starts or ends of a project that has more than one',
   outOf: 'incomplete activities',
-  unit: 'count',
-  practices: [2, 5],
   meaning: 'A schedule begins and ends once; every other open end is a path that leads nowhere.',
   remedy: 'Tie each milestone to what it marks, and every path to one start and one finish.',
   run: (assessment) => {
@@ -96,7 +81,7 @@ export const openEnds = createPlusCheck({
       return joinFaults(faults);
     });
   },
-});
+};
 
 /** Activities without a link on that side, completed ones too, by project. */
 function listCrowded(
@@ -111,15 +96,10 @@ function listCrowded(
 }
 
 /** P21 Logic density: links divided by activities, at least 2. Its sheet lists merge hotspots: incomplete activities with more than 10 predecessors. */
-export const density = createPlusCheck({
-  no: 'P21',
-  title: 'Logic Density',
-  group: 'Logic',
+export const density: CheckRule = {
   counts: 'logic links',
   outOf: 'activities without level of effort and WBS summaries',
   lists: 'activities with more predecessors than the limit',
-  unit: 'ratio',
-  practices: [2, 6],
   meaning: 'Few links a task mean missing logic; very many into one activity make its date a lottery.',
   remedy: 'Add the missing links, and give merge points a milestone and a reserve of time.',
   getLimit: ({ minLogicDensity }) => atLeast(minLogicDensity),
@@ -144,16 +124,11 @@ export const density = createPlusCheck({
       counted: logicLinks,
     };
   },
-});
+};
 
-export const loops = createPlusCheck({
-  no: 'P28',
-  title: 'Loops',
-  group: 'Logic',
+export const loops: CheckRule = {
   counts: 'activities on a loop of links',
   outOf: 'activities without level of effort and WBS summaries',
-  unit: 'count',
-  practices: [2, 6],
   meaning: 'P6 cannot schedule a loop; dates in the file are then from before it was made.',
   remedy: 'Remove one link of each loop.',
   run: ({ logicActivities, logicLinks }) => {
@@ -178,4 +153,4 @@ export const loops = createPlusCheck({
       return isCyclic[loop] === 1 ? 'On a loop' : undefined;
     });
   },
-});
+};

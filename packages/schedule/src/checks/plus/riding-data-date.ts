@@ -4,7 +4,7 @@ import { toDayMinutes, findDataDateProblem, type AssessedLink, type Assessment }
 import { atMost, findActivityShare } from '../figures.ts';
 import { formatDate } from '../format-figures.ts';
 import { listOpenActivities } from './open-activities.ts';
-import { createPlusCheck } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 
 /**
  * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it. A
@@ -13,15 +13,10 @@ import { createPlusCheck } from '../check.ts';
  * end. Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
  * Limit 5 %.
  */
-export const ridingDataDate = createPlusCheck({
-  no: 'P13',
-  title: 'Riding the Data Date',
-  group: 'Status',
+export const ridingDataDate: CheckRule = {
   counts:
     'activities that have not started, start within a working day of the data date and have no driving predecessor. An actual date of a predecessor drives only if, with the lag, no working time of either activity lies between it and the start',
   outOf: 'activities that have not started',
-  unit: 'share',
-  practices: [9, 2],
   meaning:
     'Work without a driving predecessor that moves with the data date at each update is not about to start.',
   remedy: 'Link it to what it really waits for, or start it.',
@@ -50,7 +45,7 @@ export const ridingDataDate = createPlusCheck({
       return `Starts ${formatDate(earlyStart)}, at the data date; ${describePredecessors(assessment, incoming)}`;
     });
   },
-});
+};
 
 function isAtDataDate(assessment: Assessment, activity: Activity, earlyStart: Minutes): boolean {
   const dataDate = assessment.getDataDate(activity);

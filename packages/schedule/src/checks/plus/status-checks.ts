@@ -5,25 +5,20 @@ import { atMost, findActivityShare, findActivityCount, joinFaults } from '../fig
 import { findPercentComplete } from '../percent-complete.ts';
 import { isMilestoneType } from './open-activities.ts';
 import { formatDate } from '../format-figures.ts';
-import { createPlusCheck } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 
 /**
  * P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining
  * duration, without actual start or at 0 %. Also: actual start after actual finish, not started with actual dates, and an
  * open task with only a remaining duration. Limit 0.
  */
-export const statusConflicts = createPlusCheck({
-  no: 'P11',
-  title: 'Status Conflicts',
-  group: 'Status',
+export const statusConflicts: CheckRule = {
   counts: 'activities whose status, actual dates and remaining duration contradict each other',
   outOf: 'activities without level of effort and WBS summaries',
-  unit: 'count',
-  practices: [9],
   meaning: 'P6 schedules such activities in unexpected ways, so the update cannot be trusted.',
   remedy: 'Correct status, actual dates or remaining duration in the activity table.',
   run: ({ logicActivities }) => findActivityCount(logicActivities, 'There are no activities.', judgeStatus),
-});
+};
 
 function judgeStatus(activity: Activity): string | undefined {
   const { status, actualStart, actualFinish, remainingDurationMinutes } = activity;
@@ -61,14 +56,9 @@ const lacksOriginalDuration = (activity: Activity): boolean =>
   hasDuration(activity) &&
   (activity.originalDurationMinutes ?? 0) <= 0;
 
-export const actualsOffCalendar = createPlusCheck({
-  no: 'P12',
-  title: 'Actuals off Calendar',
-  group: 'Status',
+export const actualsOffCalendar: CheckRule = {
   counts: 'activities with an actual date on non-working time or after the data date',
   outOf: 'activities with actual dates',
-  unit: 'share',
-  practices: [9],
   meaning:
     'Actual dates outside working time are often typed in without their hour, and shift durations and lags.',
   remedy: 'Set the hour to working time, or correct the calendar if work really went on then.',
@@ -82,7 +72,7 @@ export const actualsOffCalendar = createPlusCheck({
       judgeActuals(assessment, activity),
     );
   },
-});
+};
 
 function judgeActuals({ getCalendar, getDataDate }: Assessment, activity: Activity): string | undefined {
   const calendar = getCalendar(activity);
@@ -102,15 +92,10 @@ function judgeActuals({ getCalendar, getDataDate }: Assessment, activity: Activi
 }
 
 /** P14 Progress beyond the data date: percent complete above 0, or completed, with an actual (else early) start at or after the data date. Limit 0. */
-export const progressBeyondDataDate = createPlusCheck({
-  no: 'P14',
-  title: 'Progress beyond the Data Date',
-  group: 'Status',
+export const progressBeyondDataDate: CheckRule = {
   counts:
     'activities with progress (completed, or a percent complete above 0) although they start at or after the data date',
   outOf: 'activities that are completed or have a percent complete above 0',
-  unit: 'count',
-  practices: [9],
   meaning: 'Progress claimed for the future means the data date is older than the status.',
   remedy: 'Move the data date to the day of the status, or take the progress back.',
   run: (assessment) => {
@@ -128,4 +113,4 @@ export const progressBeyondDataDate = createPlusCheck({
       return `Starts ${formatDate(start)}, data date ${formatDate(dataDate)}`;
     });
   },
-});
+};

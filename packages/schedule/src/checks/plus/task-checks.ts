@@ -12,22 +12,17 @@ import { toDayMinutes, toDays, hasDuration, type Assessment } from '../assessmen
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { AssessedProject } from '../project-figures.ts';
 import { findLast } from '../compute-cpli.ts';
-import { createPlusCheck } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 
-export const softConstraints = createPlusCheck({
-  no: 'P10',
-  title: 'Soft Constraints',
-  group: 'Constraints',
+export const softConstraints: CheckRule = {
   counts: 'incomplete activities with a soft or second constraint, or a constraint without its date',
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [2, 6],
   meaning:
     'Soft constraints are allowed, but many of them replace logic, and one without a date does nothing at all.',
   remedy: 'Keep those that reflect an external date; replace the others by links.',
   getLimit: ({ maxSoftConstraintShare }) => atMost(maxSoftConstraintShare),
   run: (assessment) => findActivityShare(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
-});
+};
 
 const soft: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
   'startOnOrAfter',
@@ -47,14 +42,9 @@ function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity):
   return joinFaults(faults);
 }
 
-export const expectedFinish = createPlusCheck({
-  no: 'P23',
-  title: 'Expected Finish and Suspension',
-  group: 'Constraints',
+export const expectedFinish: CheckRule = {
   counts: 'incomplete activities with an expected finish date, or suspended',
   outOf: 'incomplete activities',
-  unit: 'count',
-  practices: [4, 9],
   meaning:
     'An expected finish overrides the duration, and a suspension stops work: both move dates outside the logic.',
   remedy: 'Clear expected finishes that are met, and resume or close what is suspended.',
@@ -69,16 +59,11 @@ export const expectedFinish = createPlusCheck({
       }
       return joinFaults(faults);
     }),
-});
+};
 
-export const nearCritical = createPlusCheck({
-  no: 'P15',
-  title: 'Near-critical',
-  group: 'Float and critical path',
+export const nearCritical: CheckRule = {
   counts: 'incomplete activities with little float that are not yet critical',
   outOf: 'incomplete activities with a total float',
-  unit: 'share',
-  practices: [6, 7, 8],
   meaning: 'The next delays come from here: a small slip makes these critical.',
   remedy: 'Watch them at each update, and keep reserves for them.',
   getLimit: ({ maxNearCriticalShare }) => atMost(maxNearCriticalShare),
@@ -93,17 +78,12 @@ export const nearCritical = createPlusCheck({
       return `Total float ${formatDays(toDays(assessment, activity, float))}`;
     });
   },
-});
+};
 
 /** P16 Critical share: total float at most the project's limit of float, or on the longest path, as the project defines critical. */
-export const criticalShare = createPlusCheck({
-  no: 'P16',
-  title: 'Critical Share',
-  group: 'Float and critical path',
+export const criticalShare: CheckRule = {
   counts: "incomplete activities that are critical by the project's own rule",
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [6],
   meaning:
     'With no critical activity there is no path to the finish; with very many, constraints make the path.',
   remedy: 'Look for constraints and missing links around the finish.',
@@ -121,19 +101,14 @@ export const criticalShare = createPlusCheck({
       return `Total float ${formatDays(toDays(assessment, activity, totalFloatMinutes))}`;
     });
   },
-});
+};
 
 const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';
 
-export const detail = createPlusCheck({
-  no: 'P20',
-  title: 'Detail',
-  group: 'Durations',
+export const detail: CheckRule = {
   counts:
     'incomplete activities longer than a tenth of the project (planned start to last early finish), tasks without duration, milestones with one',
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [4],
   meaning:
     'A tenth of the project in one bar says nothing; a task without duration is a milestone in disguise.',
   remedy: 'Break long activities down, and make tasks of no duration milestones.',
@@ -161,7 +136,7 @@ export const detail = createPlusCheck({
     );
     return { ...figures, notes };
   },
-});
+};
 
 const maxShareOfProject = 0.1;
 
