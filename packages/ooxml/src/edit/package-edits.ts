@@ -6,9 +6,8 @@ import type { Package } from '../package/open-package.ts';
 import type { Part } from '../package/package-parts.ts';
 import { formatRelationships, getContentType, formatRelationsName } from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
-import { relationshipsNamespace } from '../xml/xml-head.ts';
-import { findRootPrefix } from '../xml/xml-tags.ts';
-import { encodeText } from '../xml/xml-text.ts';
+import { relationshipsNamespace } from '../xml/escape-xml.ts';
+import { findRootPrefix, encodeText } from '../xml/xml-text.ts';
 
 const contentTypes = '[Content_Types].xml';
 

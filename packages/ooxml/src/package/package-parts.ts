@@ -1,5 +1,5 @@
-import { relationshipsNamespace, xmlHead } from '../xml/xml-head.ts';
-import { listTags } from '../xml/xml-tags.ts';
+import { relationshipsNamespace, xmlHead } from '../xml/escape-xml.ts';
+import { listTags } from '../xml/xml-text.ts';
 
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const officeTypes = 'application/vnd.openxmlformats-officedocument';

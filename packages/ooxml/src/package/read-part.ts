@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { releaseBytes } from '../zip/release-bytes.ts';
-import type { ZipEntry } from '../zip/zip-entry.ts';
+import { releaseBytes, type ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 
 /** Parts up to this size are unpacked at once, which is faster; larger ones in pieces. */

@@ -1,6 +1,12 @@
 import { streamPart } from '../package/read-part.ts';
-import { formatColumn, hasFormula, listCells, readCell, type CellValue } from '../xml/cell-reader.ts';
-import { readPlainRow } from '../xml/read-plain-row.ts';
+import {
+  formatColumn,
+  hasFormula,
+  listCells,
+  readCell,
+  type CellValue,
+  readPlainRow,
+} from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import type { SharedStrings } from '../xml/shared-strings.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-parts.ts';

@@ -7,7 +7,7 @@ export interface CellsForm {
 }
 
 /** The XML of cells, as the bytes from `start` to `end`; a zero byte stands for the number of their row. */
-export interface WrittenCells {
+interface WrittenCells {
   readonly form: CellsForm;
   readonly bytes: Uint8Array;
   readonly start: number;

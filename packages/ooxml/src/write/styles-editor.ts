@@ -1,6 +1,6 @@
 import { formatDamaged } from '../xml/damaged.ts';
-import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
-import { findRootPrefix } from '../xml/xml-tags.ts';
+import { sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
+import { findRootPrefix } from '../xml/xml-text.ts';
 
 /** Lists of a workbook's styles, in the order the file must keep. */
 const sections = [
@@ -13,7 +13,7 @@ const sections = [
   'cellStyles',
   'dxfs',
 ] as const;
-export type StyleSection = (typeof sections)[number];
+type StyleSection = (typeof sections)[number];
 
 interface Section {
   readonly count: number;

@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import { firstDay, fitDeflate } from './pack-bytes.ts';
-import { releaseBytes } from './release-bytes.ts';
+import { releaseBytes, type ZipEntry } from './zip-entry.ts';
 import { TextBuffer } from './text-buffer.ts';
-import type { ZipEntry } from './zip-entry.ts';
 
 const pack = promisify(deflateRaw);
 type Packed = Buffer<ArrayBuffer>;

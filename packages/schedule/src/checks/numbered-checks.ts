@@ -2,10 +2,14 @@ import type { Check, CheckRow } from './check.ts';
 import { bei, missedTasks } from './dcma/baseline-checks.ts';
 import { cpli, criticalPath } from './dcma/path-checks.ts';
 import { finishToStart, lags, leads, logic } from './dcma/logic-checks.ts';
-import { hardConstraints, highDuration, highFloat, negativeFloat } from './dcma/task-checks.ts';
-import { invalidDates } from './dcma/invalid-dates.ts';
+import { hardConstraints, highDuration, highFloat, negativeFloat, invalidDates } from './dcma/task-checks.ts';
 import { resources } from './dcma/resources.ts';
-import { actualsOffCalendar, progressBeyondDataDate, statusConflicts } from './plus/status-checks.ts';
+import {
+  actualsOffCalendar,
+  progressBeyondDataDate,
+  statusConflicts,
+  ridingDataDate,
+} from './plus/status-checks.ts';
 import { calendars, names, progressMeasures, wbs } from './plus/structure-checks.ts';
 import { compliance, costAndUnits, negativeValues } from './plus/baseline-checks.ts';
 import { criticalShare, detail, expectedFinish, nearCritical, softConstraints } from './plus/task-checks.ts';
@@ -19,7 +23,6 @@ import {
   outOfSequence,
   redundantLinks,
 } from './plus/link-checks.ts';
-import { ridingDataDate } from './plus/riding-data-date.ts';
 
 /** The fourteen checks, by number: title, health group, unit, GAO practices and rule. */
 export const dcmaChecks = createChecks('DCMA 14-Point Assessment, metric', {

@@ -5,8 +5,7 @@ import type { Check, CheckResult, CheckLimit, CheckVerdict } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { dcmaChecks, plusChecks } from './numbered-checks.ts';
-import { none } from './figures.ts';
-import { sortOffenders } from './sort-offenders.ts';
+import { none, sortOffenders } from './figures.ts';
 
 /** How many of the checks that apply pass; a check that does not apply counts for nothing. */
 export interface Score {
@@ -21,7 +20,7 @@ export interface CheckedSchedule {
   readonly plus: readonly CheckResult[];
 }
 
-export interface RunChecksOptions extends BaselineSources {
+interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
   /** Whether to run the Plus checks; they are left out where only the fourteen are shown. */
   readonly hasPlus?: boolean;

@@ -4,10 +4,9 @@ import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts'
 import { toMinutes, replaceFields } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
-import { isMilestone } from './create-work-spans.ts';
+import { isMilestone, CalendarSpan, type WorkSpan } from './work-span.ts';
 import { isDriving } from './mark-longest-path.ts';
 import { placeEarly, runForwardPass } from './run-forward-pass.ts';
-import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
 /** What an activity costs the plan in time, and what keeps it from costing its whole duration. */
 interface ActivityDragTime {

@@ -1,13 +1,12 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
 import { computeFollowers } from './compute-followers.ts';
-import { computeProjectFinishes } from './compute-project-finishes.ts';
+import { computeProjectFinishes, runForwardPass } from './run-forward-pass.ts';
 import type { CpmNetwork } from './cpm-network.ts';
 import type { ScheduledActivity, ScheduledProject } from './cpm-result.ts';
 import { createNetwork } from './create-network.ts';
 import { isDriving } from './mark-longest-path.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
-import { runForwardPass } from './run-forward-pass.ts';
 
 /** Dates are undefined for completed activities, as in `ScheduledActivity`. */
 export type EarlyActivity = Pick<ScheduledActivity, 'activity' | 'earlyStart' | 'earlyFinish'>;

@@ -1,12 +1,11 @@
 import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { FloatPathOptions } from '../model/index.ts';
-import { computeTotalFloat } from './activity-dates.ts';
+import { computeTotalFloat, type CpmActivity, type CpmLink, type CpmNetwork } from './cpm-network.ts';
 import { computeLinkFloat } from './compute-free-float.ts';
-import { computeLateBound } from './compute-late-bound.ts';
-import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
+import { computeLateBound } from './link-bounds.ts';
 
 /** A chain of activities that lead to the end activity or join a path before it. */
-export interface NetworkFloatPath {
+interface NetworkFloatPath {
   /** Working minutes: the free float of the link that joins, or the total float of the last activity. */
   readonly floatMinutes: number;
   /** In the order of work. */

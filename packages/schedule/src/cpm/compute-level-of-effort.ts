@@ -1,10 +1,10 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import { isFromStart, isToStart, type Activity, type ActivityId, type Relationship } from '../model/index.ts';
-import type { ActivityDates, DatesById, PlacedActivity } from './activity-dates.ts';
-import { getLagCalendar } from './lag-calendar.ts';
+import type { ActivityDates, DatesById, PlacedActivity } from './cpm-network.ts';
+import { getLagCalendar } from './create-network.ts';
 import { CalendarSpan } from './work-span.ts';
 
-export interface LevelOfEffortInput {
+interface LevelOfEffortInput {
   /** The level-of-effort activities to date, in the order of the file. */
   readonly efforts: ReadonlyMap<ActivityId, PlacedActivity>;
   readonly relationships: readonly Relationship[];

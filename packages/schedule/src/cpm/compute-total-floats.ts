@@ -1,10 +1,9 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { ActivityId, Schedule } from '../model/index.ts';
-import { computeTotalFloat } from './activity-dates.ts';
-import { computeProjectFinishes } from './compute-project-finishes.ts';
+import { computeTotalFloat } from './cpm-network.ts';
+import { computeProjectFinishes, runForwardPass } from './run-forward-pass.ts';
 import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
-import { runForwardPass } from './run-forward-pass.ts';
 
 /**
  * The total float in working minutes that `computeCpm` finds of these activities, without the rest of what it finds. Those that

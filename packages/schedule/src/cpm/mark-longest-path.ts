@@ -1,4 +1,4 @@
-import { computeEarlyBound } from './compute-early-bound.ts';
+import { computeEarlyBound } from './link-bounds.ts';
 import type { CpmLink, CpmNetwork } from './cpm-network.ts';
 
 /** Whether a link sets the early start of its successor; several can at once, and none does where a constraint or the data date sets it. */

@@ -1,8 +1,7 @@
 import type { Constraint } from '../model/index.ts';
-import { computeFinishBound, computeStartBound, computeStartingBound } from './compute-early-bound.ts';
+import { computeFinishBound, computeStartBound, computeStartingBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
-import { isMilestone } from './create-work-spans.ts';
-import { CalendarSpan, type WorkSpan } from './work-span.ts';
+import { isMilestone, CalendarSpan, type WorkSpan } from './work-span.ts';
 
 /** Fills the early dates, predecessors first. Linear in activities and links. */
 export function runForwardPass({ order }: CpmNetwork): void {
@@ -112,4 +111,27 @@ function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSp
   if (finishBound !== -Infinity && calendar.measureWork(source.expectedFinish, finishBound) > 0) return span;
   const minutes = calendar.measureWork(earlyStart, source.expectedFinish);
   return minutes === 0 ? span : new CalendarSpan(calendar, Math.max(0, minutes));
+}
+
+/** Finds the ends of the projects after a forward pass. */
+export function computeProjectFinishes({ projects, activities }: CpmNetwork): void {
+  const last = projects.reduce(
+    (latest, { earlyFinish = -Infinity }) => Math.max(latest, earlyFinish),
+    -Infinity,
+  );
+  const open = new Map<CpmProject, number>();
+  for (const { project, source, earlyFinish } of activities) {
+    if (source.status !== 'completed' && earlyFinish > (open.get(project) ?? -Infinity))
+      open.set(project, earlyFinish);
+  }
+  for (const project of projects) {
+    const own = project.earlyFinish ?? project.dataDate;
+    // Where no activity carries logic, there is no last finish.
+    const measured = project.options.floatToProjectFinish || last === -Infinity ? own : last;
+    project.finish = {
+      early: own,
+      open: open.get(project) ?? project.dataDate,
+      late: project.source.mustFinishBy ?? measured,
+    };
+  }
 }

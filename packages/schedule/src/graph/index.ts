@@ -5,6 +5,5 @@ export * from './event-graph.ts';
 export * from './find-shortest-cycle.ts';
 export * from './list-parallel-edges.ts';
 export * from './priority-queue.ts';
-export * from './redundancy/compute-guarantee.ts';
-export * from './redundancy/find-redundant-edges.ts';
 export * from './redundancy/redundancy-input.ts';
+export * from './redundancy/find-redundant-edges.ts';

@@ -2,7 +2,7 @@ import type { ActivityStatus, ActivityType } from './activity.ts';
 import type { RelationshipType } from './relationship.ts';
 
 /** Languages of P6 whose words are read. English is P6's own, see `p6-words.ts`. */
-export type P6Language = 'ar' | 'de' | 'es' | 'fr' | 'pt' | 'ru' | 'zh';
+type P6Language = 'ar' | 'de' | 'es' | 'fr' | 'pt' | 'ru' | 'zh';
 
 /** What P6 writes in one language, each with its customary forms, parted by commas. Case, accents and hyphens do not matter. */
 export interface P6Translation {

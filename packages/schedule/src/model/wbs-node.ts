@@ -20,3 +20,33 @@ export interface WbsNode {
   /** Row of the node in its table, counted from 0. */
   readonly row: number;
 }
+
+/** An element of the organisational breakdown structure: who is responsible for WBS elements. */
+export interface ObsNode {
+  readonly id: ObsId;
+  readonly parentId: ObsId | undefined;
+  readonly name: string;
+  /** Row of the element in its table, counted from 0. */
+  readonly row: number;
+}
+
+/** Names from the top of the WBS to an element, without that of the project; circles end. */
+export function createWbsNames(
+  { wbsNodes }: { readonly wbsNodes: readonly WbsNode[] },
+  separator: string,
+): (id: WbsId | undefined) => string {
+  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
+  return (id) => {
+    const names: string[] = [];
+    const seen = new Set<WbsId>();
+    let next = id;
+    while (next !== undefined && !seen.has(next)) {
+      seen.add(next);
+      const node: WbsNode | undefined = nodes.get(next);
+      if (node === undefined) break;
+      if (!node.isProjectNode) names.unshift(node.name === '' ? node.code : node.name);
+      next = node.parentId;
+    }
+    return names.join(separator);
+  };
+}

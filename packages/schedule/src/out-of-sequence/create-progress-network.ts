@@ -1,7 +1,7 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
-import { isMilestone } from '../cpm/create-work-spans.ts';
+import { isMilestone } from '../cpm/work-span.ts';
 import type { EventLink } from '../graph/event-graph.ts';
 import {
   defaultScheduleOptions,
@@ -20,7 +20,7 @@ export interface ProgressEvent {
 }
 
 /** What lags of a project's activities are counted by. */
-export interface ProgressProject {
+interface ProgressProject {
   readonly options: ScheduleOptions;
   readonly calendar: WorkCalendar;
   /** In minutes; the latest actual date of the project's activities where the file has no data date. */

@@ -1,9 +1,8 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { ActivityStatus } from '../model/activity.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
-import { createSheetActivity } from './create-sheet-activity.ts';
+import { createSheetActivity, type SheetActivity } from './sheet-network.ts';
 import type { DeletedActivity, ListedActivities } from './read-activities.ts';
-import type { SheetActivity } from './sheet-network.ts';
 
 /** An end of a relationship as its row names it. */
 export interface RelationshipEnd {

@@ -20,7 +20,7 @@ export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLength
 }
 
 /** Which of the instants with the same work before them is meant: the end of a work period, or the begin of the next one. */
-export type WorkSide = 'start' | 'finish';
+type WorkSide = 'start' | 'finish';
 
 /** The date so many working hours after another one, on the same calendar; not before that date. */
 export function computeWorkDate(

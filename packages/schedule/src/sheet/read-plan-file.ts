@@ -1,8 +1,7 @@
 import { formatExtension } from '@floatwise/contracts';
 import { openWorkbook, readWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
 import type { Activity } from '../model/activity.ts';
-import { getScheduleOptions } from '../model/exported-projects.ts';
-import type { Schedule } from '../model/schedule.ts';
+import { getScheduleOptions, type Schedule } from '../model/schedule.ts';
 import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
@@ -16,7 +15,7 @@ export interface PlanWorkbook extends WorkbookFile {
 }
 
 /** A plan as a workbook, and the schedule it was made of where it came as an XER. */
-export interface PlanFile {
+interface PlanFile {
   readonly file: PlanWorkbook;
   readonly source: PlanSource | undefined;
 }

@@ -1,7 +1,7 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
 import { entities } from '../fields/entities.ts';
-import { maxActivities, maxRelationships } from '../model/schedule-limits.ts';
+import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import type { Schedule } from '../model/index.ts';
 import { DateParser, NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
@@ -91,4 +91,11 @@ function defineList(schedule: object, list: keyof Schedule, context: ReadContext
       return value;
     },
   });
+}
+
+/** Reads everything the typed model has of a file, also what is otherwise read when it is looked at; findings are complete then. */
+export function readEveryField(schedule: Schedule): void {
+  for (const list of Object.keys(schedule) as (keyof Schedule)[]) {
+    for (const entity of schedule[list]) if ('late' in entity) Reflect.get(entity, 'late');
+  }
 }

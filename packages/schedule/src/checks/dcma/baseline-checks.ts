@@ -2,9 +2,7 @@ import type { Activity } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
-import { atMost, listActivityOffenders, toShare, atLeast } from '../figures.ts';
-import { formatDate } from '../format-figures.ts';
-import { measureFinish } from '../sort-offenders.ts';
+import { atMost, listActivityOffenders, toShare, atLeast, formatDate, measureFinish } from '../figures.ts';
 
 /**
  * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
@@ -105,7 +103,7 @@ const isUnbaselined = ({ baseline }: Assessment, task: Activity): boolean =>
   baseline.find(task)?.finish === undefined;
 
 /** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
-export function listBaselineNotes({
+function listBaselineNotes({
   projects,
   baseline,
   tasks,

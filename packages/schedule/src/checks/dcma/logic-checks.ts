@@ -8,9 +8,9 @@ import {
   atLeast,
   findActivityShare,
   findLinkShare,
+  measureLag,
 } from '../figures.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { measureLag } from '../sort-offenders.ts';
 
 /**
  * 1 Logic. Population I. Counts tasks without any predecessor or without any successor, each once; links from and to

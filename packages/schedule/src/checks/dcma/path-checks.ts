@@ -1,9 +1,7 @@
-import type { Assessment } from '../assessment.ts';
+import type { Assessment, DelayStop, Cpli } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { slipToleranceDays } from '../run-critical-path-test.ts';
-import type { DelayStop, Cpli } from '../project-figures.ts';
-import { formatDate, formatDays, formatCalendar } from '../format-figures.ts';
-import { atLeast } from '../figures.ts';
+import { formatDate, formatDays, formatCalendar, atLeast } from '../figures.ts';
 
 /**
  * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest

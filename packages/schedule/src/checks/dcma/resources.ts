@@ -4,8 +4,7 @@ import type { Activity, ActivityId } from '../../model/index.ts';
 import { toDayMinutes, type Assessment } from '../assessment.ts';
 import type { CheckRule } from '../check.ts';
 import { listOutsideTasks } from '../exclusions.ts';
-import { listActivityOffenders, toShare } from '../figures.ts';
-import { formatNumberOf } from '../format-figures.ts';
+import { listActivityOffenders, toShare, formatNumberOf } from '../figures.ts';
 
 /**
  * 10 Resources. Population: those of I whose original duration is a day of their calendar or more. Counts those without

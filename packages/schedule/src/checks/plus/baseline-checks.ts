@@ -6,11 +6,11 @@ import {
   findActivityShare,
   findActivityCount,
   joinFaults,
+  formatDate,
 } from '../figures.ts';
 import { listOpenActivities, noOpenActivities } from './open-activities.ts';
 import { findDataDateProblem, type Assessment } from '../assessment.ts';
 import { judgePlannedDates } from '../dcma/baseline-checks.ts';
-import { formatDate } from '../format-figures.ts';
 import type { CheckRule } from '../check.ts';
 
 export const costAndUnits: CheckRule = {

@@ -8,11 +8,11 @@ import {
   atMost,
   findLinkShare,
   toShare,
+  formatDays,
+  measureLag,
 } from '../figures.ts';
 import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
 import type { Activity } from '../../model/index.ts';
-import { formatDays } from '../format-figures.ts';
-import { measureLag } from '../sort-offenders.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
 import { createProgressNetwork, listOutOfSequence, type Violation } from '../../out-of-sequence/index.ts';

@@ -6,10 +6,10 @@ import {
   findActivityShare,
   findActivityCount,
   joinFaults,
+  formatNumberOf,
 } from '../figures.ts';
 import { isExternal, isMilestoneType, listOpenActivities, noOpenActivities } from './open-activities.ts';
 import { isToStart, isFromStart, type ProjectId, type Activity } from '../../model/index.ts';
-import { formatNumberOf } from '../format-figures.ts';
 import { computeStrongComponents } from '../../graph/index.ts';
 
 /** P1 Dangling start. Not started tasks with predecessors of which none is FS or SS. Links from other projects count as driving. Limit 0. */

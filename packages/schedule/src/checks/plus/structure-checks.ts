@@ -1,7 +1,6 @@
 import type { Activity, WbsId, WbsNode } from '../../model/index.ts';
 import type { CheckRule, Offender } from '../check.ts';
-import { atMost, listActivityOffenders, toCount, findActivityShare } from '../figures.ts';
-import { formatNumberOf } from '../format-figures.ts';
+import { atMost, listActivityOffenders, toCount, findActivityShare, formatNumberOf } from '../figures.ts';
 import type { Assessment } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findDurationPercent } from '../percent-complete.ts';

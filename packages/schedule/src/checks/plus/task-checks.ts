@@ -1,16 +1,18 @@
 import { constraintNames, type Activity, type ConstraintType } from '../../model/index.ts';
-import { atMost, findActivityShare, findActivityCount, joinFaults } from '../figures.ts';
 import {
+  atMost,
+  findActivityShare,
+  findActivityCount,
+  joinFaults,
   formatConstraint,
   formatDate,
   formatDays,
   formatCalendar,
   formatOwnDays,
-} from '../format-figures.ts';
+} from '../figures.ts';
 import { listOpenActivities, noOpenActivities, isMilestoneType } from './open-activities.ts';
-import { toDayMinutes, toDays, hasDuration, type Assessment } from '../assessment.ts';
+import { toDayMinutes, toDays, hasDuration, type Assessment, type AssessedProject } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { AssessedProject } from '../project-figures.ts';
 import { findLast } from '../compute-cpli.ts';
 import type { CheckRule } from '../check.ts';
 

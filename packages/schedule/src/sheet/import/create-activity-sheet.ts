@@ -43,7 +43,7 @@ export interface ActivityImportRow {
 /** Activity codes and user-defined fields. */
 export type FurtherColumn = Omit<ImportColumn<never>, 'read'>;
 
-export interface ActivitySheetLayout {
+interface ActivitySheetLayout {
   readonly unit: ImportUnit;
   readonly furtherColumns: readonly FurtherColumn[];
 }

@@ -4,7 +4,7 @@ import { p6Tables } from './p6-names.ts';
 import { parseColumns, RowCells } from './row-cells.ts';
 
 /** What is known of a file that is looked at for where it ends. */
-export interface XerEnd {
+interface XerEnd {
   readonly hasEndLine: boolean;
   /** Its tables in their order. */
   readonly tables: readonly { readonly name: string; readonly start: number }[];
