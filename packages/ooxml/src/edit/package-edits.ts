@@ -87,7 +87,7 @@ export class PackageEdits implements PartWriter {
   #dropContentType(name: string): string {
     const xml = this.read(contentTypes);
     const prefix = findRootPrefix(xml, 'Types') ?? '';
-    const partName = escapePattern(encodeText(name));
+    const partName = encodeText(name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${partName}"[^>]*/>`), '');
   }
 
@@ -107,8 +107,4 @@ export class PackageEdits implements PartWriter {
 function insertBefore(xml: string, tag: string, text: string): string {
   const at = xml.lastIndexOf(tag);
   return xml.slice(0, at) + text + xml.slice(at);
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

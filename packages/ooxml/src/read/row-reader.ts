@@ -1,12 +1,6 @@
 import { streamPart } from '../package/read-part.ts';
-import {
-  formatColumn,
-  hasFormula,
-  listCells,
-  readCell,
-  type CellValue,
-  readPlainRow,
-} from '../xml/cell-reader.ts';
+import type { CellValue } from '../xml/cell-reader.ts';
+import { formatColumn, hasFormula, listCells, readCell, readPlainRow } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import type { SharedStrings } from '../xml/shared-strings.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-parts.ts';

@@ -137,13 +137,7 @@ function setAttributes(element: string, attributes: Readonly<Record<string, stri
   return tag + added.join('') + kept + element.slice(end);
 }
 
-interface SectionText {
-  readonly start: number;
-  readonly end: number;
-  readonly inner: string;
-}
-
-function findSection(xml: string, tag: string): SectionText | undefined {
+function findSection(xml: string, tag: string) {
   const open = new RegExp(`<${tag}(?=[\\s/>])[^>]*>`).exec(xml);
   if (open === null) return undefined;
   const start = open.index;

@@ -4,11 +4,7 @@ import { isNameEnd } from './row-scanner.ts';
 import { decodeCellText, decodeText } from './xml-text.ts';
 
 /** What a cell holds. `error` is Excel's, such as #N/A. Empty cells are undefined. */
-export type CellValue = string | number | boolean | CellError | undefined;
-interface CellError {
-  readonly error: string;
-}
-
+export type CellValue = string | number | boolean | { readonly error: string } | undefined;
 /** A cell's element in the row's XML. Columns count from 0. */
 interface CellSpan {
   readonly column: number;

@@ -1,22 +1,9 @@
 import { createHoursReader, createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
-import {
-  type Activity,
-  type CalendarId,
-  type Project,
-  type ProjectId,
-  type Schedule,
-  ActivityLabels,
-  getScheduleOptions,
-  listExportedProjects,
-} from '../model/index.ts';
-import {
-  type AssessedProject,
-  type ProjectFigures,
-  hasDuration,
-  isInScope,
-  type Assessment,
-} from './assessment.ts';
+import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
+import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
+import type { AssessedProject, ProjectFigures, Assessment } from './assessment.ts';
+import { hasDuration, isInScope } from './assessment.ts';
 import { createBaseline, type BaselineSources } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
@@ -37,14 +24,17 @@ export function createAssessment(
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
   const isKept = createScope(schedule, options);
-  const all = listActivities(schedule, byProject);
+  // A file without any project still has activities to look at.
+  const all = schedule.activities.filter(({ projectId }) => byProject.size === 0 || byProject.has(projectId));
   const activities = all.filter(isKept);
   const tasks = activities.filter(isTask);
   const populations = {
     activities,
     logicActivities: activities.filter(carriesLogic),
     tasks,
-    incompleteTasks: tasks.filter((task) => isIncomplete(task) && isInScope(task, { options, baseline })),
+    incompleteTasks: tasks.filter(
+      (task) => task.status !== 'completed' && isInScope(task, { options, baseline }),
+    ),
   };
   let cpm: CpmResult | undefined;
   let figures: readonly ProjectFigures[] | undefined;
@@ -83,14 +73,6 @@ function listAssessedProjects(schedule: Schedule): readonly Project[] {
   return assessed.length > 0 ? assessed : exported;
 }
 
-/** A file without any project still has activities to look at. */
-function listActivities(
-  { activities }: Schedule,
-  projects: ReadonlyMap<ProjectId, AssessedProject>,
-): readonly Activity[] {
-  return projects.size === 0 ? activities : activities.filter(({ projectId }) => projects.has(projectId));
-}
-
 function createProject(
   schedule: Schedule,
   source: Project,
@@ -108,8 +90,6 @@ function createProject(
 
 const isTask = (activity: Activity): boolean =>
   (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
-
-const isIncomplete = ({ status }: Activity): boolean => status !== 'completed';
 
 /** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */
 const maxActivitiesScheduled = 1_500_000;

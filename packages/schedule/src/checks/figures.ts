@@ -1,12 +1,6 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import {
-  type Activity,
-  type Minutes,
-  type Constraint,
-  type CalendarId,
-  formatMinutes,
-  constraintNames,
-} from '../model/index.ts';
+import type { Activity, Minutes, Constraint, CalendarId } from '../model/index.ts';
+import { formatMinutes, constraintNames } from '../model/index.ts';
 import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
 import type { CheckFigures, CheckLimit, Counted, Offender, Check } from './check.ts';
 
@@ -65,9 +59,25 @@ export const findActivityShare = createFinder(listActivityOffenders, toShare);
 export const findActivityCount = createFinder(listActivityOffenders, toCount);
 export const findLinkShare = createFinder(listLinkOffenders, toShare);
 
+/** What is counted over the population; not applicable when that is empty, or for another reason. */
+export function toRatio(
+  figures: CheckFigures & Required<Pick<CheckFigures, 'population' | 'counted'>>,
+  emptyWhy: string,
+  otherWhy?: string,
+): CheckFigures {
+  const [count, of] = [figures.counted.length, figures.population.length];
+  const notApplicable = otherWhy ?? (of === 0 ? emptyWhy : undefined);
+  return {
+    ...figures,
+    count,
+    of,
+    ...(notApplicable === undefined ? { value: count / of } : { notApplicable }),
+  };
+}
+
 /** The faults of a thing as one sentence; undefined for none. */
-export const joinFaults = (faults: readonly string[]): string | undefined =>
-  faults.length === 0 ? undefined : faults.join('; ');
+export const joinFaults = (faults: readonly (string | false | undefined)[]): string | undefined =>
+  faults.filter(Boolean).join('; ') || undefined;
 
 export const noIncompleteTasks = 'There are no incomplete tasks.';
 export const noIncompleteLinks = 'No link leads to an incomplete task.';

@@ -1,4 +1,4 @@
-import type { Activity, ObsId, Schedule, WbsId, WbsNode } from '../model/index.ts';
+import { createWbsReader, type Activity, type ObsId, type Schedule, type WbsId } from '../model/index.ts';
 import type { CheckLimit, CheckResult, CheckVerdict, Counted, Offender } from './check.ts';
 import { isWithin } from './run-checks.ts';
 import type { Assessment } from './assessment.ts';
@@ -204,44 +204,15 @@ function createResponsibleFinder({ wbsNodes, obsNodes }: Schedule): FindNode {
   return ({ wbsId }) => wbsId && responsible.get(wbsId);
 }
 
-interface PlacedNode {
-  readonly depth: number;
-  /** Codes from the root to the node of the ribbon. */
-  readonly codes: string;
-  readonly label: string;
-}
-
-/**
- * `P1.CIV Civil works`: the element of that level above an activity, or its own where that is higher. Each element is
- * looked at once, however deep; circles end.
- */
+/** `P1.CIV Civil works`: the element of that level above an activity, or its own where that is higher. */
 function createWbsFinder({ wbsNodes, projects }: Schedule, level: number): FindNode {
-  const nodes = new Map<WbsId, WbsNode>(wbsNodes.map((node) => [node.id, node]));
   const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
-  const placed = new Map<WbsId, PlacedNode>();
-  const place = (node: WbsNode, parent: PlacedNode | undefined): PlacedNode => {
-    const depth = parent === undefined ? (node.isProjectNode ? 0 : 1) : parent.depth + 1;
-    if (parent !== undefined && depth > level) return { ...parent, depth };
+  const read = createWbsReader<{ depth: number; codes: string; label: string }>(wbsNodes, (node, above) => {
+    const depth = above === undefined ? (node.isProjectNode ? 0 : 1) : above.depth + 1;
+    if (above !== undefined && depth > level) return { ...above, depth };
     const separator = (node.projectId && separators.get(node.projectId)) ?? '.';
-    const codes = parent === undefined ? node.code : `${parent.codes}${separator}${node.code}`;
+    const codes = above === undefined ? node.code : `${above.codes}${separator}${node.code}`;
     return { depth, codes, label: `${codes} ${node.name}` };
-  };
-  return ({ wbsId }) => {
-    const chain: WbsNode[] = [];
-    const seen = new Set<WbsId>();
-    let id = wbsId;
-    while (id !== undefined && !placed.has(id) && !seen.has(id)) {
-      const node = nodes.get(id);
-      if (node === undefined) break;
-      seen.add(id);
-      chain.push(node);
-      id = node.parentId;
-    }
-    let parent = id === undefined ? undefined : placed.get(id);
-    for (const node of chain.reverse()) {
-      parent = place(node, parent);
-      placed.set(node.id, parent);
-    }
-    return parent?.label;
-  };
+  });
+  return ({ wbsId }) => read(wbsId)?.label;
 }

@@ -1,15 +1,6 @@
 import { groupBy } from '../model/group-by.ts';
-import {
-  replaceFields,
-  type Activity,
-  type ActivityId,
-  type Minutes,
-  type Schedule,
-  isFromStart,
-  isToStart,
-  type Constraint,
-  type Relationship,
-} from '../model/index.ts';
+import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
+import { replaceFields, isFromStart, isToStart } from '../model/index.ts';
 import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
 import { formatConstraint, formatDate } from './figures.ts';

@@ -11,11 +11,12 @@ import {
   type CpmActivity,
   type CpmLink,
   type CpmNetwork,
+  type CpmRun,
 } from './cpm-network.ts';
 import { computeFloatPaths } from './compute-float-paths.ts';
-import { computeFollowers, type CpmRun } from './compute-followers.ts';
+import { computeFollowers } from './compute-followers.ts';
 import { computeFreeFloat } from './compute-free-float.ts';
-import { computeProjectFinishes, runForwardPass } from './run-forward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import { createNetwork, type NetworkOptions } from './create-network.ts';
 import { isDriving, markLongestPath } from './mark-longest-path.ts';
@@ -43,7 +44,6 @@ export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmRes
     return { kind: 'loop', loop: listLoop(network), findings: [...projectFindings, ...calendars.findings] };
   }
   runForwardPass(network);
-  computeProjectFinishes(network);
   const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
   return createResult({ schedule, calendars, network }, floatPaths, projectFindings);
 }

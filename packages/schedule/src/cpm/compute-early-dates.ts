@@ -1,7 +1,7 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
 import { computeFollowers } from './compute-followers.ts';
-import { computeProjectFinishes, runForwardPass } from './run-forward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import type { CpmNetwork } from './cpm-network.ts';
 import type { ScheduledActivity, ScheduledProject } from './cpm-result.ts';
 import { createNetwork } from './create-network.ts';
@@ -28,8 +28,10 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
   const network = createNetwork(schedule, calendars);
   if (network.order.length < network.activities.length) return undefined;
   runForwardPass(network);
-  computeProjectFinishes(network);
-  if (isAnyAsLate(network)) runBackwardPass(network);
+  const isAnyAsLate = network.activities.some(
+    ({ source }) => source.primaryConstraint?.type === 'asLateAsPossible',
+  );
+  if (isAnyAsLate) runBackwardPass(network);
   return {
     activities: listActivities(schedule, network, computeFollowers({ schedule, calendars, network })),
     projects: network.projects
@@ -38,9 +40,6 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
     listDriving: (id) => listDriving(network, id),
   };
 }
-
-const isAnyAsLate = ({ activities }: CpmNetwork): boolean =>
-  activities.some(({ source }) => source.primaryConstraint?.type === 'asLateAsPossible');
 
 function listActivities(
   schedule: Schedule,

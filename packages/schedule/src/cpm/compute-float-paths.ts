@@ -117,12 +117,8 @@ function computeLinkTotalFloat(link: CpmLink): number {
 
 function compareActivities(a: CpmActivity, b: CpmActivity): number {
   const byDates = b.earlyFinish - a.earlyFinish || a.earlyStart - b.earlyStart;
-  return byDates || compareCodes(a.source.code, b.source.code);
-}
-
-function compareCodes(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  const [one, other] = [a.source.code, b.source.code];
+  return byDates || (one < other ? -1 : one > other ? 1 : 0);
 }
 
 /** The activity the options name, or the last to finish: one that leads to no other before one that does. */

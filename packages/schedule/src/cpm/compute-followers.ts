@@ -1,15 +1,7 @@
-import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
-import type { ActivityId, Schedule, Activity, WbsId, WbsNode } from '../model/index.ts';
-import type { ActivityDates, DatesById, PlacedActivity, CpmNetwork } from './cpm-network.ts';
+import type { ActivityId, Schedule, WbsId } from '../model/index.ts';
+import type { ActivityDates, CpmRun, DatesById, PlacedActivity } from './cpm-network.ts';
 import { computeLevelOfEffort } from './compute-level-of-effort.ts';
 import { carriesLogic } from './create-network.ts';
-
-/** A finished run over the activities that carry logic. */
-export interface CpmRun {
-  readonly schedule: Schedule;
-  readonly calendars: WorkCalendars;
-  readonly network: CpmNetwork;
-}
 
 /** An activity that takes its dates from others, with those dates. */
 interface Follower {
@@ -19,27 +11,16 @@ interface Follower {
 
 /** The level-of-effort and WBS summary activities of the scheduled projects; those that reach nothing have no dates and are left out. */
 export function computeFollowers(run: CpmRun): Map<ActivityId, Follower> {
-  const { schedule, calendars, network } = run;
   const placed = listFollowing(run);
   const followers = new Map<ActivityId, Follower>();
   if (placed.size === 0) return followers;
   const found = new Map<ActivityId, ActivityDates>();
   const dates: DatesById = {
-    get: (id) => found.get(id) ?? network.byId.get(id),
+    get: (id) => found.get(id) ?? run.network.byId.get(id),
     set: (id, own) => found.set(id, own),
   };
-  computeLevelOfEffort({
-    efforts: new Map([...placed].filter(([, { source }]) => source.type === 'levelOfEffort')),
-    relationships: schedule.relationships,
-    findActivity: (id) => network.byId.get(id) ?? placed.get(id),
-    dates,
-    calendars,
-    getProjectFinish: ({ project }) => project.finish.late,
-  });
-  const summaries = [...placed.values()]
-    .map(({ source }) => source)
-    .filter(({ type }) => type === 'wbsSummary');
-  computeWbsSummaries(summaries, schedule.activities, schedule.wbsNodes, dates);
+  computeLevelOfEffort(run, placed, dates);
+  computeWbsSummaries(run.schedule, placed, dates);
   for (const [id, activity] of placed) {
     const own = found.get(id);
     if (own !== undefined) followers.set(id, { activity, dates: own });
@@ -67,14 +48,14 @@ function listFollowing({ schedule, calendars, network }: CpmRun): Map<ActivityId
  * completed. `dates` holds those of all other activities; the summaries' are added. One without such activities gets none.
  */
 function computeWbsSummaries(
-  summaries: readonly Activity[],
-  activities: readonly Activity[],
-  wbsNodes: readonly WbsNode[],
+  schedule: Schedule,
+  placed: ReadonlyMap<ActivityId, PlacedActivity>,
   dates: DatesById,
 ): void {
+  const summaries = [...placed.values()].filter(({ source }) => source.type === 'wbsSummary');
   if (summaries.length === 0) return;
-  const extents = computeExtents(activities, wbsNodes, dates);
-  for (const summary of summaries) {
+  const extents = computeExtents(schedule, dates);
+  for (const { source: summary } of summaries) {
     const extent = summary.wbsId === undefined ? undefined : extents.get(summary.wbsId);
     if (extent !== undefined) dates.set(summary.id, extent);
   }
@@ -84,11 +65,7 @@ function computeWbsSummaries(
  * Per WBS node, the extent of the activities at and below it. Nodes hand theirs to their parents once all their children have,
  * so that deep trees take no longer than wide ones; nodes that are their own ancestors keep to themselves.
  */
-function computeExtents(
-  activities: readonly Activity[],
-  wbsNodes: readonly WbsNode[],
-  dates: DatesById,
-): Map<WbsId, ActivityDates> {
+function computeExtents({ activities, wbsNodes }: Schedule, dates: DatesById): Map<WbsId, ActivityDates> {
   const extents = new Map<WbsId, ActivityDates>();
   const put = (id: WbsId, extent: ActivityDates): void => {
     extents.set(id, joinExtents(extents.get(id), extent));

@@ -1,7 +1,7 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { ActivityId, Schedule } from '../model/index.ts';
 import { computeTotalFloat } from './cpm-network.ts';
-import { computeProjectFinishes, runForwardPass } from './run-forward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 
@@ -14,7 +14,6 @@ export function computeTotalFloats(schedule: Schedule, ids: Iterable<ActivityId>
   const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
   if (network.order.length < network.activities.length) return floats;
   runForwardPass(network);
-  computeProjectFinishes(network);
   runBackwardPass(network);
   for (const id of ids) {
     const activity = network.byId.get(id);

@@ -1,9 +1,11 @@
+import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type {
   Activity,
   ActivityId,
   Project,
   RelationshipType,
+  Schedule,
   ScheduleOptions,
   TotalFloatType,
 } from '../model/index.ts';
@@ -121,4 +123,11 @@ export function computeTotalFloat(
         computeTotalFloat(calendar, 'finish', dates),
       );
   }
+}
+
+/** A finished run over the activities that carry logic. */
+export interface CpmRun {
+  readonly schedule: Schedule;
+  readonly calendars: WorkCalendars;
+  readonly network: CpmNetwork;
 }

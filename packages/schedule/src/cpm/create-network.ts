@@ -1,15 +1,14 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import {
-  type Activity,
-  type ActivityId,
-  type ProjectId,
-  type Schedule,
-  getScheduleOptions,
-  listExportedProjects,
-  type Relationship,
-  type RelationshipType,
+import type {
+  Activity,
+  ActivityId,
+  ProjectId,
+  Schedule,
+  Relationship,
+  RelationshipType,
 } from '../model/index.ts';
+import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork, CpmProject, CpmLink } from './cpm-network.ts';
 import { createSpanCreator } from './work-span.ts';
 

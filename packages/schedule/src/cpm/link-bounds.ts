@@ -59,7 +59,9 @@ function startAfterStart(link: CpmLink, start: number): number {
     }
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
-      if (!successor.project.options.lagFromEarlyStart) return startAfterRunningLag(link, start);
+      // A lag that began to run at the actual start: the predecessor's work that is left has no say in it.
+      if (!successor.project.options.lagFromEarlyStart)
+        return Math.max(endRunningLag(link, start), successor.project.dataDate);
       return addLag(link, start, computeLagBehindProgress(link));
     }
     case 'completed': {
@@ -70,12 +72,7 @@ function startAfterStart(link: CpmLink, start: number): number {
   }
 }
 
-/** A lag that began to run at the actual start: the predecessor's work that is left has no say in it. */
-function startAfterRunningLag(link: CpmLink, start: number): number {
-  return Math.max(endRunningLag(link, start), link.to.project.dataDate);
-}
-
-/** The same after completed work, which hands on what it still waits for once the lag has run out. */
+/** A lag that began to run at the actual start, after completed work, which hands on what it still waits for once the lag has run out. */
 function startAfterActualStart(link: CpmLink, start: number): number {
   const moved = endRunningLag(link, start);
   return moved < link.to.project.dataDate ? start : moved;

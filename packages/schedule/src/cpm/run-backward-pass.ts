@@ -31,9 +31,10 @@ function moveBack(activity: CpmActivity, start: number): number {
 }
 
 function computeLateFinish(activity: CpmActivity): number {
-  const { source, span } = activity;
+  const { source, span, project } = activity;
   let finish = computeLinkedFinish(activity);
-  if (source.externalLateFinish !== undefined) finish = applyExternalFinish(activity, finish);
+  if (source.externalLateFinish !== undefined && !project.options.ignoreOtherProjects)
+    finish = Math.min(finish, source.externalLateFinish);
   if (source.status !== 'completed') {
     const { primaryConstraint, secondaryConstraint } = source;
     if (primaryConstraint !== undefined) finish = applyConstraint(activity, finish, primaryConstraint);
@@ -43,11 +44,6 @@ function computeLateFinish(activity: CpmActivity): number {
     if (!stays) finish = span.getEquivalentFinish(finish);
   }
   return finish;
-}
-
-function applyExternalFinish({ source, project }: CpmActivity, finish: number): number {
-  if (source.externalLateFinish === undefined || project.options.ignoreOtherProjects) return finish;
-  return Math.min(finish, source.externalLateFinish);
 }
 
 /** The latest finish that the successors allow, or the project where there is none. */

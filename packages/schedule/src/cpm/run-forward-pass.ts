@@ -1,13 +1,14 @@
-import type { Constraint } from '../model/index.ts';
+import { type Constraint, isMilestone } from '../model/index.ts';
 import { computeFinishBound, computeStartBound, computeStartingBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
-import { isMilestone, CalendarSpan, type WorkSpan } from './work-span.ts';
+import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
-/** Fills the early dates, predecessors first. Linear in activities and links. */
-export function runForwardPass({ order }: CpmNetwork): void {
+/** Fills the early dates, predecessors first, and finds the ends of the projects. Linear in activities and links. */
+export function runForwardPass(network: CpmNetwork): void {
   // No loop: one has to be replaced by its compiled form while it runs, a callback is between two calls, and a run is often
   // a process's first.
-  order.forEach(placeEarly);
+  network.order.forEach(placeEarly);
+  computeProjectFinishes(network);
 }
 
 /** Dates one activity by what leads to it; its span becomes what its expected finish leaves. */
@@ -29,11 +30,9 @@ export function placeEarly(activity: CpmActivity): void {
     activity.span = fitToExpectedFinish(activity, finishBound);
   const finish = activity.span.computeFinish(start);
   activity.earlyFinish = activity.span.stretchFinish(finish, finishBound);
-  raiseFinish(activity.project, activity.earlyFinish);
-}
-
-function raiseFinish(project: CpmProject, finish: number): void {
-  if (project.earlyFinish === undefined || finish > project.earlyFinish) project.earlyFinish = finish;
+  const { project } = activity;
+  if (project.earlyFinish === undefined || activity.earlyFinish > project.earlyFinish)
+    project.earlyFinish = activity.earlyFinish;
 }
 
 function computeEarlyStart(activity: CpmActivity, bound: number): number {
@@ -113,8 +112,7 @@ function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSp
   return minutes === 0 ? span : new CalendarSpan(calendar, Math.max(0, minutes));
 }
 
-/** Finds the ends of the projects after a forward pass. */
-export function computeProjectFinishes({ projects, activities }: CpmNetwork): void {
+function computeProjectFinishes({ projects, activities }: CpmNetwork): void {
   const last = projects.reduce(
     (latest, { earlyFinish = -Infinity }) => Math.max(latest, earlyFinish),
     -Infinity,

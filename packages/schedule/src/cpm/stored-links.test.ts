@@ -10,7 +10,7 @@ import {
   computeLateBound,
   computeLateStartBound,
 } from './link-bounds.ts';
-import { computeProjectFinishes, runForwardPass } from './run-forward-pass.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
@@ -72,7 +72,6 @@ function readStoredLinks(bytes: Uint8Array): StoredLink[] {
   const schedule = readSchedule(xer);
   const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
   runForwardPass(network);
-  computeProjectFinishes(network);
   runBackwardPass(network);
   takeLevelledDates(network);
   const table = getTable(xer, 'TASKPRED');

@@ -1,6 +1,7 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { Activity, ActivityId, Assignment, Resource, ResourceId, Schedule } from '../model/index.ts';
+import { isMilestone } from '../model/index.ts';
 
 /** What is left to do on an activity, as a way from one of its ends to the other. Instants are minutes since 1970. */
 export interface WorkSpan {
@@ -142,10 +143,6 @@ export function createSpanCreator(
     const minutes = activity.remainingDurationMinutes ?? activity.originalDurationMinutes ?? 0;
     return new CalendarSpan(calendar, minutes > 0 ? minutes : 0);
   };
-}
-
-export function isMilestone(activity: Activity): boolean {
-  return activity.type === 'startMilestone' || activity.type === 'finishMilestone';
 }
 
 /** The assignments that can drive dates, and the resources they are of. */

@@ -2,9 +2,6 @@ import type { Activity, PercentCompleteType, WbsNode, Minutes } from '../model/i
 import { addDecimals, toDecimal, toShare, type Share } from './decimal.ts';
 import type { WorkCalendar } from '../calendar/index.ts';
 
-/** What of the file a Performance % was taken from. */
-type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
-
 /** What is odd about a Performance %, for a report. */
 type PerformanceNote =
   /** The rule of the WBS element takes steps or milestones, which cannot be calculated from the file; the activity % is used. */
@@ -15,7 +12,8 @@ type PerformanceNote =
 export interface Performance {
   /** Of the budget at completion; may lie outside 0..1 when the file says so. */
   readonly share: Share;
-  readonly source: PerformanceSource;
+  /** What of the file it was taken from. */
+  readonly source: PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
   readonly notes: readonly PerformanceNote[];
 }
 
@@ -81,12 +79,6 @@ function computeUnitsShare(activity: Activity): Share | undefined {
   return { numerator, denominator: total.digits };
 }
 
-/** Start and finish an activity has in the baseline. */
-interface PlannedSpan {
-  readonly start: Minutes;
-  readonly finish: Minutes;
-}
-
 /**
  * Schedule % complete at the data date: the working time from start to data date over that from start to finish,
  * 0..1. Planned value is this share of the budget at completion. Nothing is planned before the start, everything
@@ -96,7 +88,7 @@ interface PlannedSpan {
  */
 export function computePlannedShare(
   calendar: WorkCalendar,
-  { start, finish }: PlannedSpan,
+  { start, finish }: { readonly start: Minutes; readonly finish: Minutes },
   dataDate: Minutes,
 ): Share {
   if (dataDate >= finish) return { numerator: 1n, denominator: 1n };

@@ -44,6 +44,9 @@ export const durationTypes = [
 ] as const;
 export type DurationType = (typeof durationTypes)[number];
 
+export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
+  type === 'startMilestone' || type === 'finishMilestone';
+
 /**
  * An activity as the file has it. `undefined` means NULL or a missing column. Getters may read the row when they are
  * called: `replaceFields` makes a changed copy.

@@ -1,11 +1,11 @@
 import type { ActivityType, DurationType, PercentCompleteType, Activity } from './activity.ts';
-import type { CalendarId, ProjectId } from './ids.ts';
+import type { CalendarId, ProjectId, TableRow } from './ids.ts';
 import type { Minutes } from './minutes.ts';
 
 /** How a project defines critical activities: by total float or by the longest path. */
 export type CriticalPathType = 'totalFloat' | 'longestPath';
 
-export interface Project {
+export interface Project extends TableRow {
   readonly id: ProjectId;
   /** The Project ID a planner sees. */
   readonly code: string;
@@ -30,8 +30,6 @@ export interface Project {
   readonly defaultActivityType: ActivityType | undefined;
   readonly defaultPercentCompleteType: PercentCompleteType | undefined;
   readonly defaultDurationType: DurationType | undefined;
-  /** Row of the project in its table, counted from 0. */
-  readonly row: number;
 }
 
 /**

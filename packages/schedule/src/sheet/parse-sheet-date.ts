@@ -56,15 +56,13 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   const pick = (letter: string): string => parts[order.indexOf(letter)] ?? '';
   const month = /^\d+$/.test(pick('m')) ? Number(pick('m')) : (findMonth(pick('m')) ?? 0);
   const yearText = pick('y');
-  const year = Number(yearText) + (yearText.length <= 2 ? findCentury(Number(yearText)) : 0);
+  // Years of two digits are 1970 to 2069: no P6 schedule is older.
+  const year = Number(yearText) + (yearText.length > 2 ? 0 : Number(yearText) < 70 ? 2000 : 1900);
   const day = Number(pick('d'));
   if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month)))
     return undefined;
   return computeDayNumber(year, month, day);
 }
-
-/** Years of two digits are 1970 to 2069: no P6 schedule is older. */
-const findCentury = (year: number): number => (year < 70 ? 2000 : 1900);
 
 /** The order of day, month and year, from a leading four-digit year, a month's name, the format or a day above 12. */
 function findOrder(

@@ -3,14 +3,8 @@ import type { DurationUnit } from './duration-unit.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords } from './sheet-codes.ts';
 
-/** A number with the unit it is written with. */
-interface SheetQuantity {
-  readonly number: number;
-  readonly unit: DurationUnit;
-}
-
 /** A text such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
-export function parseSheetQuantity(value: CellValue): SheetQuantity | undefined {
+export function parseSheetQuantity(value: CellValue): { number: number; unit: DurationUnit } | undefined {
   if (typeof value !== 'string') return undefined;
   const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
   const number = parseSheetNumber(digits);

@@ -14,12 +14,6 @@ export interface PlanWorkbook extends WorkbookFile {
   readonly lagCalendars?: LagCalendars;
 }
 
-/** A plan as a workbook, and the schedule it was made of where it came as an XER. */
-interface PlanFile {
-  readonly file: PlanWorkbook;
-  readonly source: PlanSource | undefined;
-}
-
 export interface PlanSource {
   /** How names were read; undefined for a file of nothing but ASCII. */
   readonly codePage: CodePageReading | undefined;
@@ -36,7 +30,7 @@ export async function readPlanFile(
   bytes: Uint8Array,
   fileName: string,
   options: ReadXerOptions = {},
-): Promise<PlanFile> {
+): Promise<{ readonly file: PlanWorkbook; readonly source: PlanSource | undefined }> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
   if (isNamedWorkbook || !isXerFile(bytes))
     return { file: await openWorkbook(bytes, fileName), source: undefined };

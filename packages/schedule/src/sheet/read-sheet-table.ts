@@ -1,15 +1,5 @@
-import {
-  type CellValue,
-  type RowBatch,
-  type RowSpan,
-  type WorkbookFile,
-  type WorkbookFileSheet,
-  formatCellValue,
-  formatColumn,
-  readRows,
-  RowReader,
-  findSheet,
-} from '@floatwise/ooxml/read';
+import type { CellValue, RowBatch, RowSpan, WorkbookFile, WorkbookFileSheet } from '@floatwise/ooxml/read';
+import { formatCellValue, formatColumn, readRows, RowReader, findSheet } from '@floatwise/ooxml/read';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { isCaptionRow, isKnownCaption } from './column-captions.ts';
 import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';

@@ -7,13 +7,8 @@ import type { DecimalSymbol } from '../model/index.ts';
 import { asBuffer } from './bytes/ascii.ts';
 import { checkXerHead, checkXerSize, isXerHead, findXerVersion } from './bytes/check-xer-head.ts';
 import type { CodePage } from './bytes/code-page.ts';
-import {
-  formatCodePageFindings,
-  getDefaultCodePage,
-  readCodePage,
-  type CodePageChoice,
-  type CodePageReading,
-} from './bytes/read-code-page.ts';
+import type { CodePageChoice, CodePageReading } from './bytes/read-code-page.ts';
+import { formatCodePageFindings, getDefaultCodePage, readCodePage } from './bytes/read-code-page.ts';
 import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
 import { LineCounter, findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
@@ -72,7 +67,8 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
     computeLine: (offset) => lines.getLine(offset),
   };
   const header = parseXerHeader(body);
-  const tables = listTables(layout, body);
+  const blocks = groupBy(layout.blocks, ({ name }) => name);
+  const tables = [...blocks].map(([name, ofName]) => new Table(name, ofName, body));
   return {
     bytes,
     header,
@@ -99,9 +95,6 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   const so = name.toUpperCase() === 'TASK' ? ', so there are no activities to work on' : '';
   throw new UnusableInputError('E_XER_NO_TABLE', `The XER has no ${name.toUpperCase()} table${so}.`);
 }
-
-const listTables = ({ blocks }: Layout, body: XerBody): Table[] =>
-  [...groupBy(blocks, ({ name }) => name)].map(([name, ofName]) => new Table(name, ofName, body));
 
 function listLayoutFindings(
   layout: Layout,

@@ -1,8 +1,16 @@
-import type { Activity } from '../../model/index.ts';
+import { type Activity, isMilestone } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
-import { atMost, listActivityOffenders, toShare, atLeast, formatDate, measureFinish } from '../figures.ts';
+import {
+  atMost,
+  listActivityOffenders,
+  toRatio,
+  toShare,
+  atLeast,
+  formatDate,
+  measureFinish,
+} from '../figures.ts';
 
 /**
  * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
@@ -61,7 +69,6 @@ export const bei: CheckRule = {
     const population = listCounted(assessment);
     const planned = listPlanned(assessment, population);
     const counted = population.filter(({ status }) => status === 'completed');
-    const [count, of] = [counted.length, planned.length];
     const offenders = listActivityOffenders(planned, (task) => {
       if (task.status === 'completed') return undefined;
       const finish = assessment.baseline.find(task)?.finish;
@@ -69,19 +76,9 @@ export const bei: CheckRule = {
         ? 'Not finished, not in the baseline'
         : `Not finished, due ${formatDate(finish)}`;
     });
-    const notes = listBaselineNotes(assessment);
-    const notApplicable =
-      findDataDateProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
-    if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
-    return judgePlannedDates(assessment, {
-      count,
-      of,
-      value: count / of,
-      notes,
-      offenders,
-      population: planned,
-      counted,
-    });
+    const figures = { notes: listBaselineNotes(assessment), offenders, population: planned, counted };
+    const emptyWhy = 'No task was due by the data date.';
+    return judgePlannedDates(assessment, toRatio(figures, emptyWhy, findDataDateProblem(assessment)));
   },
   listExclusions: (assessment) =>
     listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
@@ -89,18 +86,13 @@ export const bei: CheckRule = {
 
 /** T, and by option milestones. */
 const listCounted = ({ tasks, logicActivities, options }: Assessment): readonly Activity[] =>
-  options.beiMilestones ? logicActivities.filter(isCounted) : tasks;
+  options.beiMilestones
+    ? logicActivities.filter((activity) => isMilestone(activity) || hasDuration(activity))
+    : tasks;
 
 /** Those of them that are due, or not in the baseline. */
 const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Activity[] =>
-  counted.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
-
-/** Tasks with a duration, and milestones. */
-const isCounted = (activity: Activity): boolean =>
-  activity.type === 'startMilestone' || activity.type === 'finishMilestone' || hasDuration(activity);
-
-const isUnbaselined = ({ baseline }: Assessment, task: Activity): boolean =>
-  baseline.find(task)?.finish === undefined;
+  counted.filter((task) => isDue(assessment, task) || assessment.baseline.find(task)?.finish === undefined);
 
 /** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
 function listBaselineNotes({
@@ -138,13 +130,9 @@ export function judgePlannedDates(
     ...figures,
     notApplicable: notJudged,
     isShown: true,
-    notes: [...getFurther(figures), exportBaseline],
+    notes: [...(figures.notes ?? []).filter((note) => !note.endsWith(plannedMove)), exportBaseline],
   };
 }
-
-/** Notes other than those about planned dates. */
-const getFurther = ({ notes = [] }: CheckFigures): string[] =>
-  notes.filter((note) => !note.endsWith(plannedMove));
 
 const plannedMove =
   'P6 moves the planned dates of tasks that have not started at every scheduling (F9), so lateness is understated.';

@@ -8,6 +8,7 @@ import {
   atLeast,
   findActivityShare,
   findLinkShare,
+  toRatio,
   measureLag,
 } from '../figures.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
@@ -74,11 +75,8 @@ export const finishToStart: CheckRule = {
     const offenders = listLinkOffenders(incompleteLinks, ({ relationship: { type } }) =>
       type === 'FS' ? undefined : `Type ${type}, not FS`,
     );
-    const of = incompleteLinks.length;
-    const count = of - offenders.length;
-    if (of === 0) return { count, of, notApplicable: noIncompleteLinks, offenders };
     const counted = incompleteLinks.filter(({ relationship: { type } }) => type === 'FS');
-    return { count, of, value: count / of, offenders, population: incompleteLinks, counted };
+    return toRatio({ offenders, population: incompleteLinks, counted }, noIncompleteLinks);
   },
   listExclusions: listOutsideLinks,
 };

@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, ActivityId } from '../../model/index.ts';
+import { type Activity, type ActivityId, isMilestone } from '../../model/index.ts';
 import { toDayMinutes, type Assessment } from '../assessment.ts';
 import type { CheckRule } from '../check.ts';
 import { listOutsideTasks } from '../exclusions.ts';
@@ -68,10 +68,11 @@ const plurals: Readonly<Record<string, string>> = {
 };
 
 /** What an activity outside the population is. */
-function findOtherKind({ type, status }: Activity): string {
+function findOtherKind(activity: Activity): string {
+  const { type, status } = activity;
   if (type === 'levelOfEffort') return 'level of effort';
   if (type === 'wbsSummary') return 'WBS summary';
-  if (type === 'startMilestone' || type === 'finishMilestone') return 'milestone';
+  if (isMilestone(activity)) return 'milestone';
   return status === 'completed' ? 'completed task' : 'short task';
 }
 

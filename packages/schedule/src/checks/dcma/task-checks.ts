@@ -1,10 +1,5 @@
-import {
-  constraintNames,
-  type Constraint,
-  type ConstraintType,
-  type Activity,
-  type Minutes,
-} from '../../model/index.ts';
+import type { Constraint, ConstraintType, Activity, Minutes } from '../../model/index.ts';
+import { constraintNames } from '../../model/index.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsideTasks, listOutsideFloat, listOutsideLogic } from '../exclusions.ts';
 import {
@@ -158,35 +153,32 @@ export const invalidDates: CheckRule = {
   listExclusions: listOutsideLogic,
 };
 
-interface JudgedDate {
-  readonly name: string;
-  readonly get: (activity: Activity) => Minutes | undefined;
-}
-
-const forecasts: readonly JudgedDate[] = [
-  { name: 'Early start', get: ({ earlyStart }) => earlyStart },
-  { name: 'Early finish', get: ({ earlyFinish }) => earlyFinish },
-  { name: 'Remaining start', get: ({ remainingStart }) => remainingStart },
-  { name: 'Remaining finish', get: ({ remainingFinish }) => remainingFinish },
-];
-const actuals: readonly JudgedDate[] = [
-  { name: 'Actual start', get: ({ actualStart }) => actualStart },
-  { name: 'Actual finish', get: ({ actualFinish }) => actualFinish },
-];
+const forecasts = [
+  ['Early start', 'earlyStart'],
+  ['Early finish', 'earlyFinish'],
+  ['Remaining start', 'remainingStart'],
+  ['Remaining finish', 'remainingFinish'],
+] as const;
+const actuals = [
+  ['Actual start', 'actualStart'],
+  ['Actual finish', 'actualFinish'],
+] as const;
 
 function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {
-  const faults: string[] = [];
-  if (activity.status !== 'completed') {
-    for (const { name, get } of forecasts) {
-      const date = get(activity);
-      if (date !== undefined && date < dataDate)
-        faults.push(`${name} ${formatDate(date)} is before the data date`);
-    }
-  }
-  for (const { name, get } of actuals) {
-    const date = get(activity);
-    if (date !== undefined && date > dataDate)
-      faults.push(`${name} ${formatDate(date)} is after the data date`);
-  }
-  return faults.length === 0 ? undefined : `${faults.join('; ')} ${formatDate(dataDate)}`;
+  const list = (
+    dates: typeof forecasts | typeof actuals,
+    isWrong: (date: Minutes) => boolean,
+    where: string,
+  ): string[] =>
+    dates.flatMap(([name, field]) => {
+      const date = activity[field];
+      return date !== undefined && isWrong(date)
+        ? `${name} ${formatDate(date)} is ${where} the data date`
+        : [];
+    });
+  const faults = joinFaults([
+    ...(activity.status === 'completed' ? [] : list(forecasts, (date) => date < dataDate, 'before')),
+    ...list(actuals, (date) => date > dataDate, 'after'),
+  ]);
+  return faults && `${faults} ${formatDate(dataDate)}`;
 }

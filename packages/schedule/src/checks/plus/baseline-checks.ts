@@ -6,6 +6,7 @@ import {
   findActivityShare,
   findActivityCount,
   joinFaults,
+  toRatio,
   formatDate,
 } from '../figures.ts';
 import { listOpenActivities, noOpenActivities } from './open-activities.ts';
@@ -63,12 +64,12 @@ export const negativeValues: CheckRule = {
   run: (assessment) => {
     const { baseline } = assessment;
     return findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
-      const faults: string[] = [];
-      if ((activity.freeFloatMinutes ?? 0) < 0) faults.push('Negative free float');
-      if ((activity.remainingDurationMinutes ?? 0) < 0) faults.push('Negative remaining duration');
       const isReal = baseline.getKind(activity.projectId) !== 'planned';
-      if (isReal && baseline.find(activity) === undefined) faults.push('Not in the baseline');
-      return joinFaults(faults);
+      return joinFaults([
+        (activity.freeFloatMinutes ?? 0) < 0 && 'Negative free float',
+        (activity.remainingDurationMinutes ?? 0) < 0 && 'Negative remaining duration',
+        isReal && baseline.find(activity) === undefined && 'Not in the baseline',
+      ]);
     });
   },
 };
@@ -86,26 +87,14 @@ export const compliance: CheckRule = {
     const tally: Tally = { starts: [], startsMet: [], finishes: [], finishesMet: [] };
     const offenders = listActivityOffenders(assessment.tasks, (task) => judgeTask(assessment, task, tally));
     // A task whose start and finish were due counts twice.
-    const [population, counted] = [
-      [...tally.starts, ...tally.finishes],
-      [...tally.startsMet, ...tally.finishesMet],
-    ];
-    const [of, count] = [population.length, counted.length];
+    const population = [...tally.starts, ...tally.finishes];
+    const counted = [...tally.startsMet, ...tally.finishesMet];
     const notes = [
       `Starts on time: ${tally.startsMet.length} of ${tally.starts.length}. Finishes on time: ${tally.finishesMet.length} of ${tally.finishes.length}.`,
       formatFloatRatio(assessment),
     ];
     const nothing = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
-    if (of === 0) return { count, of, notApplicable: nothing, notes, offenders };
-    return judgePlannedDates(assessment, {
-      count,
-      of,
-      value: count / of,
-      notes,
-      offenders,
-      population,
-      counted,
-    });
+    return judgePlannedDates(assessment, toRatio({ notes, offenders, population, counted }, nothing));
   },
 };
 
@@ -120,20 +109,19 @@ function judgeTask({ baseline, getDataDate }: Assessment, task: Activity, tally:
   const dataDate = getDataDate(task);
   const dates = baseline.find(task);
   if (dataDate === undefined || dates === undefined) return undefined;
-  const faults: string[] = [];
-  if (dates.start !== undefined && dates.start <= dataDate) {
-    tally.starts.push(task);
-    const fault = judgeDate('Start', dates.start, task.actualStart);
-    if (fault === undefined) tally.startsMet.push(task);
-    else faults.push(fault);
-  }
-  if (dates.finish !== undefined && dates.finish <= dataDate) {
-    tally.finishes.push(task);
-    const fault = judgeDate('Finish', dates.finish, task.actualFinish);
-    if (fault === undefined) tally.finishesMet.push(task);
-    else faults.push(fault);
-  }
-  return joinFaults(faults);
+  const judge = (name: string, due: Minutes | undefined, actual: Minutes | undefined): string | undefined => {
+    if (due === undefined || due > dataDate) return undefined;
+    const [all, met] =
+      name === 'Start' ? [tally.starts, tally.startsMet] : [tally.finishes, tally.finishesMet];
+    all.push(task);
+    const fault = judgeDate(name, due, actual);
+    if (fault === undefined) met.push(task);
+    return fault;
+  };
+  return joinFaults([
+    judge('Start', dates.start, task.actualStart),
+    judge('Finish', dates.finish, task.actualFinish),
+  ]);
 }
 
 function judgeDate(name: string, due: Minutes, actual: Minutes | undefined): string | undefined {

@@ -6,11 +6,13 @@ import {
   findActivityShare,
   findActivityCount,
   joinFaults,
+  toRatio,
   formatNumberOf,
 } from '../figures.ts';
-import { isExternal, isMilestoneType, listOpenActivities, noOpenActivities } from './open-activities.ts';
-import { isToStart, isFromStart, type ProjectId, type Activity } from '../../model/index.ts';
-import { computeStrongComponents } from '../../graph/index.ts';
+import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
+import type { ProjectId, Activity, RelationshipType } from '../../model/index.ts';
+import { isToStart, isFromStart, isMilestone } from '../../model/index.ts';
+import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
 /** P1 Dangling start. Not started tasks with predecessors of which none is FS or SS. Links from other projects count as driving. Limit 0. */
 export const danglingStart: CheckRule = {
@@ -21,23 +23,25 @@ export const danglingStart: CheckRule = {
   remedy: 'Add a finish-to-start or start-to-start predecessor.',
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter(
-      (activity) => activity.status === 'notStarted' && !isMilestoneType(activity),
+      (activity) => activity.status === 'notStarted' && !isMilestone(activity),
     );
-    return findActivityShare(population, noOpenActivities, (activity) => {
-      const incoming = assessment.getIncoming(activity);
-      const isDriven = incoming.length === 0 || incoming.some((link) => drivesStart(link));
-      return isDriven ? undefined : `Only ${formatTypes(incoming)} predecessors`;
-    });
+    return findActivityShare(population, noOpenActivities, (activity) =>
+      judgeDangling(assessment.getIncoming(activity), isToStart, 'predecessors'),
+    );
   },
 };
 
-const drivesStart = (link: AssessedLink): boolean => isExternal(link) || isToStart(link.relationship.type);
-const waitsForFinish = (link: AssessedLink): boolean =>
-  isExternal(link) || !isFromStart(link.relationship.type);
-
-/** `SS and SF`. */
-const formatTypes = (links: readonly AssessedLink[]): string =>
-  [...new Set(links.map(({ relationship }) => relationship.type))].join(' and ');
+/** Links of which none `binds` the end of an activity that it is to. */
+function judgeDangling(
+  links: readonly AssessedLink[],
+  binds: (type: RelationshipType) => boolean,
+  what: string,
+): string | undefined {
+  if (links.length === 0 || links.some((link) => isExternal(link) || binds(link.relationship.type)))
+    return undefined;
+  const types = new Set(links.map(({ relationship }) => relationship.type));
+  return `Only ${[...types].join(' and ')} ${what}`;
+}
 
 /** P2 Dangling finish. Incomplete tasks with successors of which none is FS or FF. Links to other projects count as driven. Limit 0. */
 export const danglingFinish: CheckRule = {
@@ -47,12 +51,10 @@ export const danglingFinish: CheckRule = {
   meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
-    const population = listOpenActivities(assessment).filter((activity) => !isMilestoneType(activity));
-    return findActivityShare(population, noOpenActivities, (activity) => {
-      const outgoing = assessment.getOutgoing(activity);
-      const drives = outgoing.length === 0 || outgoing.some((link) => waitsForFinish(link));
-      return drives ? undefined : `Only ${formatTypes(outgoing)} successors`;
-    });
+    const population = listOpenActivities(assessment).filter((activity) => !isMilestone(activity));
+    return findActivityShare(population, noOpenActivities, (activity) =>
+      judgeDangling(assessment.getOutgoing(activity), (type) => !isFromStart(type), 'successors'),
+    );
   },
 };
 
@@ -67,18 +69,16 @@ export const openEnds: CheckRule = {
     const manyStarts = listCrowded(assessment, assessment.countIncoming);
     const manyFinishes = listCrowded(assessment, assessment.countOutgoing);
     return findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
-      const faults: string[] = [];
       const hasPredecessor = assessment.countIncoming(activity) > 0;
       const hasSuccessor = assessment.countOutgoing(activity) > 0;
-      if (activity.type === 'startMilestone' && !hasSuccessor)
-        faults.push('Start milestone without a successor');
-      if (activity.type === 'finishMilestone' && !hasPredecessor)
-        faults.push('Finish milestone without a predecessor');
       const starts = manyStarts.get(activity.projectId) ?? 0;
       const finishes = manyFinishes.get(activity.projectId) ?? 0;
-      if (!hasPredecessor && starts > 1) faults.push(`One of ${starts} activities without a predecessor`);
-      if (!hasSuccessor && finishes > 1) faults.push(`One of ${finishes} activities without a successor`);
-      return joinFaults(faults);
+      return joinFaults([
+        activity.type === 'startMilestone' && !hasSuccessor && 'Start milestone without a successor',
+        activity.type === 'finishMilestone' && !hasPredecessor && 'Finish milestone without a predecessor',
+        !hasPredecessor && starts > 1 && `One of ${starts} activities without a predecessor`,
+        !hasSuccessor && finishes > 1 && `One of ${finishes} activities without a successor`,
+      ]);
     });
   },
 };
@@ -109,20 +109,11 @@ export const density: CheckRule = {
       const predecessors = countIncoming(activity);
       return predecessors > options.maxPredecessors ? `${predecessors} predecessors` : undefined;
     });
-    const [count, of] = [logicLinks.length, logicActivities.length];
-    if (of === 0) return { count, of, notApplicable: 'There are no activities.', offenders };
     const notes = [
       `${formatNumberOf(offenders.length, 'merge hotspot')} with more than ${options.maxPredecessors} predecessors.`,
     ];
-    return {
-      count,
-      of,
-      value: count / of,
-      notes,
-      offenders,
-      population: logicActivities,
-      counted: logicLinks,
-    };
+    const figures = { notes, offenders, population: logicActivities, counted: logicLinks };
+    return toRatio(figures, 'There are no activities.');
   },
 };
 
@@ -133,21 +124,11 @@ export const loops: CheckRule = {
   remedy: 'Remove one link of each loop.',
   run: ({ logicActivities, logicLinks }) => {
     const indexes = new Map(logicActivities.map((activity, index) => [activity, index]));
-    const from: number[] = [];
-    const to: number[] = [];
-    for (const { predecessor, successor } of logicLinks) {
-      const start = predecessor && indexes.get(predecessor);
-      const end = successor && indexes.get(successor);
-      if (start === undefined || end === undefined) continue;
-      from.push(start);
-      to.push(end);
-    }
-    const network = {
-      nodeCount: logicActivities.length,
-      from: Int32Array.from(from),
-      to: Int32Array.from(to),
-    };
-    const { component, isCyclic } = computeStrongComponents(network);
+    const links = logicLinks.flatMap(({ predecessor: from, successor: to }) => {
+      const [predecessor, successor] = [from && indexes.get(from), to && indexes.get(to)];
+      return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
+    });
+    const { component, isCyclic } = computeStrongComponents(createEdgeList(logicActivities.length, links));
     return findActivityCount(logicActivities, 'There are no activities.', (activity) => {
       const loop = component[indexes.get(activity) ?? -1] ?? -1;
       return isCyclic[loop] === 1 ? 'On a loop' : undefined;

@@ -1,15 +1,11 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { type Activity, type Minutes, isFromStart, isToStart, type Relationship } from '../../model/index.ts';
-import {
-  hasDuration,
-  findDataDateProblem,
-  type Assessment,
-  toDayMinutes,
-  type AssessedLink,
-} from '../assessment.ts';
+import type { Activity, Minutes, Relationship } from '../../model/index.ts';
+import { isFromStart, isToStart, isMilestone } from '../../model/index.ts';
+import type { Assessment, AssessedLink } from '../assessment.ts';
+import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
 import { atMost, findActivityShare, findActivityCount, joinFaults, formatDate } from '../figures.ts';
 import { findPercentComplete } from '../percent-complete.ts';
-import { isMilestoneType, listOpenActivities } from './open-activities.ts';
+import { listOpenActivities } from './open-activities.ts';
 import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';
 
@@ -27,40 +23,25 @@ export const statusConflicts: CheckRule = {
 };
 
 function judgeStatus(activity: Activity): string | undefined {
-  const { status, actualStart, actualFinish, remainingDurationMinutes } = activity;
-  const faults: string[] = [];
-  if (actualStart !== undefined && actualFinish !== undefined && actualStart > actualFinish) {
-    faults.push('Actual start after actual finish');
-  }
-  switch (status) {
-    case 'completed':
-      if ((remainingDurationMinutes ?? 0) > 0) faults.push('Completed with remaining duration');
-      if (actualFinish === undefined) faults.push('Completed without an actual finish');
-      break;
-    case 'inProgress':
-      if (remainingDurationMinutes === 0 && !isMilestoneType(activity))
-        faults.push('In progress without remaining duration');
-      if (actualStart === undefined) faults.push('In progress without an actual start');
-      if (findPercentComplete(activity) === 0) faults.push('In progress at 0%');
-      break;
-    case 'notStarted':
-      if (actualStart !== undefined || actualFinish !== undefined)
-        faults.push('Not started with actual dates');
-      break;
-  }
-  if (lacksOriginalDuration(activity))
-    faults.push(
-      `Original duration 0, but ${formatDecimal((remainingDurationMinutes ?? 0) / 60)} h of work remain`,
-    );
-  return joinFaults(faults);
+  const { status, actualStart, actualFinish, remainingDurationMinutes: remaining = 0 } = activity;
+  const isTask = !isMilestone(activity);
+  const [isCompleted, isOpen] = [status === 'completed', status === 'inProgress'];
+  const isBackwards = actualStart !== undefined && actualFinish !== undefined && actualStart > actualFinish;
+  const hasActuals = actualStart !== undefined || actualFinish !== undefined;
+  // A task that counts as work only for what remains of it.
+  const lacksOriginal =
+    !isCompleted && isTask && hasDuration(activity) && (activity.originalDurationMinutes ?? 0) <= 0;
+  return joinFaults([
+    isBackwards && 'Actual start after actual finish',
+    isCompleted && remaining > 0 && 'Completed with remaining duration',
+    isCompleted && actualFinish === undefined && 'Completed without an actual finish',
+    isOpen && isTask && activity.remainingDurationMinutes === 0 && 'In progress without remaining duration',
+    isOpen && actualStart === undefined && 'In progress without an actual start',
+    isOpen && findPercentComplete(activity) === 0 && 'In progress at 0%',
+    status === 'notStarted' && hasActuals && 'Not started with actual dates',
+    lacksOriginal && `Original duration 0, but ${formatDecimal(remaining / 60)} h of work remain`,
+  ]);
 }
-
-/** A task that counts as work only for what remains of it. */
-const lacksOriginalDuration = (activity: Activity): boolean =>
-  activity.status !== 'completed' &&
-  !isMilestoneType(activity) &&
-  hasDuration(activity) &&
-  (activity.originalDurationMinutes ?? 0) <= 0;
 
 export const actualsOffCalendar: CheckRule = {
   counts: 'activities with an actual date on non-working time or after the data date',

@@ -1,4 +1,4 @@
-import { constraintNames, type Activity, type ConstraintType } from '../../model/index.ts';
+import { constraintNames, type Activity, type ConstraintType, isMilestone } from '../../model/index.ts';
 import {
   atMost,
   findActivityShare,
@@ -10,7 +10,7 @@ import {
   formatCalendar,
   formatOwnDays,
 } from '../figures.ts';
-import { listOpenActivities, noOpenActivities, isMilestoneType } from './open-activities.ts';
+import { listOpenActivities, noOpenActivities } from './open-activities.ts';
 import { toDayMinutes, toDays, hasDuration, type Assessment, type AssessedProject } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findLast } from '../compute-cpli.ts';
@@ -53,13 +53,11 @@ export const expectedFinish: CheckRule = {
   run: (assessment) =>
     findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const { expectedFinish: date, suspended, resumed } = activity;
-      const faults: string[] = [];
-      if (date !== undefined) faults.push(`Expected finish ${formatDate(date)}`);
-      if (suspended !== undefined) {
-        const until = resumed === undefined ? 'not resumed' : `resumed ${formatDate(resumed)}`;
-        faults.push(`Suspended ${formatDate(suspended)}, ${until}`);
-      }
-      return joinFaults(faults);
+      const until = resumed === undefined ? 'not resumed' : `resumed ${formatDate(resumed)}`;
+      return joinFaults([
+        date !== undefined && `Expected finish ${formatDate(date)}`,
+        suspended !== undefined && `Suspended ${formatDate(suspended)}, ${until}`,
+      ]);
     }),
 };
 
@@ -125,7 +123,7 @@ export const detail: CheckRule = {
     );
     const figures = findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const minutes = activity.originalDurationMinutes ?? 0;
-      if (isMilestoneType(activity)) return minutes > 0 ? 'Milestone with a duration' : undefined;
+      if (isMilestone(activity)) return minutes > 0 ? 'Milestone with a duration' : undefined;
       if (!hasDuration(activity)) return 'Task without a duration';
       const span = spans.get(activity.projectId);
       if (span === undefined || minutes <= span.minutes * maxShareOfProject) return undefined;
@@ -142,15 +140,8 @@ export const detail: CheckRule = {
 
 const maxShareOfProject = 0.1;
 
-/** How long a project takes, and by which calendar. */
-interface ProjectSpan {
-  readonly code: string;
-  readonly minutes: number;
-  readonly calendar: string;
-}
-
 /** Working time on the project's calendar from the planned start to the last early finish; undefined when either is missing. */
-function measureProject(assessment: Assessment, project: AssessedProject): ProjectSpan | undefined {
+function measureProject(assessment: Assessment, project: AssessedProject) {
   const { source, dataDate, calendar } = project;
   const start = source.plannedStart ?? dataDate;
   const finish = findLast(assessment, project)?.earlyFinish;

@@ -179,7 +179,8 @@ export interface Candidate {
 
 /** Code pages the names may be in, the likeliest first. */
 function detectCodePages(names: readonly Buffer[]): Candidate[] {
-  const { detectAll } = loadDetector();
+  // Loaded with the first file that needs it: it takes a tenth of a second and 25 MB.
+  const { detectAll } = createRequire(import.meta.url)('jschardet') as typeof Jschardet;
   const parts = Math.min(mostParts, Math.ceil(names.length / namesOfPart));
   const scores = new Map<CodePage, number>();
   for (let part = 0; part < parts; part += 1) {
@@ -204,8 +205,3 @@ function detectCodePages(names: readonly Buffer[]): Candidate[] {
 const lineFeed = Buffer.from('\n');
 
 const weigh = (codePage: CodePage): number => (codePage === 'windows-1252' ? westernFactor : 1);
-
-/** Loaded with the first file that needs it: it takes a tenth of a second and 25 MB. */
-function loadDetector(): typeof Jschardet {
-  return createRequire(import.meta.url)('jschardet') as typeof Jschardet;
-}

@@ -1,9 +1,5 @@
-import {
-  activityStatusField,
-  activityTypeField,
-  type activityFields,
-  entities,
-} from '../../fields/entities.ts';
+import type { activityFields } from '../../fields/entities.ts';
+import { activityStatusField, activityTypeField, entities } from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { LateName } from '../../fields/field.ts';
 import type {
