@@ -1,6 +1,5 @@
 import type { PartWriter } from '../write/package-writer.ts';
-import { packBytes } from '../zip/pack-bytes.ts';
-import { packText, type TextSource } from '../zip/pack-text.ts';
+import { packBytes, packText, type TextSource } from '../zip/pack-text.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { Package } from '../package/open-package.ts';
 import type { Part } from '../package/package-parts.ts';

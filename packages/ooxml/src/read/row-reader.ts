@@ -79,7 +79,6 @@ export class RowReader {
     else if (lastColumn > this.lastColumn) this.lastColumn = lastColumn;
   }
 
-  /** Cell by cell. */
   #readCells({ prefix, text }: RowBatch, span: RowSpan, { places, values }: WantedValues): void {
     const row = text.slice(span.start, span.end);
     values.fill(undefined);

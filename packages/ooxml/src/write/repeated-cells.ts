@@ -2,7 +2,6 @@ import { TextBuffer } from '../zip/text-buffer.ts';
 
 /** The columns and styles of repeated cells; one object for each combination in a workbook. */
 export interface CellsForm {
-  /** How many columns there are. */
   readonly length: number;
 }
 
@@ -19,9 +18,7 @@ interface WrittenCells {
  * place of the first cell; the places of the others are empty. Their columns have widths and do not wrap.
  */
 export class RepeatedCells {
-  /** How many places they take. */
   readonly length: number;
-  /** Creates them again. */
   readonly create: () => readonly (string | number | null)[];
   /** The writer's own. */
   written: WrittenCells | undefined;

@@ -125,7 +125,6 @@ function readAttribute(tag: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 }
 
-/** Sets attributes of an element's opening tag. */
 function setAttributes(element: string, attributes: Readonly<Record<string, string>>): string {
   const tag = /^<[^\s/>]+/.exec(element)?.[0] ?? '';
   const end = element.indexOf('>');

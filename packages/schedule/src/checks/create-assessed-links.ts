@@ -52,7 +52,6 @@ export function createAssessedLinks(
   };
 }
 
-/** Links by the places of the activities at one of their ends. */
 function groupLinks(links: readonly PlacedLink[], getEnd: (link: PlacedLink) => number, placeCount: number) {
   const ends = new Int32Array(links.length);
   links.forEach((link, index) => {

@@ -1,6 +1,6 @@
 import { createHoursReader, createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
-import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
+import type { Activity, CalendarId, Project, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { AssessedProject, ProjectFigures, Assessment } from './assessment.ts';
 import { hasDuration, isInScope } from './assessment.ts';
@@ -64,10 +64,8 @@ export function createAssessment(
 /** The exported projects but those that serve another of them as its baseline. */
 function listAssessedProjects(schedule: Schedule): readonly Project[] {
   const exported = listExportedProjects(schedule);
-  const baselines = new Set<ProjectId>();
-  for (const { id, baselineProjectId } of exported) {
-    if (baselineProjectId !== undefined && baselineProjectId !== id) baselines.add(baselineProjectId);
-  }
+  const others = exported.filter(({ id, baselineProjectId }) => baselineProjectId !== id);
+  const baselines = new Set(others.map(({ baselineProjectId }) => baselineProjectId));
   const assessed = exported.filter(({ id }) => !baselines.has(id));
   // Projects that are each other's baseline are none.
   return assessed.length > 0 ? assessed : exported;

@@ -195,7 +195,6 @@ function createCodeFinder(schedule: Schedule, name: string): FindNode {
   return ({ id }) => named.get(id);
 }
 
-/** The responsible of the WBS element of an activity. */
 function createResponsibleFinder({ wbsNodes, obsNodes }: Schedule): FindNode {
   const names = new Map<ObsId, string>(obsNodes.map(({ id, name }) => [id, name]));
   const responsible = new Map<WbsId, string | undefined>(

@@ -19,7 +19,7 @@ import { computeFreeFloat } from './compute-free-float.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import { createNetwork, type NetworkOptions } from './create-network.ts';
-import { isDriving, markLongestPath } from './mark-longest-path.ts';
+import { isDriving, markLongestPath } from './link-bounds.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 
 /** The outcome of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
@@ -105,7 +105,6 @@ function createResult(
   };
 }
 
-/** What follows the forward pass. */
 function scheduleBack(run: CpmRun): readonly ScheduledActivity[] {
   runBackwardPass(run.network);
   markLongestPath(run.network);

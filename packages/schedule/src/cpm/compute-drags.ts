@@ -5,7 +5,7 @@ import { toMinutes, replaceFields } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
-import { isDriving } from './mark-longest-path.ts';
+import { isDriving } from './link-bounds.ts';
 import { placeEarly, runForwardPass } from './run-forward-pass.ts';
 
 /** What an activity costs the plan in time, and what keeps it from costing its whole duration. */

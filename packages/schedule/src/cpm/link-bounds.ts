@@ -1,4 +1,4 @@
-import type { CpmActivity, CpmLink } from './cpm-network.ts';
+import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 
 /**
  * The earliest start of its successor that a link allows, in minutes since 1970; -Infinity when it binds nothing.
@@ -179,4 +179,31 @@ export function computeLagBehindProgress({ from, lagMinutes }: CpmLink): number 
 function computeRemainingLag(link: CpmLink, actual: number | undefined, dataDate: number): number {
   if (link.lagMinutes <= 0 || actual === undefined || actual >= dataDate) return link.lagMinutes;
   return Math.max(0, link.lagMinutes - link.lagCalendar.measureWork(actual, dataDate));
+}
+
+/** Whether a link sets the early start of its successor; several can at once, and none does where a constraint or the data date sets it. */
+export function isDriving(link: CpmLink): boolean {
+  const bound = computeEarlyBound(link);
+  if (bound === -Infinity) return false;
+  const { earlyStart, span } = link.to;
+  return bound === earlyStart || span.getNextStart(bound) === span.getNextStart(earlyStart);
+}
+
+/**
+ * Marks the activities on the longest path: from those that finish last in their project back along driving links.
+ * Method: breadth-first search over driving links, linear.
+ */
+export function markLongestPath({ activities }: CpmNetwork): void {
+  const queue = activities.filter(
+    ({ project, earlyFinish }) => !project.isFixed && !(earlyFinish < project.finish.early),
+  );
+  for (const activity of queue) activity.isOnLongestPath = true;
+  for (const activity of queue) {
+    for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
+      const { from } = link;
+      if (from.isOnLongestPath || from.project.isFixed || !isDriving(link)) continue;
+      from.isOnLongestPath = true;
+      queue.push(from);
+    }
+  }
 }

@@ -8,7 +8,7 @@ import { computeCpm } from './compute-cpm.ts';
 import { runForwardPass } from './run-forward-pass.ts';
 import { carriesLogic, createNetwork } from './create-network.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
-import { isDriving } from './mark-longest-path.ts';
+import { isDriving } from './link-bounds.ts';
 
 /** Dates P6 itself stored in files it exported are the judge of the engine. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);

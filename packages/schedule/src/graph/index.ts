@@ -3,7 +3,6 @@ export * from './compute-strong-components.ts';
 export * from './compute-topological-order.ts';
 export * from './event-graph.ts';
 export * from './find-shortest-cycle.ts';
-export * from './list-parallel-edges.ts';
 export * from './priority-queue.ts';
 export * from './redundancy/redundancy-input.ts';
 export * from './redundancy/find-redundant-edges.ts';

@@ -27,7 +27,6 @@ const listWords = <Value extends string>(words: Readonly<Record<Value, string>>)
     listForms(forms).map((form): readonly [string, Value] => [foldWord(form), value]),
   );
 
-/** The words of all languages but English. */
 const listTranslations = <Value extends string>(
   pick: (translation: P6Translation) => Readonly<Record<Value, string>>,
 ) => Object.values(p6Translations).flatMap((translation) => listWords(pick(translation)));

@@ -10,8 +10,11 @@ import { activityMapper } from './mappers/activity-mapper.ts';
 import { assignmentMapper } from './mappers/assignment-mapper.ts';
 import { createMapper } from './mappers/create-mapper.ts';
 import { relationshipMapper } from './mappers/relationship-mapper.ts';
-import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
-import { activityCodeAssignmentMapper, userFieldValueMapper } from './mappers/value-mappers.ts';
+import {
+  scheduleOptionsMapper,
+  activityCodeAssignmentMapper,
+  userFieldValueMapper,
+} from './mappers/value-mappers.ts';
 import { formatCutOff } from './bytes/xer-findings.ts';
 import { findTable, getTable, type Xer } from './read-xer.ts';
 import type { ReadContext } from './row-reader.ts';

@@ -67,7 +67,6 @@ const plurals: Readonly<Record<string, string>> = {
   'WBS summary': 'WBS summaries',
 };
 
-/** What an activity outside the population is. */
 function findOtherKind(activity: Activity): string {
   const { type, status } = activity;
   if (type === 'levelOfEffort') return 'level of effort';
@@ -99,7 +98,6 @@ function sumLoads(
   return loads;
 }
 
-/** Activities under assessment with an assignment or an expense. */
 function listLoaded({ schedule, activities }: Assessment): Set<ActivityId> {
   const own = new Set(activities.map(({ id }) => id));
   const loaded = new Set<ActivityId>();

@@ -24,9 +24,7 @@ export const costAndUnits: CheckRule = {
     // An activity without a fault has an empty set: it has resources or expenses.
     const faults = new Map<ActivityId, Set<string>>();
     const getFaults = (id: ActivityId): Set<string> => {
-      const known = faults.get(id);
-      if (known !== undefined) return known;
-      const own = new Set<string>();
+      const own = faults.get(id) ?? new Set<string>();
       faults.set(id, own);
       return own;
     };

@@ -163,27 +163,22 @@ export const outOfSequence: CheckRule = {
   run: (assessment) => {
     const { schedule, findActivity } = assessment;
     const network = createProgressNetwork(schedule);
-    const found = listOutOfSequence(network);
-    const offenders: Offender[] = [];
-    let active = 0;
-    for (const { link, violation } of found) {
-      const relationship = schedule.relationships[link.relationship];
-      const successor = relationship && findActivity(relationship.successorId);
-      if (relationship === undefined || successor === undefined || !isAssessed(assessment, successor))
-        continue;
-      if (violation === 'active') active += 1;
-      const predecessor = findActivity(relationship.predecessorId);
-      offenders.push({ relationship, predecessor, successor, why: reasons[violation] });
-    }
-    const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
-    const population = network.links.flatMap(({ relationship: number }): AssessedLink[] => {
-      const relationship = schedule.relationships[number];
+    const listLink = (place: number): AssessedLink[] => {
+      const relationship = schedule.relationships[place];
       if (relationship === undefined) return [];
       const { predecessorId, successorId } = relationship;
       return [
         { relationship, predecessor: findActivity(predecessorId), successor: findActivity(successorId) },
       ];
-    });
+    };
+    const offenders = listOutOfSequence(network).flatMap(({ link, violation }) =>
+      listLink(link.relationship)
+        .filter(({ successor }) => successor !== undefined && isAssessed(assessment, successor))
+        .map((each) => ({ ...each, why: reasons[violation] })),
+    );
+    const active = offenders.filter(({ why }) => why === reasons.active).length;
+    const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
+    const population = network.links.flatMap(({ relationship }) => listLink(relationship));
     const emptyWhy = 'There are no links between activities.';
     return { ...toShare(offenders, population.length, emptyWhy), notes, population };
   },

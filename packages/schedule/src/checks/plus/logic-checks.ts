@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { CheckRule } from '../check.ts';
 import type { AssessedLink, Assessment } from '../assessment.ts';
 import {
@@ -10,7 +11,7 @@ import {
   formatNumberOf,
 } from '../figures.ts';
 import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
-import type { ProjectId, Activity, RelationshipType } from '../../model/index.ts';
+import type { Activity, RelationshipType } from '../../model/index.ts';
 import { isToStart, isFromStart, isMilestone } from '../../model/index.ts';
 import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
@@ -71,8 +72,8 @@ export const openEnds: CheckRule = {
     return findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const hasPredecessor = assessment.countIncoming(activity) > 0;
       const hasSuccessor = assessment.countOutgoing(activity) > 0;
-      const starts = manyStarts.get(activity.projectId) ?? 0;
-      const finishes = manyFinishes.get(activity.projectId) ?? 0;
+      const starts = manyStarts.get(activity.projectId)?.length ?? 0;
+      const finishes = manyFinishes.get(activity.projectId)?.length ?? 0;
       return joinFaults([
         activity.type === 'startMilestone' && !hasSuccessor && 'Start milestone without a successor',
         activity.type === 'finishMilestone' && !hasPredecessor && 'Finish milestone without a predecessor',
@@ -84,16 +85,11 @@ export const openEnds: CheckRule = {
 };
 
 /** Activities without a link on that side, completed ones too, by project. */
-function listCrowded(
-  { logicActivities }: Assessment,
-  countLinks: (activity: Activity) => number,
-): Map<ProjectId, number> {
-  const counts = new Map<ProjectId, number>();
-  for (const activity of logicActivities) {
-    if (countLinks(activity) === 0) counts.set(activity.projectId, (counts.get(activity.projectId) ?? 0) + 1);
-  }
-  return counts;
-}
+const listCrowded = ({ logicActivities }: Assessment, countLinks: (activity: Activity) => number) =>
+  groupBy(
+    logicActivities.filter((activity) => countLinks(activity) === 0),
+    ({ projectId }) => projectId,
+  );
 
 /** P21 Logic density: links divided by activities, at least 2. Its sheet lists merge hotspots: incomplete activities with more than 10 predecessors. */
 export const density: CheckRule = {
@@ -109,9 +105,9 @@ export const density: CheckRule = {
       const predecessors = countIncoming(activity);
       return predecessors > options.maxPredecessors ? `${predecessors} predecessors` : undefined;
     });
-    const notes = [
-      `${formatNumberOf(offenders.length, 'merge hotspot')} with more than ${options.maxPredecessors} predecessors.`,
-    ];
+    const hotspots = formatNumberOf(offenders.length, 'merge hotspot');
+    const note = `${hotspots} with more than ${options.maxPredecessors} predecessors.`;
+    const notes = logicActivities.length === 0 ? [] : [note];
     const figures = { notes, offenders, population: logicActivities, counted: logicLinks };
     return toRatio(figures, 'There are no activities.');
   },

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { Activity, WbsId, WbsNode } from '../../model/index.ts';
 import type { CheckRule, Offender } from '../check.ts';
 import { atMost, listActivityOffenders, toCount, findActivityShare, formatNumberOf } from '../figures.ts';
@@ -12,17 +13,11 @@ export const names: CheckRule = {
   remedy: 'Say in the name what is done and where, such as "Pour slab, level 3".',
   getLimit: () => atMost(0.05),
   run: ({ activities }) => {
-    const same = new Map<string, { count: number }>();
-    const groups = new Map<Activity, { count: number }>();
-    for (const activity of activities) {
-      const key = `${activity.projectId}\t${activity.name.trim().toLowerCase()}`;
-      const group = same.get(key) ?? { count: 0 };
-      if (group.count++ === 0) same.set(key, group);
-      groups.set(activity, group);
-    }
+    const getKey = ({ projectId, name }: Activity) => `${projectId}\t${name.trim().toLowerCase()}`;
+    const groups = groupBy(activities, getKey);
     return findActivityShare(activities, 'There are no activities.', (activity) => {
       if (activity.name.trim() === '') return 'No name';
-      const others = (groups.get(activity)?.count ?? 1) - 1;
+      const others = (groups.get(getKey(activity))?.length ?? 1) - 1;
       return others === 0
         ? undefined
         : `${formatNumberOf(others, 'other activity', 'other activities')} of the same name`;

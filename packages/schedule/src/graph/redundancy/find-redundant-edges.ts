@@ -4,8 +4,7 @@ import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
 import { findGroupEnd, createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
 import { findShortProofs } from './short-proofs.ts';
-import { createAdjacency, type Adjacency } from '../adjacency.ts';
-import { listParallelEdges } from '../list-parallel-edges.ts';
+import { createAdjacency, type Adjacency, listParallelEdges } from '../adjacency.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
 const hubSize = 192;
@@ -121,7 +120,6 @@ interface Group {
   readonly last: number;
 }
 
-/** The last of the ends of a group. */
 function findLast({ to }: UsableNetwork, edges: Int32Array, { first, last }: Group): number {
   let end = 0;
   for (let place = first; place < last; place++) end = Math.max(end, to[edges[place] ?? 0] ?? 0);

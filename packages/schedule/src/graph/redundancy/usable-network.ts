@@ -1,11 +1,6 @@
-import { createAdjacency, type Adjacency } from '../adjacency.ts';
+import { createAdjacency, type GroupedEdges } from '../adjacency.ts';
 import { ReachLabels } from './reach-labels.ts';
 import type { RedundancyInput } from './redundancy-input.ts';
-
-/** The edges at each node, and by slot the nodes at their other ends. */
-export interface GroupedEdges extends Adjacency {
-  readonly others: Int32Array;
-}
 
 /**
  * The edges that can prove something, their ends numbered by topological position so that every edge leads to a higher

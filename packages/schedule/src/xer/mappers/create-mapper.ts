@@ -70,7 +70,6 @@ export const createLateMapper = <Entity, Further extends string = never>(
   },
 });
 
-/** A field with the place of its column in a block. */
 interface BoundField {
   readonly name: string;
   readonly place: number;
