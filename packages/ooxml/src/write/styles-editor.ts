@@ -15,10 +15,10 @@ const sections = [
 ] as const;
 type StyleSection = (typeof sections)[number];
 
+/** The items of a list, and how many of them the workbook had. */
 interface Section {
-  readonly count: number;
-  readonly items: readonly string[];
-  readonly added: string[];
+  readonly items: string[];
+  readonly known: number;
 }
 
 export const emptyStyles =
@@ -38,7 +38,7 @@ const firstOwnFormat = 164;
 export class StylesEditor {
   readonly #xml: string;
   readonly #prefix: string;
-  readonly #sections = new Map<StyleSection, Section>();
+  readonly #sections: Readonly<Record<StyleSection, Section>>;
   readonly #marked = new Map<number, number>();
   #yellowFill: number | undefined;
 
@@ -48,22 +48,23 @@ export class StylesEditor {
     if (prefix === undefined || xml.includes('<!')) throw formatDamaged('its styles cannot be read');
     this.#xml = xml;
     this.#prefix = prefix;
-    for (const name of sections) {
+    const read = sections.map((name): [StyleSection, Section] => {
       const items = listItems(findSection(xml, prefix + name)?.inner ?? '', prefix);
-      this.#sections.set(name, { count: items.length, items, added: [] });
-    }
+      return [name, { items, known: items.length }];
+    });
+    // One for each name.
+    this.#sections = Object.fromEntries(read) as Record<StyleSection, Section>;
   }
 
   listItems(name: StyleSection): readonly string[] {
-    const { items, added } = this.#getSection(name);
-    return [...items, ...added];
+    return this.#sections[name].items;
   }
 
   /** Adds an item, without prefix, and answers its number. */
   add(name: StyleSection, item: string): number {
-    const { count, added } = this.#getSection(name);
-    added.push(this.#prefix === '' ? item : item.replaceAll(/<(\/?)(?=[a-z])/gi, `<$1${this.#prefix}`));
-    return count + added.length - 1;
+    const { items } = this.#sections[name];
+    items.push(this.#prefix === '' ? item : item.replaceAll(/<(\/?)(?=[a-z])/gi, `<$1${this.#prefix}`));
+    return items.length - 1;
   }
 
   /** Number of a format of that code. */
@@ -99,25 +100,18 @@ export class StylesEditor {
     let xml = this.#xml;
     let isChanged = false;
     for (const [place, name] of sections.entries()) {
-      const { added, items } = this.#getSection(name);
-      if (added.length === 0) continue;
+      const { items, known } = this.#sections[name];
+      if (items.length === known) continue;
       isChanged = true;
       const tag = this.#prefix + name;
       const section = findSection(xml, tag);
-      const body = [...items, ...added].join('');
-      const text = `<${tag} count="${items.length + added.length}">${body}</${tag}>`;
+      const text = `<${tag} count="${items.length}">${items.join('')}</${tag}>`;
       xml =
         section === undefined
           ? insertSection(xml, { text, prefix: this.#prefix, before: sections.slice(0, place) })
           : xml.slice(0, section.start) + text + xml.slice(section.end);
     }
     return isChanged ? xml : undefined;
-  }
-
-  #getSection(name: StyleSection): Section {
-    const section = this.#sections.get(name);
-    if (section === undefined) throw new RangeError(`Styles have no section ${name}`);
-    return section;
   }
 }
 
