@@ -3,7 +3,7 @@ export { writeWorkbookFile, type WorkbookChanges } from './edit/write-workbook-f
 export { openWorkbook } from './open/open-workbook.ts';
 export { readWorkbookFile } from './read/read-workbook-file.ts';
 export * from './read/index.ts';
-export { placeWaterfall } from './write/place-waterfall.ts';
+export { placeWaterfall, type WorkbookChart } from './write/workbook-chart.ts';
 export { RepeatedCells } from './write/repeated-cells.ts';
 export { startWorkbook, writeWorkbook } from './write/write-workbook.ts';
 export {
@@ -15,4 +15,3 @@ export {
   type WorkbookRow,
   type WorkbookSheet,
 } from './write/workbook-sheet.ts';
-export type { WorkbookChart } from './write/workbook-chart.ts';

@@ -9,9 +9,8 @@ import { writeSheet } from '../write/write-sheet-xml.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { readFirstRows } from '../read/row-reader.ts';
 import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-parts.ts';
-import { relationshipsNamespace } from '../xml/xml-head.ts';
-import { findRootPrefix, listTags } from '../xml/xml-tags.ts';
-import { encodeText } from '../xml/xml-text.ts';
+import { relationshipsNamespace } from '../xml/escape-xml.ts';
+import { findRootPrefix, listTags, encodeText } from '../xml/xml-text.ts';
 import type { PackageEdits } from './package-edits.ts';
 
 interface Target {

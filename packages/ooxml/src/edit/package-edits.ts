@@ -1,14 +1,12 @@
 import type { PartWriter } from '../write/package-writer.ts';
-import { packBytes } from '../zip/pack-bytes.ts';
-import { packText, type TextSource } from '../zip/pack-text.ts';
+import { packBytes, packText, type TextSource } from '../zip/pack-text.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { Package } from '../package/open-package.ts';
 import type { Part } from '../package/package-parts.ts';
 import { formatRelationships, getContentType, formatRelationsName } from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
-import { relationshipsNamespace } from '../xml/xml-head.ts';
-import { findRootPrefix } from '../xml/xml-tags.ts';
-import { encodeText } from '../xml/xml-text.ts';
+import { relationshipsNamespace } from '../xml/escape-xml.ts';
+import { findRootPrefix, encodeText } from '../xml/xml-text.ts';
 
 const contentTypes = '[Content_Types].xml';
 
@@ -88,7 +86,7 @@ export class PackageEdits implements PartWriter {
   #dropContentType(name: string): string {
     const xml = this.read(contentTypes);
     const prefix = findRootPrefix(xml, 'Types') ?? '';
-    const partName = escapePattern(encodeText(name));
+    const partName = encodeText(name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${partName}"[^>]*/>`), '');
   }
 
@@ -108,8 +106,4 @@ export class PackageEdits implements PartWriter {
 function insertBefore(xml: string, tag: string, text: string): string {
   const at = xml.lastIndexOf(tag);
   return xml.slice(0, at) + text + xml.slice(at);
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

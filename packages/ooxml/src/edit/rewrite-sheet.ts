@@ -1,7 +1,6 @@
 import { crc32, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
-import { fitDeflate } from '../zip/pack-bytes.ts';
-import { releaseBytes } from '../zip/release-bytes.ts';
-import type { ZipEntry } from '../zip/zip-entry.ts';
+import { fitDeflate } from '../zip/pack-text.ts';
+import { releaseBytes, type ZipEntry } from '../zip/zip-entry.ts';
 import { releaseUnpacked, streamPart } from '../package/read-part.ts';
 import { formatColumn, listCells, readStyle } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
@@ -49,7 +48,6 @@ export async function rewriteSheet(
   return { packed: finish() };
 }
 
-/** Packs bytes that come piece by piece. */
 interface Packer {
   /** Answers when there is room for more. The bytes are needed until `onPacked` is called. */
   readonly write: (bytes: Uint8Array, onPacked?: () => void) => Promise<void> | undefined;

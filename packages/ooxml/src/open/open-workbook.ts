@@ -1,8 +1,7 @@
 import { formatExtension, type Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { formatEncrypted } from '../package/open-package.ts';
-import { hasStream } from './compound-file.ts';
-import { convertXls } from './convert-xls.ts';
+import { hasStream, convertXls } from './convert-xls.ts';
 import { checkWorkbookHead, isCompoundFile } from './check-workbook-head.ts';
 import { fillMissingTexts } from './fill-missing-texts.ts';
 import { readWorkbookFile } from '../read/read-workbook-file.ts';

@@ -1,16 +1,10 @@
-import { relationshipsNamespace, xmlHead } from '../xml/xml-head.ts';
-import { listTags } from '../xml/xml-tags.ts';
+import { relationshipsNamespace, xmlHead } from '../xml/escape-xml.ts';
+import { listTags } from '../xml/xml-text.ts';
 
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const officeTypes = 'application/vnd.openxmlformats-officedocument';
 
-/** What a part is, and how others refer to it. */
-interface PartType {
-  readonly contentType: string;
-  readonly relationship: string;
-}
-
-const toOfficeType = (relationship: string, contentType: string): PartType => ({
+const toOfficeType = (relationship: string, contentType: string) => ({
   contentType: `${officeTypes}.${contentType}+xml`,
   relationship: `${relationshipsNamespace}/${relationship}`,
 });

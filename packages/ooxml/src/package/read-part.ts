@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { releaseBytes } from '../zip/release-bytes.ts';
-import type { ZipEntry } from '../zip/zip-entry.ts';
+import { releaseBytes, type ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 
 /** Parts up to this size are unpacked at once, which is faster; larger ones in pieces. */
@@ -61,7 +60,8 @@ export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
   try {
     for await (const piece of inflate) {
       const bytes = piece as Buffer;
-      if (length === 0) checkEncoding(bytes, part.name);
+      // The standard allows UTF-16 for parts, but no program writes it for large ones.
+      if (length === 0 && isUtf16(bytes)) throw formatDamaged(`the part '${part.name}' is UTF-16`);
       length += bytes.length;
       if (length > part.size) throw new RangeError('more than the directory states');
       yield bytes;
@@ -70,11 +70,6 @@ export async function* streamPart(part: ZipEntry): AsyncGenerator<Buffer> {
     if (error instanceof UnusableInputError) throw error;
     throw formatDamaged(`the part '${part.name}' cannot be unpacked`, error);
   }
-}
-
-/** The standard allows UTF-16 for parts, but no program writes it for large ones. */
-function checkEncoding(bytes: Buffer, name: string): void {
-  if (isUtf16(bytes)) throw formatDamaged(`the part '${name}' is UTF-16`);
 }
 
 function isUtf16(bytes: Buffer): boolean {

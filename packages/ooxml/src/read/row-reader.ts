@@ -1,6 +1,6 @@
 import { streamPart } from '../package/read-part.ts';
-import { formatColumn, hasFormula, listCells, readCell, type CellValue } from '../xml/cell-reader.ts';
-import { readPlainRow } from '../xml/read-plain-row.ts';
+import type { CellValue } from '../xml/cell-reader.ts';
+import { formatColumn, hasFormula, listCells, readCell, readPlainRow } from '../xml/cell-reader.ts';
 import { scanRows, type RowBatch, type RowSpan } from '../xml/row-scanner.ts';
 import type { SharedStrings } from '../xml/shared-strings.ts';
 import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-parts.ts';
@@ -79,7 +79,6 @@ export class RowReader {
     else if (lastColumn > this.lastColumn) this.lastColumn = lastColumn;
   }
 
-  /** Cell by cell. */
   #readCells({ prefix, text }: RowBatch, span: RowSpan, { places, values }: WantedValues): void {
     const row = text.slice(span.start, span.end);
     values.fill(undefined);

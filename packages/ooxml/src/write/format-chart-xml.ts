@@ -1,6 +1,5 @@
-import { escapeXml } from '../xml/escape-xml.ts';
-import { xmlHead, relationshipsNamespace } from '../xml/xml-head.ts';
-import { formatCellReference } from './format-cell-reference.ts';
+import { escapeXml, xmlHead, relationshipsNamespace } from '../xml/escape-xml.ts';
+import { formatCellReference } from './format-workbook-xml.ts';
 import type { WorkbookChart, WorkbookChartSeries } from './workbook-chart.ts';
 
 /** Colour-blind safe (Okabe and Ito), dark enough on white. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeWaterfall } from './place-waterfall.ts';
+import { placeWaterfall } from './workbook-chart.ts';
 
 /** From where to where the seen part of a column reaches when its parts are stacked as Excel stacks them. */
 function stack({ base, above, below }: ReturnType<typeof placeWaterfall>[number]): [number, number] {

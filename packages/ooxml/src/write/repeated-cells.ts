@@ -2,12 +2,11 @@ import { TextBuffer } from '../zip/text-buffer.ts';
 
 /** The columns and styles of repeated cells; one object for each combination in a workbook. */
 export interface CellsForm {
-  /** How many columns there are. */
   readonly length: number;
 }
 
 /** The XML of cells, as the bytes from `start` to `end`; a zero byte stands for the number of their row. */
-export interface WrittenCells {
+interface WrittenCells {
   readonly form: CellsForm;
   readonly bytes: Uint8Array;
   readonly start: number;
@@ -19,9 +18,7 @@ export interface WrittenCells {
  * place of the first cell; the places of the others are empty. Their columns have widths and do not wrap.
  */
 export class RepeatedCells {
-  /** How many places they take. */
   readonly length: number;
-  /** Creates them again. */
   readonly create: () => readonly (string | number | null)[];
   /** The writer's own. */
   written: WrittenCells | undefined;

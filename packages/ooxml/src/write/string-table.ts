@@ -1,6 +1,5 @@
 import type { TextBuffer } from '../zip/text-buffer.ts';
-import { writeTextElement } from '../xml/write-text-element.ts';
-import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
+import { writeTextElement, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 
 /** The text a column was last given and its number: many columns say the same row after row. */
 export interface LastText {

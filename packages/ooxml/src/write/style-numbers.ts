@@ -1,5 +1,4 @@
-import { escapeXml } from '../xml/escape-xml.ts';
-import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
+import { escapeXml, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 import type { CellStyle, FontStyle } from './cell-style.ts';
 import { StylesEditor } from './styles-editor.ts';
 
@@ -103,7 +102,7 @@ export function formatFill(pattern: string, colour?: string): string {
 
 const formatColour = (tag: string, colour: string): string => `<${tag} rgb="FF${colour}"/>`;
 
-export function formatFont({ isBold, isUnderlined, size = 11, colour }: FontStyle): string {
+function formatFont({ isBold, isUnderlined, size = 11, colour }: FontStyle): string {
   return (
     '<font>' +
     (isBold === true ? '<b/>' : '') +
@@ -114,7 +113,7 @@ export function formatFont({ isBold, isUnderlined, size = 11, colour }: FontStyl
   );
 }
 
-export function formatBorder(bottomLine: string | undefined): string {
+function formatBorder(bottomLine: string | undefined): string {
   const bottom =
     bottomLine === undefined
       ? '<bottom/>'

@@ -1,6 +1,6 @@
 import { formatDamaged } from '../xml/damaged.ts';
-import { sheetNamespace, xmlHead } from '../xml/xml-head.ts';
-import { findRootPrefix } from '../xml/xml-tags.ts';
+import { sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
+import { findRootPrefix } from '../xml/xml-text.ts';
 
 /** Lists of a workbook's styles, in the order the file must keep. */
 const sections = [
@@ -13,12 +13,12 @@ const sections = [
   'cellStyles',
   'dxfs',
 ] as const;
-export type StyleSection = (typeof sections)[number];
+type StyleSection = (typeof sections)[number];
 
+/** The items of a list, and how many of them the workbook had. */
 interface Section {
-  readonly count: number;
-  readonly items: readonly string[];
-  readonly added: string[];
+  readonly items: string[];
+  readonly known: number;
 }
 
 export const emptyStyles =
@@ -38,7 +38,7 @@ const firstOwnFormat = 164;
 export class StylesEditor {
   readonly #xml: string;
   readonly #prefix: string;
-  readonly #sections = new Map<StyleSection, Section>();
+  readonly #sections: Readonly<Record<StyleSection, Section>>;
   readonly #marked = new Map<number, number>();
   #yellowFill: number | undefined;
 
@@ -48,22 +48,23 @@ export class StylesEditor {
     if (prefix === undefined || xml.includes('<!')) throw formatDamaged('its styles cannot be read');
     this.#xml = xml;
     this.#prefix = prefix;
-    for (const name of sections) {
+    const read = sections.map((name): [StyleSection, Section] => {
       const items = listItems(findSection(xml, prefix + name)?.inner ?? '', prefix);
-      this.#sections.set(name, { count: items.length, items, added: [] });
-    }
+      return [name, { items, known: items.length }];
+    });
+    // One for each name.
+    this.#sections = Object.fromEntries(read) as Record<StyleSection, Section>;
   }
 
   listItems(name: StyleSection): readonly string[] {
-    const { items, added } = this.#getSection(name);
-    return [...items, ...added];
+    return this.#sections[name].items;
   }
 
   /** Adds an item, without prefix, and answers its number. */
   add(name: StyleSection, item: string): number {
-    const { count, added } = this.#getSection(name);
-    added.push(this.#prefix === '' ? item : item.replaceAll(/<(\/?)(?=[a-z])/gi, `<$1${this.#prefix}`));
-    return count + added.length - 1;
+    const { items } = this.#sections[name];
+    items.push(this.#prefix === '' ? item : item.replaceAll(/<(\/?)(?=[a-z])/gi, `<$1${this.#prefix}`));
+    return items.length - 1;
   }
 
   /** Number of a format of that code. */
@@ -99,13 +100,12 @@ export class StylesEditor {
     let xml = this.#xml;
     let isChanged = false;
     for (const [place, name] of sections.entries()) {
-      const { added, items } = this.#getSection(name);
-      if (added.length === 0) continue;
+      const { items, known } = this.#sections[name];
+      if (items.length === known) continue;
       isChanged = true;
       const tag = this.#prefix + name;
       const section = findSection(xml, tag);
-      const body = [...items, ...added].join('');
-      const text = `<${tag} count="${items.length + added.length}">${body}</${tag}>`;
+      const text = `<${tag} count="${items.length}">${items.join('')}</${tag}>`;
       xml =
         section === undefined
           ? insertSection(xml, { text, prefix: this.#prefix, before: sections.slice(0, place) })
@@ -113,19 +113,12 @@ export class StylesEditor {
     }
     return isChanged ? xml : undefined;
   }
-
-  #getSection(name: StyleSection): Section {
-    const section = this.#sections.get(name);
-    if (section === undefined) throw new RangeError(`Styles have no section ${name}`);
-    return section;
-  }
 }
 
 function readAttribute(tag: string, name: string): string | undefined {
   return new RegExp(`^<[^>]*\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 }
 
-/** Sets attributes of an element's opening tag. */
 function setAttributes(element: string, attributes: Readonly<Record<string, string>>): string {
   const tag = /^<[^\s/>]+/.exec(element)?.[0] ?? '';
   const end = element.indexOf('>');
@@ -137,13 +130,7 @@ function setAttributes(element: string, attributes: Readonly<Record<string, stri
   return tag + added.join('') + kept + element.slice(end);
 }
 
-interface SectionText {
-  readonly start: number;
-  readonly end: number;
-  readonly inner: string;
-}
-
-function findSection(xml: string, tag: string): SectionText | undefined {
+function findSection(xml: string, tag: string) {
   const open = new RegExp(`<${tag}(?=[\\s/>])[^>]*>`).exec(xml);
   if (open === null) return undefined;
   const start = open.index;

@@ -19,7 +19,7 @@ export interface WorkbookChartSeries {
 /** A chart drawn by Excel from cells of the workbook, so that it follows when they change. */
 export interface WorkbookChart {
   /** Upper left cell, counted from 0, and size in pixels (96 an inch). */
-  readonly anchor: WorkbookChartAnchor;
+  readonly anchor: Readonly<Record<'col' | 'row' | 'width' | 'height', number>>;
   readonly kind: WorkbookChartKind;
   readonly title: string;
   /** Cells of the names along the axis. */
@@ -39,9 +39,17 @@ export interface WorkbookChart {
   readonly description?: string;
 }
 
-interface WorkbookChartAnchor {
-  readonly col: number;
-  readonly row: number;
-  readonly width: number;
-  readonly height: number;
+/**
+ * The parts of columns that reach from one value to another. Excel stacks positive values upwards from 0 and negative ones
+ * downwards, so a column across 0 has a part on each side and no base.
+ */
+export function placeWaterfall(
+  columns: readonly { readonly from: number; readonly to: number }[],
+): Record<'base' | 'above' | 'below', number>[] {
+  return columns.map(({ from, to }) => {
+    const [low, high] = [Math.min(from, to), Math.max(from, to)];
+    if (low >= 0) return { base: low, above: high - low, below: 0 };
+    if (high <= 0) return { base: high, above: 0, below: low - high };
+    return { base: 0, above: high, below: low };
+  });
 }

@@ -56,7 +56,7 @@ export interface WorkbookColumn {
  * Rows of a sheet. They may be made while it is written, each in the array of the one before, and are asked for once or twice: the
  * widths of columns look at the first.
  */
-export interface WorkbookRows extends Iterable<WorkbookRow> {
+interface WorkbookRows extends Iterable<WorkbookRow> {
   readonly length: number;
 }
 

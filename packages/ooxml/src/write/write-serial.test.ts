@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TextBuffer } from '../zip/text-buffer.ts';
-import { writeSerial } from './write-serial.ts';
+import { writeSerial } from './row-writer.ts';
 
 const minutesPerDay = 1440;
 const epochSerial = 25_569;

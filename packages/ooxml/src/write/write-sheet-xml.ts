@@ -1,9 +1,9 @@
 import type { TextBuffer } from '../zip/text-buffer.ts';
 import { isBesideFigures } from './cell-style.ts';
 import { computeWidths } from './column-widths.ts';
-import { escapeXml } from '../xml/escape-xml.ts';
+import { escapeXml, relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 import { formatColumn } from '../xml/cell-reader.ts';
-import { quoteSheetName } from './format-cell-reference.ts';
+import { quoteSheetName } from './format-workbook-xml.ts';
 import { isStyledCell, RowWriter, type WorkbookTables } from './row-writer.ts';
 import type {
   WorkbookColumn,
@@ -12,7 +12,6 @@ import type {
   WorkbookSheet,
   WorkbookStyledCell,
 } from './workbook-sheet.ts';
-import { relationshipsNamespace, sheetNamespace, xmlHead } from '../xml/xml-head.ts';
 import { formatChartXml, formatDrawing } from './format-chart-xml.ts';
 import type { Part } from '../package/package-parts.ts';
 import type { PartWriter } from './package-writer.ts';
@@ -24,11 +23,7 @@ const maxRows = 1_048_576;
  * Writes a worksheet and yields between its rows. One with charts has their drawing as its first relationship. Throws a `RangeError` when it has
  * more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99, whose order of elements Excel insists on.
  */
-export function* writeSheetXml(
-  sheet: WorkbookSheet,
-  tables: WorkbookTables,
-  buffer: TextBuffer,
-): Generator<void> {
+function* writeSheetXml(sheet: WorkbookSheet, tables: WorkbookTables, buffer: TextBuffer): Generator<void> {
   const { name, preface = [], headers, columns, rows } = sheet;
   const above = preface.length + headers.length;
   if (above + rows.length > maxRows)

@@ -1,3 +1,5 @@
+import type { TextBuffer } from '../zip/text-buffer.ts';
+
 /** Text for an element or a quoted attribute of XML. Characters that XML does not have are left out. */
 export function escapeXml(text: string): string {
   // Most texts of a large sheet are plain, and one look at them takes a fraction of the time.
@@ -19,7 +21,7 @@ const isPrintable = /^[ -~]*$/;
 const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** Excel's own limit for the text of one cell. */
-export const maxCellLength = 32_767;
+const maxCellLength = 32_767;
 
 /**
  * Escapes text for a workbook's XML so that readers get exactly the same text back. Characters that XML does not allow become
@@ -38,4 +40,52 @@ export function escapeCellText(text: string): string {
       notInXml,
       (character) => `_x${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`,
     );
+}
+
+/** How every part of a package begins. */
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const relationshipsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const space = 32;
+const more = 62;
+const closingBracket = 93;
+const underscore = 95;
+const lastPrintable = 126;
+
+/** The text of a cell as an element. Without `xml:space`, readers may drop line feeds and space at the ends. */
+export function writeTextElement(text: string, buffer: TextBuffer): void {
+  if (isPlainText(text)) {
+    buffer.add('<t>');
+    buffer.add(text);
+  } else {
+    buffer.add(/^\s|\s$|[\n\t]| {2}/.test(text) ? '<t xml:space="preserve">' : '<t>');
+    buffer.add(escapeXml(escapeCellText(text)));
+  }
+  buffer.add('</t>');
+}
+
+/** By character code: 1 for printable characters that never need escaping within an element. */
+const plainCodes = new Uint8Array(lastPrintable + 1);
+for (let code = space + 1; code <= lastPrintable; code++)
+  if (!'&<>"_'.includes(String.fromCharCode(code))) plainCodes[code] = 1;
+
+/** Whether a text is written as it is, as most are: one look at each character, several times as fast as patterns. */
+function isPlainText(text: string): boolean {
+  const { length } = text;
+  if (length > maxCellLength) return false;
+  let before = space;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (plainCodes[code] !== 1) {
+      if (code !== space && code !== more && code !== underscore) return false;
+      // Blanks that are no single ones, the end of a CDATA section, and what looks like an escape: the letter x follows it.
+      if ((code === space || code === underscore) && before === code) return false;
+      if (code === more && before === closingBracket) return false;
+      if (code === underscore && text[at + 1] === 'x') return false;
+    }
+    before = code;
+  }
+  return length === 0 || before !== space;
 }

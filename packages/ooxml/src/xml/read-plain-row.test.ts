@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listCells, readCell, type CellValue } from './cell-reader.ts';
-import { readPlainRow } from './read-plain-row.ts';
+import { listCells, readCell, type CellValue, readPlainRow } from './cell-reader.ts';
 import { SharedStrings } from './shared-strings.ts';
 
 const strings = new SharedStrings('<sst><si><t>A1000</t></si><si><t/></si><si><t>Completed</t></si></sst>');

@@ -79,7 +79,8 @@ class RowScanner {
 
   #read(bytes: Buffer): RowBatch {
     const prefix = this.#prefix ?? '';
-    checkMarkup(bytes);
+    // Comments and CDATA could hide tags from a scanner; no program that writes workbooks uses them here.
+    if (hasMarkup(bytes)) throw formatDamaged('a worksheet holds XML comments or declarations');
     const text = bytes.toString('latin1');
     const first = this.#prefix === undefined ? this.#findData(text) : 0;
     if (first === undefined) {
@@ -165,11 +166,6 @@ class RowScanner {
       throw new UnusableInputError('E_TOO_LARGE', sentence);
     }
   }
-}
-
-/** Comments and CDATA could hide tags from a scanner; no program that writes workbooks uses them here. */
-function checkMarkup(bytes: Buffer): void {
-  if (hasMarkup(bytes)) throw formatDamaged('a worksheet holds XML comments or declarations');
 }
 
 /** Without a copy where the second lies behind the first in memory. */

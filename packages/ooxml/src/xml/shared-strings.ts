@@ -1,7 +1,6 @@
 import { formatDamaged } from './damaged.ts';
 import { isNameEnd } from './row-scanner.ts';
-import { findRootPrefix } from './xml-tags.ts';
-import { decodeCellText } from './xml-text.ts';
+import { findRootPrefix, decodeCellText } from './xml-text.ts';
 
 /** The texts cells share. Only their places are noted at first: a text is decoded when a cell that is read has it. */
 export class SharedStrings {

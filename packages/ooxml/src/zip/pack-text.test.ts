@@ -1,8 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packBytes } from './pack-bytes.ts';
-import { TextPacker } from './pack-text.ts';
+import { packBytes, TextPacker } from './pack-text.ts';
 
 /** Of every length a window, a block or a thread begins at, and repeated where nothing else would be so long. */
 const arbitraryText = fc

@@ -1,9 +1,7 @@
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
-import { firstDay, fitDeflate } from './pack-bytes.ts';
-import { releaseBytes } from './release-bytes.ts';
+import { constants, crc32, deflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
+import { releaseBytes, type ZipEntry } from './zip-entry.ts';
 import { TextBuffer } from './text-buffer.ts';
-import type { ZipEntry } from './zip-entry.ts';
 
 const pack = promisify(deflateRaw);
 type Packed = Buffer<ArrayBuffer>;
@@ -101,7 +99,6 @@ export class TextPacker {
   }
 }
 
-/** The text in pieces of about the same length. */
 function* joinPieces(text: TextSource, buffer: TextBuffer): Generator<Packed> {
   const pieces = typeof text === 'function' ? text(buffer) : addAll(text, buffer);
   const parts = pieces[Symbol.iterator]();
@@ -114,4 +111,39 @@ function* addAll(text: Iterable<string>, buffer: TextBuffer): Generator<void> {
     buffer.add(part);
     yield;
   }
+}
+
+/** What deflate may look back on, as powers of two (RFC 1951, section 3.2.5). */
+const smallestWindow = 9;
+const largestWindow = 15;
+/** Shorter contents are a single block in any case. */
+const blockLength = 1 << 13;
+const blockMemory = 6;
+
+/**
+ * Settings of zlib for contents of so many bytes: no more room than they need, which for short ones takes longer to get from
+ * the system than packing them.
+ */
+export function fitDeflate(length: number): ZlibOptions {
+  const width = Math.ceil(Math.log2(Math.max(1, length)));
+  return {
+    windowBits: Math.min(Math.max(width, smallestWindow), largestWindow),
+    chunkSize: length < shortLength ? 1 << 13 : 1 << 17,
+    ...(length < blockLength ? { memLevel: blockMemory } : {}),
+  };
+}
+
+/** 1980-01-01, the earliest date in a zip file: entries do not record when they were packed. */
+const firstDay = { date: 0x0021, time: 0 };
+
+/** Packs contents that are whole in memory. The same contents give the same bytes. */
+export function packBytes(name: string, contents: Uint8Array): ZipEntry {
+  return {
+    name,
+    compressed: deflateRawSync(contents, { level: 6, ...fitDeflate(contents.length) }),
+    isDeflated: true,
+    size: contents.length,
+    crc32: crc32(contents),
+    ...firstDay,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releaseBytes } from './release-bytes.ts';
+import { releaseBytes } from './zip-entry.ts';
 
 describe('releaseBytes', () => {
   it('gives a large buffer back, by any view of it', () => {

@@ -7,7 +7,7 @@ import { minutesPerDay } from '../model/index.ts';
 export type DayShifts = readonly number[];
 
 export const dayOff: DayShifts = [];
-export const fullDay: DayShifts = [0, minutesPerDay];
+const fullDay: DayShifts = [0, minutesPerDay];
 
 /** Sorts periods and joins those that touch or overlap. Input: pairs of start and end in any order. */
 export const joinShifts = (pairs: readonly (readonly [number, number])[]): DayShifts => {

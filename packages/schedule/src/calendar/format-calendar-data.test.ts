@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinShifts } from './day-shifts.ts';
-import { formatCalendarData } from './format-calendar-data.ts';
-import { parseCalendarData } from './parse-calendar-data.ts';
+import { formatCalendarData, parseCalendarData } from './parse-calendar-data.ts';
 
 const minute = fc.integer({ min: 0, max: 1439 });
 const shifts = fc

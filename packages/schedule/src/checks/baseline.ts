@@ -81,7 +81,9 @@ function findRealBaseline(
     const candidates = listExportedProjects(baselineFile);
     const source = candidates.find(({ code }) => code === project.code) ?? getOnly(candidates);
     const found = source && readBaseline('file', baselineFile, source.id);
-    if (found !== undefined && hasAny(schedule, project, found)) return found;
+    const isOwn = ({ projectId, code }: Activity) => projectId === project.id && found?.dates.has(code);
+    // A file that knows none of the project's activities is the baseline of something else.
+    if (schedule.activities.some(isOwn)) return found;
   }
   const own = findOwnBaseline(ownBaselines, project);
   if (own !== undefined) return own;
@@ -98,10 +100,6 @@ function findOwnBaseline(baselines: readonly Schedule[], project: Project): Real
   const [source] = chosen?.projects ?? [];
   return chosen && source && readBaseline(named === undefined ? 'only' : 'project', chosen, source.id);
 }
-
-/** A file that knows none of the project's activities is the baseline of something else. */
-const hasAny = ({ activities }: Schedule, { id }: Project, { dates }: RealBaseline): boolean =>
-  activities.some(({ projectId, code }) => projectId === id && dates.has(code));
 
 const getOnly = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 

@@ -1,4 +1,23 @@
-import { wholeFile, type ScopeOptions } from './scope-options.ts';
+/** Texts that say which activities the checks look at; empty for all. */
+export const scopeNames = [
+  'includeWbs',
+  'excludeWbs',
+  'includeCode',
+  'excludeCode',
+  'excludeType',
+  'excludeStatus',
+] as const;
+
+export type ScopeOptions = Readonly<Record<(typeof scopeNames)[number], string>>;
+
+const wholeFile: ScopeOptions = {
+  includeWbs: '',
+  excludeWbs: '',
+  includeCode: '',
+  excludeCode: '',
+  excludeType: '',
+  excludeStatus: '',
+};
 
 /** What a planner may set: limits of the checks (shares 0..1, days are working days) and how things are counted. */
 export interface CheckOptions extends ScopeOptions {

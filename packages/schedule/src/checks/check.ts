@@ -53,22 +53,16 @@ export interface CheckFigures {
   readonly counted?: readonly Counted[];
 }
 
-export interface Check {
-  /** `1` to `14`, `P1` to `P28`. */
-  readonly no: string;
-  readonly title: string;
-  readonly group: CheckGroup;
+/** What a check counts and says; `CheckRow` has what names and places it. */
+export interface CheckRule {
   /** What is counted, as a noun phrase: the numerator. */
   readonly counts: string;
   /** Out of what: the denominator. */
   readonly outOf: string;
   /** What its offenders are, as a noun phrase, where they are not what is counted. */
   readonly lists?: string;
-  readonly unit: CheckUnit;
-  /** Where the rule comes from. */
-  readonly source: string;
-  /** Numbers of GAO's ten scheduling practices (GAO-16-89G) it speaks to. */
-  readonly practices: readonly number[];
+  /** Where the rule comes from, for one that is not by the number alone. */
+  readonly source?: string;
   /** One sentence: why it matters. */
   readonly meaning: string;
   /** One sentence: how to put it right in P6. */
@@ -84,11 +78,24 @@ export interface Check {
   readonly listExclusions?: (assessment: Assessment) => Exclusions;
 }
 
-/** A check of our own, as most of the Plus checks are. */
-export const createPlusCheck = (check: Omit<Check, 'source'>): Check => ({
-  ...check,
-  source: 'Floatwise Plus',
-});
+export interface Check extends CheckRule {
+  /** `1` to `14`, `P1` to `P28`. */
+  readonly no: string;
+  readonly title: string;
+  readonly group: CheckGroup;
+  readonly unit: CheckUnit;
+  readonly source: string;
+  /** Numbers of GAO's ten scheduling practices (GAO-16-89G) it speaks to. */
+  readonly practices: readonly number[];
+}
+
+export type CheckRow = readonly [
+  title: string,
+  group: CheckGroup,
+  unit: CheckUnit,
+  practices: Check['practices'],
+  rule: CheckRule,
+];
 
 export type CheckVerdict = 'PASS' | 'FAIL' | 'N/A';
 

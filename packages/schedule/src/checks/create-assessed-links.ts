@@ -3,24 +3,11 @@ import { createAdjacency } from '../graph/index.ts';
 import type { Activity, ActivityId, Schedule } from '../model/index.ts';
 import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
 
-type Populations = Pick<Assessment, 'activities' | 'incompleteTasks'>;
-type AssessedLinks = Pick<
-  Assessment,
-  | 'links'
-  | 'logicLinks'
-  | 'incompleteLinks'
-  | 'getIncoming'
-  | 'getOutgoing'
-  | 'countIncoming'
-  | 'countOutgoing'
-  | 'findActivity'
->;
-
 /** Links with an end under assessment, and how to get from activities to them. Linear. */
 export function createAssessedLinks(
   schedule: Schedule,
-  { activities, incompleteTasks }: Populations,
-): AssessedLinks {
+  { activities, incompleteTasks }: Pick<Assessment, 'activities' | 'incompleteTasks'>,
+) {
   // Activities that are not in the file share the place after the last one.
   const nowhere = schedule.activities.length;
   const places = new Map<ActivityId, number>();
@@ -57,25 +44,15 @@ export function createAssessedLinks(
     links,
     logicLinks,
     incompleteLinks,
-    getIncoming: (activity) => incoming.list(getPlace(activity)),
-    getOutgoing: (activity) => outgoing.list(getPlace(activity)),
-    countIncoming: (activity) => incoming.count(getPlace(activity)),
-    countOutgoing: (activity) => outgoing.count(getPlace(activity)),
-    findActivity: (id) => schedule.activities[places.get(id) ?? nowhere],
+    getIncoming: (activity: Activity) => incoming.list(getPlace(activity)),
+    getOutgoing: (activity: Activity) => outgoing.list(getPlace(activity)),
+    countIncoming: (activity: Activity) => incoming.count(getPlace(activity)),
+    countOutgoing: (activity: Activity) => outgoing.count(getPlace(activity)),
+    findActivity: (id: ActivityId) => schedule.activities[places.get(id) ?? nowhere],
   };
 }
 
-interface GroupedLinks {
-  readonly list: (place: number) => readonly AssessedLink[];
-  readonly count: (place: number) => number;
-}
-
-/** Links by the places of the activities at one of their ends. */
-function groupLinks(
-  links: readonly PlacedLink[],
-  getEnd: (link: PlacedLink) => number,
-  placeCount: number,
-): GroupedLinks {
+function groupLinks(links: readonly PlacedLink[], getEnd: (link: PlacedLink) => number, placeCount: number) {
   const ends = new Int32Array(links.length);
   links.forEach((link, index) => {
     ends[index] = getEnd(link);
@@ -87,8 +64,8 @@ function groupLinks(
     if (link !== undefined) sorted.push(link);
   });
   return {
-    list: (place) => sorted.slice(offsets[place], offsets[place + 1]),
-    count: (place) => (offsets[place + 1] ?? 0) - (offsets[place] ?? 0),
+    list: (place: number): readonly AssessedLink[] => sorted.slice(offsets[place], offsets[place + 1]),
+    count: (place: number): number => (offsets[place + 1] ?? 0) - (offsets[place] ?? 0),
   };
 }
 

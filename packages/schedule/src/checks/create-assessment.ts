@@ -1,14 +1,15 @@
 import { createHoursReader, createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
 import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
-import type { Activity, CalendarId, Project, ProjectId, Schedule } from '../model/index.ts';
+import type { Activity, CalendarId, Project, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { AssessedProject, ProjectFigures } from './project-figures.ts';
-import { hasDuration, isInScope, type Assessment } from './assessment.ts';
+import type { AssessedProject, ProjectFigures, Assessment } from './assessment.ts';
+import { hasDuration, isInScope } from './assessment.ts';
 import { createBaseline, type BaselineSources } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessedLinks } from './create-assessed-links.ts';
 import { createScope } from './create-scope.ts';
-import { computeProjectFigures } from './compute-project-figures.ts';
+import { computeCpli, findLast } from './compute-cpli.ts';
+import { runCriticalPathTest } from './run-critical-path-test.ts';
 import { rankActivities } from './sort-offenders.ts';
 
 /** Gathers what the checks look at. Linear in activities and links. */
@@ -24,14 +25,17 @@ export function createAssessment(
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
   const isKept = createScope(schedule, options);
-  const all = listActivities(schedule, byProject);
+  // A file without any project still has activities to look at.
+  const all = schedule.activities.filter(({ projectId }) => byProject.size === 0 || byProject.has(projectId));
   const activities = all.filter(isKept);
   const tasks = activities.filter(isTask);
   const populations = {
     activities,
     logicActivities: activities.filter(carriesLogic),
     tasks,
-    incompleteTasks: tasks.filter((task) => isIncomplete(task) && isInScope(task, { options, baseline })),
+    incompleteTasks: tasks.filter(
+      (task) => task.status !== 'completed' && isInScope(task, { options, baseline }),
+    ),
   };
   let cpm: CpmResult | undefined;
   let figures: readonly ProjectFigures[] | undefined;
@@ -63,21 +67,11 @@ export function createAssessment(
 /** The exported projects but those that serve another of them as its baseline. */
 function listAssessedProjects(schedule: Schedule): readonly Project[] {
   const exported = listExportedProjects(schedule);
-  const baselines = new Set<ProjectId>();
-  for (const { id, baselineProjectId } of exported) {
-    if (baselineProjectId !== undefined && baselineProjectId !== id) baselines.add(baselineProjectId);
-  }
+  const others = exported.filter(({ id, baselineProjectId }) => baselineProjectId !== id);
+  const baselines = new Set(others.map(({ baselineProjectId }) => baselineProjectId));
   const assessed = exported.filter(({ id }) => !baselines.has(id));
   // Projects that are each other's baseline are none.
   return assessed.length > 0 ? assessed : exported;
-}
-
-/** A file without any project still has activities to look at. */
-function listActivities(
-  { activities }: Schedule,
-  projects: ReadonlyMap<ProjectId, AssessedProject>,
-): readonly Activity[] {
-  return projects.size === 0 ? activities : activities.filter(({ projectId }) => projects.has(projectId));
 }
 
 function createProject(
@@ -98,4 +92,32 @@ function createProject(
 const isTask = (activity: Activity): boolean =>
   (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
-const isIncomplete = ({ status }: Activity): boolean => status !== 'completed';
+/** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */
+const maxActivitiesScheduled = 1_500_000;
+
+/** The figures of every project. The first project is the one that finishes last: checks 12 and 13 measure it. */
+function computeProjectFigures(assessment: Assessment): readonly ProjectFigures[] {
+  const each = assessment.schedule.activities.length;
+  return listByFinish(assessment).map((project, index) => ({
+    project,
+    cpli: computeCpli(assessment, project),
+    pathTest:
+      index > 0 && (index + 2) * each > maxActivitiesScheduled
+        ? { notApplicable: 'The file has too many projects to test each.' }
+        : runCriticalPathTest(assessment, project),
+  }));
+}
+
+/** Latest early finish first, then by Project ID: the order of rows must not matter. */
+function listByFinish(assessment: Assessment): AssessedProject[] {
+  const finishes = new Map(
+    assessment.projects.map((project) => [project, findLast(assessment, project)?.earlyFinish ?? -Infinity]),
+  );
+  return [...assessment.projects].sort((one, other) => {
+    const later = (finishes.get(other) ?? 0) - (finishes.get(one) ?? 0);
+    if (later !== 0 && !Number.isNaN(later)) return later;
+    return compare(one.source.code, other.source.code) || compare(one.source.id, other.source.id);
+  });
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

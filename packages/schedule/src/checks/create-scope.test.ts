@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { activity, createTestSchedule, wbsNode } from '../cpm/test/test-schedule.ts';
 import { toId, type ActivityCode, type ActivityCodeType, type Schedule } from '../model/index.ts';
-import { defaultCheckOptions } from './check-options.ts';
+import { defaultCheckOptions, type ScopeOptions } from './check-options.ts';
 import { runChecks } from './run-checks.ts';
-import type { ScopeOptions } from './scope-options.ts';
 
 const codeType: ActivityCodeType = {
   id: toId('phase'),

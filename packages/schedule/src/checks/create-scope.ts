@@ -1,11 +1,5 @@
-import {
-  activityStatusNames,
-  activityTypeNames,
-  type Activity,
-  type ActivityId,
-  type Schedule,
-  type WbsId,
-} from '../model/index.ts';
+import type { Activity, ActivityId, Schedule } from '../model/index.ts';
+import { activityStatusNames, activityTypeNames, createWbsReader } from '../model/index.ts';
 import type { CheckOptions } from './check-options.ts';
 
 type Matches = (activity: Activity) => boolean;
@@ -66,39 +60,20 @@ function parsePattern(pattern: string): MatchesText {
 
 const maxPathLength = 2000;
 
-/** An element and all below it, by its code, its path of codes or its name. Each element is looked at once; circles end. */
+/** An element and all below it, by its code, its path of codes or its name. */
 function createWbsMatcher({ wbsNodes, projects }: Schedule, text: string): Matches {
   const matches = parsePatterns(text);
-  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
   const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
-  const placed = new Map<WbsId, { readonly path: string; readonly isMatch: boolean }>();
   const noPlace = { path: '', isMatch: false };
-  return ({ wbsId }) => {
-    const chain = [];
-    let id = wbsId;
-    while (id !== undefined && !placed.has(id)) {
-      const node = nodes.get(id);
-      if (node === undefined) break;
-      placed.set(id, noPlace);
-      chain.push(node);
-      id = node.parentId;
-    }
-    let above = (id === undefined ? undefined : placed.get(id)) ?? noPlace;
-    for (const { id: own, projectId, code, name } of chain.reverse()) {
-      const separator = (projectId && separators.get(projectId)) ?? '.';
-      const isMatch = above.isMatch || matches(code) || matches(name);
-      // Below a match no path is asked for, and a longer one than any pattern is damaged.
-      const path =
-        isMatch || above.path.length > maxPathLength
-          ? ''
-          : above.path === ''
-            ? code
-            : `${above.path}${separator}${code}`;
-      above = { path, isMatch: isMatch || matches(path) };
-      placed.set(own, above);
-    }
-    return above.isMatch;
-  };
+  const read = createWbsReader<typeof noPlace>(wbsNodes, ({ projectId, code, name }, above = noPlace) => {
+    const separator = (projectId && separators.get(projectId)) ?? '.';
+    const isMatch = above.isMatch || matches(code) || matches(name);
+    // Below a match no path is asked for, and a longer one than any pattern is damaged.
+    if (isMatch || above.path.length > maxPathLength) return { path: '', isMatch: isMatch || matches('') };
+    const path = above.path === '' ? code : `${above.path}${separator}${code}`;
+    return { path, isMatch: matches(path) };
+  });
+  return ({ wbsId }) => read(wbsId)?.isMatch === true;
 }
 
 /** `Phase=CON` is a value of that activity code by its code or name, `CON` one of any. */

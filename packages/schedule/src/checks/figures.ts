@@ -1,5 +1,7 @@
-import type { Activity } from '../model/index.ts';
-import type { AssessedLink } from './assessment.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import type { Activity, Minutes, Constraint, CalendarId } from '../model/index.ts';
+import { formatMinutes, constraintNames } from '../model/index.ts';
+import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
 import type { CheckFigures, CheckLimit, Counted, Offender } from './check.ts';
 
 /** What is wrong with a thing, or undefined when nothing is. */
@@ -57,9 +59,53 @@ export const findActivityShare = createFinder(listActivityOffenders, toShare);
 export const findActivityCount = createFinder(listActivityOffenders, toCount);
 export const findLinkShare = createFinder(listLinkOffenders, toShare);
 
+/** What is counted over the population; not applicable when that is empty, or for another reason. */
+export function toRatio(
+  figures: CheckFigures & Required<Pick<CheckFigures, 'population' | 'counted'>>,
+  emptyWhy: string,
+  otherWhy?: string,
+): CheckFigures {
+  const [count, of] = [figures.counted.length, figures.population.length];
+  const notApplicable = otherWhy ?? (of === 0 ? emptyWhy : undefined);
+  return {
+    ...figures,
+    count,
+    of,
+    ...(notApplicable === undefined ? { value: count / of } : { notApplicable }),
+  };
+}
+
 /** The faults of a thing as one sentence; undefined for none. */
-export const joinFaults = (faults: readonly string[]): string | undefined =>
-  faults.length === 0 ? undefined : faults.join('; ');
+export const joinFaults = (faults: readonly (string | false | undefined)[]): string | undefined =>
+  faults.filter(Boolean).join('; ') || undefined;
 
 export const noIncompleteTasks = 'There are no incomplete tasks.';
 export const noIncompleteLinks = 'No link leads to an incomplete task.';
+
+/** `3.5 d`. */
+export const formatDays = (days: number): string => `${formatDecimal(days)} d`;
+
+/** `2026-03-16 08:00`. */
+export const formatDate = (date: Minutes): string => formatMinutes(date, ' ');
+
+/** `1 link`, `2 links`. */
+export const formatNumberOf = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${formatDecimal(count)} ${count === 1 ? noun : plural}`;
+
+/** `Start On 2026-03-16 08:00`. */
+export function formatConstraint({ type, date }: Constraint): string {
+  return date === undefined ? constraintNames[type] : `${constraintNames[type]} ${formatDate(date)}`;
+}
+
+/** `"Five Days"`: the name of a calendar, or of the calendar used instead when the file lacks it. */
+export function formatCalendar({ schedule }: Assessment, id: CalendarId | undefined): string {
+  const found = schedule.calendars.find((calendar) => calendar.id === id);
+  const name = (found ?? schedule.calendars.find(({ isDefault }) => isDefault))?.name;
+  return name === undefined ? 'of five days of 8 h, as the file has none' : `"${name}"`;
+}
+
+/** `45 d (360 h of 8 a day)`: days of the activity's own calendar, and how they came about. */
+export function formatOwnDays(assessment: Assessment, activity: Activity, minutes: number): string {
+  const days = formatDays(toDays(assessment, activity, minutes));
+  return `${days} (${formatDecimal(minutes / 60)} h of ${formatDecimal(assessment.getHoursPerDay(activity))} a day)`;
+}

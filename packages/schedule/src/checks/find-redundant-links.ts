@@ -1,10 +1,10 @@
 import { groupBy } from '../model/group-by.ts';
-import type { EventGraph, RedundantEdge } from '../graph/index.ts';
 import {
   computeGuarantee,
   computeTopologicalOrder,
   createEventGraph,
   createRedundancyFinder,
+  type RedundantEdge,
 } from '../graph/index.ts';
 import { isFromStart, isToStart, type Activity, type CalendarId } from '../model/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
@@ -21,14 +21,6 @@ export interface InnerLink extends PlacedLink {
   readonly successor: Activity;
 }
 
-/** What links guarantee and where their lags count, by link. */
-interface Guarantees {
-  /** On the calendar of a link's own lag. */
-  readonly own: Float64Array;
-  /** Undefined for a calendar all links share. */
-  readonly calendars: readonly (CalendarId | undefined)[];
-}
-
 type ProofRule = (own: number, link: number) => number;
 
 /**
@@ -41,16 +33,27 @@ type ProofRule = (own: number, link: number) => number;
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = assessment.logicLinks.filter(isInner);
-  const graph = createGraph(assessment, links);
+  const graph = createEventGraph(
+    assessment.schedule.activities.length,
+    links.map(({ from, to, relationship: { type } }) => ({ predecessor: from, successor: to, type })),
+  );
   const order = computeTopologicalOrder(graph);
   if (order.length < graph.nodeCount) return 'loop';
   const first = graph.activityCount;
-  const { own, calendars } = readGuarantees(assessment, links);
-  const weigh = (rule: ProofRule): Float64Array => weighEdges(first, own, rule);
+  // What links guarantee on the calendar of their own lag, and that calendar: undefined for one all links share.
+  const own = new Float64Array(links.map(getOwnWeight));
+  const calendars = links.map((link) => findLagCalendar(assessment, link));
+  // The first edges are work within activities, which never takes negative time: they guarantee 0 and are no candidates.
+  const placeLinks = (values: ArrayLike<number>): Float64Array<ArrayBuffer> => {
+    const edges = new Float64Array(first + values.length);
+    edges.set(values, first);
+    return edges;
+  };
+  const weigh = (rule: ProofRule) => placeLinks(own.map(rule));
   // Two runs that need no calendar bound the answer from above and below; only what lies between is looked at by calendar.
   const generous = weigh(getGenerousWeight);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
-  const demands = listDemands(first, links);
+  const demands = placeLinks(links.map(({ relationship }) => relationship.lagMinutes));
   const search = (candidates: readonly number[], proofWeights: Float64Array) =>
     candidates.length === 0 ? [] : find({ proofWeights, demands, candidates });
   const strict = weigh(getStrictWeight);
@@ -94,12 +97,6 @@ function findLagCalendar(
   return option === 'successor' ? successor.calendarId : undefined;
 }
 
-const createGraph = ({ schedule }: Assessment, links: readonly InnerLink[]): EventGraph =>
-  createEventGraph(
-    schedule.activities.length,
-    links.map(({ from, to, relationship: { type } }) => ({ predecessor: from, successor: to, type })),
-  );
-
 /** A link to another project is never superfluous: the file does not hold the whole of its logic. */
 function listCandidates(first: number, links: readonly InnerLink[]): number[] {
   const candidates: number[] = [];
@@ -107,29 +104,6 @@ function listCandidates(first: number, links: readonly InnerLink[]): number[] {
     if (predecessor.projectId === successor.projectId) candidates.push(first + link);
   });
   return candidates;
-}
-
-function readGuarantees(assessment: Assessment, links: readonly InnerLink[]): Guarantees {
-  const own = new Float64Array(links.length);
-  links.forEach((link, place) => {
-    own[place] = getOwnWeight(link);
-  });
-  return { own, calendars: links.map((link) => findLagCalendar(assessment, link)) };
-}
-
-/** The `first` edges are work within activities, which never takes negative time: they guarantee 0 and are no candidates. */
-function weighEdges(first: number, own: Float64Array, rule: ProofRule): Float64Array {
-  const weights = new Float64Array(first + own.length);
-  for (let link = 0; link < own.length; link++) weights[first + link] = rule(own[link] ?? 0, link);
-  return weights;
-}
-
-function listDemands(first: number, links: readonly InnerLink[]): Float64Array {
-  const demands = new Float64Array(first + links.length);
-  links.forEach(({ relationship }, link) => {
-    demands[first + link] = relationship.lagMinutes;
-  });
-  return demands;
 }
 
 /** What a link guarantees on the calendar of its own lag. */

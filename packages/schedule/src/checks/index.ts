@@ -1,20 +1,25 @@
-export type { AssessedProject } from './project-figures.ts';
-export type { AssessedLink, Assessment } from './assessment.ts';
-export { toDays } from './assessment.ts';
-export { defaultCheckOptions, type CheckOptions } from './check-options.ts';
+export {
+  type AssessedProject,
+  type AssessedLink,
+  type Assessment,
+  toDays,
+  getLagHoursPerDay,
+  type ProjectFigures,
+} from './assessment.ts';
+export { defaultCheckOptions, type CheckOptions, scopeNames } from './check-options.ts';
 export { createAssessment } from './create-assessment.ts';
 export type { CheckLimit, CheckResult, CheckUnit, CheckVerdict, Offender } from './check.ts';
 export { gaoPractices } from './check.ts';
-export { findLeastFloat, type LeastFloat } from './find-least-float.ts';
+export { findLeastFloat, type LeastFloat } from './compute-cpli.ts';
 export type { Exclusions } from './exclusions.ts';
 export type { FloatBucket } from './float-histogram.ts';
 export { computeFloatHistogram } from './float-histogram.ts';
-export { getLagHoursPerDay } from './assessment.ts';
-export type { ProjectFigures } from './project-figures.ts';
 export type { CheckedSchedule, Score } from './run-checks.ts';
 export { computeScore, runChecks } from './run-checks.ts';
-export { createNodeFinder, listCodeTypes, type RibbonChoice } from './find-ribbon-node.ts';
 export {
+  createNodeFinder,
+  listCodeTypes,
+  type RibbonChoice,
   createRibbon,
   findOffenderNode,
   toNodeLimit,
@@ -23,4 +28,3 @@ export {
   type RibbonFigure,
   type RibbonNode,
 } from './ribbon.ts';
-export { scopeNames } from './scope-options.ts';

@@ -7,8 +7,14 @@ import { replaceFields, toId, type Activity, type Schedule } from '../model/inde
 import { readSchedule, readXer } from '../xer/index.ts';
 import type { Assessment } from './assessment.ts';
 import { defaultCheckOptions } from './check-options.ts';
-import { createNodeFinder, type RibbonChoice } from './find-ribbon-node.ts';
-import { createRibbon, findOffenderNode, type FindNode, type Ribbon } from './ribbon.ts';
+import {
+  createNodeFinder,
+  type RibbonChoice,
+  createRibbon,
+  findOffenderNode,
+  type FindNode,
+  type Ribbon,
+} from './ribbon.ts';
 import { runChecks } from './run-checks.ts';
 
 const options = { ...defaultCheckOptions, plannedDates: 'judge' } as const;

@@ -1,6 +1,7 @@
-import type { Activity } from '../model/index.ts';
+import { createWbsReader, type Activity, type ObsId, type Schedule, type WbsId } from '../model/index.ts';
 import type { CheckLimit, CheckResult, CheckVerdict, Counted, Offender } from './check.ts';
 import { isWithin } from './run-checks.ts';
+import type { Assessment } from './assessment.ts';
 
 /** The name of the node an activity belongs to; undefined for one that is not under assessment. */
 export type FindNode = (activity: Activity) => string | undefined;
@@ -135,4 +136,82 @@ function compareNodes(one: RibbonNode, other: RibbonNode): number {
   if (one.failed !== other.failed) return other.failed - one.failed;
   if (one.offenders !== other.offenders) return other.offenders - one.offenders;
   return one.name < other.name ? -1 : 1;
+}
+
+/** What activities are grouped by. */
+export type RibbonChoice =
+  | { readonly by: 'wbs'; /** 1 is the first level below the project. */ readonly level: number }
+  | { readonly by: 'code'; /** Name of the activity code, capitals aside. */ readonly name: string }
+  | { readonly by: 'calendar' }
+  | { readonly by: 'responsible' };
+
+/** Names are shown in every row: a damaged file may have one of any length. */
+const maxNameLength = 200;
+
+/** How to get from an activity under assessment to its node. */
+export function createNodeFinder(
+  { schedule, activities }: Pick<Assessment, 'schedule' | 'activities'>,
+  choice: RibbonChoice,
+): FindNode {
+  const findName = createNameFinder(schedule, choice);
+  const names = new Map<Activity, string>();
+  for (const activity of activities) {
+    const name = findName(activity)?.trim().slice(0, maxNameLength) ?? '';
+    names.set(activity, name === '' ? noNode : name);
+  }
+  return (activity) => names.get(activity);
+}
+
+function createNameFinder(schedule: Schedule, choice: RibbonChoice): FindNode {
+  switch (choice.by) {
+    case 'wbs':
+      return createWbsFinder(schedule, choice.level);
+    case 'code':
+      return createCodeFinder(schedule, choice.name);
+    case 'calendar': {
+      const names = new Map(schedule.calendars.map(({ id, name }) => [id, name]));
+      return ({ calendarId }) => calendarId && names.get(calendarId);
+    }
+    case 'responsible':
+      return createResponsibleFinder(schedule);
+  }
+}
+
+const normalise = (name: string): string => name.trim().toLowerCase();
+
+/** Activity codes of that name; a file may have a global one and one of the project. */
+export const listCodeTypes = ({ activityCodeTypes }: Pick<Schedule, 'activityCodeTypes'>, name: string) =>
+  activityCodeTypes.filter((type) => normalise(type.name) === normalise(name));
+
+/** `CIV Civil works`. */
+function createCodeFinder(schedule: Schedule, name: string): FindNode {
+  const types = new Set(listCodeTypes(schedule, name).map(({ id }) => id));
+  const values = new Map(
+    schedule.activityCodes.map((each) => [each.id, [each.code, each.name].filter(Boolean).join(' ')]),
+  );
+  const named = new Map<string, string | undefined>();
+  for (const { activityId, typeId, codeId } of schedule.activityCodeAssignments)
+    if (types.has(typeId)) named.set(activityId, values.get(codeId));
+  return ({ id }) => named.get(id);
+}
+
+function createResponsibleFinder({ wbsNodes, obsNodes }: Schedule): FindNode {
+  const names = new Map<ObsId, string>(obsNodes.map(({ id, name }) => [id, name]));
+  const responsible = new Map<WbsId, string | undefined>(
+    wbsNodes.map(({ id, obsId }) => [id, obsId && names.get(obsId)]),
+  );
+  return ({ wbsId }) => wbsId && responsible.get(wbsId);
+}
+
+/** `P1.CIV Civil works`: the element of that level above an activity, or its own where that is higher. */
+function createWbsFinder({ wbsNodes, projects }: Schedule, level: number): FindNode {
+  const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
+  const read = createWbsReader<{ depth: number; codes: string; label: string }>(wbsNodes, (node, above) => {
+    const depth = above === undefined ? (node.isProjectNode ? 0 : 1) : above.depth + 1;
+    if (above !== undefined && depth > level) return { ...above, depth };
+    const separator = (node.projectId && separators.get(node.projectId)) ?? '.';
+    const codes = above === undefined ? node.code : `${above.codes}${separator}${node.code}`;
+    return { depth, codes, label: `${codes} ${node.name}` };
+  });
+  return ({ wbsId }) => read(wbsId)?.label;
 }

@@ -4,8 +4,7 @@ import type { BaselineSources } from './baseline.ts';
 import type { Check, CheckResult, CheckLimit, CheckVerdict } from './check.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
-import { dcmaChecks } from './dcma-checks.ts';
-import { plusChecks } from './plus-checks.ts';
+import { dcmaChecks, plusChecks } from './numbered-checks.ts';
 import { none } from './figures.ts';
 import { sortOffenders } from './sort-offenders.ts';
 
@@ -22,7 +21,7 @@ export interface CheckedSchedule {
   readonly plus: readonly CheckResult[];
 }
 
-export interface RunChecksOptions extends BaselineSources {
+interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
   /** Whether to run the Plus checks; they are left out where only the fourteen are shown. */
   readonly hasPlus?: boolean;

@@ -20,7 +20,7 @@ interface CpmReportActivity {
   readonly critical: boolean;
 }
 
-export interface CpmReport {
+interface CpmReport {
   readonly projects: readonly { readonly projectId: string; readonly dataDate: string | null }[];
   /** All that are not completed, level of effort or WBS summary, in the order of the file. */
   readonly activities: readonly CpmReportActivity[];

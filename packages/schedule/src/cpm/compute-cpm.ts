@@ -1,20 +1,26 @@
 import type { Finding } from '@floatwise/contracts';
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import { toMinutes, type Activity, type FloatPathOptions, type Schedule } from '../model/index.ts';
-import { computeTotalFloat, type ActivityDates, type PlacedActivity } from './activity-dates.ts';
+import {
+  computeTotalFloat,
+  type ActivityDates,
+  type PlacedActivity,
+  type CpmActivity,
+  type CpmLink,
+  type CpmNetwork,
+  type CpmRun,
+} from './cpm-network.ts';
 import { computeFloatPaths } from './compute-float-paths.ts';
-import { computeFollowers, type CpmRun } from './compute-followers.ts';
+import { computeFollowers } from './compute-followers.ts';
 import { computeFreeFloat } from './compute-free-float.ts';
-import { computeProjectFinishes } from './compute-project-finishes.ts';
-import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import { createNetwork, type NetworkOptions } from './create-network.ts';
-import { listProjectFindings } from './list-project-findings.ts';
-import { isDriving, markLongestPath } from './mark-longest-path.ts';
+import { isDriving, markLongestPath } from './link-bounds.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
-import { runForwardPass } from './run-forward-pass.ts';
 
 /** The outcome of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
 export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
@@ -38,7 +44,6 @@ export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmRes
     return { kind: 'loop', loop: listLoop(network), findings: [...projectFindings, ...calendars.findings] };
   }
   runForwardPass(network);
-  computeProjectFinishes(network);
   const floatPaths = options.floatPaths ?? findFloatPathOptions(network);
   return createResult({ schedule, calendars, network }, floatPaths, projectFindings);
 }
@@ -100,7 +105,6 @@ function createResult(
   };
 }
 
-/** What follows the forward pass. */
 function scheduleBack(run: CpmRun): readonly ScheduledActivity[] {
   runBackwardPass(run.network);
   markLongestPath(run.network);
@@ -187,4 +191,25 @@ function createCompleted(activity: Activity): ScheduledActivity {
     isCritical: false,
     isOnLongestPath: false,
   };
+}
+
+/** What a file lacks to be scheduled as it should: data dates, and projects that own its activities. */
+function listProjectFindings(schedule: Schedule, { projects, activities }: CpmNetwork): Finding[] {
+  const findings: Finding[] = [];
+  for (const { source, isFixed } of projects) {
+    if (isFixed || source.dataDate !== undefined) continue;
+    const instead = source.plannedStart === undefined ? '1970-01-01' : 'its planned start';
+    const message = `Project ${source.code} has no data date; ${instead} is used.`;
+    findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
+  }
+  // Every activity of the network has its project.
+  if (activities.length === schedule.activities.length) return findings;
+  const known = new Set(projects.map(({ source }) => source.id));
+  const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
+  if (orphans > 0) {
+    const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
+    const message = `${which} to no project of the file; left out of scheduling.`;
+    findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
+  }
+  return findings;
 }

@@ -1,13 +1,12 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
-import type { Activity, ActivityId, Minutes, Schedule } from '../model/index.ts';
+import { type Activity, type ActivityId, type Minutes, type Schedule, isMilestone } from '../model/index.ts';
 import { toMinutes, replaceFields } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
-import { isMilestone } from './create-work-spans.ts';
-import { isDriving } from './mark-longest-path.ts';
-import { placeEarly, runForwardPass } from './run-forward-pass.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
+import { isDriving } from './link-bounds.ts';
+import { placeEarly, runForwardPass } from './run-forward-pass.ts';
 
 /** What an activity costs the plan in time, and what keeps it from costing its whole duration. */
 interface ActivityDragTime {
@@ -102,12 +101,6 @@ function isHeldAtFinish({ source, firstIncoming }: CpmActivity): boolean {
   return false;
 }
 
-interface Placed {
-  readonly start: number;
-  readonly finish: number;
-  readonly span: WorkSpan;
-}
-
 /** A forward pass that can be done again with one activity changed. */
 class Rescheduling {
   /** How many activities have been placed again. */
@@ -116,7 +109,7 @@ class Rescheduling {
   readonly end: CpmActivity | undefined;
   /** Spans before the pass, which fits them to expected finishes. */
   readonly #spans: readonly WorkSpan[];
-  readonly #placed: readonly Placed[];
+  readonly #placed: readonly { start: number; finish: number; span: WorkSpan }[];
   readonly #positions: Int32Array;
   /** Open activities, the last to finish first. */
   readonly #byFinish: readonly CpmActivity[];

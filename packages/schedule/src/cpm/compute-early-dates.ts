@@ -1,13 +1,12 @@
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
 import { computeFollowers } from './compute-followers.ts';
-import { computeProjectFinishes } from './compute-project-finishes.ts';
-import type { CpmNetwork } from './cpm-network.ts';
+import { runForwardPass } from './run-forward-pass.ts';
+import { type CpmNetwork, computeTotalFloat } from './cpm-network.ts';
 import type { ScheduledActivity, ScheduledProject } from './cpm-result.ts';
 import { createNetwork } from './create-network.ts';
-import { isDriving } from './mark-longest-path.ts';
+import { isDriving } from './link-bounds.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
-import { runForwardPass } from './run-forward-pass.ts';
 
 /** Dates are undefined for completed activities, as in `ScheduledActivity`. */
 export type EarlyActivity = Pick<ScheduledActivity, 'activity' | 'earlyStart' | 'earlyFinish'>;
@@ -29,8 +28,10 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
   const network = createNetwork(schedule, calendars);
   if (network.order.length < network.activities.length) return undefined;
   runForwardPass(network);
-  computeProjectFinishes(network);
-  if (isAnyAsLate(network)) runBackwardPass(network);
+  const isAnyAsLate = network.activities.some(
+    ({ source }) => source.primaryConstraint?.type === 'asLateAsPossible',
+  );
+  if (isAnyAsLate) runBackwardPass(network);
   return {
     activities: listActivities(schedule, network, computeFollowers({ schedule, calendars, network })),
     projects: network.projects
@@ -39,9 +40,6 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
     listDriving: (id) => listDriving(network, id),
   };
 }
-
-const isAnyAsLate = ({ activities }: CpmNetwork): boolean =>
-  activities.some(({ source }) => source.primaryConstraint?.type === 'asLateAsPossible');
 
 function listActivities(
   schedule: Schedule,
@@ -63,4 +61,24 @@ function listDriving({ byId }: CpmNetwork, id: ActivityId): number[] {
   for (let link = byId.get(id)?.firstIncoming; link !== undefined; link = link.nextIncoming)
     if (isDriving(link)) driving.push(link.relationship);
   return driving;
+}
+
+/**
+ * The total float in working minutes that `computeCpm` finds of these activities, without the rest of what it finds. Those that
+ * are completed, carry no logic or are of a project that was not exported are left out; all are when the logic contains a loop.
+ */
+export function computeTotalFloats(schedule: Schedule, ids: Iterable<ActivityId>): Map<ActivityId, number> {
+  const floats = new Map<ActivityId, number>();
+  const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
+  if (network.order.length < network.activities.length) return floats;
+  runForwardPass(network);
+  runBackwardPass(network);
+  for (const id of ids) {
+    const activity = network.byId.get(id);
+    if (activity === undefined || activity.project.isFixed || activity.source.status === 'completed')
+      continue;
+    const { calendar, project } = activity;
+    floats.set(id, computeTotalFloat(calendar, project.options.totalFloatType, activity));
+  }
+  return floats;
 }

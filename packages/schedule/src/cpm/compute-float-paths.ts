@@ -1,12 +1,11 @@
 import { PriorityQueue } from '../graph/priority-queue.ts';
 import type { FloatPathOptions } from '../model/index.ts';
-import { computeTotalFloat } from './activity-dates.ts';
+import { computeTotalFloat, type CpmActivity, type CpmLink, type CpmNetwork } from './cpm-network.ts';
 import { computeLinkFloat } from './compute-free-float.ts';
-import { computeLateBound } from './compute-late-bound.ts';
-import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
+import { computeLateBound } from './link-bounds.ts';
 
 /** A chain of activities that lead to the end activity or join a path before it. */
-export interface NetworkFloatPath {
+interface NetworkFloatPath {
   /** Working minutes: the free float of the link that joins, or the total float of the last activity. */
   readonly floatMinutes: number;
   /** In the order of work. */
@@ -118,12 +117,8 @@ function computeLinkTotalFloat(link: CpmLink): number {
 
 function compareActivities(a: CpmActivity, b: CpmActivity): number {
   const byDates = b.earlyFinish - a.earlyFinish || a.earlyStart - b.earlyStart;
-  return byDates || compareCodes(a.source.code, b.source.code);
-}
-
-function compareCodes(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  const [one, other] = [a.source.code, b.source.code];
+  return byDates || (one < other ? -1 : one > other ? 1 : 0);
 }
 
 /** The activity the options name, or the last to finish: one that leads to no other before one that does. */

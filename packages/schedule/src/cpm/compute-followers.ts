@@ -1,47 +1,26 @@
-import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
-import type { ActivityId, Schedule } from '../model/index.ts';
-import type { ActivityDates, DatesById, PlacedActivity } from './activity-dates.ts';
+import type { ActivityId, Schedule, WbsId } from '../model/index.ts';
+import type { ActivityDates, CpmRun, DatesById, PlacedActivity } from './cpm-network.ts';
 import { computeLevelOfEffort } from './compute-level-of-effort.ts';
-import { computeWbsSummaries } from './compute-wbs-summaries.ts';
-import type { CpmNetwork } from './cpm-network.ts';
 import { carriesLogic } from './create-network.ts';
 
-/** A finished run over the activities that carry logic. */
-export interface CpmRun {
-  readonly schedule: Schedule;
-  readonly calendars: WorkCalendars;
-  readonly network: CpmNetwork;
-}
-
 /** An activity that takes its dates from others, with those dates. */
-export interface Follower {
+interface Follower {
   readonly activity: PlacedActivity;
   readonly dates: ActivityDates;
 }
 
 /** The level-of-effort and WBS summary activities of the scheduled projects; those that reach nothing have no dates and are left out. */
 export function computeFollowers(run: CpmRun): Map<ActivityId, Follower> {
-  const { schedule, calendars, network } = run;
   const placed = listFollowing(run);
   const followers = new Map<ActivityId, Follower>();
   if (placed.size === 0) return followers;
   const found = new Map<ActivityId, ActivityDates>();
   const dates: DatesById = {
-    get: (id) => found.get(id) ?? network.byId.get(id),
+    get: (id) => found.get(id) ?? run.network.byId.get(id),
     set: (id, own) => found.set(id, own),
   };
-  computeLevelOfEffort({
-    efforts: new Map([...placed].filter(([, { source }]) => source.type === 'levelOfEffort')),
-    relationships: schedule.relationships,
-    findActivity: (id) => network.byId.get(id) ?? placed.get(id),
-    dates,
-    calendars,
-    getProjectFinish: ({ project }) => project.finish.late,
-  });
-  const summaries = [...placed.values()]
-    .map(({ source }) => source)
-    .filter(({ type }) => type === 'wbsSummary');
-  computeWbsSummaries(summaries, schedule.activities, schedule.wbsNodes, dates);
+  computeLevelOfEffort(run, placed, dates);
+  computeWbsSummaries(run.schedule, placed, dates);
   for (const [id, activity] of placed) {
     const own = found.get(id);
     if (own !== undefined) followers.set(id, { activity, dates: own });
@@ -62,4 +41,70 @@ function listFollowing({ schedule, calendars, network }: CpmRun): Map<ActivityId
     following.set(source.id, { source, project, calendar });
   }
   return following;
+}
+
+/**
+ * Dates of WBS summary activities: from the earliest to the latest of the activities below their WBS node that are not
+ * completed. `dates` holds those of all other activities; the summaries' are added. One without such activities gets none.
+ */
+function computeWbsSummaries(
+  schedule: Schedule,
+  placed: ReadonlyMap<ActivityId, PlacedActivity>,
+  dates: DatesById,
+): void {
+  const summaries = [...placed.values()].filter(({ source }) => source.type === 'wbsSummary');
+  if (summaries.length === 0) return;
+  const extents = computeExtents(schedule, dates);
+  for (const { source: summary } of summaries) {
+    const extent = summary.wbsId === undefined ? undefined : extents.get(summary.wbsId);
+    if (extent !== undefined) dates.set(summary.id, extent);
+  }
+}
+
+/**
+ * Per WBS node, the extent of the activities at and below it. Nodes hand theirs to their parents once all their children have,
+ * so that deep trees take no longer than wide ones; nodes that are their own ancestors keep to themselves.
+ */
+function computeExtents({ activities, wbsNodes }: Schedule, dates: DatesById): Map<WbsId, ActivityDates> {
+  const extents = new Map<WbsId, ActivityDates>();
+  const put = (id: WbsId, extent: ActivityDates): void => {
+    extents.set(id, joinExtents(extents.get(id), extent));
+  };
+  for (const { id, wbsId, status, type } of activities) {
+    const extent = dates.get(id);
+    if (wbsId === undefined || extent === undefined || status === 'completed' || type === 'wbsSummary')
+      continue;
+    put(wbsId, extent);
+  }
+  const parents = new Map(wbsNodes.map((node) => [node.id, node.parentId]));
+  for (const id of listChildrenFirst(parents)) {
+    const [parent, extent] = [parents.get(id), extents.get(id)];
+    if (parent !== undefined && extent !== undefined) put(parent, extent);
+  }
+  return extents;
+}
+
+function listChildrenFirst(parents: ReadonlyMap<WbsId, WbsId | undefined>): WbsId[] {
+  const waiting = new Map<WbsId, number>();
+  for (const parent of parents.values())
+    if (parent !== undefined) waiting.set(parent, (waiting.get(parent) ?? 0) + 1);
+  const order = [...parents.keys()].filter((id) => !waiting.has(id));
+  for (const id of order) {
+    const parent = parents.get(id);
+    if (parent === undefined) continue;
+    const left = (waiting.get(parent) ?? 0) - 1;
+    waiting.set(parent, left);
+    if (left === 0) order.push(parent);
+  }
+  return order;
+}
+
+function joinExtents(a: ActivityDates | undefined, b: ActivityDates): ActivityDates {
+  if (a === undefined) return b;
+  return {
+    earlyStart: Math.min(a.earlyStart, b.earlyStart),
+    earlyFinish: Math.max(a.earlyFinish, b.earlyFinish),
+    lateStart: Math.min(a.lateStart, b.lateStart),
+    lateFinish: Math.max(a.lateFinish, b.lateFinish),
+  };
 }

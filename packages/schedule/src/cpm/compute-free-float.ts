@@ -1,5 +1,5 @@
 import type { CpmActivity, CpmLink } from './cpm-network.ts';
-import { computeLagBehindProgress } from './remaining-lag.ts';
+import { computeLagBehindProgress } from './link-bounds.ts';
 
 /**
  * Free float of an activity in working minutes of its calendar: how much later it can be without moving a successor, or, where it has

@@ -1,29 +1,14 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
-import { isFromStart, isToStart, type Activity, type ActivityId, type Relationship } from '../model/index.ts';
-import type { ActivityDates, DatesById, PlacedActivity } from './activity-dates.ts';
-import { getLagCalendar } from './lag-calendar.ts';
+import { createEdgeList } from '../graph/adjacency.ts';
+import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
+import { groupBy } from '../model/group-by.ts';
+import { isFromStart, isToStart, type ActivityId, type Relationship } from '../model/index.ts';
+import type { ActivityDates, CpmRun, DatesById, PlacedActivity } from './cpm-network.ts';
+import { getLagCalendar } from './create-network.ts';
 import { CalendarSpan } from './work-span.ts';
 
-export interface LevelOfEffortInput {
-  /** The level-of-effort activities to date, in the order of the file. */
-  readonly efforts: ReadonlyMap<ActivityId, PlacedActivity>;
-  readonly relationships: readonly Relationship[];
-  readonly findActivity: (id: ActivityId) => PlacedActivity | undefined;
-  /** Dates of everything that has been scheduled; those of level-of-effort activities are added as they are found. */
-  readonly dates: DatesById;
-  readonly calendars: WorkCalendars;
-  readonly getProjectFinish: (activity: PlacedActivity) => number;
-}
-
-/** The starts and finishes the links of a level of effort reach; undefined where they reach none. */
-interface Reach {
-  earlyStart: number | undefined;
-  earlyFinish: number | undefined;
-  lateStart: number | undefined;
-  lateFinish: number | undefined;
-}
-
-type End = 'start' | 'finish';
+/** The starts and finishes the links of a level of effort reach. */
+type Reach = { -readonly [Date in keyof ActivityDates]?: number };
 
 /**
  * Dates of level-of-effort activities: from the earliest start to the latest finish their links reach, on either side.
@@ -32,91 +17,65 @@ type End = 'start' | 'finish';
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler.
  */
-export function computeLevelOfEffort(input: LevelOfEffortInput): void {
-  const { efforts } = input;
+export function computeLevelOfEffort(
+  run: CpmRun,
+  placed: ReadonlyMap<ActivityId, PlacedActivity>,
+  dates: DatesById,
+): void {
+  const efforts = new Map([...placed].filter(([, { source }]) => source.type === 'levelOfEffort'));
   if (efforts.size === 0) return;
   // Few of a file's relationships, which are looked through only once.
-  const relationships = input.relationships.filter(
+  const relationships = run.schedule.relationships.filter(
     ({ predecessorId, successorId }) => efforts.has(predecessorId) || efforts.has(successorId),
   );
-  const touching = groupRelationships(efforts, relationships);
-  for (const id of listInOrder(efforts, relationships)) {
+  const ends = relationships
+    .filter(({ predecessorId, successorId }) => predecessorId !== successorId)
+    .flatMap((link) => [link.predecessorId, link.successorId].map((id) => ({ id, link })));
+  const touching = groupBy(ends, ({ id }) => id);
+  const findActivity = (id: ActivityId) => run.network.byId.get(id) ?? placed.get(id);
+  for (const id of listInOrder([...efforts.keys()], relationships)) {
     const effort = efforts.get(id);
     if (effort === undefined) continue;
-    const reach: Reach = {
-      earlyStart: undefined,
-      earlyFinish: undefined,
-      lateStart: undefined,
-      lateFinish: undefined,
-    };
-    for (const relationship of touching.get(id) ?? []) extendReach(input, reach, relationship, effort);
-    input.dates.set(id, completeDates(effort, reach, input.getProjectFinish(effort)));
-  }
-}
-
-type Efforts = LevelOfEffortInput['efforts'];
-
-function groupRelationships(
-  efforts: Efforts,
-  relationships: readonly Relationship[],
-): Map<ActivityId, Relationship[]> {
-  const groups = new Map<ActivityId, Relationship[]>();
-  for (const relationship of relationships) {
-    if (relationship.predecessorId === relationship.successorId) continue;
-    for (const id of [relationship.predecessorId, relationship.successorId]) {
-      if (efforts.has(id)) putInGroup(groups, id, relationship);
+    const reach: Reach = {};
+    for (const { link } of touching.get(id) ?? []) {
+      const otherId = link.successorId === id ? link.predecessorId : link.successorId;
+      const [other, otherDates] = [findActivity(otherId), dates.get(otherId)];
+      if (other === undefined || otherDates === undefined) continue;
+      extendReach(reach, effort, { other, dates: otherDates, link, calendars: run.calendars });
     }
+    dates.set(id, completeDates(effort, reach));
   }
-  return groups;
 }
 
-/** Level-of-effort activities after those they are linked from. */
-function listInOrder(efforts: Efforts, relationships: readonly Relationship[]): ActivityId[] {
-  const waiting = new Map<ActivityId, number>();
-  const next = new Map<ActivityId, ActivityId[]>();
-  for (const { predecessorId, successorId } of relationships) {
-    if (!efforts.has(predecessorId) || !efforts.has(successorId)) continue;
-    waiting.set(successorId, (waiting.get(successorId) ?? 0) + 1);
-    putInGroup(next, predecessorId, successorId);
-  }
-  const order = [...efforts.keys()].filter((id) => !waiting.has(id));
-  for (const id of order) {
-    for (const successor of next.get(id) ?? []) {
-      const left = (waiting.get(successor) ?? 0) - 1;
-      waiting.set(successor, left);
-      if (left === 0) order.push(successor);
-    }
-  }
-  const done = new Set(order);
-  return [...order, ...[...efforts.keys()].filter((id) => !done.has(id))];
+/** Level-of-effort activities after those they are linked from, then those on and behind a loop. */
+function listInOrder(ids: readonly ActivityId[], relationships: readonly Relationship[]): Set<ActivityId> {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const links = relationships.flatMap(({ predecessorId, successorId }) => {
+    const [predecessor, successor] = [places.get(predecessorId), places.get(successorId)];
+    return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
+  });
+  const order = computeTopologicalOrder(createEdgeList(ids.length, links));
+  return new Set([...[...order].flatMap((place) => ids[place] ?? []), ...ids]);
 }
 
-function putInGroup<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [value]);
-  else group.push(value);
+interface Neighbour {
+  readonly other: PlacedActivity;
+  readonly dates: ActivityDates;
+  readonly link: Relationship;
+  readonly calendars: WorkCalendars;
 }
 
-function extendReach(
-  input: LevelOfEffortInput,
-  reach: Reach,
-  relationship: Relationship,
-  own: PlacedActivity,
-): void {
-  const isIncoming = relationship.successorId === own.source.id;
-  const otherId = isIncoming ? relationship.predecessorId : relationship.successorId;
-  const other = input.findActivity(otherId);
-  const dates = input.dates.get(otherId);
-  if (other === undefined || dates === undefined) return;
-  const fromEnd: End = isFromStart(relationship.type) ? 'start' : 'finish';
-  const toEnd: End = isToStart(relationship.type) ? 'start' : 'finish';
+function extendReach(reach: Reach, own: PlacedActivity, { other, dates, link, calendars }: Neighbour): void {
+  const isIncoming = link.successorId === own.source.id;
+  const fromEnd = isFromStart(link.type) ? 'start' : 'finish';
+  const toEnd = isToStart(link.type) ? 'start' : 'finish';
   const [ownEnd, otherEnd] = isIncoming ? [toEnd, fromEnd] : [fromEnd, toEnd];
   const lagCalendar = isIncoming
-    ? getLagCalendar(other, own, input.calendars)
-    : getLagCalendar(own, other, input.calendars);
+    ? getLagCalendar(other, own, calendars)
+    : getLagCalendar(own, other, calendars);
   const move = (instant: number): number =>
-    lagCalendar.addWork(instant, isIncoming ? relationship.lagMinutes : 0 - relationship.lagMinutes);
-  const happened = getHappened(other.source, otherEnd);
+    lagCalendar.addWork(instant, isIncoming ? link.lagMinutes : 0 - link.lagMinutes);
+  const happened = otherEnd === 'start' ? other.source.actualStart : other.source.actualFinish;
   const early = move(happened ?? (otherEnd === 'start' ? dates.earlyStart : dates.earlyFinish));
   // What has happened is no reason for work to come to be late.
   const late =
@@ -132,20 +91,12 @@ function extendReach(
   }
 }
 
-function getHappened(activity: Activity, end: End): number | undefined {
-  return end === 'start' ? activity.actualStart : activity.actualFinish;
-}
-
-function completeDates(
-  { calendar, project }: PlacedActivity,
-  reach: Reach,
-  projectFinish: number,
-): ActivityDates {
+function completeDates({ calendar, project }: PlacedActivity, reach: Reach): ActivityDates {
   const span = new CalendarSpan(calendar, 0);
   const start = Math.max(reach.earlyStart ?? project.dataDate, project.dataDate);
   const earlyStart = calendar.getNextWorkStart(start);
   const finish = reach.earlyFinish === undefined ? earlyStart : span.getEquivalentFinish(reach.earlyFinish);
-  const lateFinish = span.getEquivalentFinish(reach.lateFinish ?? projectFinish);
+  const lateFinish = span.getEquivalentFinish(reach.lateFinish ?? project.finish.late);
   const lateStart = reach.lateStart === undefined ? lateFinish : calendar.getNextWorkStart(reach.lateStart);
   return {
     earlyStart,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeCpm } from './compute-cpm.ts';
-import { computeTotalFloats } from './compute-total-floats.ts';
+import { computeTotalFloats } from './compute-early-dates.ts';
 import { carriesLogic } from './create-network.ts';
 import { arbitrarySchedule } from './test/random-schedule.ts';
 

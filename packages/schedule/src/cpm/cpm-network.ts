@@ -1,5 +1,14 @@
+import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Activity, ActivityId, Project, RelationshipType, ScheduleOptions } from '../model/index.ts';
+import type {
+  Activity,
+  ActivityId,
+  Project,
+  RelationshipType,
+  Schedule,
+  ScheduleOptions,
+  TotalFloatType,
+} from '../model/index.ts';
 import type { WorkSpan } from './work-span.ts';
 
 /** A project as it takes part in a scheduling run. Instants are minutes since 1970-01-01T00:00. */
@@ -78,4 +87,47 @@ export interface CpmNetwork {
   readonly byId: ReadonlyMap<ActivityId, CpmActivity>;
   /** Every activity after all its predecessors; those on or behind a loop are missing. */
   readonly order: readonly CpmActivity[];
+}
+
+/** The four dates of an activity in minutes since 1970; NaN where there is none. */
+export interface ActivityDates {
+  readonly earlyStart: number;
+  readonly earlyFinish: number;
+  readonly lateStart: number;
+  readonly lateFinish: number;
+}
+
+/** Dates by activity, of those that have been found. */
+export type DatesById = Pick<Map<ActivityId, ActivityDates>, 'get' | 'set'>;
+
+export interface PlacedActivity {
+  readonly source: Activity;
+  readonly project: CpmProject;
+  readonly calendar: WorkCalendar;
+}
+
+/** Total float in working minutes: late less early. */
+export function computeTotalFloat(
+  calendar: WorkCalendar,
+  type: TotalFloatType,
+  dates: ActivityDates,
+): number {
+  switch (type) {
+    case 'start':
+      return calendar.measureWork(dates.earlyStart, dates.lateStart);
+    case 'finish':
+      return calendar.measureWork(dates.earlyFinish, dates.lateFinish);
+    case 'least':
+      return Math.min(
+        computeTotalFloat(calendar, 'start', dates),
+        computeTotalFloat(calendar, 'finish', dates),
+      );
+  }
+}
+
+/** A finished run over the activities that carry logic. */
+export interface CpmRun {
+  readonly schedule: Schedule;
+  readonly calendars: WorkCalendars;
+  readonly network: CpmNetwork;
 }

@@ -1,11 +1,16 @@
 import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import type { Activity, ActivityId, ProjectId, Schedule } from '../model/index.ts';
+import type {
+  Activity,
+  ActivityId,
+  ProjectId,
+  Schedule,
+  Relationship,
+  RelationshipType,
+} from '../model/index.ts';
 import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
-import { createSpanCreator } from './create-work-spans.ts';
-import { linkActivities } from './link-activities.ts';
-import { orderActivities } from './order-activities.ts';
+import type { CpmActivity, CpmNetwork, CpmProject, CpmLink } from './cpm-network.ts';
+import { createSpanCreator } from './work-span.ts';
 
 /** Level of effort and WBS summary activities follow the dates of others; all the rest carry logic. */
 export function carriesLogic(activity: Activity): boolean {
@@ -101,4 +106,103 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
   return resumed !== undefined && resumed < dataDate
     ? worked + calendar.measureWork(resumed, dataDate)
     : worked;
+}
+
+/**
+ * The activities in an order in which every link leads forward; those on or behind a loop are missing.
+ *
+ * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: a run is often a process's
+ * first, and then the arrays of edges would cost more than the order itself.
+ */
+export function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
+  const order = activities.filter((activity) => activity.waitingFor === 0);
+  for (let read = 0; read < order.length; read++) {
+    const activity = order[read];
+    if (activity !== undefined) passOn(activity, order);
+  }
+  return order;
+}
+
+/** Counts an activity that has its place off at those that wait for it; those that wait for nothing more get theirs. */
+function passOn(activity: CpmActivity, order: CpmActivity[]): void {
+  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
+    const { to } = link;
+    to.waitingFor -= 1;
+    if (to.waitingFor === 0) order.push(to);
+  }
+}
+
+/** Hangs the relationships between activities of a network on them; the rest are left out. */
+function linkActivities(
+  relationships: readonly Relationship[],
+  byId: ReadonlyMap<ActivityId, CpmActivity>,
+  calendars: WorkCalendars,
+): void {
+  relationships.forEach((relationship, index) => {
+    const from = byId.get(relationship.predecessorId);
+    const to = byId.get(relationship.successorId);
+    if (from === undefined || to === undefined || isLeftOut(from.project, to.project)) return;
+    const { type, lagMinutes } = relationship;
+    const link: CpmLink = {
+      from,
+      to,
+      type,
+      lagMinutes,
+      lagCalendar: getLagCalendar(from, to, calendars),
+      isPlain: type === 'FS' && lagMinutes === 0 && isToCome(to),
+      isOverridden: isOverridden(type, to),
+      relationship: index,
+      nextIncoming: to.firstIncoming,
+      nextOutgoing: from.firstOutgoing,
+    };
+    to.firstIncoming = link;
+    to.waitingFor++;
+    from.firstOutgoing = link;
+  });
+}
+
+/** Whether work has not begun and is to be scheduled; what is not may lack late dates. */
+function isToCome({ source, project }: CpmActivity): boolean {
+  return source.status === 'notStarted' && !project.isFixed;
+}
+
+/**
+ * Under progress override, work that has started waits no more for what its start waited for, be it for the rest of a lag behind
+ * completed work; its finish still does. Under actual dates only completed work waits for nothing more.
+ */
+function isOverridden(type: RelationshipType, { source, project }: CpmActivity): boolean {
+  const { progressMode } = project.options;
+  if (progressMode === 'retainedLogic' || source.status === 'notStarted') return false;
+  if (progressMode === 'actualDates') return source.status === 'completed';
+  return source.status === 'completed' || type === 'FS' || type === 'SS';
+}
+
+/** Links to projects that are not scheduled along can be left out by option; among those they change nothing. */
+function isLeftOut(from: CpmProject, to: CpmProject): boolean {
+  if (from.isFixed) return to.isFixed || to.options.ignoreOtherProjects;
+  return to.isFixed && from.options.ignoreOtherProjects;
+}
+
+/** An end of a relationship, as far as its lag is concerned. */
+interface LagEnd {
+  readonly calendar: WorkCalendar;
+  readonly project: Pick<CpmProject, 'calendar' | 'options'>;
+}
+
+/** The calendar lag is counted on, by the options of the successor's project. */
+export function getLagCalendar(
+  predecessor: LagEnd,
+  successor: LagEnd,
+  calendars: WorkCalendars,
+): WorkCalendar {
+  switch (successor.project.options.lagCalendar) {
+    case 'predecessor':
+      return predecessor.calendar;
+    case 'successor':
+      return successor.calendar;
+    case 'projectDefault':
+      return successor.project.calendar;
+    case 'twentyFourHour':
+      return calendars.fullTime;
+  }
 }

@@ -1,10 +1,13 @@
 export { computeCpmReport, formatLoop } from './compute-cpm-report.ts';
-export type { EarlyActivity, EarlySchedule } from './compute-early-dates.ts';
-export { computeEarlyDates } from './compute-early-dates.ts';
+export {
+  type EarlyActivity,
+  type EarlySchedule,
+  computeEarlyDates,
+  computeTotalFloats,
+} from './compute-early-dates.ts';
 export type { CpmResult } from './compute-cpm.ts';
 export { computeCpm } from './compute-cpm.ts';
 export type { DragOptions, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
-export { computeTotalFloats } from './compute-total-floats.ts';
 export type { ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 export { carriesLogic } from './create-network.ts';

@@ -1,7 +1,6 @@
 import type { Constraint } from '../model/index.ts';
-import { computeLateBound, computeLateStartBound } from './compute-late-bound.ts';
-import { moveToLatestEarlyDates } from './move-to-latest-early-dates.ts';
-import type { CpmActivity, CpmNetwork } from './cpm-network.ts';
+import { computeLateBound, computeLateStartBound } from './link-bounds.ts';
+import type { CpmActivity, CpmNetwork, CpmLink } from './cpm-network.ts';
 
 /** Fills the late dates, successors first, and moves activities that are to be as late as possible. */
 export function runBackwardPass({ order }: CpmNetwork): void {
@@ -32,9 +31,10 @@ function moveBack(activity: CpmActivity, start: number): number {
 }
 
 function computeLateFinish(activity: CpmActivity): number {
-  const { source, span } = activity;
+  const { source, span, project } = activity;
   let finish = computeLinkedFinish(activity);
-  if (source.externalLateFinish !== undefined) finish = applyExternalFinish(activity, finish);
+  if (source.externalLateFinish !== undefined && !project.options.ignoreOtherProjects)
+    finish = Math.min(finish, source.externalLateFinish);
   if (source.status !== 'completed') {
     const { primaryConstraint, secondaryConstraint } = source;
     if (primaryConstraint !== undefined) finish = applyConstraint(activity, finish, primaryConstraint);
@@ -44,11 +44,6 @@ function computeLateFinish(activity: CpmActivity): number {
     if (!stays) finish = span.getEquivalentFinish(finish);
   }
   return finish;
-}
-
-function applyExternalFinish({ source, project }: CpmActivity, finish: number): number {
-  if (source.externalLateFinish === undefined || project.options.ignoreOtherProjects) return finish;
-  return Math.min(finish, source.externalLateFinish);
 }
 
 /** The latest finish that the successors allow, or the project where there is none. */
@@ -82,4 +77,26 @@ function applyConstraint({ source, span }: CpmActivity, finish: number, constrai
     case 'asLateAsPossible':
       return finish;
   }
+}
+
+/**
+ * Moves the early dates of an activity as late as its successors' early dates allow, or to the project's early finish
+ * when it has none. To be called successors first, so that they have been moved already; no other activity moves.
+ */
+function moveToLatestEarlyDates(activity: CpmActivity): void {
+  const { source, project, span } = activity;
+  let start = Infinity;
+  for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing)
+    start = Math.min(start, computeLatestStart(link));
+  if (start === Infinity) start = span.computeStart(span.getEquivalentFinish(project.finish.early));
+  start = source.type === 'finishMilestone' ? span.getEquivalentFinish(start) : span.getNextStart(start);
+  activity.earlyStart = Math.max(start, activity.earlyStart);
+  activity.earlyFinish = span.computeFinish(activity.earlyStart);
+}
+
+/** The latest start of its predecessor by which a link does not move its successor. */
+function computeLatestStart({ from, to, type, lagMinutes, lagCalendar }: CpmLink): number {
+  const reached = type === 'FS' || type === 'SS' ? to.earlyStart : to.earlyFinish;
+  const allowed = lagCalendar.addWork(reached, 0 - lagMinutes);
+  return type === 'FS' || type === 'FF' ? from.span.computeStart(allowed) : allowed;
 }

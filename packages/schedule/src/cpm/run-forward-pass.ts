@@ -1,14 +1,14 @@
-import type { Constraint } from '../model/index.ts';
-import { computeFinishBound, computeStartBound, computeStartingBound } from './compute-early-bound.ts';
+import { type Constraint, isMilestone } from '../model/index.ts';
+import { computeFinishBound, computeStartBound, computeStartingBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
-import { isMilestone } from './create-work-spans.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
-/** Fills the early dates, predecessors first. Linear in activities and links. */
-export function runForwardPass({ order }: CpmNetwork): void {
+/** Fills the early dates, predecessors first, and finds the ends of the projects. Linear in activities and links. */
+export function runForwardPass(network: CpmNetwork): void {
   // No loop: one has to be replaced by its compiled form while it runs, a callback is between two calls, and a run is often
   // a process's first.
-  order.forEach(placeEarly);
+  network.order.forEach(placeEarly);
+  computeProjectFinishes(network);
 }
 
 /** Dates one activity by what leads to it; its span becomes what its expected finish leaves. */
@@ -30,11 +30,9 @@ export function placeEarly(activity: CpmActivity): void {
     activity.span = fitToExpectedFinish(activity, finishBound);
   const finish = activity.span.computeFinish(start);
   activity.earlyFinish = activity.span.stretchFinish(finish, finishBound);
-  raiseFinish(activity.project, activity.earlyFinish);
-}
-
-function raiseFinish(project: CpmProject, finish: number): void {
-  if (project.earlyFinish === undefined || finish > project.earlyFinish) project.earlyFinish = finish;
+  const { project } = activity;
+  if (project.earlyFinish === undefined || activity.earlyFinish > project.earlyFinish)
+    project.earlyFinish = activity.earlyFinish;
 }
 
 function computeEarlyStart(activity: CpmActivity, bound: number): number {
@@ -112,4 +110,26 @@ function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSp
   if (finishBound !== -Infinity && calendar.measureWork(source.expectedFinish, finishBound) > 0) return span;
   const minutes = calendar.measureWork(earlyStart, source.expectedFinish);
   return minutes === 0 ? span : new CalendarSpan(calendar, Math.max(0, minutes));
+}
+
+function computeProjectFinishes({ projects, activities }: CpmNetwork): void {
+  const last = projects.reduce(
+    (latest, { earlyFinish = -Infinity }) => Math.max(latest, earlyFinish),
+    -Infinity,
+  );
+  const open = new Map<CpmProject, number>();
+  for (const { project, source, earlyFinish } of activities) {
+    if (source.status !== 'completed' && earlyFinish > (open.get(project) ?? -Infinity))
+      open.set(project, earlyFinish);
+  }
+  for (const project of projects) {
+    const own = project.earlyFinish ?? project.dataDate;
+    // Where no activity carries logic, there is no last finish.
+    const measured = project.options.floatToProjectFinish || last === -Infinity ? own : last;
+    project.finish = {
+      early: own,
+      open: open.get(project) ?? project.dataDate,
+      late: project.source.mustFinishBy ?? measured,
+    };
+  }
 }

@@ -5,11 +5,10 @@ import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
 import { readSchedule, readXer } from '../xer/index.ts';
 import { computeCpm } from './compute-cpm.ts';
-import { computeProjectFinishes } from './compute-project-finishes.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import { carriesLogic, createNetwork } from './create-network.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
-import { isDriving } from './mark-longest-path.ts';
-import { runForwardPass } from './run-forward-pass.ts';
+import { isDriving } from './link-bounds.ts';
 
 /** Dates P6 itself stored in files it exported are the judge of the engine. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
@@ -116,7 +115,6 @@ it('MDL4RA: the longest path P6 stored is the one of the dates it levelled', ({ 
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars);
   runForwardPass(network);
-  computeProjectFinishes(network);
   // Back from what finishes last before levelling, over what drives after it.
   const path = new Set(
     network.activities.filter(({ project, earlyFinish }) => earlyFinish === project.finish.early),

@@ -4,13 +4,16 @@ import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { parseMinutes } from '../model/index.ts';
 import { getTable, readSchedule, readXer } from '../xer/index.ts';
-import { computeFinishBound, computeStartingBound } from './compute-early-bound.ts';
-import { computeLateBound, computeLateStartBound } from './compute-late-bound.ts';
-import { computeProjectFinishes } from './compute-project-finishes.ts';
+import {
+  computeFinishBound,
+  computeStartingBound,
+  computeLateBound,
+  computeLateStartBound,
+} from './link-bounds.ts';
+import { runForwardPass } from './run-forward-pass.ts';
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
-import { runForwardPass } from './run-forward-pass.ts';
 
 /**
  * P6 stores two dates with each link, which show P6's rules better than activity dates. They are the early start that
@@ -69,7 +72,6 @@ function readStoredLinks(bytes: Uint8Array): StoredLink[] {
   const schedule = readSchedule(xer);
   const network = createNetwork(schedule, createWorkCalendars(schedule.calendars));
   runForwardPass(network);
-  computeProjectFinishes(network);
   runBackwardPass(network);
   takeLevelledDates(network);
   const table = getTable(xer, 'TASKPRED');

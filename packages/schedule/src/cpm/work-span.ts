@@ -1,4 +1,7 @@
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
+import type { Activity, ActivityId, Assignment, Resource, ResourceId, Schedule } from '../model/index.ts';
+import { isMilestone } from '../model/index.ts';
 
 /** What is left to do on an activity, as a way from one of its ends to the other. Instants are minutes since 1970. */
 export interface WorkSpan {
@@ -60,7 +63,7 @@ export class CalendarSpan implements WorkSpan {
 }
 
 /** Work of several resources, each on its own calendar: the activity lasts from the first start to the last finish. */
-export class ResourceSpan implements WorkSpan {
+class ResourceSpan implements WorkSpan {
   readonly calendar: WorkCalendar;
   readonly spans: readonly CalendarSpan[];
 
@@ -107,4 +110,84 @@ export class ResourceSpan implements WorkSpan {
       -Infinity,
     );
   }
+}
+
+/** Below this many units an hour P6 shows and schedules an assignment as nothing. */
+const leastUnitsPerHour = 0.00001;
+
+type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSpan;
+
+/**
+ * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its
+ * lag on its resource's calendar. All others last their remaining duration on their own calendar. Milestones, completed
+ * work and work without remaining duration have no length. `remainingMinutes` are remaining durations that replace the
+ * file's.
+ */
+export function createSpanCreator(
+  schedule: Schedule,
+  calendars: WorkCalendars,
+  remainingMinutes: ReadonlyMap<ActivityId, number> | undefined,
+): SpanCreator {
+  // Few files have resource-dependent activities.
+  let assigned: AssignedWork | undefined;
+  return (activity, calendar) => {
+    if (activity.status === 'completed' || isMilestone(activity)) return new CalendarSpan(calendar, 0);
+    const replaced = remainingMinutes?.get(activity.id);
+    if (replaced !== undefined) return new CalendarSpan(calendar, Math.max(0, replaced));
+    // Without remaining duration there is no work to place, whatever units its assignments still carry.
+    if (activity.type === 'resourceDependent' && activity.remainingDurationMinutes !== 0) {
+      assigned ??= findAssignedWork(schedule);
+      const spans = createResourceSpans(activity, assigned, calendars);
+      if (spans.length > 0) return new ResourceSpan(calendar, spans);
+    }
+    const minutes = activity.remainingDurationMinutes ?? activity.originalDurationMinutes ?? 0;
+    return new CalendarSpan(calendar, minutes > 0 ? minutes : 0);
+  };
+}
+
+/** The assignments that can drive dates, and the resources they are of. */
+interface AssignedWork {
+  readonly assignments: ReadonlyMap<ActivityId, readonly Assignment[]>;
+  readonly resources: ReadonlyMap<ResourceId, Resource>;
+}
+
+function findAssignedWork(schedule: Schedule): AssignedWork {
+  const assignments = new Map<ActivityId, Assignment[]>();
+  for (const activity of schedule.activities) {
+    if (activity.type === 'resourceDependent') assignments.set(activity.id, []);
+  }
+  for (const assignment of schedule.assignments) {
+    if (assignment.drivesDates !== false) assignments.get(assignment.activityId)?.push(assignment);
+  }
+  return { assignments, resources: new Map(schedule.resources.map((resource) => [resource.id, resource])) };
+}
+
+function createResourceSpans(
+  activity: Activity,
+  { assignments, resources }: AssignedWork,
+  calendars: WorkCalendars,
+): CalendarSpan[] {
+  const spans: CalendarSpan[] = [];
+  for (const assignment of assignments.get(activity.id) ?? []) {
+    const resource = assignment.resourceId === undefined ? undefined : resources.get(assignment.resourceId);
+    const minutes = computeAssignmentMinutes(assignment);
+    if (resource === undefined || resource.type === 'material' || minutes === undefined) continue;
+    const lagMinutes = minutes === 0 ? 0 : getLagMinutes(activity, assignment);
+    spans.push(new CalendarSpan(calendars.get(resource.calendarId), lagMinutes + minutes));
+  }
+  return spans;
+}
+
+/** Work that passes on the resource's calendar between the start of what is left of the activity and the assignment's. */
+function getLagMinutes({ status }: Activity, assignment: Assignment): number {
+  const planned = status === 'notStarted' ? assignment.plannedLagMinutes : 0;
+  return Math.max(0, assignment.remainingLagMinutes ?? planned ?? 0);
+}
+
+/** Units left over units an hour; undefined for an assignment that has no rate. */
+function computeAssignmentMinutes(assignment: Assignment): number | undefined {
+  const unitsPerHour = assignment.remainingUnitsPerHour ?? assignment.budgetedUnitsPerHour ?? 0;
+  if (unitsPerHour <= 0) return undefined;
+  if (unitsPerHour < leastUnitsPerHour) return 0;
+  return Math.max(0, Math.round(((assignment.remainingUnits ?? 0) / unitsPerHour) * 60));
 }

@@ -1,8 +1,6 @@
-import type { Activity, PercentCompleteType, WbsNode } from '../model/index.ts';
+import type { Activity, PercentCompleteType, WbsNode, Minutes } from '../model/index.ts';
 import { addDecimals, toDecimal, toShare, type Share } from './decimal.ts';
-
-/** What of the file a Performance % was taken from. */
-type PerformanceSource = PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
+import type { WorkCalendar } from '../calendar/index.ts';
 
 /** What is odd about a Performance %, for a report. */
 type PerformanceNote =
@@ -14,7 +12,8 @@ type PerformanceNote =
 export interface Performance {
   /** Of the budget at completion; may lie outside 0..1 when the file says so. */
   readonly share: Share;
-  readonly source: PerformanceSource;
+  /** What of the file it was taken from. */
+  readonly source: PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
   readonly notes: readonly PerformanceNote[];
 }
 
@@ -78,4 +77,23 @@ function computeUnitsShare(activity: Activity): Share | undefined {
   // Both over the same power of ten, so that the digits alone make the fraction.
   const numerator = actual.digits * 10n ** BigInt(total.places - actual.places);
   return { numerator, denominator: total.digits };
+}
+
+/**
+ * Schedule % complete at the data date: the working time from start to data date over that from start to finish,
+ * 0..1. Planned value is this share of the budget at completion. Nothing is planned before the start, everything
+ * from the finish on; a span without working time is planned in full from its start on.
+ *
+ * Source: Oracle's P6 help, "Schedule % Complete" and "Planned Value Cost".
+ */
+export function computePlannedShare(
+  calendar: WorkCalendar,
+  { start, finish }: { readonly start: Minutes; readonly finish: Minutes },
+  dataDate: Minutes,
+): Share {
+  if (dataDate >= finish) return { numerator: 1n, denominator: 1n };
+  if (dataDate <= start) return { numerator: 0n, denominator: 1n };
+  const total = calendar.measureWork(start, finish);
+  if (total <= 0) return { numerator: 1n, denominator: 1n };
+  return { numerator: BigInt(calendar.measureWork(start, dataDate)), denominator: BigInt(total) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { officePattern, WorkCalendar } from '../calendar/index.ts';
 import { parseMinutes, toMinutes } from '../model/index.ts';
-import { computePlannedShare } from './compute-planned-share.ts';
+import { computePlannedShare } from './compute-performance.ts';
 import { computeShareNumber } from './decimal.ts';
 
 const at = (text: string) => parseMinutes(text) ?? toMinutes(Number.NaN);

@@ -1,3 +1,2 @@
 export * from './compute-performance.ts';
-export * from './compute-planned-share.ts';
 export * from './decimal.ts';

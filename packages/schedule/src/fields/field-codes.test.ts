@@ -7,8 +7,7 @@ import {
   relationshipTypes,
   resourceTypes,
 } from '../model/index.ts';
-import type { CodeTable } from './code-table.ts';
-import { fieldCodes } from './field-codes.ts';
+import { type CodeTable, fieldCodes } from './field-codes.ts';
 
 const find = <Value>(codes: CodeTable<Value>, text: string) => {
   const body = Buffer.from(`\t${text}\t`);

@@ -1,5 +1,5 @@
 import type { AnyId, Minutes } from '../model/index.ts';
-import type { CodeTable } from './code-table.ts';
+import type { CodeTable } from './field-codes.ts';
 
 /**
  * Reads the values of one record of a file: a row of an XER, whose places are numbers, or a record of P6 XML, whose places are

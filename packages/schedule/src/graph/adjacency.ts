@@ -25,6 +25,11 @@ export interface Adjacency {
   readonly edges: Int32Array;
 }
 
+/** The edges at each node, and by slot the nodes at their other ends. */
+export interface GroupedEdges extends Adjacency {
+  readonly others: Int32Array;
+}
+
 /**
  * Groups edges by the node they leave (pass `from`) or enter (pass `to`), in their own order: all, or those of `kept`. Counting
  * sort, linear.
@@ -48,4 +53,32 @@ export function createAdjacency(nodeCount: number, ends: Int32Array, kept?: Int3
     next[node] = slot + 1;
   }
   return { offsets, edges };
+}
+
+/**
+ * The groups of edges that lead from the same node to the same node, each in the order given; of two and more only,
+ * since most pairs of nodes have one. Linear.
+ */
+export function listParallelEdges({ nodeCount, from, to }: EdgeList): number[][] {
+  const { offsets, edges } = createAdjacency(nodeCount, from);
+  /** Of each node the origin whose edges were seen last, and the first of those. */
+  const seenFrom = new Int32Array(nodeCount).fill(-1);
+  const firstEdge = new Int32Array(nodeCount);
+  const groups = new Map<number, number[]>();
+  for (let node = 0; node < nodeCount; node++) {
+    for (let slot = offsets[node] ?? 0; slot < (offsets[node + 1] ?? 0); slot++) {
+      const edge = edges[slot] ?? 0;
+      const end = to[edge] ?? 0;
+      if (seenFrom[end] !== node) {
+        seenFrom[end] = node;
+        firstEdge[end] = edge;
+        continue;
+      }
+      const first = firstEdge[end] ?? 0;
+      const group = groups.get(first);
+      if (group === undefined) groups.set(first, [first, edge]);
+      else group.push(edge);
+    }
+  }
+  return [...groups.values()];
 }

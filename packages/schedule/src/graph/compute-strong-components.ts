@@ -1,6 +1,6 @@
 import { createAdjacency, type EdgeList } from './adjacency.ts';
 
-export interface StrongComponents {
+interface StrongComponents {
   /** The component of each node; components are numbered from 0, each after those it leads to. */
   readonly component: Int32Array;
   /** Per component, 1 when it holds a cycle: more than one node, or a node that leads to itself. */

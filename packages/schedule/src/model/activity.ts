@@ -1,6 +1,24 @@
-import type { Constraint } from './constraint.ts';
 import type { ActivityId, CalendarId, ProjectId, ResourceId, WbsId } from './ids.ts';
 import type { Minutes } from './minutes.ts';
+
+export const constraintTypes = [
+  'startOn',
+  'startOnOrBefore',
+  'startOnOrAfter',
+  'finishOn',
+  'finishOnOrBefore',
+  'finishOnOrAfter',
+  'asLateAsPossible',
+  'mandatoryStart',
+  'mandatoryFinish',
+] as const;
+export type ConstraintType = (typeof constraintTypes)[number];
+
+export interface Constraint {
+  readonly type: ConstraintType;
+  /** Absent for asLateAsPossible, and where the file holds a constraint without its date. */
+  readonly date: Minutes | undefined;
+}
 
 export const activityTypes = [
   'task',
@@ -25,6 +43,9 @@ export const durationTypes = [
   'fixedDurationAndUnits',
 ] as const;
 export type DurationType = (typeof durationTypes)[number];
+
+export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
+  type === 'startMilestone' || type === 'finishMilestone';
 
 /**
  * An activity as the file has it. `undefined` means NULL or a missing column. Getters may read the row when they are
@@ -92,4 +113,15 @@ export declare class Activity {
 
   /** Row of the activity in its table, counted from 0: leads to its line and to columns not listed here. */
   readonly row: number;
+}
+
+/**
+ * A copy of an entity with some fields replaced. A spread would lose the fields that an entity reads from its row only when they
+ * are asked for.
+ */
+export function replaceFields<Entity extends object>(entity: Entity, fields: Partial<Entity>): Entity {
+  const copy: Partial<Entity> = {};
+  // Inherited getters too, which is why this is no Object.assign.
+  for (const name in entity) copy[name] = entity[name];
+  return { ...(copy as Entity), ...fields };
 }

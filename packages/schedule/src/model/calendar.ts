@@ -1,9 +1,9 @@
-import type { CalendarId, ProjectId } from './ids.ts';
+import type { CalendarId, ProjectId, TableRow } from './ids.ts';
 
 export type CalendarType = 'global' | 'project' | 'resource';
 
 /** A calendar as the file has it; `data` is not yet read. */
-export interface Calendar {
+export interface Calendar extends TableRow {
   readonly id: CalendarId;
   readonly name: string;
   readonly type: CalendarType | undefined;
@@ -19,6 +19,4 @@ export interface Calendar {
   readonly hoursPerYear: number | undefined;
   /** Week pattern and exceptions in P6's nested-parentheses text. */
   readonly data: string | undefined;
-  /** Row of the calendar in its table, counted from 0. */
-  readonly row: number;
 }

@@ -1,9 +1,9 @@
-import type { AccountId, ActivityId, ExpenseId, ProjectId } from './ids.ts';
+import type { AccountId, ActivityId, ExpenseId, ProjectId, TableRow } from './ids.ts';
 
 /** When an expense falls due over its activity. */
 export type AccrualType = 'uniform' | 'start' | 'end';
 
-export interface Expense {
+export interface Expense extends TableRow {
   readonly id: ExpenseId;
   readonly activityId: ActivityId;
   readonly projectId: ProjectId | undefined;
@@ -17,6 +17,4 @@ export interface Expense {
   readonly budgetedCost: number | undefined;
   readonly actualCost: number | undefined;
   readonly remainingCost: number | undefined;
-  /** Row of the expense in its table, counted from 0. */
-  readonly row: number;
 }

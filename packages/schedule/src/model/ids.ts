@@ -20,6 +20,12 @@ export type ActivityCodeId = Id<'ActivityCode'>;
 export type UserFieldTypeId = Id<'UserFieldType'>;
 export type CurrencyId = Id<'Currency'>;
 
+/** What a file holds in one row of a table. */
+export interface TableRow {
+  /** Row of the table, counted from 0: leads to its line and to columns the model has not. */
+  readonly row: number;
+}
+
 /** Fits every kind of id: for readers, which learn from the column what an id is of. */
 export type AnyId = string & { readonly [idBrand]: never };
 

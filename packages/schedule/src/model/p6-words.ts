@@ -1,5 +1,4 @@
-import type { ActivityStatus, ActivityType } from './activity.ts';
-import type { ConstraintType } from './constraint.ts';
+import type { ActivityStatus, ActivityType, ConstraintType } from './activity.ts';
 import type { RelationshipType } from './relationship.ts';
 
 /** What P6 calls the states of an activity, on its screens, in its spreadsheets and in ours. */

@@ -1,11 +1,11 @@
-import type { ActivityType, DurationType, PercentCompleteType } from './activity.ts';
-import type { CalendarId, ProjectId } from './ids.ts';
+import type { ActivityType, DurationType, PercentCompleteType, Activity } from './activity.ts';
+import type { CalendarId, ProjectId, TableRow } from './ids.ts';
 import type { Minutes } from './minutes.ts';
 
 /** How a project defines critical activities: by total float or by the longest path. */
 export type CriticalPathType = 'totalFloat' | 'longestPath';
 
-export interface Project {
+export interface Project extends TableRow {
   readonly id: ProjectId;
   /** The Project ID a planner sees. */
   readonly code: string;
@@ -30,6 +30,17 @@ export interface Project {
   readonly defaultActivityType: ActivityType | undefined;
   readonly defaultPercentCompleteType: PercentCompleteType | undefined;
   readonly defaultDurationType: DurationType | undefined;
-  /** Row of the project in its table, counted from 0. */
-  readonly row: number;
+}
+
+/**
+ * Whether an activity is critical by its project's own definition and the file's own float or longest path. Only what is not
+ * completed and carries work or marks a point can be: P6 computes levels of effort and WBS summaries from others.
+ */
+export function isStoredCritical(
+  { status, type, totalFloatMinutes, isOnLongestPath }: Activity,
+  project: Pick<Project, 'criticalPathType' | 'criticalFloatMinutes'> | undefined,
+): boolean {
+  if (status === 'completed' || type === 'levelOfEffort' || type === 'wbsSummary') return false;
+  if (project?.criticalPathType === 'longestPath') return isOnLongestPath === true;
+  return totalFloatMinutes !== undefined && totalFloatMinutes <= (project?.criticalFloatMinutes ?? 0);
 }

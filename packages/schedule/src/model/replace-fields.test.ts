@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSchedule, readXer } from '../xer/index.ts';
-import { replaceFields } from './replace-fields.ts';
+import { replaceFields } from './activity.ts';
 
 it('a copy keeps the fields that are read late, apart from those replaced', () => {
   const text = [

@@ -1,9 +1,9 @@
-import type { AccountId, CalendarId, ResourceId, RoleId } from './ids.ts';
+import type { AccountId, CalendarId, ResourceId, RoleId, TableRow } from './ids.ts';
 
 export const resourceTypes = ['labor', 'nonlabor', 'material'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-export interface Resource {
+export interface Resource extends TableRow {
   readonly id: ResourceId;
   readonly parentId: ResourceId | undefined;
   /** The Resource ID a planner sees. */
@@ -12,22 +12,18 @@ export interface Resource {
   /** Undefined where the file does not say, or says something unknown. */
   readonly type: ResourceType | undefined;
   readonly calendarId: CalendarId | undefined;
-  /** Row of the resource in its table, counted from 0. */
-  readonly row: number;
 }
 
-export interface Role {
+export interface Role extends TableRow {
   readonly id: RoleId;
   readonly parentId: RoleId | undefined;
   readonly code: string;
   readonly name: string;
-  readonly row: number;
 }
 
-export interface CostAccount {
+export interface CostAccount extends TableRow {
   readonly id: AccountId;
   readonly parentId: AccountId | undefined;
   readonly code: string;
   readonly name: string;
-  readonly row: number;
 }

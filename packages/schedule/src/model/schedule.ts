@@ -4,13 +4,13 @@ import type { Assignment } from './assignment.ts';
 import type { Calendar } from './calendar.ts';
 import type { Currency } from './currency.ts';
 import type { Expense } from './expense.ts';
-import type { ObsNode } from './obs-node.ts';
+import type { ObsNode, WbsNode } from './wbs-node.ts';
 import type { Project } from './project.ts';
 import type { Relationship } from './relationship.ts';
 import type { CostAccount, Resource, Role } from './resource.ts';
-import type { ScheduleOptions } from './schedule-options.ts';
+import { type ScheduleOptions, defaultScheduleOptions } from './schedule-options.ts';
 import type { UserFieldType, UserFieldValue } from './user-field.ts';
-import type { WbsNode } from './wbs-node.ts';
+import type { ProjectId } from './ids.ts';
 
 /**
  * What a file says, in the order of the file. A list whose table the file lacks is empty. A reader may
@@ -35,4 +35,36 @@ export interface Schedule {
   readonly userFieldTypes: readonly UserFieldType[];
   readonly userFieldValues: readonly UserFieldValue[];
   readonly currencies: readonly Currency[];
+}
+
+/** More than these no tool can work on in the time and memory it has. */
+export const maxActivities = 100_000;
+export const maxRelationships = 300_000;
+
+/** Of any other list: far above any real file; so many entities would fill the memory. */
+export const maxEntities = 1_000_000;
+
+/**
+ * The projects a file is about: those marked as exported; where none is, those that own activities. The
+ * others are stubs which only carry activities linked from elsewhere.
+ */
+export function listExportedProjects(
+  schedule: Pick<Schedule, 'projects' | 'activities'>,
+): readonly Project[] {
+  const exported = schedule.projects.filter((project) => project.isExported === true);
+  if (exported.length > 0) return exported;
+  const owners = new Set(schedule.activities.map((activity) => activity.projectId));
+  return schedule.projects.filter((project) => owners.has(project.id));
+}
+
+/**
+ * The scheduling options of a project: its own, else those of the first project that has some, because P6 schedules open
+ * projects together with one set. If the file has none, they are P6's defaults.
+ */
+export function getScheduleOptions(
+  schedule: Pick<Schedule, 'options'>,
+  projectId: ProjectId,
+): ScheduleOptions {
+  const own = schedule.options.find((options) => options.projectId === projectId);
+  return own ?? schedule.options[0] ?? { ...defaultScheduleOptions, projectId };
 }

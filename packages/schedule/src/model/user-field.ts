@@ -1,20 +1,19 @@
 import type { Minutes } from './minutes.ts';
-import type { ProjectId, UserFieldTypeId } from './ids.ts';
+import type { ProjectId, UserFieldTypeId, TableRow } from './ids.ts';
 
 export type UserFieldDataType =
   'text' | 'startDate' | 'finishDate' | 'cost' | 'number' | 'integer' | 'indicator';
 
 /** A field users defined (UDF). */
-export interface UserFieldType {
+export interface UserFieldType extends TableRow {
   readonly id: UserFieldTypeId;
   /** The P6 table whose records have the field. */
   readonly subject: string;
   readonly label: string;
   readonly dataType: UserFieldDataType | undefined;
-  readonly row: number;
 }
 
-export interface UserFieldValue {
+export interface UserFieldValue extends TableRow {
   readonly typeId: UserFieldTypeId;
   /** Id of the record that has the value, in the table its type names. */
   readonly recordId: string;
@@ -23,5 +22,4 @@ export interface UserFieldValue {
   readonly number: number | undefined;
   readonly date: Minutes | undefined;
   readonly codeId: string | undefined;
-  readonly row: number;
 }

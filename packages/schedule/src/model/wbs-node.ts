@@ -1,7 +1,7 @@
-import type { ObsId, ProjectId, WbsId } from './ids.ts';
+import type { ObsId, ProjectId, WbsId, TableRow } from './ids.ts';
 
 /** A node of the work breakdown structure. */
-export interface WbsNode {
+export interface WbsNode extends TableRow {
   readonly id: WbsId;
   readonly projectId: ProjectId | undefined;
   readonly parentId: WbsId | undefined;
@@ -17,6 +17,60 @@ export interface WbsNode {
   readonly performanceRule: string | undefined;
   /** 0..100, for a rule that uses a percentage of the planner's own. */
   readonly performancePercent: number | undefined;
-  /** Row of the node in its table, counted from 0. */
-  readonly row: number;
+}
+
+/** An element of the organisational breakdown structure: who is responsible for WBS elements. */
+export interface ObsNode extends TableRow {
+  readonly id: ObsId;
+  readonly parentId: ObsId | undefined;
+  readonly name: string;
+}
+
+/** Names from the top of the WBS to an element, without that of the project; circles end. */
+export function createWbsNames(
+  { wbsNodes }: { readonly wbsNodes: readonly WbsNode[] },
+  separator: string,
+): (id: WbsId | undefined) => string {
+  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
+  return (id) => {
+    const names: string[] = [];
+    const seen = new Set<WbsId>();
+    let next = id;
+    while (next !== undefined && !seen.has(next)) {
+      seen.add(next);
+      const node: WbsNode | undefined = nodes.get(next);
+      if (node === undefined) break;
+      if (!node.isProjectNode) names.unshift(node.name === '' ? node.code : node.name);
+      next = node.parentId;
+    }
+    return names.join(separator);
+  };
+}
+
+/**
+ * What `place` makes of each element of a WBS, which is given what it made of the one above. Each element is looked at once,
+ * however deep; circles end.
+ */
+export function createWbsReader<Placed>(
+  wbsNodes: readonly WbsNode[],
+  place: (node: WbsNode, above: Placed | undefined) => Placed,
+): (id: WbsId | undefined) => Placed | undefined {
+  const nodes = new Map(wbsNodes.map((node) => [node.id, node]));
+  const placed = new Map<WbsId, Placed>();
+  return (wbsId) => {
+    const chain = new Set<WbsNode>();
+    let id = wbsId;
+    while (id !== undefined && !placed.has(id)) {
+      const node = nodes.get(id);
+      if (node === undefined || chain.has(node)) break;
+      chain.add(node);
+      id = node.parentId;
+    }
+    let above = id === undefined ? undefined : placed.get(id);
+    for (const node of [...chain].reverse()) {
+      above = place(node, above);
+      placed.set(node.id, above);
+    }
+    return above;
+  };
 }

@@ -1,17 +1,9 @@
 import { createWorkCalendars, type WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { carriesLogic } from '../cpm/create-network.ts';
-import { isMilestone } from '../cpm/create-work-spans.ts';
 import type { EventLink } from '../graph/event-graph.ts';
-import {
-  defaultScheduleOptions,
-  getScheduleOptions,
-  type Activity,
-  type ActivityId,
-  type ProjectId,
-  type Schedule,
-  type ScheduleOptions,
-} from '../model/index.ts';
+import type { Activity, ActivityId, ProjectId, Schedule, ScheduleOptions } from '../model/index.ts';
+import { defaultScheduleOptions, getScheduleOptions, isMilestone } from '../model/index.ts';
 
 /** A start or a finish. `date` is the actual one when it happened, else the forecast; undefined when the file has neither. */
 export interface ProgressEvent {
@@ -20,7 +12,7 @@ export interface ProgressEvent {
 }
 
 /** What lags of a project's activities are counted by. */
-export interface ProgressProject {
+interface ProgressProject {
   readonly options: ScheduleOptions;
   readonly calendar: WorkCalendar;
   /** In minutes; the latest actual date of the project's activities where the file has no data date. */

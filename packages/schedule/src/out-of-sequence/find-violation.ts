@@ -1,4 +1,4 @@
-import { getLagCalendar } from '../cpm/lag-calendar.ts';
+import { getLagCalendar } from '../cpm/create-network.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { minutesPerDay, isFromStart, isToStart } from '../model/index.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
  */
 export type Violation = 'active' | 'historic';
 
-export interface SequenceOptions {
+interface SequenceOptions {
   /** Lets pass what happened on the right day, whatever the hour. Historic order only. */
   readonly dayTolerance?: boolean;
 }

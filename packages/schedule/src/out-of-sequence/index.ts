@@ -1,5 +1,5 @@
 export * from './compute-activity-places.ts';
-export { isMilestone } from '../cpm/create-work-spans.ts';
+export { isMilestone } from '../model/index.ts';
 export * from './create-progress-network.ts';
 export * from './find-violation.ts';
 export * from './list-progress-findings.ts';

@@ -1,7 +1,6 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Finding } from '@floatwise/contracts';
-import { isMilestone } from '../cpm/create-work-spans.ts';
-import { ActivityLabels, type Activity, type Schedule } from '../model/index.ts';
+import { ActivityLabels, type Activity, type Schedule, isMilestone } from '../model/index.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import type { ProgressNetwork } from './create-progress-network.ts';
 

@@ -1,7 +1,6 @@
 import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import type { FindingPlace } from '@floatwise/contracts';
-import type { CodeTable } from '../fields/code-table.ts';
-import { fieldCodes } from '../fields/field-codes.ts';
+import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import type { FindingLog } from '../xer/finding-log.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Schedule } from '../model/index.ts';
-import { maxActivities, maxEntities, maxRelationships } from '../model/schedule-limits.ts';
+import { maxActivities, maxEntities, maxRelationships } from '../model/schedule.ts';
 import type { ListName } from './mappers/record-mapper.ts';
 
 /** The lists of a schedule while they are read. */

@@ -1,9 +1,8 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import type { ActivityStatus } from '../model/activity.ts';
 import type { FindingLog } from '../xer/finding-log.ts';
-import { createSheetActivity } from './create-sheet-activity.ts';
+import { createSheetActivity, type SheetActivity } from './sheet-network.ts';
 import type { DeletedActivity, ListedActivities } from './read-activities.ts';
-import type { SheetActivity } from './sheet-network.ts';
 
 /** An end of a relationship as its row names it. */
 export interface RelationshipEnd {
@@ -35,6 +34,7 @@ export class ActivityIndex {
   readonly #deleted = new Map<string, DeletedActivity>();
   readonly #deletedByCode = new Map<string, DeletedActivity>();
   readonly #byTaskId = new Map<string, SheetActivity>();
+  #byCode: Map<string, SheetActivity> | undefined;
   readonly #deletedByTaskId = new Map<string, DeletedActivity>();
   readonly #hasProjects: boolean;
   #homeProjects: ReadonlySet<string> = new Set();
@@ -89,7 +89,9 @@ export class ActivityIndex {
   put(end: RelationshipEnd): number {
     const found = this.#find(end);
     if (found !== undefined) {
-      this.#completeStatus(found, end);
+      const activity = this.activities[found];
+      if (activity !== undefined && activity.status === undefined && end.status !== undefined)
+        this.activities[found] = { ...activity, status: end.status };
       return found;
     }
     const index = this.activities.length;
@@ -97,12 +99,6 @@ export class ActivityIndex {
     const { code, projectId, name, status } = end;
     this.activities.push(createSheetActivity({ index, code, projectId, name, status }));
     return index;
-  }
-
-  #completeStatus(index: number, { status }: RelationshipEnd): void {
-    const activity = this.activities[index];
-    if (activity !== undefined && activity.status === undefined && status !== undefined)
-      this.activities[index] = { ...activity, status };
   }
 
   #find(end: RelationshipEnd): number | undefined {
@@ -113,25 +109,14 @@ export class ActivityIndex {
 
   #formatEnd({ code, projectId }: RelationshipEnd): string {
     if (this.#hasProjects) {
-      const key = formatKey(code, projectId);
+      if (projectId !== undefined) return formatKey(code, projectId);
       // Relationships of a sheet without projects name activities of one that has them.
-      return projectId === undefined || this.#places.has(key) ? this.#findKey(code, projectId) : key;
+      this.#byCode ??= new Map(this.activities.map((activity) => [activity.code, activity]));
+      return formatKey(code, this.#byCode.get(code)?.projectId);
     }
     const isHome =
       projectId === undefined || this.#homeProjects.size === 0 || this.#homeProjects.has(projectId);
     return formatKey(code, isHome ? undefined : projectId);
-  }
-
-  #findKey(code: string, projectId: string | undefined): string {
-    if (projectId !== undefined) return formatKey(code, projectId);
-    const activity = this.#listByCode().get(code);
-    return formatKey(code, activity?.projectId);
-  }
-
-  #byCode: Map<string, SheetActivity> | undefined;
-  #listByCode(): Map<string, SheetActivity> {
-    this.#byCode ??= new Map(this.activities.map((activity) => [activity.code, activity]));
-    return this.#byCode;
   }
 
   /** Notes ids that are there twice, and such as differ in case alone: P6 takes those for one. */

@@ -19,14 +19,14 @@ export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLength
   return (countWork(to, days) - countWork(from, days)) / 60;
 }
 
-/** Which of the instants with the same work before them is meant: the end of a work period, or the begin of the next one. */
-export type WorkSide = 'start' | 'finish';
-
-/** The date so many working hours after another one, on the same calendar; not before that date. */
+/**
+ * The date so many working hours after another one, on the same calendar; not before that date. Of the instants with the same work
+ * before them `side` is the one meant: the end of a work period, or the begin of the next one.
+ */
 export function computeWorkDate(
   from: Minutes,
   hours: number,
-  { side, ...lengths }: UnitLengths & { readonly side: WorkSide },
+  { side, ...lengths }: UnitLengths & { readonly side: 'start' | 'finish' },
 ): Minutes {
   if (hours <= 0) return from;
   const days = listDays(lengths);

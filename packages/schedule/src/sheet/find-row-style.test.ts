@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRowStyle } from './find-row-style.ts';
-import { getLayout, type SheetTable } from './sheet-table.ts';
+import { findRowStyle, getLayout, type SheetTable } from './sheet-table.ts';
 import { createTestNetwork } from './test/test-network.ts';
 import type { CellValue } from '../../../ooxml/src/xml/cell-reader.ts';
 

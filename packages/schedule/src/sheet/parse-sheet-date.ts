@@ -1,3 +1,4 @@
+import type { CellValue } from '@floatwise/ooxml/read';
 import {
   computeDayNumber,
   computeDaysInMonth,
@@ -6,8 +7,6 @@ import {
   toMinutes,
   type Minutes,
 } from '../model/minutes.ts';
-import { findMonth } from './month-names.ts';
-import type { CellValue } from '@floatwise/ooxml/read';
 
 export interface DateReading {
   readonly isFrom1904: boolean;
@@ -57,15 +56,13 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   const pick = (letter: string): string => parts[order.indexOf(letter)] ?? '';
   const month = /^\d+$/.test(pick('m')) ? Number(pick('m')) : (findMonth(pick('m')) ?? 0);
   const yearText = pick('y');
-  const year = Number(yearText) + (yearText.length <= 2 ? findCentury(Number(yearText)) : 0);
+  // Years of two digits are 1970 to 2069: no P6 schedule is older.
+  const year = Number(yearText) + (yearText.length > 2 ? 0 : Number(yearText) < 70 ? 2000 : 1900);
   const day = Number(pick('d'));
   if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month)))
     return undefined;
   return computeDayNumber(year, month, day);
 }
-
-/** Years of two digits are 1970 to 2069: no P6 schedule is older. */
-const findCentury = (year: number): number => (year < 70 ? 2000 : 1900);
 
 /** The order of day, month and year, from a leading four-digit year, a month's name, the format or a day above 12. */
 function findOrder(
@@ -84,3 +81,55 @@ function findOrder(
 
 /** A month's name, not its number. */
 const isName = (part: string): boolean => !/^\d+$/.test(part);
+
+/**
+ * How the names of months begin, accents left out, in the languages P6 is shipped in: English, Portuguese, Spanish,
+ * French, German, Russian. Source: Unicode CLDR, abbreviated and wide month names.
+ */
+const beginnings: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'янв'],
+  ['feb', 'fev', 'фев'],
+  ['mar', 'mrz', 'мар'],
+  ['apr', 'abr', 'avr', 'апр'],
+  ['may', 'mai', 'май', 'мая'],
+  ['jun', 'juin', 'июн'],
+  ['jul', 'juil', 'июл'],
+  ['aug', 'ago', 'aou', 'авг'],
+  ['sep', 'set', 'сен'],
+  ['oct', 'out', 'okt', 'окт'],
+  ['nov', 'ноя'],
+  ['dec', 'dez', 'dic', 'дек'],
+];
+
+/** Arabic and Chinese names: whole, since some begin as others do. */
+const whole: readonly (readonly string[])[] = [
+  ['يناير', 'كانون الثاني', '一月'],
+  ['فبراير', 'شباط', '二月'],
+  ['مارس', 'آذار', '三月'],
+  ['أبريل', 'إبريل', 'نيسان', '四月'],
+  ['مايو', 'أيار', '五月'],
+  ['يونيو', 'حزيران', '六月'],
+  ['يوليو', 'تموز', '七月'],
+  ['أغسطس', 'آب', '八月'],
+  ['سبتمبر', 'أيلول', '九月'],
+  ['أكتوبر', 'تشرين الأول', '十月'],
+  ['نوفمبر', 'تشرين الثاني', '十一月'],
+  ['ديسمبر', 'كانون الأول', '十二月'],
+];
+
+/** Letters without accents, in lower case. */
+export const foldLetters = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const prefixes = beginnings.flatMap((words, index) =>
+  words.map((word) => [foldLetters(word), index + 1] as const),
+);
+const wholes = new Map(whole.flatMap((words, index) => words.map((word) => [foldLetters(word), index + 1])));
+
+/** 1 to 12 for a month's name, `Mar`, `févr.`, `мая`, `三月` or `3月`; undefined for any other word. */
+export function findMonth(text: string): number | undefined {
+  const number = /^(\d{1,2})月$/.exec(text)?.[1];
+  if (number !== undefined) return Number(number);
+  const word = foldLetters(text).replace(/\.$/, '');
+  return wholes.get(word) ?? prefixes.find(([prefix]) => word.startsWith(prefix))?.[1];
+}

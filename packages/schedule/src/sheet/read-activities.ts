@@ -1,5 +1,5 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
-import type { Constraint } from '../model/constraint.ts';
+import type { Constraint } from '../model/activity.ts';
 import { activityTypeNames } from '../model/p6-words.ts';
 import { normaliseCaption } from './column-captions.ts';
 import type { FindingLog } from '../xer/finding-log.ts';

@@ -1,8 +1,7 @@
 import { formatExtension } from '@floatwise/contracts';
 import { openWorkbook, readWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
 import type { Activity } from '../model/activity.ts';
-import { getScheduleOptions } from '../model/exported-projects.ts';
-import type { Schedule } from '../model/schedule.ts';
+import { getScheduleOptions, type Schedule } from '../model/schedule.ts';
 import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
 import { readXer, type ReadXerOptions } from '../xer/read-xer.ts';
@@ -13,12 +12,6 @@ import type { LagCalendars } from './sheet-network.ts';
 /** A workbook; one made from an XER also has the information that sheets cannot hold. */
 export interface PlanWorkbook extends WorkbookFile {
   readonly lagCalendars?: LagCalendars;
-}
-
-/** A plan as a workbook, and the schedule it was made of where it came as an XER. */
-export interface PlanFile {
-  readonly file: PlanWorkbook;
-  readonly source: PlanSource | undefined;
 }
 
 export interface PlanSource {
@@ -37,7 +30,7 @@ export async function readPlanFile(
   bytes: Uint8Array,
   fileName: string,
   options: ReadXerOptions = {},
-): Promise<PlanFile> {
+): Promise<{ readonly file: PlanWorkbook; readonly source: PlanSource | undefined }> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(fileName));
   if (isNamedWorkbook || !isXerFile(bytes))
     return { file: await openWorkbook(bytes, fileName), source: undefined };

@@ -1,20 +1,17 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { findSheet, type WorkbookFile, readFirstRows } from '@floatwise/ooxml/read';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
-import type { DurationUnit } from './duration-unit.ts';
-import { findColumnUnit } from './find-column-unit.ts';
+import { type DurationUnit, findUnitByCode } from './duration-unit.ts';
+import { findColumnUnit } from './parse-sheet-quantity.ts';
 import { activityColumns as taskColumns, isLongestPath, readActivities } from './read-activities.ts';
-import { findRowStyle } from './find-row-style.ts';
+import { findRowStyle, getLayout, type SheetTable } from './sheet-table.ts';
 import { findSuspects } from './find-suspects.ts';
 import { readRelationships, relationshipColumns, taskIdCode } from './read-relationships.ts';
-import { readSheetTable } from './read-sheet-table.ts';
+import { readSheetTable, checkColumns, getSheet } from './read-sheet-table.ts';
 import type { PlanWorkbook } from './read-plan-file.ts';
-import { findSheet, type WorkbookFile } from '@floatwise/ooxml/read';
-import { getLayout, type SheetTable } from './sheet-table.ts';
-import { readUserSettings } from './read-user-settings.ts';
-import { checkColumns, getSheet } from './require-sheet.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
 
@@ -145,4 +142,25 @@ function findDataDate(tasks: TableReader): SheetNetwork['dataDate'] {
     }
   }
   return undefined;
+}
+
+/** What P6 noted about the export on its sheet USERDATA. */
+export interface UserSettings {
+  readonly durationUnit: DurationUnit | undefined;
+  /** Such as `d/mm/yyyy`. */
+  readonly dateFormat: string | undefined;
+}
+
+async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
+  const sheet = findSheet(file, 'USERDATA');
+  const rows = sheet === undefined ? [] : await readFirstRows(file, sheet, 10);
+  const text = rows
+    .flatMap((row) => [...row.values()])
+    .map(String)
+    .join('\n')
+    // What some library wrote for a carriage return and escaped once more.
+    .replaceAll('_x000D_', '\r');
+  const find = (name: string): string | undefined =>
+    new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];
+  return { durationUnit: findUnitByCode(find('DurationQtyType') ?? ''), dateFormat: find('DateFormat') };
 }

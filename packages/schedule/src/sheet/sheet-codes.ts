@@ -1,5 +1,4 @@
-import type { ActivityStatus, ActivityType } from '../model/activity.ts';
-import type { ConstraintType } from '../model/constraint.ts';
+import type { ActivityStatus, ActivityType, ConstraintType } from '../model/activity.ts';
 import {
   activityStatusNames,
   activityTypeNames,
@@ -10,7 +9,7 @@ import { listForms, p6Translations, type P6Translation } from '../model/p6-trans
 import type { RelationshipType } from '../model/relationship.ts';
 import { fieldCodes } from '../fields/field-codes.ts';
 import type { DurationUnit } from './duration-unit.ts';
-import { foldLetters } from './month-names.ts';
+import { foldLetters } from './parse-sheet-date.ts';
 
 /** What spreadsheets say for a code: P6's words on the screen in its languages, and the codes of its database; folded. */
 type Words<Value> = ReadonlyMap<string, Value>;
@@ -28,7 +27,6 @@ const listWords = <Value extends string>(words: Readonly<Record<Value, string>>)
     listForms(forms).map((form): readonly [string, Value] => [foldWord(form), value]),
   );
 
-/** The words of all languages but English. */
 const listTranslations = <Value extends string>(
   pick: (translation: P6Translation) => Readonly<Record<Value, string>>,
 ) => Object.values(p6Translations).flatMap((translation) => listWords(pick(translation)));

@@ -1,11 +1,9 @@
 import type { Finding } from '@floatwise/contracts';
-import type { ActivityStatus, ActivityType } from '../model/activity.ts';
-import type { Constraint } from '../model/constraint.ts';
+import type { ActivityStatus, ActivityType, Constraint } from '../model/activity.ts';
 import type { Minutes } from '../model/minutes.ts';
 import type { RelationshipType } from '../model/relationship.ts';
 import type { DurationUnit } from './duration-unit.ts';
-import type { RowStyle } from './find-row-style.ts';
-import type { SheetLayout } from './sheet-table.ts';
+import type { RowStyle, SheetLayout } from './sheet-table.ts';
 import type { LagCalendar } from '../model/schedule-options.ts';
 
 /** An activity of the TASK sheet, or one that only relationships name. `undefined` means an empty cell or a missing column. */
@@ -87,3 +85,45 @@ export interface SheetNetwork {
 
 /** On which calendar lags count, by project. */
 export type LagCalendars = ReadonlyMap<string, LagCalendar>;
+
+/** An activity of which nothing is known but what is given: no row, no dates, no type. */
+export function createSheetActivity(
+  known: Pick<SheetActivity, 'index' | 'code'> & Partial<SheetActivity>,
+): SheetActivity {
+  return {
+    projectId: undefined,
+    taskId: undefined,
+    name: '',
+    wbs: '',
+    row: undefined,
+    status: undefined,
+    type: undefined,
+    isMilestone: false,
+    carriesLogic: true,
+    isSuspect: false,
+    originalDuration: undefined,
+    remainingDuration: undefined,
+    totalFloat: undefined,
+    isOnLongestPath: undefined,
+    start: undefined,
+    finish: undefined,
+    calendar: undefined,
+    constraints: [],
+    ...known,
+  };
+}
+
+/**
+ * The name of the calendar a relationship's lag counts on; undefined for a calendar that all such relationships share, and
+ * for an unknown one. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER has
+ * it for each project, and the successor's project decides.
+ */
+export function findLagCalendar(
+  { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,
+  { predecessor, successor }: Pick<SheetRelationship, 'predecessor' | 'successor'>,
+): string | undefined {
+  if (lagCalendars.size === 0) return activities[predecessor]?.calendar;
+  const option = lagCalendars.get(activities[successor]?.projectId ?? '') ?? 'predecessor';
+  if (option === 'predecessor') return activities[predecessor]?.calendar;
+  return option === 'successor' ? activities[successor]?.calendar : undefined;
+}

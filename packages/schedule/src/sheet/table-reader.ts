@@ -4,15 +4,14 @@ import type { Minutes } from '../model/minutes.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { FindingLog } from '../xer/finding-log.ts';
 import type { DurationUnit } from './duration-unit.ts';
-import { findColumnUnit, parseSheetQuantity } from './find-column-unit.ts';
+import { findColumnUnit, parseSheetQuantity, parseSheetNumber } from './parse-sheet-quantity.ts';
 import { parseSheetDate, type DateReading } from './parse-sheet-date.ts';
-import { parseSheetNumber } from './parse-sheet-number.ts';
 import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
 
 /** How the values of a workbook are to be read: its dates, and the unit of durations that say none themselves. */
-export interface SheetReading extends DateReading {
+interface SheetReading extends DateReading {
   readonly durationUnit: DurationUnit | undefined;
 }
 

@@ -1,11 +1,9 @@
-import type { Activity, Minutes } from '../model/index.ts';
-import { minutesPerDay, toMinutes } from '../model/index.ts';
+import { isMilestone, minutesPerDay, toMinutes, type Activity, type Minutes } from '../model/index.ts';
 
 import type { PairedProject } from './pair.ts';
 import { findTime, nameRow, sortRows } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
+import { findFinish, findStart, type SideFacts } from './side-facts.ts';
 import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
-import { findFinish, findStart, isMilestone } from './side-facts.ts';
 import type { MilestoneRow } from './update-rows.ts';
 
 /** Milestones of both updates, moved or not. */

@@ -1,6 +1,5 @@
-import type { WorkCalendars } from '../calendar/index.ts';
+import type { WorkCalendars, WorkCalendar } from '../calendar/index.ts';
 import { createHoursReader, createWorkCalendars } from '../calendar/index.ts';
-import type { WorkCalendar } from '../calendar/index.ts';
 import type { Activity, Calendar, CalendarId, ScheduleOptions } from '../model/index.ts';
 import { getScheduleOptions, isStoredCritical } from '../model/index.ts';
 import type { UpdateSide } from './pair.ts';
@@ -37,10 +36,6 @@ export function createSideFacts(side: UpdateSide): SideFacts {
 /** Tasks and milestones. P6 computes levels of effort and WBS summaries from others. */
 export function isWork({ type }: Pick<Activity, 'type'>): boolean {
   return type !== 'levelOfEffort' && type !== 'wbsSummary';
-}
-
-export function isMilestone({ type }: Pick<Activity, 'type'>): boolean {
-  return type === 'startMilestone' || type === 'finishMilestone';
 }
 
 /** The start and the finish that hold: actual, else early. */

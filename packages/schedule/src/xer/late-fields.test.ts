@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEveryField } from './read-every-field.ts';
-import type { XerSchedule } from './read-schedule.ts';
-import { readSchedule } from './read-schedule.ts';
+import { readEveryField, type XerSchedule, readSchedule } from './read-schedule.ts';
 import { readXer } from './read-xer.ts';
 
 const read = (...lines: string[]): XerSchedule =>

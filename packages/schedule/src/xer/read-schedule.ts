@@ -1,7 +1,7 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Finding } from '@floatwise/contracts';
 import { entities } from '../fields/entities.ts';
-import { maxActivities, maxRelationships } from '../model/schedule-limits.ts';
+import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import type { Schedule } from '../model/index.ts';
 import { DateParser, NumberParser } from './parse-cell.ts';
 import { FindingLog } from './finding-log.ts';
@@ -10,8 +10,11 @@ import { activityMapper } from './mappers/activity-mapper.ts';
 import { assignmentMapper } from './mappers/assignment-mapper.ts';
 import { createMapper } from './mappers/create-mapper.ts';
 import { relationshipMapper } from './mappers/relationship-mapper.ts';
-import { scheduleOptionsMapper } from './mappers/schedule-options-mapper.ts';
-import { activityCodeAssignmentMapper, userFieldValueMapper } from './mappers/value-mappers.ts';
+import {
+  scheduleOptionsMapper,
+  activityCodeAssignmentMapper,
+  userFieldValueMapper,
+} from './mappers/value-mappers.ts';
 import { formatCutOff } from './bytes/xer-findings.ts';
 import { findTable, getTable, type Xer } from './read-xer.ts';
 import type { ReadContext } from './row-reader.ts';
@@ -91,4 +94,11 @@ function defineList(schedule: object, list: keyof Schedule, context: ReadContext
       return value;
     },
   });
+}
+
+/** Reads everything the typed model has of a file, also what is otherwise read when it is looked at; findings are complete then. */
+export function readEveryField(schedule: Schedule): void {
+  for (const list of Object.keys(schedule) as (keyof Schedule)[]) {
+    for (const entity of schedule[list]) if ('late' in entity) Reflect.get(entity, 'late');
+  }
 }

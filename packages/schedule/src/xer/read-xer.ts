@@ -1,28 +1,23 @@
-import { groupBy } from '../model/group-by.ts';
 import { createInfo } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
-import type { DecimalSymbol } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { groupBy } from '../model/group-by.ts';
+import type { DecimalSymbol } from '../model/index.ts';
 import { asBuffer } from './bytes/ascii.ts';
-import { checkXerHead, checkXerSize, isXerHead } from './bytes/check-xer-head.ts';
+import { checkXerHead, checkXerSize, isXerHead, findXerVersion } from './bytes/check-xer-head.ts';
 import type { CodePage } from './bytes/code-page.ts';
-import {
-  formatCodePageFindings,
-  getDefaultCodePage,
-  readCodePage,
-  type CodePageChoice,
-  type CodePageReading,
-} from './bytes/read-code-page.ts';
+import type { CodePageChoice, CodePageReading } from './bytes/read-code-page.ts';
+import { formatCodePageFindings, getDefaultCodePage, readCodePage } from './bytes/read-code-page.ts';
 import { findCutOff, type CutOff } from './bytes/find-cut-off.ts';
-import { LineCounter } from './bytes/lines.ts';
+import { LineCounter, findContentEnd, findLineEnd } from './bytes/lines.ts';
 import { ValueDecoder } from './bytes/value-decoder.ts';
 import { formatCutOff, formatTruncated } from './bytes/xer-findings.ts';
 import { parseContainer } from './bytes/container.ts';
-import { findDecimalSymbol } from './decimal-symbol.ts';
 import { scanLayout, type Layout } from './layout.ts';
 import { Table, type XerBody } from './table.ts';
-import { parseXerHeader, type XerHeader } from './xer-header.ts';
+import { findSymbol } from '../fields/field-codes.ts';
+import { RowCells } from './bytes/row-cells.ts';
 
 export interface ReadXerOptions {
   /** How to read text in a file that does not say it; found out when left open or `auto`. */
@@ -72,7 +67,8 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
     computeLine: (offset) => lines.getLine(offset),
   };
   const header = parseXerHeader(body);
-  const tables = listTables(layout, body);
+  const blocks = groupBy(layout.blocks, ({ name }) => name);
+  const tables = [...blocks].map(([name, ofName]) => new Table(name, ofName, body));
   return {
     bytes,
     header,
@@ -100,9 +96,6 @@ export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   throw new UnusableInputError('E_XER_NO_TABLE', `The XER has no ${name.toUpperCase()} table${so}.`);
 }
 
-const listTables = ({ blocks }: Layout, body: XerBody): Table[] =>
-  [...groupBy(blocks, ({ name }) => name)].map(([name, ofName]) => new Table(name, ofName, body));
-
 function listLayoutFindings(
   layout: Layout,
   { body, cutOff }: { readonly body: XerBody; readonly cutOff: CutOff | undefined },
@@ -118,4 +111,45 @@ function listLayoutFindings(
     findings.push(createInfo('xer.stray-line', message, { line }));
   }
   return findings;
+}
+
+/**
+ * P6 writes numbers with the symbol of the currency the header names. Without that currency in the file
+ * the symbol all currencies agree on counts, else the full stop.
+ */
+function findDecimalSymbol(tables: readonly Table[], header: XerHeader): DecimalSymbol {
+  const table = tables.find(({ name }) => name === 'CURRTYPE');
+  if (!table) return '.';
+  const found = new Set<DecimalSymbol>();
+  for (let row = 0; row < table.rowCount; row += 1) {
+    const symbol = findSymbol(table.findText(row, 'decimal_symbol'));
+    if (!symbol) continue;
+    const code = table.findText(row, 'curr_short_name');
+    if (code !== undefined && code.toLowerCase() === header.currencyCode?.toLowerCase()) return symbol;
+    found.add(symbol);
+  }
+  const [only = '.'] = found.size === 1 ? found : [];
+  return only;
+}
+
+/** The ERMHDR line, without the names of persons on it. */
+export interface XerHeader {
+  /** Of the P6 that wrote the file, such as `8.4` or `23.12`. */
+  readonly version: string | undefined;
+  /** Date of the export as in the header, such as `2026-03-16`. */
+  readonly exportedOn: string | undefined;
+  /** Code of the currency amounts and number formats are in, such as `USD`. */
+  readonly currencyCode: string | undefined;
+}
+
+/** Reads the first line; what is not there is undefined. */
+function parseXerHeader(body: XerBody): XerHeader {
+  const { bytes, decoder } = body;
+  const cells = new RowCells();
+  cells.split(bytes, 0, findContentEnd(bytes, 0, findLineEnd(bytes, 0, bytes.length)));
+  const find = (index: number) => {
+    const cell = cells.find(index);
+    return (cell && decoder.parse(bytes, cell.start, cell.end).trim()) || undefined;
+  };
+  return { version: findXerVersion(bytes), exportedOn: find(1), currencyCode: find(7) };
 }

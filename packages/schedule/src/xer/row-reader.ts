@@ -1,6 +1,5 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
-import type { CodeTable } from '../fields/code-table.ts';
-import { fieldCodes } from '../fields/field-codes.ts';
+import { type CodeTable, fieldCodes } from '../fields/field-codes.ts';
 import type { FieldReader, RequiredCode } from '../fields/field.ts';
 import { toId, type AnyId, type Minutes } from '../model/index.ts';
 import { findContentEnd } from './bytes/lines.ts';

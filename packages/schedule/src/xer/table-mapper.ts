@@ -1,7 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { maxEntities } from '../model/schedule-limits.ts';
+import { maxEntities } from '../model/schedule.ts';
 import { findTable } from './read-xer.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';

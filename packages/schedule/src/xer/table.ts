@@ -42,7 +42,8 @@ export class Table {
     this.#body = body;
     let rowsBefore = 0;
     this.blocks = layouts.map((layout) => {
-      const block = { layout, columns: listColumns(layout, body), rowsBefore };
+      const { columns: { start, end } = { start: 0, end: 0 } } = layout;
+      const block = { layout, columns: start < end ? parseColumns(body.bytes, start, end) : [], rowsBefore };
       rowsBefore += layout.rowCount;
       return block;
     });
@@ -110,8 +111,4 @@ export class Table {
 /** Place of a column in a block, or -1. */
 export function findColumn(block: TableBlock, column: string): number {
   return block.columns.indexOf(column.toLowerCase());
-}
-
-function listColumns({ columns }: BlockLayout, { bytes }: XerBody): readonly string[] {
-  return columns ? parseColumns(bytes, columns.start, columns.end) : [];
 }

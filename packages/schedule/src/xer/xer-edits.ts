@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { ascii } from './bytes/ascii.ts';
 import { findContentEnd, findLineEnd } from './bytes/lines.ts';
-import { RowCells } from './bytes/row-cells.ts';
-import { hasOpenQuote } from './bytes/value-range.ts';
+import { RowCells, hasOpenQuote } from './bytes/row-cells.ts';
 import { formatCell } from './text-encoder.ts';
 import type { Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
@@ -10,7 +9,7 @@ import { joinPieces } from './bytes/byte-cuts.ts';
 import { formatContained } from './bytes/container.ts';
 
 /** Bytes of the body from `start` to `end` give way to `bytes`. */
-export interface Splice {
+interface Splice {
   readonly start: number;
   readonly end: number;
   readonly bytes: Uint8Array;
@@ -20,7 +19,7 @@ export interface Splice {
 export type RowValues = Readonly<Record<string, string | undefined>>;
 
 /** One value of a file; the column by its P6 name. */
-export interface CellPlace {
+interface CellPlace {
   readonly table: Table;
   readonly row: number;
   readonly column: string;

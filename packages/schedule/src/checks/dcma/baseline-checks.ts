@@ -1,24 +1,17 @@
-import type { Activity } from '../../model/index.ts';
+import { type Activity, isMilestone } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
-import type { Check, CheckFigures } from '../check.ts';
+import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
-import { atMost, listActivityOffenders, toShare, atLeast } from '../figures.ts';
-import { formatDate } from '../format-figures.ts';
+import { atMost, listActivityOffenders, toRatio, toShare, atLeast, formatDate } from '../figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 
 /**
  * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
  * completed, or finished after their baseline finish. Limit 5 %. Planned dates are shown and not judged.
  */
-export const missedTasks: Check = {
-  no: '11',
-  title: 'Missed Tasks',
-  group: 'Baseline and execution',
+export const missedTasks: CheckRule = {
   counts: 'tasks due by the data date that are unfinished or finished late',
   outOf: 'tasks whose baseline finish is at or before the data date',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 11',
-  practices: [9, 10],
   meaning: 'It shows how much of the work due by the data date was not finished on time.',
   remedy: 'Recover the late work, or agree a new baseline once the plan has really changed.',
   measure: measureFinish,
@@ -55,16 +48,11 @@ function judgeTask({ baseline }: Assessment, task: Activity): string | undefined
  * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95.
  * The offenders are those of the denominator that are not completed. Planned dates are shown and not judged.
  */
-export const bei: Check = {
-  no: '14',
-  title: 'BEI',
-  group: 'Baseline and execution',
+export const bei: CheckRule = {
   counts: 'completed tasks, also those due later',
   outOf: 'tasks due by the data date, and tasks that are not in the baseline',
   lists: 'tasks of these that are not completed',
-  unit: 'ratio',
   source: 'DCMA 14-Point Assessment, metric 14 (Baseline Execution Index)',
-  practices: [9, 10],
   meaning:
     'It shows whether work is finished at the pace of the baseline: below 1, less was finished than planned.',
   remedy: 'Find the unfinished tasks below that hold up others, and put resources there.',
@@ -74,7 +62,6 @@ export const bei: Check = {
     const population = listCounted(assessment);
     const planned = listPlanned(assessment, population);
     const counted = population.filter(({ status }) => status === 'completed');
-    const [count, of] = [counted.length, planned.length];
     const offenders = listActivityOffenders(planned, (task) => {
       if (task.status === 'completed') return undefined;
       const finish = assessment.baseline.find(task)?.finish;
@@ -82,19 +69,9 @@ export const bei: Check = {
         ? 'Not finished, not in the baseline'
         : `Not finished, due ${formatDate(finish)}`;
     });
-    const notes = listBaselineNotes(assessment);
-    const notApplicable =
-      findDataDateProblem(assessment) ?? (of === 0 ? 'No task was due by the data date.' : undefined);
-    if (notApplicable !== undefined) return { count, of, notApplicable, notes, offenders };
-    return judgePlannedDates(assessment, {
-      count,
-      of,
-      value: count / of,
-      notes,
-      offenders,
-      population: planned,
-      counted,
-    });
+    const figures = { notes: listBaselineNotes(assessment), offenders, population: planned, counted };
+    const emptyWhy = 'No task was due by the data date.';
+    return judgePlannedDates(assessment, toRatio(figures, emptyWhy, findDataDateProblem(assessment)));
   },
   listExclusions: (assessment) =>
     listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
@@ -102,21 +79,16 @@ export const bei: Check = {
 
 /** T, and by option milestones. */
 const listCounted = ({ tasks, logicActivities, options }: Assessment): readonly Activity[] =>
-  options.beiMilestones ? logicActivities.filter(isCounted) : tasks;
+  options.beiMilestones
+    ? logicActivities.filter((activity) => isMilestone(activity) || hasDuration(activity))
+    : tasks;
 
 /** Those of them that are due, or not in the baseline. */
 const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Activity[] =>
-  counted.filter((task) => isDue(assessment, task) || isUnbaselined(assessment, task));
-
-/** Tasks with a duration, and milestones. */
-const isCounted = (activity: Activity): boolean =>
-  activity.type === 'startMilestone' || activity.type === 'finishMilestone' || hasDuration(activity);
-
-const isUnbaselined = ({ baseline }: Assessment, task: Activity): boolean =>
-  baseline.find(task)?.finish === undefined;
+  counted.filter((task) => isDue(assessment, task) || assessment.baseline.find(task)?.finish === undefined);
 
 /** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
-export function listBaselineNotes({
+function listBaselineNotes({
   projects,
   baseline,
   tasks,
@@ -151,13 +123,9 @@ export function judgePlannedDates(
     ...figures,
     notApplicable: notJudged,
     isShown: true,
-    notes: [...getFurther(figures), exportBaseline],
+    notes: [...(figures.notes ?? []).filter((note) => !note.endsWith(plannedMove)), exportBaseline],
   };
 }
-
-/** Notes other than those about planned dates. */
-const getFurther = ({ notes = [] }: CheckFigures): string[] =>
-  notes.filter((note) => !note.endsWith(plannedMove));
 
 const plannedMove =
   'P6 moves the planned dates of tasks that have not started at every scheduling (F9), so lateness is understated.';

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import { listOutsideTasks, listOutsideLinks } from '../exclusions.ts';
 import {
   atMost,
@@ -8,23 +8,18 @@ import {
   atLeast,
   findActivityShare,
   findLinkShare,
+  toRatio,
 } from '../figures.ts';
-import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { measureLag } from '../sort-offenders.ts';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 
 /**
  * 1 Logic. Population I. Counts tasks without any predecessor or without any successor, each once; links from and to
  * level of effort and WBS summaries do not count, links to other projects do. Limit 5 %.
  */
-export const logic: Check = {
-  no: '1',
-  title: 'Logic',
-  group: 'Logic',
+export const logic: CheckRule = {
   counts: 'incomplete tasks without any predecessor or without any successor',
   outOf: 'incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 1',
-  practices: [2, 5],
   meaning:
     'A task that nothing leads to or follows from does not move when its neighbours slip, so dates and float cannot be trusted.',
   remedy: 'Give every task but the first and the last a predecessor and a successor.',
@@ -40,15 +35,9 @@ export const logic: Check = {
   listExclusions: listOutsideTasks,
 };
 
-export const leads: Check = {
-  no: '2',
-  title: 'Leads',
-  group: 'Logic',
+export const leads: CheckRule = {
   counts: 'links into incomplete tasks with a negative lag',
   outOf: 'links into incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 2',
-  practices: [2],
   meaning:
     'A lead starts work before what it waits for is done, which hides the real order of work and distorts float.',
   remedy: 'Split the predecessor, or use a start-to-start or finish-to-finish link in place of the lead.',
@@ -60,15 +49,9 @@ export const leads: Check = {
   listExclusions: listOutsideLinks,
 };
 
-export const lags: Check = {
-  no: '3',
-  title: 'Lags',
-  group: 'Logic',
+export const lags: CheckRule = {
   counts: 'links into incomplete tasks with a positive lag',
   outOf: 'links into incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 3',
-  practices: [2],
   meaning: 'A lag is time without an activity; it cannot be tracked, resourced or shortened.',
   remedy: 'Make the waiting time a task of its own, such as curing or delivery.',
   measure: measureLag,
@@ -80,16 +63,10 @@ export const lags: Check = {
   listExclusions: listOutsideLinks,
 };
 
-export const finishToStart: Check = {
-  no: '4',
-  title: 'FS Share',
-  group: 'Logic',
+export const finishToStart: CheckRule = {
   counts: 'finish-to-start links into incomplete tasks',
   outOf: 'links into incomplete tasks',
   lists: 'links into incomplete tasks that are not finish-to-start',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 4',
-  practices: [2],
   meaning:
     'Finish-to-start links give the clearest path through the work; many others usually mean tasks that are too coarse.',
   remedy: 'Break overlapping tasks down until one can follow the other; keep other links for real overlaps.',
@@ -98,11 +75,8 @@ export const finishToStart: Check = {
     const offenders = listLinkOffenders(incompleteLinks, ({ relationship: { type } }) =>
       type === 'FS' ? undefined : `Type ${type}, not FS`,
     );
-    const of = incompleteLinks.length;
-    const count = of - offenders.length;
-    if (of === 0) return { count, of, notApplicable: noIncompleteLinks, offenders };
     const counted = incompleteLinks.filter(({ relationship: { type } }) => type === 'FS');
-    return { count, of, value: count / of, offenders, population: incompleteLinks, counted };
+    return toRatio({ offenders, population: incompleteLinks, counted }, noIncompleteLinks);
   },
   listExclusions: listOutsideLinks,
 };

@@ -1,9 +1,7 @@
-import type { Assessment } from '../assessment.ts';
-import type { Check, CheckFigures } from '../check.ts';
+import type { Assessment, DelayStop, Cpli } from '../assessment.ts';
+import type { CheckFigures, CheckRule } from '../check.ts';
 import { slipToleranceDays } from '../run-critical-path-test.ts';
-import type { DelayStop, Cpli } from '../project-figures.ts';
-import { formatDate, formatDays, formatCalendar } from '../format-figures.ts';
-import { atLeast } from '../figures.ts';
+import { formatDate, formatDays, formatCalendar, atLeast } from '../figures.ts';
 
 /**
  * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest
@@ -11,16 +9,10 @@ import { atLeast } from '../figures.ts';
  * day. Of several projects the one that finishes last counts. Not applicable where the engine does not reproduce P6's
  * dates.
  */
-export const criticalPath: Check = {
-  no: '12',
-  title: 'Critical Path Test',
-  group: 'Float and critical path',
+export const criticalPath: CheckRule = {
   counts: 'working days by which the finish moves',
   outOf: 'working days added to the first task of the longest path',
   lists: 'the tested task, when the finish does not move as it should',
-  unit: 'days',
-  source: 'DCMA 14-Point Assessment, metric 12',
-  practices: [6, 5],
   meaning:
     'If a long delay of the first critical task does not reach the end, something breaks the chain between them.',
   remedy:
@@ -88,16 +80,11 @@ function listEvidence({ incompleteTasks }: Assessment): string[] {
  * its own total float. A total float of 0 without a constraint is shown and not judged. Of several projects the one that
  * finishes last counts. Limit at least 0.95.
  */
-export const cpli: Check = {
-  no: '13',
-  title: 'CPLI',
-  group: 'Float and critical path',
+export const cpli: CheckRule = {
   counts: 'working days from the data date to the last early finish, plus its float',
   outOf: 'working days from the data date to the last early finish',
   lists: 'the last activity, when the index is below the limit',
-  unit: 'ratio',
   source: 'DCMA 14-Point Assessment, metric 13 (Critical Path Length Index)',
-  practices: [6, 9],
   meaning:
     'It shows how efficient remaining work must be to meet the target: below 1, work must go faster than planned.',
   remedy: 'Shorten the longest path, or agree a later target.',

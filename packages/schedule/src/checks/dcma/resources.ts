@@ -1,25 +1,18 @@
 import { groupBy } from '../../model/group-by.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, ActivityId } from '../../model/index.ts';
+import { type Activity, type ActivityId, isMilestone } from '../../model/index.ts';
 import { toDayMinutes, type Assessment } from '../assessment.ts';
-import type { Check } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 import { listOutsideTasks } from '../exclusions.ts';
-import { listActivityOffenders, toShare } from '../figures.ts';
-import { formatNumberOf } from '../format-figures.ts';
+import { listActivityOffenders, toShare, formatNumberOf } from '../figures.ts';
 
 /**
  * 10 Resources. Population: those of I whose original duration is a day of their calendar or more. Counts those without
  * an assignment and without an expense. DCMA sets no limit; 0 passes. Not applicable when nothing in the project has either.
  */
-export const resources: Check = {
-  no: '10',
-  title: 'Resources',
-  group: 'Resources and cost',
+export const resources: CheckRule = {
   counts: 'incomplete tasks of a day or more without any resource, role or expense',
   outOf: 'incomplete tasks of a day or more',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 10',
-  practices: [3],
   meaning: 'Without resources or cost, the plan does not show whether it can be staffed or paid for.',
   remedy: 'Assign resources, roles or expenses, or keep the whole schedule without them on purpose.',
   run: (assessment) => {
@@ -74,11 +67,11 @@ const plurals: Readonly<Record<string, string>> = {
   'WBS summary': 'WBS summaries',
 };
 
-/** What an activity outside the population is. */
-function findOtherKind({ type, status }: Activity): string {
+function findOtherKind(activity: Activity): string {
+  const { type, status } = activity;
   if (type === 'levelOfEffort') return 'level of effort';
   if (type === 'wbsSummary') return 'WBS summary';
-  if (type === 'startMilestone' || type === 'finishMilestone') return 'milestone';
+  if (isMilestone(activity)) return 'milestone';
   return status === 'completed' ? 'completed task' : 'short task';
 }
 
@@ -105,7 +98,6 @@ function sumLoads(
   return loads;
 }
 
-/** Activities under assessment with an assignment or an expense. */
 function listLoaded({ schedule, activities }: Assessment): Set<ActivityId> {
   const own = new Set(activities.map(({ id }) => id));
   const loaded = new Set<ActivityId>();

@@ -1,6 +1,7 @@
-import { constraintNames, type Constraint, type ConstraintType, type Activity } from '../../model/index.ts';
-import type { Check, CheckFigures } from '../check.ts';
-import { listOutsideTasks, listOutsideFloat } from '../exclusions.ts';
+import type { Constraint, ConstraintType, Activity, Minutes } from '../../model/index.ts';
+import { constraintNames } from '../../model/index.ts';
+import type { CheckFigures, CheckRule } from '../check.ts';
+import { listOutsideTasks, listOutsideFloat, listOutsideLogic } from '../exclusions.ts';
 import {
   atMost,
   listActivityOffenders,
@@ -8,10 +9,14 @@ import {
   toShare,
   findActivityShare,
   joinFaults,
+  formatConstraint,
+  formatDays,
+  formatOwnDays,
+  formatDate,
+  findActivityCount,
 } from '../figures.ts';
-import { formatConstraint, formatDays, formatOwnDays } from '../format-figures.ts';
-import { measureTotalFloat, measureDuration } from '../sort-offenders.ts';
-import { toDays, toDayMinutes, type Assessment } from '../assessment.ts';
+import { measureTotalFloat, measureDuration, measureFinish } from '../sort-offenders.ts';
+import { toDays, toDayMinutes, type Assessment, findDataDateProblem } from '../assessment.ts';
 
 const hard: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
   'mandatoryStart',
@@ -27,15 +32,9 @@ const mandatory: ReadonlySet<ConstraintType> = new Set<ConstraintType>(['mandato
  * 5 Hard constraints. Population I. Counts tasks whose first or second constraint is Mandatory Start or Finish, Start On,
  * Finish On, Start On or Before, Finish On or Before; with `mandatoryOnly` the mandatory two alone. Limit 5 %.
  */
-export const hardConstraints: Check = {
-  no: '5',
-  title: 'Hard Constraints',
-  group: 'Constraints',
+export const hardConstraints: CheckRule = {
   counts: 'incomplete tasks with a hard constraint',
   outOf: 'incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 5',
-  practices: [2, 6],
   meaning:
     'A hard constraint holds a date against the logic, so a slip before it is hidden or turns into negative float.',
   remedy: 'Replace it by logic, or by Start On or After where a date from outside must be kept.',
@@ -53,15 +52,9 @@ export const hardConstraints: Check = {
   listExclusions: listOutsideTasks,
 };
 
-export const highFloat: Check = {
-  no: '6',
-  title: 'High Float',
-  group: 'Float and critical path',
+export const highFloat: CheckRule = {
   counts: 'incomplete tasks whose total float is above the limit of days',
   outOf: 'incomplete tasks with a total float',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 6',
-  practices: [7, 2],
   meaning: 'Much float is often a missing successor: the task seems free to slip for months.',
   remedy: 'Look for the missing link, or confirm that the task can really wait that long.',
   measure: measureTotalFloat,
@@ -75,15 +68,9 @@ export const highFloat: Check = {
   listExclusions: listOutsideFloat,
 };
 
-export const negativeFloat: Check = {
-  no: '7',
-  title: 'Negative Float',
-  group: 'Float and critical path',
+export const negativeFloat: CheckRule = {
   counts: 'incomplete tasks with a total float below 0',
   outOf: 'incomplete tasks with a total float',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 7',
-  practices: [6, 7],
   meaning: 'Negative float means the plan misses a required date.',
   remedy: 'Shorten or re-sequence the driving path, or agree a new date; do not hide it by a constraint.',
   run: (assessment) =>
@@ -95,15 +82,9 @@ export const negativeFloat: Check = {
   listExclusions: listOutsideFloat,
 };
 
-export const highDuration: Check = {
-  no: '8',
-  title: 'High Duration',
-  group: 'Durations',
+export const highDuration: CheckRule = {
   counts: 'incomplete tasks whose duration is above the limit of days',
   outOf: 'incomplete tasks',
-  unit: 'share',
-  source: 'DCMA 14-Point Assessment, metric 8',
-  practices: [4, 9],
   meaning: 'Progress of a long task cannot be judged, and a slip shows when it is too late.',
   remedy: 'Break the task down into parts of one or two reporting periods.',
   measure: measureDuration,
@@ -143,4 +124,59 @@ function measureFloat(
   }
   if (missing === 0) return figures;
   return { ...figures, notes: [`${missing} incomplete tasks have no total float and are not counted.`] };
+}
+
+/**
+ * 9 Invalid dates. Population: all activities but level of effort and WBS summary. Counts, each once, (a) incomplete ones
+ * with an early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are not looked at: they only repeat negative float.
+ * The value is the count. Limit 0. Each activity is judged by the data date of its own project.
+ */
+export const invalidDates: CheckRule = {
+  counts: 'activities with a forecast date before, or an actual date after, the data date',
+  outOf: 'activities without level of effort and WBS summaries',
+  source: 'DCMA 14-Point Assessment, metrics 9a and 9b',
+  meaning:
+    'Work cannot be forecast into the past nor have happened in the future; such dates make the rest of the update doubtful.',
+  remedy: 'Correct the actual dates, or move the data date, and schedule again (F9).',
+  measure: measureFinish,
+  run: (assessment) => {
+    const { logicActivities, getDataDate } = assessment;
+    const notApplicable = findDataDateProblem(assessment);
+    if (notApplicable !== undefined) return { of: logicActivities.length, notApplicable, offenders: [] };
+    return findActivityCount(logicActivities, 'There are no activities.', (activity) => {
+      const dataDate = getDataDate(activity);
+      return dataDate === undefined ? undefined : judgeDates(activity, dataDate);
+    });
+  },
+  listExclusions: listOutsideLogic,
+};
+
+const forecasts = [
+  ['Early start', 'earlyStart'],
+  ['Early finish', 'earlyFinish'],
+  ['Remaining start', 'remainingStart'],
+  ['Remaining finish', 'remainingFinish'],
+] as const;
+const actuals = [
+  ['Actual start', 'actualStart'],
+  ['Actual finish', 'actualFinish'],
+] as const;
+
+function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {
+  const list = (
+    dates: typeof forecasts | typeof actuals,
+    isWrong: (date: Minutes) => boolean,
+    where: string,
+  ): string[] =>
+    dates.flatMap(([name, field]) => {
+      const date = activity[field];
+      return date !== undefined && isWrong(date)
+        ? `${name} ${formatDate(date)} is ${where} the data date`
+        : [];
+    });
+  const faults = joinFaults([
+    ...(activity.status === 'completed' ? [] : list(forecasts, (date) => date < dataDate, 'before')),
+    ...list(actuals, (date) => date > dataDate, 'after'),
+  ]);
+  return faults && `${faults} ${formatDate(dataDate)}`;
 }

@@ -6,31 +6,25 @@ import {
   findActivityShare,
   findActivityCount,
   joinFaults,
+  toRatio,
+  formatDate,
 } from '../figures.ts';
 import { listOpenActivities, noOpenActivities } from './open-activities.ts';
 import { findDataDateProblem, type Assessment } from '../assessment.ts';
 import { judgePlannedDates } from '../dcma/baseline-checks.ts';
-import { formatDate } from '../format-figures.ts';
-import { createPlusCheck } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 
-export const costAndUnits = createPlusCheck({
-  no: 'P25',
-  title: 'Cost and Units',
-  group: 'Resources and cost',
+export const costAndUnits: CheckRule = {
   counts:
     'activities that have not started, with actual cost or units, or with a budget of which nothing remains',
   outOf: 'activities that have not started and have resources or expenses',
-  unit: 'count',
-  practices: [3, 9],
   meaning: 'Money spent on work not begun, or none left for work to come, spoils earned value and forecasts.',
   remedy: 'Correct the actuals, or recalculate the remaining units and costs.',
   run: ({ schedule, logicActivities }) => {
     // An activity without a fault has an empty set: it has resources or expenses.
     const faults = new Map<ActivityId, Set<string>>();
     const getFaults = (id: ActivityId): Set<string> => {
-      const known = faults.get(id);
-      if (known !== undefined) return known;
-      const own = new Set<string>();
+      const own = faults.get(id) ?? new Set<string>();
       faults.set(id, own);
       return own;
     };
@@ -54,45 +48,35 @@ export const costAndUnits = createPlusCheck({
     const emptyWhy = 'No activity that has not started has resources or expenses.';
     return findActivityCount(population, emptyWhy, ({ id }) => joinFaults([...(faults.get(id) ?? [])]));
   },
-});
+};
 
 const isSpent = (actual = 0): boolean => actual > 0;
 const isUsedUp = (budget = 0, remaining = 0): boolean => budget > 0 && remaining <= 0;
 
-export const negativeValues = createPlusCheck({
-  no: 'P26',
-  title: 'Negative Values and Missing Baseline',
-  group: 'Baseline and execution',
+export const negativeValues: CheckRule = {
   counts: 'incomplete activities with negative free float or remaining duration, or not in the baseline',
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [7, 10],
   meaning: 'Negative values are errors of the data, and activities outside the baseline cannot be measured.',
   remedy: 'Schedule again (F9), and take new work into the baseline by change control.',
   getLimit: () => atMost(0.05),
   run: (assessment) => {
     const { baseline } = assessment;
     return findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
-      const faults: string[] = [];
-      if ((activity.freeFloatMinutes ?? 0) < 0) faults.push('Negative free float');
-      if ((activity.remainingDurationMinutes ?? 0) < 0) faults.push('Negative remaining duration');
       const isReal = baseline.getKind(activity.projectId) !== 'planned';
-      if (isReal && baseline.find(activity) === undefined) faults.push('Not in the baseline');
-      return joinFaults(faults);
+      return joinFaults([
+        (activity.freeFloatMinutes ?? 0) < 0 && 'Negative free float',
+        (activity.remainingDurationMinutes ?? 0) < 0 && 'Negative remaining duration',
+        isReal && baseline.find(activity) === undefined && 'Not in the baseline',
+      ]);
     });
   },
-});
+};
 
 /** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14; planned dates are shown and not judged. */
-export const compliance = createPlusCheck({
-  no: 'P27',
-  title: 'Compliance',
-  group: 'Baseline and execution',
+export const compliance: CheckRule = {
   counts: 'starts and finishes that were on time',
   outOf: 'starts and finishes due by the data date',
   lists: 'tasks that started or finished late, or are late to',
-  unit: 'ratio',
-  practices: [9, 10, 7],
   meaning:
     'It shows whether work starts and finishes when the baseline says, not only whether it gets finished.',
   remedy: 'Start with late starts: they are the first sign of late finishes.',
@@ -101,28 +85,16 @@ export const compliance = createPlusCheck({
     const tally: Tally = { starts: [], startsMet: [], finishes: [], finishesMet: [] };
     const offenders = listActivityOffenders(assessment.tasks, (task) => judgeTask(assessment, task, tally));
     // A task whose start and finish were due counts twice.
-    const [population, counted] = [
-      [...tally.starts, ...tally.finishes],
-      [...tally.startsMet, ...tally.finishesMet],
-    ];
-    const [of, count] = [population.length, counted.length];
+    const population = [...tally.starts, ...tally.finishes];
+    const counted = [...tally.startsMet, ...tally.finishesMet];
     const notes = [
       `Starts on time: ${tally.startsMet.length} of ${tally.starts.length}. Finishes on time: ${tally.finishesMet.length} of ${tally.finishes.length}.`,
       formatFloatRatio(assessment),
     ];
     const nothing = findDataDateProblem(assessment) ?? 'Nothing was due by the data date.';
-    if (of === 0) return { count, of, notApplicable: nothing, notes, offenders };
-    return judgePlannedDates(assessment, {
-      count,
-      of,
-      value: count / of,
-      notes,
-      offenders,
-      population,
-      counted,
-    });
+    return judgePlannedDates(assessment, toRatio({ notes, offenders, population, counted }, nothing));
   },
-});
+};
 
 interface Tally {
   readonly starts: Activity[];
@@ -135,20 +107,19 @@ function judgeTask({ baseline, getDataDate }: Assessment, task: Activity, tally:
   const dataDate = getDataDate(task);
   const dates = baseline.find(task);
   if (dataDate === undefined || dates === undefined) return undefined;
-  const faults: string[] = [];
-  if (dates.start !== undefined && dates.start <= dataDate) {
-    tally.starts.push(task);
-    const fault = judgeDate('Start', dates.start, task.actualStart);
-    if (fault === undefined) tally.startsMet.push(task);
-    else faults.push(fault);
-  }
-  if (dates.finish !== undefined && dates.finish <= dataDate) {
-    tally.finishes.push(task);
-    const fault = judgeDate('Finish', dates.finish, task.actualFinish);
-    if (fault === undefined) tally.finishesMet.push(task);
-    else faults.push(fault);
-  }
-  return joinFaults(faults);
+  const judge = (name: string, due: Minutes | undefined, actual: Minutes | undefined): string | undefined => {
+    if (due === undefined || due > dataDate) return undefined;
+    const [all, met] =
+      name === 'Start' ? [tally.starts, tally.startsMet] : [tally.finishes, tally.finishesMet];
+    all.push(task);
+    const fault = judgeDate(name, due, actual);
+    if (fault === undefined) met.push(task);
+    return fault;
+  };
+  return joinFaults([
+    judge('Start', dates.start, task.actualStart),
+    judge('Finish', dates.finish, task.actualFinish),
+  ]);
 }
 
 function judgeDate(name: string, due: Minutes, actual: Minutes | undefined): string | undefined {

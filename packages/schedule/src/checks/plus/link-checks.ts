@@ -1,4 +1,4 @@
-import { createPlusCheck, type Check, type Offender } from '../check.ts';
+import type { CheckRule, Offender } from '../check.ts';
 import { isAssessed, getLagHoursPerDay, type AssessedLink, type Assessment } from '../assessment.ts';
 import {
   listActivityOffenders,
@@ -8,39 +8,29 @@ import {
   atMost,
   findLinkShare,
   toShare,
+  formatDays,
 } from '../figures.ts';
+import { measureLag } from '../sort-offenders.ts';
 import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
 import type { Activity } from '../../model/index.ts';
-import { formatDays } from '../format-figures.ts';
-import { measureLag } from '../sort-offenders.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
 import { createProgressNetwork, listOutOfSequence, type Violation } from '../../out-of-sequence/index.ts';
 
-export const startToFinish = createPlusCheck({
-  no: 'P6',
-  title: 'SF Links',
-  group: 'Logic',
+export const startToFinish: CheckRule = {
   counts: 'start-to-finish links into incomplete activities',
   outOf: 'links into incomplete activities',
-  unit: 'share',
-  practices: [2],
   meaning: 'A start-to-finish link makes the earlier work depend on the later, which is hardly ever meant.',
   remedy: 'Turn it round into a finish-to-start link, or state what is meant by other links.',
   run: (assessment) =>
     findLinkShare(listOpenLinks(assessment), noIncompleteLinks, ({ relationship }) =>
       relationship.type === 'SF' ? 'Type SF' : undefined,
     ),
-});
+};
 
-export const longLags = createPlusCheck({
-  no: 'P7',
-  title: 'Long Lags',
-  group: 'Logic',
+export const longLags: CheckRule = {
   counts: 'links into incomplete activities with a lag above the limit of days',
   outOf: 'links into incomplete activities',
-  unit: 'share',
-  practices: [2, 4],
   meaning: 'A long lag hides real work or waiting that is not planned, tracked or shortened.',
   remedy: 'Make it an activity with a calendar of its own.',
   measure: measureLag,
@@ -51,16 +41,11 @@ export const longLags = createPlusCheck({
       return days > longLagDays ? `Lag ${formatDays(days)}, more than ${formatDays(longLagDays)}` : undefined;
     });
   },
-});
+};
 
-export const finishToStartLags = createPlusCheck({
-  no: 'P8',
-  title: 'Lags on FS',
-  group: 'Logic',
+export const finishToStartLags: CheckRule = {
   counts: 'finish-to-start links into incomplete activities with a positive lag',
   outOf: 'finish-to-start links into incomplete activities',
-  unit: 'share',
-  practices: [2, 4],
   meaning: 'Between the end of one task and the start of the next, a lag is time without an owner.',
   remedy: 'Make the waiting time an activity.',
   measure: measureLag,
@@ -72,20 +57,15 @@ export const finishToStartLags = createPlusCheck({
       lagMinutes > 0 ? `FS with a lag of ${formatDecimal(lagMinutes / 60)} h` : undefined,
     );
   },
-});
+};
 
 /**
  * P9 Level of effort and WBS summaries as logic. Finds links to or from them that are not SS or FF, any link of a WBS summary,
  * and those without float or on the longest path. Limit 0.
  */
-export const levelOfEffortLogic = createPlusCheck({
-  no: 'P9',
-  title: 'LOE and Summary Logic',
-  group: 'Logic',
+export const levelOfEffortLogic: CheckRule = {
   counts: 'links that use level of effort or WBS summaries as logic, and such activities that are critical',
   outOf: 'level of effort and WBS summary activities',
-  unit: 'count',
-  practices: [2, 6],
   meaning:
     'Level of effort and summaries follow the work; when they drive it or show as critical, the critical path is false.',
   remedy: 'Link the work itself; hang level of effort on SS and FF links only.',
@@ -96,7 +76,7 @@ export const levelOfEffortLogic = createPlusCheck({
     const emptyWhy = 'There are no level of effort or WBS summary activities.';
     return { ...toCount(offenders, followers.length, emptyWhy), population: followers };
   },
-});
+};
 
 /** A level of effort is hung up by SS or FF links into it and FF or SS links out of it; a WBS summary by none. */
 function judgeLink({ predecessor, successor, relationship: { type } }: AssessedLink): string | undefined {
@@ -114,14 +94,9 @@ function judgeFollower({ status, totalFloatMinutes = 1, isOnLongestPath }: Activ
   return totalFloatMinutes <= 0 ? 'Critical: no total float' : undefined;
 }
 
-export const externalLinks = createPlusCheck({
-  no: 'P22',
-  title: 'External Links',
-  group: 'Logic',
+export const externalLinks: CheckRule = {
   counts: 'links to or from other projects',
   outOf: 'links',
-  unit: 'count',
-  practices: [2, 5],
   meaning: 'Dates from elsewhere drive or wait for this project, and go stale when only one side is updated.',
   remedy: 'Schedule both projects together, or put an interface milestone in this one.',
   run: ({ links }) => {
@@ -133,21 +108,16 @@ export const externalLinks = createPlusCheck({
     });
     return { ...toCount(offenders, links.length, 'The file has no links.'), population: links };
   },
-});
+};
 
 /**
  * P4 Redundant links: another path of links already demands at least as much, whatever the durations; what the tool rrr
  * removes. Limit 10 %.
  */
-export const redundantLinks: Check = {
-  no: 'P4',
-  title: 'Redundant Links',
-  group: 'Logic',
+export const redundantLinks: CheckRule = {
   counts: 'links that another path of links makes superfluous',
   outOf: 'links between activities of the file',
-  unit: 'share',
   source: 'Floatwise Plus; method as tool rrr',
-  practices: [2, 5],
   meaning: 'Superfluous links hide the logic that counts and make every change twice the work.',
   remedy: 'Remove them; the tool rrr does it with a proof for each.',
   getLimit: () => atMost(0.1),
@@ -183,42 +153,32 @@ function formatProof(
 }
 
 /** P5 Out of sequence. Links whose dependent event happened although its predecessor event has not (active), or both happened too close or the wrong way round (historic). Limit 0. */
-export const outOfSequence: Check = {
-  no: 'P5',
-  title: 'Out of Sequence',
-  group: 'Status',
+export const outOfSequence: CheckRule = {
   counts: 'links whose order the actual dates contradict',
   outOf: 'links between activities of the file',
-  unit: 'share',
   source: 'AACE PS-4236; P6 schedule log',
-  practices: [9, 2],
   meaning:
     'What happened is not what the logic says: retained logic delays the rest, progress override ignores the link.',
   remedy: 'Correct the logic to what really happened; the tool soos does it with proofs.',
   run: (assessment) => {
     const { schedule, findActivity } = assessment;
     const network = createProgressNetwork(schedule);
-    const found = listOutOfSequence(network);
-    const offenders: Offender[] = [];
-    let active = 0;
-    for (const { link, violation } of found) {
-      const relationship = schedule.relationships[link.relationship];
-      const successor = relationship && findActivity(relationship.successorId);
-      if (relationship === undefined || successor === undefined || !isAssessed(assessment, successor))
-        continue;
-      if (violation === 'active') active += 1;
-      const predecessor = findActivity(relationship.predecessorId);
-      offenders.push({ relationship, predecessor, successor, why: reasons[violation] });
-    }
-    const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
-    const population = network.links.flatMap(({ relationship: number }): AssessedLink[] => {
-      const relationship = schedule.relationships[number];
+    const listLink = (place: number): AssessedLink[] => {
+      const relationship = schedule.relationships[place];
       if (relationship === undefined) return [];
       const { predecessorId, successorId } = relationship;
       return [
         { relationship, predecessor: findActivity(predecessorId), successor: findActivity(successorId) },
       ];
-    });
+    };
+    const offenders = listOutOfSequence(network).flatMap(({ link, violation }) =>
+      listLink(link.relationship)
+        .filter(({ successor }) => successor !== undefined && isAssessed(assessment, successor))
+        .map((each) => ({ ...each, why: reasons[violation] })),
+    );
+    const active = offenders.filter(({ why }) => why === reasons.active).length;
+    const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
+    const population = network.links.flatMap(({ relationship }) => listLink(relationship));
     const emptyWhy = 'There are no links between activities.';
     return { ...toShare(offenders, population.length, emptyWhy), notes, population };
   },

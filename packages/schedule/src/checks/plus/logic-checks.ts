@@ -1,4 +1,5 @@
-import { createPlusCheck, type Check } from '../check.ts';
+import { groupBy } from '../../model/group-by.ts';
+import type { CheckRule } from '../check.ts';
 import type { AssessedLink, Assessment } from '../assessment.ts';
 import {
   listActivityOffenders,
@@ -6,120 +7,95 @@ import {
   findActivityShare,
   findActivityCount,
   joinFaults,
+  toRatio,
+  formatNumberOf,
 } from '../figures.ts';
-import { isExternal, isMilestoneType, listOpenActivities, noOpenActivities } from './open-activities.ts';
-import { isToStart, isFromStart, type ProjectId, type Activity } from '../../model/index.ts';
-import { formatNumberOf } from '../format-figures.ts';
-import { computeStrongComponents } from '../../graph/index.ts';
+import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
+import type { Activity, RelationshipType } from '../../model/index.ts';
+import { isToStart, isFromStart, isMilestone } from '../../model/index.ts';
+import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
 /** P1 Dangling start. Not started tasks with predecessors of which none is FS or SS. Links from other projects count as driving. Limit 0. */
-export const danglingStart: Check = {
-  no: 'P1',
-  title: 'Dangling Start',
-  group: 'Logic',
+export const danglingStart: CheckRule = {
   counts: 'tasks that have not started and whose predecessors drive only their finish',
   outOf: 'tasks that have not started',
-  unit: 'share',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
-  practices: [2, 5],
   meaning: 'No predecessor controls the start of such a task: its start follows from its finish.',
   remedy: 'Add a finish-to-start or start-to-start predecessor.',
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter(
-      (activity) => activity.status === 'notStarted' && !isMilestoneType(activity),
+      (activity) => activity.status === 'notStarted' && !isMilestone(activity),
     );
-    return findActivityShare(population, noOpenActivities, (activity) => {
-      const incoming = assessment.getIncoming(activity);
-      const isDriven = incoming.length === 0 || incoming.some((link) => drivesStart(link));
-      return isDriven ? undefined : `Only ${formatTypes(incoming)} predecessors`;
-    });
+    return findActivityShare(population, noOpenActivities, (activity) =>
+      judgeDangling(assessment.getIncoming(activity), isToStart, 'predecessors'),
+    );
   },
 };
 
-const drivesStart = (link: AssessedLink): boolean => isExternal(link) || isToStart(link.relationship.type);
-const waitsForFinish = (link: AssessedLink): boolean =>
-  isExternal(link) || !isFromStart(link.relationship.type);
-
-/** `SS and SF`. */
-const formatTypes = (links: readonly AssessedLink[]): string =>
-  [...new Set(links.map(({ relationship }) => relationship.type))].join(' and ');
+/** Links of which none `binds` the end of an activity that it is to. */
+function judgeDangling(
+  links: readonly AssessedLink[],
+  binds: (type: RelationshipType) => boolean,
+  what: string,
+): string | undefined {
+  if (links.length === 0 || links.some((link) => isExternal(link) || binds(link.relationship.type)))
+    return undefined;
+  const types = new Set(links.map(({ relationship }) => relationship.type));
+  return `Only ${[...types].join(' and ')} ${what}`;
+}
 
 /** P2 Dangling finish. Incomplete tasks with successors of which none is FS or FF. Links to other projects count as driven. Limit 0. */
-export const danglingFinish: Check = {
-  no: 'P2',
-  title: 'Dangling Finish',
-  group: 'Logic',
+export const danglingFinish: CheckRule = {
   counts: 'incomplete tasks whose finish no successor waits for',
   outOf: 'incomplete tasks with a duration',
-  unit: 'share',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
-  practices: [2, 5],
   meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
-    const population = listOpenActivities(assessment).filter((activity) => !isMilestoneType(activity));
-    return findActivityShare(population, noOpenActivities, (activity) => {
-      const outgoing = assessment.getOutgoing(activity);
-      const drives = outgoing.length === 0 || outgoing.some((link) => waitsForFinish(link));
-      return drives ? undefined : `Only ${formatTypes(outgoing)} successors`;
-    });
+    const population = listOpenActivities(assessment).filter((activity) => !isMilestone(activity));
+    return findActivityShare(population, noOpenActivities, (activity) =>
+      judgeDangling(assessment.getOutgoing(activity), (type) => !isFromStart(type), 'successors'),
+    );
   },
 };
 
 /** P3 Open-ended milestones: start milestones without successor, finish milestones without predecessor; and, where a project has more than one open start or open finish, all of them that are incomplete. Limit 0. */
-export const openEnds = createPlusCheck({
-  no: 'P3',
-  title: 'Open-ended Milestones',
-  group: 'Logic',
+export const openEnds: CheckRule = {
   counts:
     'incomplete milestones without the link they exist for, and all incomplete open starts or ends of a project that has more than one',
   outOf: 'incomplete activities',
-  unit: 'count',
-  practices: [2, 5],
   meaning: 'A schedule begins and ends once; every other open end is a path that leads nowhere.',
   remedy: 'Tie each milestone to what it marks, and every path to one start and one finish.',
   run: (assessment) => {
     const manyStarts = listCrowded(assessment, assessment.countIncoming);
     const manyFinishes = listCrowded(assessment, assessment.countOutgoing);
     return findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
-      const faults: string[] = [];
       const hasPredecessor = assessment.countIncoming(activity) > 0;
       const hasSuccessor = assessment.countOutgoing(activity) > 0;
-      if (activity.type === 'startMilestone' && !hasSuccessor)
-        faults.push('Start milestone without a successor');
-      if (activity.type === 'finishMilestone' && !hasPredecessor)
-        faults.push('Finish milestone without a predecessor');
-      const starts = manyStarts.get(activity.projectId) ?? 0;
-      const finishes = manyFinishes.get(activity.projectId) ?? 0;
-      if (!hasPredecessor && starts > 1) faults.push(`One of ${starts} activities without a predecessor`);
-      if (!hasSuccessor && finishes > 1) faults.push(`One of ${finishes} activities without a successor`);
-      return joinFaults(faults);
+      const starts = manyStarts.get(activity.projectId)?.length ?? 0;
+      const finishes = manyFinishes.get(activity.projectId)?.length ?? 0;
+      return joinFaults([
+        activity.type === 'startMilestone' && !hasSuccessor && 'Start milestone without a successor',
+        activity.type === 'finishMilestone' && !hasPredecessor && 'Finish milestone without a predecessor',
+        !hasPredecessor && starts > 1 && `One of ${starts} activities without a predecessor`,
+        !hasSuccessor && finishes > 1 && `One of ${finishes} activities without a successor`,
+      ]);
     });
   },
-});
+};
 
 /** Activities without a link on that side, completed ones too, by project. */
-function listCrowded(
-  { logicActivities }: Assessment,
-  countLinks: (activity: Activity) => number,
-): Map<ProjectId, number> {
-  const counts = new Map<ProjectId, number>();
-  for (const activity of logicActivities) {
-    if (countLinks(activity) === 0) counts.set(activity.projectId, (counts.get(activity.projectId) ?? 0) + 1);
-  }
-  return counts;
-}
+const listCrowded = ({ logicActivities }: Assessment, countLinks: (activity: Activity) => number) =>
+  groupBy(
+    logicActivities.filter((activity) => countLinks(activity) === 0),
+    ({ projectId }) => projectId,
+  );
 
 /** P21 Logic density: links divided by activities, at least 2. Its sheet lists merge hotspots: incomplete activities with more than 10 predecessors. */
-export const density = createPlusCheck({
-  no: 'P21',
-  title: 'Logic Density',
-  group: 'Logic',
+export const density: CheckRule = {
   counts: 'logic links',
   outOf: 'activities without level of effort and WBS summaries',
   lists: 'activities with more predecessors than the limit',
-  unit: 'ratio',
-  practices: [2, 6],
   meaning: 'Few links a task mean missing logic; very many into one activity make its date a lottery.',
   remedy: 'Add the missing links, and give merge points a milestone and a reserve of time.',
   getLimit: ({ minLogicDensity }) => atLeast(minLogicDensity),
@@ -129,53 +105,29 @@ export const density = createPlusCheck({
       const predecessors = countIncoming(activity);
       return predecessors > options.maxPredecessors ? `${predecessors} predecessors` : undefined;
     });
-    const [count, of] = [logicLinks.length, logicActivities.length];
-    if (of === 0) return { count, of, notApplicable: 'There are no activities.', offenders };
-    const notes = [
-      `${formatNumberOf(offenders.length, 'merge hotspot')} with more than ${options.maxPredecessors} predecessors.`,
-    ];
-    return {
-      count,
-      of,
-      value: count / of,
-      notes,
-      offenders,
-      population: logicActivities,
-      counted: logicLinks,
-    };
+    const hotspots = formatNumberOf(offenders.length, 'merge hotspot');
+    const note = `${hotspots} with more than ${options.maxPredecessors} predecessors.`;
+    const notes = logicActivities.length === 0 ? [] : [note];
+    const figures = { notes, offenders, population: logicActivities, counted: logicLinks };
+    return toRatio(figures, 'There are no activities.');
   },
-});
+};
 
-export const loops = createPlusCheck({
-  no: 'P28',
-  title: 'Loops',
-  group: 'Logic',
+export const loops: CheckRule = {
   counts: 'activities on a loop of links',
   outOf: 'activities without level of effort and WBS summaries',
-  unit: 'count',
-  practices: [2, 6],
   meaning: 'P6 cannot schedule a loop; dates in the file are then from before it was made.',
   remedy: 'Remove one link of each loop.',
   run: ({ logicActivities, logicLinks }) => {
     const indexes = new Map(logicActivities.map((activity, index) => [activity, index]));
-    const from: number[] = [];
-    const to: number[] = [];
-    for (const { predecessor, successor } of logicLinks) {
-      const start = predecessor && indexes.get(predecessor);
-      const end = successor && indexes.get(successor);
-      if (start === undefined || end === undefined) continue;
-      from.push(start);
-      to.push(end);
-    }
-    const network = {
-      nodeCount: logicActivities.length,
-      from: Int32Array.from(from),
-      to: Int32Array.from(to),
-    };
-    const { component, isCyclic } = computeStrongComponents(network);
+    const links = logicLinks.flatMap(({ predecessor: from, successor: to }) => {
+      const [predecessor, successor] = [from && indexes.get(from), to && indexes.get(to)];
+      return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };
+    });
+    const { component, isCyclic } = computeStrongComponents(createEdgeList(logicActivities.length, links));
     return findActivityCount(logicActivities, 'There are no activities.', (activity) => {
       const loop = component[indexes.get(activity) ?? -1] ?? -1;
       return isCyclic[loop] === 1 ? 'On a loop' : undefined;
     });
   },
-});
+};

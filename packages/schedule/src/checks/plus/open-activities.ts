@@ -19,9 +19,6 @@ export const listOpenLinks = findOnce((assessment): readonly AssessedLink[] =>
 export const isExternal = ({ predecessor, successor }: AssessedLink): boolean =>
   predecessor === undefined || successor === undefined || predecessor.projectId !== successor.projectId;
 
-export const isMilestoneType = ({ type }: Activity): boolean =>
-  type === 'startMilestone' || type === 'finishMilestone';
-
 /** Level of effort and WBS summary activities. */
 export const isFollower = (activity: Activity): boolean => !carriesLogic(activity);
 

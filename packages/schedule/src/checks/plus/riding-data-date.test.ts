@@ -1,5 +1,5 @@
 import { activity, at, calendar, calendarText, fiveDays } from '../../cpm/test/test-schedule.ts';
-import { ridingDataDate } from './riding-data-date.ts';
+import { ridingDataDate } from './status-checks.ts';
 import { done, started, testPlusCheck } from './test/test-plus-check.ts';
 
 const dataDate = at('2026-03-16 08:00');

@@ -1,74 +1,51 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Minutes } from '../../model/index.ts';
-import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
-import { atMost, findActivityShare, findActivityCount, joinFaults } from '../figures.ts';
+import type { Activity, Minutes, Relationship } from '../../model/index.ts';
+import { isFromStart, isToStart, isMilestone } from '../../model/index.ts';
+import type { Assessment, AssessedLink } from '../assessment.ts';
+import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
+import { atMost, findActivityShare, findActivityCount, joinFaults, formatDate } from '../figures.ts';
 import { findPercentComplete } from '../percent-complete.ts';
-import { isMilestoneType } from './open-activities.ts';
-import { formatDate } from '../format-figures.ts';
-import { createPlusCheck } from '../check.ts';
+import { listOpenActivities } from './open-activities.ts';
+import type { CheckRule } from '../check.ts';
+import { getLagCalendar } from '../../cpm/create-network.ts';
 
 /**
  * P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining
  * duration, without actual start or at 0 %. Also: actual start after actual finish, not started with actual dates, and an
  * open task with only a remaining duration. Limit 0.
  */
-export const statusConflicts = createPlusCheck({
-  no: 'P11',
-  title: 'Status Conflicts',
-  group: 'Status',
+export const statusConflicts: CheckRule = {
   counts: 'activities whose status, actual dates and remaining duration contradict each other',
   outOf: 'activities without level of effort and WBS summaries',
-  unit: 'count',
-  practices: [9],
   meaning: 'P6 schedules such activities in unexpected ways, so the update cannot be trusted.',
   remedy: 'Correct status, actual dates or remaining duration in the activity table.',
   run: ({ logicActivities }) => findActivityCount(logicActivities, 'There are no activities.', judgeStatus),
-});
+};
 
 function judgeStatus(activity: Activity): string | undefined {
-  const { status, actualStart, actualFinish, remainingDurationMinutes } = activity;
-  const faults: string[] = [];
-  if (actualStart !== undefined && actualFinish !== undefined && actualStart > actualFinish) {
-    faults.push('Actual start after actual finish');
-  }
-  switch (status) {
-    case 'completed':
-      if ((remainingDurationMinutes ?? 0) > 0) faults.push('Completed with remaining duration');
-      if (actualFinish === undefined) faults.push('Completed without an actual finish');
-      break;
-    case 'inProgress':
-      if (remainingDurationMinutes === 0 && !isMilestoneType(activity))
-        faults.push('In progress without remaining duration');
-      if (actualStart === undefined) faults.push('In progress without an actual start');
-      if (findPercentComplete(activity) === 0) faults.push('In progress at 0%');
-      break;
-    case 'notStarted':
-      if (actualStart !== undefined || actualFinish !== undefined)
-        faults.push('Not started with actual dates');
-      break;
-  }
-  if (lacksOriginalDuration(activity))
-    faults.push(
-      `Original duration 0, but ${formatDecimal((remainingDurationMinutes ?? 0) / 60)} h of work remain`,
-    );
-  return joinFaults(faults);
+  const { status, actualStart, actualFinish, remainingDurationMinutes: remaining = 0 } = activity;
+  const isTask = !isMilestone(activity);
+  const [isCompleted, isOpen] = [status === 'completed', status === 'inProgress'];
+  const isBackwards = actualStart !== undefined && actualFinish !== undefined && actualStart > actualFinish;
+  const hasActuals = actualStart !== undefined || actualFinish !== undefined;
+  // A task that counts as work only for what remains of it.
+  const lacksOriginal =
+    !isCompleted && isTask && hasDuration(activity) && (activity.originalDurationMinutes ?? 0) <= 0;
+  return joinFaults([
+    isBackwards && 'Actual start after actual finish',
+    isCompleted && remaining > 0 && 'Completed with remaining duration',
+    isCompleted && actualFinish === undefined && 'Completed without an actual finish',
+    isOpen && isTask && activity.remainingDurationMinutes === 0 && 'In progress without remaining duration',
+    isOpen && actualStart === undefined && 'In progress without an actual start',
+    isOpen && findPercentComplete(activity) === 0 && 'In progress at 0%',
+    status === 'notStarted' && hasActuals && 'Not started with actual dates',
+    lacksOriginal && `Original duration 0, but ${formatDecimal(remaining / 60)} h of work remain`,
+  ]);
 }
 
-/** A task that counts as work only for what remains of it. */
-const lacksOriginalDuration = (activity: Activity): boolean =>
-  activity.status !== 'completed' &&
-  !isMilestoneType(activity) &&
-  hasDuration(activity) &&
-  (activity.originalDurationMinutes ?? 0) <= 0;
-
-export const actualsOffCalendar = createPlusCheck({
-  no: 'P12',
-  title: 'Actuals off Calendar',
-  group: 'Status',
+export const actualsOffCalendar: CheckRule = {
   counts: 'activities with an actual date on non-working time or after the data date',
   outOf: 'activities with actual dates',
-  unit: 'share',
-  practices: [9],
   meaning:
     'Actual dates outside working time are often typed in without their hour, and shift durations and lags.',
   remedy: 'Set the hour to working time, or correct the calendar if work really went on then.',
@@ -82,7 +59,7 @@ export const actualsOffCalendar = createPlusCheck({
       judgeActuals(assessment, activity),
     );
   },
-});
+};
 
 function judgeActuals({ getCalendar, getDataDate }: Assessment, activity: Activity): string | undefined {
   const calendar = getCalendar(activity);
@@ -102,15 +79,10 @@ function judgeActuals({ getCalendar, getDataDate }: Assessment, activity: Activi
 }
 
 /** P14 Progress beyond the data date: percent complete above 0, or completed, with an actual (else early) start at or after the data date. Limit 0. */
-export const progressBeyondDataDate = createPlusCheck({
-  no: 'P14',
-  title: 'Progress beyond the Data Date',
-  group: 'Status',
+export const progressBeyondDataDate: CheckRule = {
   counts:
     'activities with progress (completed, or a percent complete above 0) although they start at or after the data date',
   outOf: 'activities that are completed or have a percent complete above 0',
-  unit: 'count',
-  practices: [9],
   meaning: 'Progress claimed for the future means the data date is older than the status.',
   remedy: 'Move the data date to the day of the status, or take the progress back.',
   run: (assessment) => {
@@ -128,4 +100,102 @@ export const progressBeyondDataDate = createPlusCheck({
       return `Starts ${formatDate(start)}, data date ${formatDate(dataDate)}`;
     });
   },
-});
+};
+
+/**
+ * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it. A
+ * predecessor drives if our scheduling of the file finds that its link sets the early start. The date the link depends on
+ * must lie ahead or, with the lag, come right before the start: no working time between them on the calendar of either
+ * end. Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
+ * Limit 5 %.
+ */
+export const ridingDataDate: CheckRule = {
+  counts:
+    'activities that have not started, start within a working day of the data date and have no driving predecessor. An actual date of a predecessor drives only if, with the lag, no working time of either activity lies between it and the start',
+  outOf: 'activities that have not started',
+  meaning:
+    'Work without a driving predecessor that moves with the data date at each update is not about to start.',
+  remedy: 'Link it to what it really waits for, or start it.',
+  getLimit: () => atMost(0.05),
+  run: (assessment) => {
+    const population = listOpenActivities(assessment).filter(({ status }) => status === 'notStarted');
+    const notApplicable = findDataDateProblem(assessment);
+    if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
+    const cpm = assessment.getCpm();
+    if (cpm.kind === 'loop') {
+      return {
+        of: population.length,
+        notApplicable: 'The logic contains a loop: nothing can be scheduled.',
+        offenders: [],
+      };
+    }
+    const driving = new Set<Relationship | undefined>();
+    for (const index of cpm.drivingRelationships) driving.add(assessment.schedule.relationships[index]);
+    const isDriving = (link: AssessedLink): boolean =>
+      driving.has(link.relationship) && isPressing(assessment, link);
+    return findActivityShare(population, 'Every activity has started.', (activity) => {
+      const { earlyStart } = activity;
+      if (earlyStart === undefined || !isAtDataDate(assessment, activity, earlyStart)) return undefined;
+      const incoming = assessment.getIncoming(activity);
+      if (incoming.some(isDriving)) return undefined;
+      return `Starts ${formatDate(earlyStart)}, at the data date; ${describePredecessors(assessment, incoming)}`;
+    });
+  },
+};
+
+function isAtDataDate(assessment: Assessment, activity: Activity, earlyStart: Minutes): boolean {
+  const dataDate = assessment.getDataDate(activity);
+  if (dataDate === undefined) return false;
+  const distance = assessment.getCalendar(activity).measureWork(dataDate, earlyStart);
+  return distance <= toDayMinutes(assessment, activity, 1);
+}
+
+/** What the link waits for lies ahead, or happened and, with its lag, reaches the successor's date. */
+function isPressing(assessment: Assessment, link: AssessedLink): boolean {
+  const { predecessor, successor, relationship } = link;
+  const project = successor && assessment.findProject(successor);
+  if (predecessor === undefined || successor === undefined || project === undefined) return true;
+  const happened = findHappened(link);
+  const reached = isToStart(relationship.type) ? successor.earlyStart : successor.earlyFinish;
+  if (happened === undefined || reached === undefined) return true;
+  if (isHeldItself(assessment, predecessor)) return true;
+  const before = { calendar: assessment.getCalendar(predecessor), project };
+  const after = { calendar: assessment.getCalendar(successor), project };
+  const lagCalendar = getLagCalendar(before, after, assessment.calendars);
+  const released = lagCalendar.addWork(happened, relationship.lagMinutes);
+  return [before, after].some(({ calendar }) => calendar.measureWork(released, reached) <= 0);
+}
+
+/** When what a link waits for happened; undefined while it lies ahead. */
+function findHappened({ predecessor, relationship }: AssessedLink): Minutes | undefined {
+  if (predecessor === undefined || predecessor.status === 'notStarted') return undefined;
+  if (isFromStart(relationship.type)) return predecessor.actualStart;
+  return predecessor.status === 'completed' ? predecessor.actualFinish : undefined;
+}
+
+/** An activity in progress whose remaining work waits beyond the data date makes those that follow its start wait too. */
+function isHeldItself(assessment: Assessment, predecessor: Activity): boolean {
+  const dataDate = assessment.getDataDate(predecessor);
+  const { status, earlyStart } = predecessor;
+  if (status !== 'inProgress' || dataDate === undefined || earlyStart === undefined) return false;
+  return assessment.getCalendar(predecessor).measureWork(dataDate, earlyStart) > 0;
+}
+
+/** `it has no predecessor`, `its predecessor does not set it (A1, finished 2026-03-06 17:00)`. */
+function describePredecessors({ labels }: Assessment, incoming: readonly AssessedLink[]): string {
+  if (incoming.length === 0) return 'it has no predecessor';
+  const who =
+    incoming.length === 1
+      ? 'its predecessor does not set it'
+      : `none of its ${incoming.length} predecessors sets it`;
+  let latest: AssessedLink | undefined;
+  for (const link of incoming) {
+    if (findHappened(link) === undefined) continue;
+    if (latest === undefined || (findHappened(link) ?? 0) > (findHappened(latest) ?? 0)) latest = link;
+  }
+  const happened = latest && findHappened(latest);
+  if (latest?.predecessor === undefined || happened === undefined) return who;
+  const verb = isFromStart(latest.relationship.type) ? 'started' : 'finished';
+  const label = incoming.length === 1 ? '' : 'latest: ';
+  return `${who} (${label}${labels.format(latest.predecessor)}, ${verb} ${formatDate(happened)})`;
+}

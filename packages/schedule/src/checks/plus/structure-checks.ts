@@ -1,49 +1,33 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { Activity, WbsId, WbsNode } from '../../model/index.ts';
-import { createPlusCheck, type Offender } from '../check.ts';
-import { atMost, listActivityOffenders, toCount, findActivityShare } from '../figures.ts';
-import { formatNumberOf } from '../format-figures.ts';
+import type { CheckRule, Offender } from '../check.ts';
+import { atMost, listActivityOffenders, toCount, findActivityShare, formatNumberOf } from '../figures.ts';
 import type { Assessment } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findDurationPercent } from '../percent-complete.ts';
 
-export const names = createPlusCheck({
-  no: 'P17',
-  title: 'Names',
-  group: 'Structure',
+export const names: CheckRule = {
   counts: 'activities without a name, or with a name that another of the project has (capitals aside)',
   outOf: 'activities',
-  unit: 'share',
-  practices: [1],
   meaning: 'Such activities look the same in every list of activities.',
   remedy: 'Say in the name what is done and where, such as "Pour slab, level 3".',
   getLimit: () => atMost(0.05),
   run: ({ activities }) => {
-    const same = new Map<string, { count: number }>();
-    const groups = new Map<Activity, { count: number }>();
-    for (const activity of activities) {
-      const key = `${activity.projectId}\t${activity.name.trim().toLowerCase()}`;
-      const group = same.get(key) ?? { count: 0 };
-      if (group.count++ === 0) same.set(key, group);
-      groups.set(activity, group);
-    }
+    const getKey = ({ projectId, name }: Activity) => `${projectId}\t${name.trim().toLowerCase()}`;
+    const groups = groupBy(activities, getKey);
     return findActivityShare(activities, 'There are no activities.', (activity) => {
       if (activity.name.trim() === '') return 'No name';
-      const others = (groups.get(activity)?.count ?? 1) - 1;
+      const others = (groups.get(getKey(activity))?.length ?? 1) - 1;
       return others === 0
         ? undefined
         : `${formatNumberOf(others, 'other activity', 'other activities')} of the same name`;
     });
   },
-});
+};
 
-export const wbs = createPlusCheck({
-  no: 'P18',
-  title: 'WBS',
-  group: 'Structure',
+export const wbs: CheckRule = {
   counts: 'WBS elements below the root without activities, and activities without a place in the WBS',
   outOf: 'WBS elements, roots included, and activities',
-  unit: 'count',
-  practices: [1, 5],
   meaning:
     'Empty elements are scope without work, and activities outside the structure are work without scope.',
   remedy: 'Plan the work of empty elements or remove them; move activities off the root.',
@@ -68,7 +52,7 @@ export const wbs = createPlusCheck({
     const offenders = [...empty, ...misplaced];
     return toCount(offenders, nodes.length + assessment.activities.length, 'The file has no WBS.');
   },
-});
+};
 
 /** A file that is its own ancestor has no end; P6 has far fewer levels. */
 const maxLevels = 100;
@@ -100,15 +84,10 @@ function listFilled(
   return filled;
 }
 
-export const calendars = createPlusCheck({
-  no: 'P19',
-  title: 'Calendars',
-  group: 'Calendars and settings',
+export const calendars: CheckRule = {
   counts:
     'activities without a calendar, calendars without work, calendars above the limit of number, lags on 24 hours',
   outOf: 'calendars in use',
-  unit: 'count',
-  practices: [4],
   meaning: 'Calendars decide what a day is; odd ones shift dates and float without a trace.',
   remedy: "Assign each activity a calendar, keep few calendars, and count lags on the predecessor's.",
   needsProject: true,
@@ -137,18 +116,13 @@ export const calendars = createPlusCheck({
       return { count: offenders.length, of: 0, value: offenders.length, offenders };
     return toCount(offenders, count, 'No calendar is in use.');
   },
-});
+};
 
 /** P24 Progress measures and settings: physical against duration percent; retained logic off; open ends critical. */
-export const progressMeasures = createPlusCheck({
-  no: 'P24',
-  title: 'Progress Measures and Settings',
-  group: 'Calendars and settings',
+export const progressMeasures: CheckRule = {
   counts:
     'activities whose physical and duration percent differ by more than 30 points, and settings that distort logic or float',
   outOf: 'activities in progress, and projects',
-  unit: 'count',
-  practices: [9, 6],
   meaning:
     'Two measures that far apart cannot both be right; retained logic off or open ends critical change what the dates mean.',
   remedy: 'Review the progress, and schedule with retained logic and without open ends as critical.',
@@ -171,7 +145,7 @@ export const progressMeasures = createPlusCheck({
     }
     return toCount(offenders, population.length + projects.length, 'There is nothing to look at.');
   },
-});
+};
 
 /** In percent of the original duration. */
 const maxDifference = 30;

@@ -1,33 +1,30 @@
-import { constraintNames, type Activity, type ConstraintType } from '../../model/index.ts';
-import { atMost, findActivityShare, findActivityCount, joinFaults } from '../figures.ts';
+import { constraintNames, type Activity, type ConstraintType, isMilestone } from '../../model/index.ts';
 import {
+  atMost,
+  findActivityShare,
+  findActivityCount,
+  joinFaults,
   formatConstraint,
   formatDate,
   formatDays,
   formatCalendar,
   formatOwnDays,
-} from '../format-figures.ts';
-import { listOpenActivities, noOpenActivities, isMilestoneType } from './open-activities.ts';
-import { toDayMinutes, toDays, hasDuration, type Assessment } from '../assessment.ts';
+} from '../figures.ts';
+import { listOpenActivities, noOpenActivities } from './open-activities.ts';
+import { toDayMinutes, toDays, hasDuration, type Assessment, type AssessedProject } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { AssessedProject } from '../project-figures.ts';
 import { findLast } from '../compute-cpli.ts';
-import { createPlusCheck } from '../check.ts';
+import type { CheckRule } from '../check.ts';
 
-export const softConstraints = createPlusCheck({
-  no: 'P10',
-  title: 'Soft Constraints',
-  group: 'Constraints',
+export const softConstraints: CheckRule = {
   counts: 'incomplete activities with a soft or second constraint, or a constraint without its date',
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [2, 6],
   meaning:
     'Soft constraints are allowed, but many of them replace logic, and one without a date does nothing at all.',
   remedy: 'Keep those that reflect an external date; replace the others by links.',
   getLimit: ({ maxSoftConstraintShare }) => atMost(maxSoftConstraintShare),
   run: (assessment) => findActivityShare(listOpenActivities(assessment), noOpenActivities, judgeConstraints),
-});
+};
 
 const soft: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
   'startOnOrAfter',
@@ -47,38 +44,26 @@ function judgeConstraints({ primaryConstraint, secondaryConstraint }: Activity):
   return joinFaults(faults);
 }
 
-export const expectedFinish = createPlusCheck({
-  no: 'P23',
-  title: 'Expected Finish and Suspension',
-  group: 'Constraints',
+export const expectedFinish: CheckRule = {
   counts: 'incomplete activities with an expected finish date, or suspended',
   outOf: 'incomplete activities',
-  unit: 'count',
-  practices: [4, 9],
   meaning:
     'An expected finish overrides the duration, and a suspension stops work: both move dates outside the logic.',
   remedy: 'Clear expected finishes that are met, and resume or close what is suspended.',
   run: (assessment) =>
     findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const { expectedFinish: date, suspended, resumed } = activity;
-      const faults: string[] = [];
-      if (date !== undefined) faults.push(`Expected finish ${formatDate(date)}`);
-      if (suspended !== undefined) {
-        const until = resumed === undefined ? 'not resumed' : `resumed ${formatDate(resumed)}`;
-        faults.push(`Suspended ${formatDate(suspended)}, ${until}`);
-      }
-      return joinFaults(faults);
+      const until = resumed === undefined ? 'not resumed' : `resumed ${formatDate(resumed)}`;
+      return joinFaults([
+        date !== undefined && `Expected finish ${formatDate(date)}`,
+        suspended !== undefined && `Suspended ${formatDate(suspended)}, ${until}`,
+      ]);
     }),
-});
+};
 
-export const nearCritical = createPlusCheck({
-  no: 'P15',
-  title: 'Near-critical',
-  group: 'Float and critical path',
+export const nearCritical: CheckRule = {
   counts: 'incomplete activities with little float that are not yet critical',
   outOf: 'incomplete activities with a total float',
-  unit: 'share',
-  practices: [6, 7, 8],
   meaning: 'The next delays come from here: a small slip makes these critical.',
   remedy: 'Watch them at each update, and keep reserves for them.',
   getLimit: ({ maxNearCriticalShare }) => atMost(maxNearCriticalShare),
@@ -93,17 +78,12 @@ export const nearCritical = createPlusCheck({
       return `Total float ${formatDays(toDays(assessment, activity, float))}`;
     });
   },
-});
+};
 
 /** P16 Critical share: total float at most the project's limit of float, or on the longest path, as the project defines critical. */
-export const criticalShare = createPlusCheck({
-  no: 'P16',
-  title: 'Critical Share',
-  group: 'Float and critical path',
+export const criticalShare: CheckRule = {
   counts: "incomplete activities that are critical by the project's own rule",
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [6],
   meaning:
     'With no critical activity there is no path to the finish; with very many, constraints make the path.',
   remedy: 'Look for constraints and missing links around the finish.',
@@ -121,19 +101,14 @@ export const criticalShare = createPlusCheck({
       return `Total float ${formatDays(toDays(assessment, activity, totalFloatMinutes))}`;
     });
   },
-});
+};
 
 const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';
 
-export const detail = createPlusCheck({
-  no: 'P20',
-  title: 'Detail',
-  group: 'Durations',
+export const detail: CheckRule = {
   counts:
     'incomplete activities longer than a tenth of the project (planned start to last early finish), tasks without duration, milestones with one',
   outOf: 'incomplete activities',
-  unit: 'share',
-  practices: [4],
   meaning:
     'A tenth of the project in one bar says nothing; a task without duration is a milestone in disguise.',
   remedy: 'Break long activities down, and make tasks of no duration milestones.',
@@ -148,7 +123,7 @@ export const detail = createPlusCheck({
     );
     const figures = findActivityShare(listOpenActivities(assessment), noOpenActivities, (activity) => {
       const minutes = activity.originalDurationMinutes ?? 0;
-      if (isMilestoneType(activity)) return minutes > 0 ? 'Milestone with a duration' : undefined;
+      if (isMilestone(activity)) return minutes > 0 ? 'Milestone with a duration' : undefined;
       if (!hasDuration(activity)) return 'Task without a duration';
       const span = spans.get(activity.projectId);
       if (span === undefined || minutes <= span.minutes * maxShareOfProject) return undefined;
@@ -161,19 +136,12 @@ export const detail = createPlusCheck({
     );
     return { ...figures, notes };
   },
-});
+};
 
 const maxShareOfProject = 0.1;
 
-/** How long a project takes, and by which calendar. */
-interface ProjectSpan {
-  readonly code: string;
-  readonly minutes: number;
-  readonly calendar: string;
-}
-
 /** Working time on the project's calendar from the planned start to the last early finish; undefined when either is missing. */
-function measureProject(assessment: Assessment, project: AssessedProject): ProjectSpan | undefined {
+function measureProject(assessment: Assessment, project: AssessedProject) {
   const { source, dataDate, calendar } = project;
   const start = source.plannedStart ?? dataDate;
   const finish = findLast(assessment, project)?.earlyFinish;

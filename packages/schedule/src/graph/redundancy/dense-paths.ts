@@ -1,4 +1,4 @@
-import type { SortedEdges } from './sorted-edges.ts';
+import type { SortedEdges } from './usable-network.ts';
 
 /** Weights held at once: 16 MB. */
 const heldWeights = 1 << 21;

@@ -1,9 +1,8 @@
 import { DensePaths } from './dense-paths.ts';
 import { LastSteps } from './last-steps.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { sortEdges, type SortedEdges } from './sorted-edges.ts';
+import { sortEdges, type SortedEdges, type UsableNetwork } from './usable-network.ts';
 import { createAdjacency, type Adjacency } from '../adjacency.ts';
-import type { UsableNetwork } from './usable-network.ts';
 
 /** With fewer edges a node most pairs of nodes have nothing to do with each other. */
 const leastEdgesPerNode = 4;

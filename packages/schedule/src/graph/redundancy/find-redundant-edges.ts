@@ -1,12 +1,10 @@
 import { findDenseRedundancy, isDense } from './dense-search.ts';
-import { findParallelRedundancy } from './find-parallel-redundancy.ts';
 import { findHubProof, HubSearch } from './hub-search.ts';
 import { PairSearch, shortEffort } from './pair-search.ts';
 import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd } from './sorted-edges.ts';
+import { findGroupEnd, createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
 import { findShortProofs } from './short-proofs.ts';
-import { createAdjacency, type Adjacency } from '../adjacency.ts';
-import { createUsableNetwork, narrowNetwork, type UsableNetwork } from './usable-network.ts';
+import { createAdjacency, type Adjacency, listParallelEdges } from '../adjacency.ts';
 
 /** A node with this many candidates is searched from once for all of them. */
 const hubSize = 192;
@@ -122,7 +120,6 @@ interface Group {
   readonly last: number;
 }
 
-/** The last of the ends of a group. */
 function findLast({ to }: UsableNetwork, edges: Int32Array, { first, last }: Group): number {
   let end = 0;
   for (let place = first; place < last; place++) end = Math.max(end, to[edges[place] ?? 0] ?? 0);
@@ -189,4 +186,32 @@ function splitHubs(
     else hub.push(edge);
   }
   return [hubs, edges.subarray(0, restCount)];
+}
+
+/**
+ * Of candidates between the same two nodes those that one of larger demand (of equal ones the first) makes superfluous. What
+ * is left beside each other never proves each other.
+ */
+function findParallelRedundancy({
+  network: { nodeCount, from, to },
+  proofWeights,
+  demands,
+  candidates,
+}: RedundancyInput): RedundantEdge[] {
+  const ends = (nodes: Int32Array): Int32Array => {
+    const chosen = new Int32Array(candidates.length);
+    for (let place = 0; place < chosen.length; place++) chosen[place] = nodes[candidates[place] ?? 0] ?? 0;
+    return chosen;
+  };
+  return listParallelEdges({ nodeCount, from: ends(from), to: ends(to) }).flatMap((places) => {
+    const group = places.map((place) => candidates[place] ?? 0);
+    group.sort((a, b) => (demands[b] ?? 0) - (demands[a] ?? 0) || a - b);
+    let strongest = group[0] ?? 0;
+    return group.slice(1).flatMap((edge): RedundantEdge[] => {
+      const weight = proofWeights[strongest] ?? -Infinity;
+      if (weight >= (demands[edge] ?? 0)) return [{ edge, proof: [strongest], isCut: false, weight }];
+      if ((proofWeights[edge] ?? 0) > weight) strongest = edge;
+      return [];
+    });
+  });
 }

@@ -25,7 +25,6 @@ export class HubSearch {
     this.#edges = new Int32Array(network.nodeCount);
   }
 
-  /** Whether the last run went back from its hub. */
   get isBack(): boolean {
     return this.#isBack;
   }

@@ -1,6 +1,7 @@
 import type { RedundantEdge } from './redundancy-input.ts';
 import type { ReachLabels } from './reach-labels.ts';
-import type { GroupedEdges, UsableNetwork } from './usable-network.ts';
+import type { GroupedEdges } from '../adjacency.ts';
+import type { UsableNetwork } from './usable-network.ts';
 
 /** Nodes looked at before a search for a short proof is given up. */
 export const shortEffort = 48;

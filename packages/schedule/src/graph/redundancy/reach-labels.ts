@@ -1,8 +1,4 @@
-/** Where edges lead: those of node x to `others[offsets[x]]` up to, not including, `others[offsets[x + 1]]`. */
-interface LeavingEdges {
-  readonly offsets: Int32Array;
-  readonly others: Int32Array;
-}
+import type { GroupedEdges } from '../adjacency.ts';
 
 /** Traversals whose labels are compared: each refuses most of what cannot be reached. */
 const traversalCount = 2;
@@ -20,7 +16,7 @@ export class ReachLabels {
   /** The labels of a node are adjacent, since they are read together. */
   readonly #labels: Int32Array;
 
-  constructor(leaving: LeavingEdges) {
+  constructor(leaving: GroupedEdges) {
     this.#labels = new Int32Array((leaving.offsets.length - 1) * labelLength);
     for (let turn = 0; turn < traversalCount; turn++) writeLabels(leaving, turn, this.#labels);
   }
@@ -39,7 +35,7 @@ export class ReachLabels {
 }
 
 /** Ranks in the order in which a depth-first search leaves nodes; every search takes edges in another order. */
-function writeLabels({ offsets, others }: LeavingEdges, turn: number, labels: Int32Array): void {
+function writeLabels({ offsets, others }: GroupedEdges, turn: number, labels: Int32Array): void {
   const nodeCount = offsets.length - 1;
   const lows = new Int32Array(nodeCount);
   const stack = new Int32Array(nodeCount);

@@ -1,8 +1,7 @@
-import { Reach } from './reach.ts';
+import { Reach } from './last-steps.ts';
 import type { RedundantEdge } from './redundancy-input.ts';
-import { findGroupEnd } from './sorted-edges.ts';
+import { findGroupEnd, listOnward, type UsableNetwork } from './usable-network.ts';
 import { createAdjacency } from '../adjacency.ts';
-import { listOnward, type UsableNetwork } from './usable-network.ts';
 
 /** A start with fewer candidates is not worth the looking at all that leaves it. */
 const leastGroup = 8;

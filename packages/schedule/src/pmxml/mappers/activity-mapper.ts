@@ -1,5 +1,4 @@
-import { activityStatusField } from '../../fields/activity-fields.ts';
-import { entities } from '../../fields/entities.ts';
+import { activityStatusField, entities } from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { ActivityStatus, Constraint } from '../../model/index.ts';
 import type { RecordReader } from '../record-reader.ts';

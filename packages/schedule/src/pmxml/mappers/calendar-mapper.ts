@@ -1,5 +1,5 @@
 import { dayOff, formatCalendarData, joinShifts, type DayShifts } from '../../calendar/index.ts';
-import { CodeTable } from '../../fields/code-table.ts';
+import { CodeTable } from '../../fields/field-codes.ts';
 import { entities } from '../../fields/entities.ts';
 import { minutesPerDay } from '../../model/index.ts';
 import { parseXmlTime } from '../parse-xml-value.ts';

@@ -1,5 +1,5 @@
 import { formatMinutes, type Minutes } from '../../model/index.ts';
-import type { CodeTable } from '../../fields/code-table.ts';
+import type { CodeTable } from '../../fields/field-codes.ts';
 
 export type Value = string | number | undefined;
 

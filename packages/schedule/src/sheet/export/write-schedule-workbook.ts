@@ -16,7 +16,6 @@ import {
 
 const defaultHoursPerDay = 8;
 
-/** What a row of TASK is made of. */
 interface ActivityRow {
   readonly activity: Activity;
   readonly project: Project | undefined;

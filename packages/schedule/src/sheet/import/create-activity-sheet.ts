@@ -43,15 +43,10 @@ export interface ActivityImportRow {
 /** Activity codes and user-defined fields. */
 export type FurtherColumn = Omit<ImportColumn<never>, 'read'>;
 
-export interface ActivitySheetLayout {
-  readonly unit: ImportUnit;
-  readonly furtherColumns: readonly FurtherColumn[];
-}
-
 /** Sheet TASK: rows with an ID the project has update that activity, others add one. */
 export function createActivitySheet(
   rows: readonly ActivityImportRow[],
-  { unit, furtherColumns }: ActivitySheetLayout,
+  { unit, furtherColumns }: { readonly unit: ImportUnit; readonly furtherColumns: readonly FurtherColumn[] },
 ): WorkbookSheet {
   const further = furtherColumns.map((column, index) => ({
     ...column,

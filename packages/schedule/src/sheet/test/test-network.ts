@@ -1,7 +1,11 @@
-import { createSheetActivity } from '../create-sheet-activity.ts';
+import {
+  createSheetActivity,
+  type SheetActivity,
+  type SheetNetwork,
+  type SheetRelationship,
+} from '../sheet-network.ts';
 import type { RelationshipType } from '../../model/relationship.ts';
 import type { SheetLayout } from '../sheet-table.ts';
-import type { SheetActivity, SheetNetwork, SheetRelationship } from '../sheet-network.ts';
 
 const emptyTable: SheetLayout = {
   name: 'TASK',

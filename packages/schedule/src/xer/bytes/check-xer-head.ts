@@ -10,15 +10,8 @@ import { findLineEnd } from './lines.ts';
 
 const unicodeText = 'Unicode text';
 
-interface OtherKind {
-  readonly start: RegExp;
-  readonly name: string;
-  /** Of a kind that is text, which is shown. */
-  readonly encoding?: string;
-}
-
-/** Kinds of file that are often taken for an XER, by their first bytes (one character a byte). */
-const otherKinds: readonly OtherKind[] = [
+/** Kinds of file that are often taken for an XER, by their first bytes (one character a byte); those with an encoding are text, which is shown. */
+const otherKinds: readonly { readonly start: RegExp; readonly name: string; readonly encoding?: string }[] = [
   { start: /^\u00ff\u00fe/, name: unicodeText, encoding: 'utf-16le' },
   { start: /^\u00fe\u00ff/, name: unicodeText, encoding: 'utf-16be' },
   { start: /^(\u00ef\u00bb\u00bf)?\s*<\?xml/i, name: 'P6 XML', encoding: 'utf-8' },

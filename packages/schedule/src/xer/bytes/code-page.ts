@@ -2,7 +2,7 @@
  * Encodings an XER's text may have, named by their labels in the WHATWG encoding standard, and what they are for. P6
  * writes the Windows code page of the exporting machine and no mark of it.
  */
-export const codePageTitles = {
+const codePageTitles = {
   'utf-8': 'Unicode',
   'windows-1250': 'Central European',
   'windows-1251': 'Cyrillic',

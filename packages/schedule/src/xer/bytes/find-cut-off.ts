@@ -2,13 +2,9 @@ import { asBuffer, ascii } from './ascii.ts';
 import { computeLineCount, findContentEnd, findLineEnd, findLineTag, findRowEnd, lineTags } from './lines.ts';
 import { p6Tables } from './p6-names.ts';
 import { parseColumns, RowCells } from './row-cells.ts';
+import type { XerTable } from './scan-xer.ts';
 
-/** What is known of a file that is looked at for where it ends. */
-export interface XerEnd {
-  readonly hasEndLine: boolean;
-  /** Its tables in their order. */
-  readonly tables: readonly { readonly name: string; readonly start: number }[];
-}
+type NamedTable = Pick<XerTable, 'name' | 'start'>;
 
 /** The table in which a file ends, and the number of its last line. */
 export interface CutOff {
@@ -21,7 +17,10 @@ export interface CutOff {
  * with no TASKPRED in the file. A row P6 wrote without its trailing empty values has a line end. Undefined for a file
  * that ends as it should, or lacks only its `%E` line.
  */
-export function findCutOff(bytes: Uint8Array, { hasEndLine, tables }: XerEnd): CutOff | undefined {
+export function findCutOff(
+  bytes: Uint8Array,
+  { hasEndLine, tables }: { readonly hasEndLine: boolean; readonly tables: readonly NamedTable[] },
+): CutOff | undefined {
   const last = tables.at(-1);
   if (hasEndLine || last === undefined) return undefined;
   const buffer = asBuffer(bytes);

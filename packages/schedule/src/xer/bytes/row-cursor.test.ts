@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryXer, joinSample } from '../test/arbitrary-xer.ts';
 import { readXer } from '../read-xer.ts';
-import { RowCursor } from './row-cursor.ts';
+import { RowCursor } from './row-index.ts';
 import { scanXer } from './scan-xer.ts';
 
 const list = (text: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatUtf16, parseUtf16 } from './utf16.ts';
+import { formatUtf16, parseUtf16 } from './container.ts';
 
 describe('16-bit units as bytes', () => {
   it('come back as they were, lone surrogates included', () => {

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 import { ascii, asBuffer } from './ascii.ts';
 import type { CodePage } from './code-page.ts';
-import { findUnquotedRange, findIdRange } from './value-range.ts';
+import { findUnquotedRange, findIdRange } from './row-cells.ts';
 
 const { tab, space, quote, delete: breakByte } = ascii;
 const twoBreakBytes = String.fromCharCode(breakByte, breakByte);

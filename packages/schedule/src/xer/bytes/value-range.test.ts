@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatId, hasOpenQuote, isQuoted } from './value-range.ts';
+import { formatId, hasOpenQuote, isQuoted } from './row-cells.ts';
 
 describe('formatId', () => {
   it.each([

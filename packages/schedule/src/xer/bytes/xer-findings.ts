@@ -24,17 +24,13 @@ export function formatUnicodeText(): Finding {
   return createInfo('xer.unicode-text', message);
 }
 
-interface LongRow {
-  readonly table: string;
-  readonly line: number;
-  /** Values in the row. */
-  readonly values: number;
-  /** Columns in the header above it. */
-  readonly columns: number;
-}
-
-/** A row with more values than its table has columns. */
-export function formatLongRow({ table, line, values, columns }: LongRow): Finding {
+/** A row with more values than its table has columns in the header above it. */
+export function formatLongRow({
+  table,
+  line,
+  values,
+  columns,
+}: { readonly table: string } & Readonly<Record<'line' | 'values' | 'columns', number>>): Finding {
   const message =
     `Line ${line}: a %R row in table ${table} has ${values} ${values === 1 ? 'value' : 'values'} ` +
     `but the header has ${columns} ${columns === 1 ? 'column' : 'columns'}.`;

@@ -1,5 +1,5 @@
-import { activityStatusField, activityTypeField, type activityFields } from '../../fields/activity-fields.ts';
-import { entities } from '../../fields/entities.ts';
+import type { activityFields } from '../../fields/entities.ts';
+import { activityStatusField, activityTypeField, entities } from '../../fields/entities.ts';
 import { fieldCodes } from '../../fields/field-codes.ts';
 import type { LateName } from '../../fields/field.ts';
 import type {
@@ -13,9 +13,8 @@ import type {
   ProjectId,
   WbsId,
 } from '../../model/index.ts';
-import type { LateFields } from '../late-fields.ts';
+import { type LateFields, createLateMapper, type Places } from './create-mapper.ts';
 import type { RowReader } from '../row-reader.ts';
-import { createLateMapper, type Places } from './create-mapper.ts';
 
 type ConstraintDate = 'primaryConstraintDate' | 'secondaryConstraintDate';
 

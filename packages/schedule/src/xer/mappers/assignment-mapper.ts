@@ -1,10 +1,8 @@
-import type { assignmentFields } from '../../fields/assignment-fields.ts';
-import { entities } from '../../fields/entities.ts';
+import { type assignmentFields, entities } from '../../fields/entities.ts';
 import type { LateName } from '../../fields/field.ts';
 import type { ActivityId, Assignment, ResourceId } from '../../model/index.ts';
-import type { LateFields } from '../late-fields.ts';
+import { type LateFields, createLateMapper, type Places } from './create-mapper.ts';
 import type { RowReader } from '../row-reader.ts';
-import { createLateMapper, type Places } from './create-mapper.ts';
 
 class OwnFields implements Omit<Assignment, LateName<typeof assignmentFields>> {
   declare readonly activityId: ActivityId;

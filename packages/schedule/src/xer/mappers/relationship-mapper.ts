@@ -1,9 +1,8 @@
 import { entities, relationshipTypeField, type relationshipFields } from '../../fields/entities.ts';
 import type { LateName } from '../../fields/field.ts';
 import type { ActivityId, Relationship, RelationshipType } from '../../model/index.ts';
-import type { LateFields } from '../late-fields.ts';
+import { type LateFields, createLateMapper, type Places } from './create-mapper.ts';
 import type { RowReader } from '../row-reader.ts';
-import { createLateMapper, type Places } from './create-mapper.ts';
 
 class OwnFields implements Omit<Relationship, LateName<typeof relationshipFields>> {
   declare readonly predecessorId: ActivityId;

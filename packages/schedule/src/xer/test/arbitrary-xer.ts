@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CodePage } from '../bytes/code-page.ts';
 import { formatEncoded } from '../text-encoder.ts';
-import { formatUtf16 } from '../bytes/utf16.ts';
+import { formatUtf16 } from '../bytes/container.ts';
 
 /** A file for property tests: its bytes in pieces, and what a reader must find in it. */
 export interface SampleXer {

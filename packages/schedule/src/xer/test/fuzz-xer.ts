@@ -1,7 +1,6 @@
 import type { Schedule } from '../../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import { readEveryField } from '../read-every-field.ts';
-import { readSchedule } from '../read-schedule.ts';
+import { readEveryField, readSchedule } from '../read-schedule.ts';
 import { readXer, type Xer } from '../read-xer.ts';
 import { writeXer, XerEdits } from '../xer-edits.ts';
 

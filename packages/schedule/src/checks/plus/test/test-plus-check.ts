@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { activity, at, createTestSchedule, type TestScheduleParts } from '../../../cpm/test/test-schedule.ts';
 import type { Activity, Expense } from '../../../model/index.ts';
 import { defaultCheckOptions, type CheckOptions } from '../../check-options.ts';
-import type { Check, CheckResult, Offender } from '../../check.ts';
+import type { Check, CheckResult, CheckRule, Offender } from '../../check.ts';
 import { createAssessment } from '../../create-assessment.ts';
-import { plusChecks } from '../../plus-checks.ts';
+import { plusChecks } from '../../numbered-checks.ts';
 import { runCheck } from '../../run-checks.ts';
 
 export type PlusCheckParts = TestScheduleParts & { readonly expenses?: readonly Expense[] };
@@ -18,10 +18,10 @@ export interface PlusCheckCase {
 }
 
 /** Tests that a check has its number, and which offenders it names in each case; at least one case must have some. */
-export function testPlusCheck(no: string, check: Check, cases: readonly PlusCheckCase[]): void {
-  describe(`${no} ${check.title}`, () => {
+export function testPlusCheck(no: string, rule: CheckRule, cases: readonly PlusCheckCase[]): void {
+  describe(`${no} ${getCheck(rule).title}`, () => {
     it('is listed under its number', () => {
-      expect(plusChecks.filter((each) => each.no === no)).toEqual([check]);
+      expect(plusChecks.filter((each) => each.no === no)).toEqual([getCheck(rule)]);
     });
 
     it('has a case in which it finds something', () => {
@@ -30,7 +30,7 @@ export function testPlusCheck(no: string, check: Check, cases: readonly PlusChec
 
     for (const { title, parts, offenders } of cases) {
       it(title, () => {
-        const result = runPlusCheck(check, parts);
+        const result = runPlusCheck(rule, parts);
         expect(listOffenders(result).sort()).toEqual([...offenders].sort());
         for (const { why } of result.offenders) expect(why).not.toBe('');
       });
@@ -38,13 +38,19 @@ export function testPlusCheck(no: string, check: Check, cases: readonly PlusChec
   });
 }
 
+function getCheck({ run }: CheckRule): Check {
+  const check = plusChecks.find((each) => each.run === run);
+  if (check === undefined) throw new RangeError('The rule is in no list of checks.');
+  return check;
+}
+
 export function runPlusCheck(
-  check: Check,
+  rule: CheckRule,
   parts: PlusCheckParts,
   options: Partial<CheckOptions> = {},
 ): CheckResult {
   const schedule = { ...createTestSchedule(parts), expenses: parts.expenses ?? [] };
-  return runCheck(check, createAssessment(schedule, { ...defaultCheckOptions, ...options }));
+  return runCheck(getCheck(rule), createAssessment(schedule, { ...defaultCheckOptions, ...options }));
 }
 
 /** As `PlusCheckCase` names them. */

@@ -33,7 +33,7 @@ export interface AssignmentImportRow {
 
 /** Sheet TASKRSRC: P6 knows an assignment by activity, resource, role and cost account. */
 export function createAssignmentSheet(rows: readonly AssignmentImportRow[]): WorkbookSheet {
-  return createImportSheet('TASKRSRC', [...columns, deleteColumn], rows);
+  return createImportSheet('TASKRSRC', [...assignmentColumns, deleteColumn], rows);
 }
 
 const resourceTypeWords: Readonly<Record<ResourceType, string>> = {
@@ -42,7 +42,7 @@ const resourceTypeWords: Readonly<Record<ResourceType, string>> = {
   material: 'Material',
 };
 
-const columns: readonly ImportColumn<AssignmentImportRow>[] = [
+const assignmentColumns: readonly ImportColumn<AssignmentImportRow>[] = [
   textColumn('rsrc_id', 'Resource ID', (row) => row.resource),
   textColumn('task_id', 'Activity ID', (row) => row.activity),
   textColumn('TASK__status_code', '(*)Activity Status', (row) => activityStatusNames[row.activityStatus]),
@@ -57,4 +57,35 @@ const columns: readonly ImportColumn<AssignmentImportRow>[] = [
   moneyColumn('remain_cost', 'Remaining Cost', (row) => row.remainingCost),
   dateColumn('start_date', '(*)Start', (row) => row.start),
   dateColumn('end_date', '(*)Finish', (row) => row.finish),
+];
+
+/** `null` where the file says nothing. */
+export interface ExpenseImportRow {
+  readonly activity: string;
+  readonly name: string;
+  readonly activityStatus: ActivityStatus;
+  readonly account: string | undefined;
+  readonly budgetedUnits: number | null;
+  readonly budgetedCost: number | null;
+  readonly actualCost: number | null;
+  readonly remainingCost: number | null;
+  readonly atCompletionCost: number | null;
+  readonly isDeleted: boolean;
+}
+
+/** Sheet PROJCOST: P6 knows an expense by activity and item. */
+export function createExpenseSheet(rows: readonly ExpenseImportRow[]): WorkbookSheet {
+  return createImportSheet('PROJCOST', [...expenseColumns, deleteColumn], rows);
+}
+
+const expenseColumns: readonly ImportColumn<ExpenseImportRow>[] = [
+  textColumn('task_id', 'Activity ID', (row) => row.activity),
+  textColumn('cost_name', 'Expense Item', (row) => row.name),
+  textColumn('TASK__status_code', '(*)Activity Status', (row) => activityStatusNames[row.activityStatus]),
+  textColumn('acct_id', 'Cost Account ID', (row) => row.account),
+  numberColumn('target_qty', 'Budgeted Units', (row) => row.budgetedUnits),
+  moneyColumn('target_cost', 'Budgeted Cost', (row) => row.budgetedCost),
+  moneyColumn('act_cost', 'Actual Cost', (row) => row.actualCost),
+  moneyColumn('remain_cost', 'Remaining Cost', (row) => row.remainingCost),
+  moneyColumn('total_cost', 'At Completion Cost', (row) => row.atCompletionCost),
 ];

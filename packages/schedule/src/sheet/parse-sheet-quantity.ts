@@ -1,17 +1,10 @@
+import type { CellValue } from '@floatwise/ooxml/read';
 import type { DurationUnit } from './duration-unit.ts';
-import { parseSheetNumber } from './parse-sheet-number.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords } from './sheet-codes.ts';
-import type { CellValue } from '@floatwise/ooxml/read';
-
-/** A number with the unit it is written with. */
-export interface SheetQuantity {
-  readonly number: number;
-  readonly unit: DurationUnit;
-}
 
 /** A text such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
-export function parseSheetQuantity(value: CellValue): SheetQuantity | undefined {
+export function parseSheetQuantity(value: CellValue): { number: number; unit: DurationUnit } | undefined {
   if (typeof value !== 'string') return undefined;
   const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
   const number = parseSheetNumber(digits);
@@ -34,5 +27,20 @@ export function findColumnUnit(table: SheetTable, name: string): DurationUnit | 
     const unit = parseSheetQuantity(values[place])?.unit;
     if (unit !== undefined) return unit;
   }
+  return undefined;
+}
+
+/**
+ * A number from a cell, also from a text cell. A comma is accepted only where it is unambiguous: before one or two digits it
+ * is a decimal comma, before three digits and a full stop it separates thousands. Undefined for anything else.
+ */
+export function parseSheetNumber(value: CellValue): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.replaceAll(/[\s\u00a0\u202f]/g, '');
+  if (/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text)) return Number(text);
+  if (/^[-+]?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
+  if (/^[-+]?\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return Number(text.replaceAll(',', ''));
+  if (/^[-+]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
   return undefined;
 }

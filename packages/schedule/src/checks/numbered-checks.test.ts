@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestSchedule } from '../cpm/test/test-schedule.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
-import { plusChecks } from './plus-checks.ts';
+import { plusChecks } from './numbered-checks.ts';
 import { runCheck } from './run-checks.ts';
 
 describe('the Plus checks', () => {
