@@ -35,7 +35,7 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
   const book = new LinkBook(network);
   const context = { book, places, forecast: createForecast(before), options };
   const repairs = new LinkRepairs(found, context);
-  const pruning = pruneBridges(book, places);
+  const pruned = pruneBridges(book);
   const ends = listLostEnds(schedule, book);
   return {
     network,
@@ -46,7 +46,8 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
     /** Links that cannot be judged because a date is missing. */
     unjudged: network.links.filter((link) => isUnjudged(network, link)),
     repairs,
-    pruning,
+    /** Bridges that other links made superfluous. */
+    pruned,
     /** Activities that lost all predecessors, or all successors, and for which no other was found. */
     withoutPredecessor: addPredecessors(context, ends.withoutPredecessor),
     withoutSuccessor: addSuccessors(context, ends.withoutSuccessor),
