@@ -9,9 +9,9 @@ import {
 import type { LinkBook } from './link-book.ts';
 
 /**
- * Leaves out the bridges that other links make superfluous, and returns how many: those beside a path from the same event to
- * the same event whose lags add up to theirs at least. Nothing else is left out. A proof never runs through what happened out
- * of order, nor counts a lag of another calendar or one that began in the past.
+ * Leaves out the bridges that other links make superfluous: those beside a path from the same event to the same event whose
+ * lags add up to theirs at least. Nothing else is left out. A proof never runs through what happened out of order, nor counts
+ * a lag of another calendar or one that began in the past. Returns how many bridges were left out.
  */
 export function pruneBridges(book: LinkBook): number {
   const { network } = book;
