@@ -1,5 +1,4 @@
 import type { PictureActivity, PictureLinkRole, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
 import {
   SheetLabels,
   type SheetActivity,
@@ -7,7 +6,7 @@ import {
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
-import { drawDataDate } from './draw-dates.ts';
+import { drawBar, drawDataDate } from './draw-dates.ts';
 import { formatLinkLabel } from './format-link.ts';
 
 /** A link of a picture; what is not in the sheet is a link as well. */
@@ -101,9 +100,7 @@ function describePictured(activity: SheetActivity | undefined, id: string): Pict
   return {
     id,
     ...(name ? { name } : {}),
-    ...(start === undefined || finish === undefined
-      ? {}
-      : { bar: { start: formatMinutes(start), finish: formatMinutes(finish) } }),
+    bar: drawBar(start, finish),
     ...(status === 'completed' ? { state: 'completed' } : isCritical ? { state: 'critical' } : {}),
   };
 }

@@ -18,17 +18,19 @@ export function drawDates(activity: Activity, move?: Moved): Partial<PictureActi
   const isCritical = totalFloatMinutes !== undefined && totalFloatMinutes <= 0;
   const hasFloat = isOpen && move === undefined && (totalFloatMinutes ?? 0) > 0;
   return {
-    bar: drawBar(activity, move?.after ?? activity),
-    was: move && drawBar(activity, move.before),
+    bar: drawActual(activity, move?.after ?? activity),
+    was: move && drawActual(activity, move.before),
     floatUntil: hasFloat && lateFinish !== undefined ? formatMinutes(lateFinish) : undefined,
     state: isOpen ? (isCritical ? 'critical' : undefined) : 'completed',
   };
 }
 
 /** What has happened, or else what is planned. */
-function drawBar({ actualStart, actualFinish }: Activity, { earlyStart, earlyFinish }: EarlyDates) {
-  const start = actualStart ?? earlyStart;
-  const finish = actualFinish ?? earlyFinish;
+const drawActual = ({ actualStart, actualFinish }: Activity, { earlyStart, earlyFinish }: EarlyDates) =>
+  drawBar(actualStart ?? earlyStart, actualFinish ?? earlyFinish);
+
+/** Undefined without both dates. */
+export function drawBar(start: number | undefined, finish: number | undefined): PictureActivity['bar'] {
   if (start === undefined || finish === undefined) return undefined;
   return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };
 }

@@ -53,14 +53,8 @@ export function listDrags(
     const isCritical = result.floats[place] === 0;
     const bySheet = sheetDrags?.[place];
     const startSide = activity.type === 'finishMilestone' ? 'finish' : 'start';
-    const note = formatNote({
-      drag,
-      duration,
-      isCritical,
-      isTied: result.isTied(place),
-      dated: findDated(plan, place, limit),
-      isOwnLink: limit?.kind === 'own-release',
-    });
+    const release = findRelease(plan, place, limit);
+    const note = formatNote({ drag, duration, isCritical }, result.isTied(place), release);
     return {
       place,
       label: labels.format(activity.index),
@@ -104,33 +98,29 @@ export function createTimeFormat(
   return (time, side) => formatMinutes(computeWorkDate(dataDate, time * unitHours, { side, ...lengths }));
 }
 
-/** Everything may start at t = 0; only what is held beyond that is held by a date. */
-function findDated({ network }: Plan, place: number, limit: DragLimit | undefined): Noted['dated'] {
-  if (limit?.kind === 'own-release') return (network.releases[place] ?? 0) > 0 ? 'own' : undefined;
-  return limit?.kind === 'release' && (network.releases[limit.activity] ?? 0) > 0 ? 'other' : undefined;
-}
-
-interface Noted {
-  readonly drag: number;
-  readonly duration: number;
-  readonly isCritical: boolean;
-  readonly isTied: boolean;
-  /** Whose start date is the limit. */
-  readonly dated: 'own' | 'other' | undefined;
-  /** Its start, which nothing holds, leads on without its duration. */
-  readonly isOwnLink: boolean;
-}
-
 const tiedNote = 'tied: another path is as long';
 
-function formatNote({ drag, duration, isCritical, isTied, dated, isOwnLink }: Noted): string {
+function formatNote(
+  { drag, duration, isCritical }: Record<'drag' | 'duration', number> & Pick<ActivityDrag, 'isCritical'>,
+  isTied: boolean,
+  release: Release,
+): string {
   if (drag < 0) return 'reverse drag: shortening it moves its start later';
   if (!isCritical || duration === 0 || drag === duration) return '';
   if (drag === 0 && isTied) return tiedNote;
-  if (dated === 'own') return 'held by its own start date';
-  if (dated === 'other') return 'limited by a start date';
-  if (drag > 0 && isOwnLink) return 'limited by a relationship from its own start';
+  if (release?.isDated === true)
+    return release.isOwn ? 'held by its own start date' : 'limited by a start date';
+  if (drag > 0 && release?.isOwn === true) return 'limited by a relationship from its own start';
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
+}
+
+/** The start that is the limit, of the activity itself or of another one, and whether a date holds it: everything may start at t = 0. */
+type Release = { readonly isOwn: boolean; readonly isDated: boolean } | undefined;
+
+function findRelease({ network }: Plan, place: number, limit: DragLimit | undefined): Release {
+  const isOwn = limit?.kind === 'own-release';
+  if (!isOwn && limit?.kind !== 'release') return undefined;
+  return { isOwn, isDated: (network.releases[isOwn ? place : limit.activity] ?? 0) > 0 };
 }
 
 /** Activities visited before two are treated as parallel. */

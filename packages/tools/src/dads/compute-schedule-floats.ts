@@ -1,5 +1,6 @@
-import { computeTotalFloats, toId, type Activity, type Relationship } from '@floatwise/schedule';
+import { computeTotalFloats, type Activity } from '@floatwise/schedule';
 import type { PlanSource, SheetNetwork } from '@floatwise/schedule/sheet';
+import { replaceRelationships, type ScheduledLink } from '../input/replace-relationships.ts';
 import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { Link } from './open-end.ts';
 
@@ -11,26 +12,14 @@ export function computeScheduleFloats(
 ): FloatsBeforeAndAfter {
   const find = (index: number): Activity | undefined =>
     listed[(sheet.activities[index]?.row ?? 0) - firstRow];
-  const links = added.flatMap((link, place): Relationship[] => {
+  const links = added.flatMap(({ type, ...link }): ScheduledLink | [] => {
     const [predecessor, successor] = [find(link.predecessor), find(link.successor)];
     if (predecessor === undefined || successor === undefined) return [];
-    return [
-      {
-        id: toId(`added ${place}`),
-        predecessorId: predecessor.id,
-        successorId: successor.id,
-        predecessorProjectId: predecessor.projectId,
-        successorProjectId: successor.projectId,
-        type: link.type,
-        lagMinutes: 0,
-        floatPath: undefined,
-        row: schedule.relationships.length + place,
-      },
-    ];
+    return { predecessorId: predecessor.id, successorId: successor.id, type, lagMinutes: 0 };
   });
-  const list = (relationships: readonly Relationship[]): Floats => {
-    const ids = listed.map(({ id }) => id);
-    const floats = computeTotalFloats({ ...schedule, relationships }, ids);
+  const ids = listed.map(({ id }) => id);
+  const list = (relationships: readonly ScheduledLink[]): Floats => {
+    const floats = computeTotalFloats(replaceRelationships(schedule, relationships), ids);
     return sheet.activities.map(({ index }) => {
       const activity = find(index);
       const minutes = activity && floats.get(activity.id);

@@ -20,7 +20,7 @@ import { describeEnds, listFigures } from './describe-ends.ts';
 import { LinkBook } from './link-book.ts';
 import { listNotes } from './list-notes.ts';
 import { listOpenEnds } from './list-open-ends.ts';
-import { NearestFinder } from './nearest-finder.ts';
+import { createNearestFinder } from './nearest-finder.ts';
 import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
@@ -46,7 +46,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, options);
   const ends = addAnchorEnds(book, open, anchors);
-  const nearest = options.nearest ? new NearestFinder(sheet) : undefined;
+  const nearest = options.nearest ? createNearestFinder(sheet) : undefined;
   const solutions = solveOpenEnds(book, ends, { anchors, nearest });
   onProgress?.(0.6);
   const added = book.listAdded();

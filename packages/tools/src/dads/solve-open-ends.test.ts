@@ -10,7 +10,7 @@ import {
 import { addAnchorEnds, chooseAnchors } from './choose-anchors.ts';
 import { LinkBook } from './link-book.ts';
 import { listOpenEnds } from './list-open-ends.ts';
-import { NearestFinder } from './nearest-finder.ts';
+import { createNearestFinder } from './nearest-finder.ts';
 import { formatAdded, type Link, type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
@@ -23,7 +23,7 @@ function solve(
   const book = new LinkBook(sheet);
   const open = listOpenEnds(book);
   const anchors = chooseAnchors(book, open, { ...noOptions, ...options });
-  const nearest = options.nearest === true ? new NearestFinder(sheet) : undefined;
+  const nearest = options.nearest === true ? createNearestFinder(sheet) : undefined;
   return { book, solutions: solveOpenEnds(book, addAnchorEnds(book, open, anchors), { anchors, nearest }) };
 }
 

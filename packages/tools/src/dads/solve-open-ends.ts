@@ -3,9 +3,9 @@ import { formatCounted } from '../answer/format-count.ts';
 import { minutesPerDay } from '@floatwise/schedule';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
-import { LevelFinder } from './level-finder.ts';
+import { createLevelFinder, type ListLevels } from './level-finder.ts';
 import { drives, findOpenEnd, listOpenEnds } from './list-open-ends.ts';
-import type { NearestFinder } from './nearest-finder.ts';
+import type { ListNearest } from './nearest-finder.ts';
 import {
   formatAdded,
   joinEnd,
@@ -44,11 +44,11 @@ export function solveOpenEnds(
   let left = ends;
   while (left.length > 0) {
     const known = book.addedCount;
-    const levels = new LevelFinder(book);
+    const listLevels = createLevelFinder(book);
     for (const end of left) {
       const key = `${end.activity.index} ${end.side}`;
       const first = solutions.get(key);
-      const solution = solveOpenEnd({ book, levels, anchors, nearest, passes }, end);
+      const solution = solveOpenEnd({ book, listLevels, anchors, nearest, passes }, end);
       if (first?.status === 'anchor' && solution.status !== 'added') continue;
       solutions.set(key, { ...solution, end: first?.end ?? end });
     }
@@ -74,10 +74,10 @@ function findService(book: LinkBook, end: OpenEnd): Solution | undefined {
 
 interface Solver {
   readonly book: LinkBook;
-  readonly levels: LevelFinder;
+  readonly listLevels: ListLevels;
   readonly anchors: ProjectAnchors;
   /** Undefined where anchors serve alone. */
-  readonly nearest: NearestFinder | undefined;
+  readonly nearest: ListNearest | undefined;
   readonly passes: readonly Pass[];
 }
 
@@ -120,10 +120,10 @@ const findCandidate = (book: LinkBook, links: readonly Link[], pass: Pass): Cand
 /** The best link of a dangling end at the first level that has any. */
 function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   if (end.kind !== 'dangling') return undefined;
-  const { book, levels } = solver;
+  const { book, listLevels } = solver;
   const name = end.side === 'start' ? 'predecessor' : 'successor';
   let level = 0;
-  for (const relatives of levels.listLevels(end.activity.index, end.side)) {
+  for (const relatives of listLevels(end.activity.index, end.side)) {
     level += 1;
     let best: Candidate | undefined;
     for (const index of relatives) {
@@ -144,7 +144,7 @@ function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefi
   const { book, anchors, nearest } = solver;
   // An anchor stays open on its side.
   const kept = findAnchor(anchors, end.activity, end.side === 'start' ? 'finish' : 'start');
-  for (const neighbour of nearest?.list(end) ?? []) {
+  for (const neighbour of nearest?.(end) ?? []) {
     if (neighbour === kept) continue;
     const candidate = createCandidate(book.sheet, { ...joinEnd(end, neighbour), type: 'FS' });
     if (isSatisfied(candidate) === true && isAddable(book, candidate.link, pass))

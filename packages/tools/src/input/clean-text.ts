@@ -38,7 +38,7 @@ interface CutAnswer {
   readonly findings: readonly Finding[];
 }
 
-interface CleanerInput extends Pick<ToolInput<unknown>, 'bytes' | 'onProgress' | 'onStep'> {
+export interface CleanerInput extends Pick<ToolInput<unknown>, 'bytes' | 'onProgress' | 'onStep'> {
   readonly options: { readonly codePage: CodePageChoice };
 }
 

@@ -29,31 +29,32 @@ export interface BudgetSource {
   readonly expenses: readonly Expense[];
 }
 
-function computeAssignmentUnits(row: Assignment, basis: Basis): Amounts {
-  const actual = [row.actualRegularUnits, row.actualOvertimeUnits];
-  return createAmounts(row.budgetedUnits, { actual, remaining: row.remainingUnits, basis });
-}
+const computeUnits = (row: Assignment, basis: Basis): Amounts =>
+  createAmounts(basis, row.budgetedUnits, [
+    row.actualRegularUnits,
+    row.actualOvertimeUnits,
+    row.remainingUnits,
+  ]);
 
-function computeAssignmentCosts(row: Assignment, basis: Basis): Amounts {
-  const actual = [row.actualRegularCost, row.actualOvertimeCost];
-  return createAmounts(row.budgetedCost, { actual, remaining: row.remainingCost, basis });
-}
+const computeCosts = (row: Assignment | Expense, basis: Basis): Amounts =>
+  createAmounts(basis, row.budgetedCost, [
+    ...('name' in row ? [row.actualCost] : [row.actualRegularCost, row.actualOvertimeCost]),
+    row.remainingCost,
+  ]);
 
-function computeExpenseCosts(row: Expense, basis: Basis): Amounts {
-  return createAmounts(row.budgetedCost, { actual: [row.actualCost], remaining: row.remainingCost, basis });
-}
-
-interface Spent {
-  readonly actual: readonly (number | undefined)[];
-  readonly remaining: number | undefined;
-  readonly basis: Basis;
-}
-
-function createAmounts(budgeted: number | undefined, { basis, ...spent }: Spent): Amounts {
-  const actual = sumKnown(spent.actual.map(toAmount));
-  const remaining = toAmount(spent.remaining);
-  const atCompletion = basis === 'budgeted' ? undefined : sumKnown([actual, remaining]);
-  return { budgeted: atCompletion ?? toAmount(budgeted), actual, remaining };
+/** `spent` are the actual amounts and last the remaining one. */
+function createAmounts(
+  basis: Basis,
+  budgeted: number | undefined,
+  spent: readonly (number | undefined)[],
+): Amounts {
+  const amounts = spent.map(toAmount);
+  const atCompletion = basis === 'budgeted' ? undefined : sumKnown(amounts);
+  return {
+    budgeted: atCompletion ?? toAmount(budgeted),
+    actual: sumKnown(amounts.slice(0, -1)),
+    remaining: amounts.at(-1),
+  };
 }
 
 const toAmount = (value: number | undefined): Decimal | undefined =>
@@ -73,13 +74,8 @@ export function computeBudget(
 ): Decimal {
   const amounts =
     kind === 'cost'
-      ? [
-          ...assignments.map((row) => computeAssignmentCosts(row, basis)),
-          ...expenses.map((row) => computeExpenseCosts(row, basis)),
-        ]
-      : assignments
-          .filter(({ type }) => type !== 'material')
-          .map((row) => computeAssignmentUnits(row, basis));
+      ? [...assignments, ...expenses].map((row) => computeCosts(row, basis))
+      : assignments.filter(({ type }) => type !== 'material').map((row) => computeUnits(row, basis));
   return sumDecimals(amounts.flatMap(({ budgeted }) => budgeted ?? []));
 }
 
@@ -103,8 +99,8 @@ export function createBudgetRows(split: Parts, names: Names, options: PvEvOption
   const parts = describeParts(split);
   return {
     assignments: split.assignments.map((row) => {
-      const units = divide(computeAssignmentUnits(row, budgetBasis), unitPlaces, split, options);
-      const costs = divide(computeAssignmentCosts(row, budgetBasis), costPlaces, split, options);
+      const units = divide(computeUnits(row, budgetBasis), unitPlaces, split, options);
+      const costs = divide(computeCosts(row, budgetBasis), costPlaces, split, options);
       return createPair((part) => ({
         ...parts[part],
         resource: find(names.resources, row.resourceId),
@@ -121,7 +117,7 @@ export function createBudgetRows(split: Parts, names: Names, options: PvEvOption
     expenses: split.expenses.map((row) => {
       const budgeted = toAmount(row.budgetedUnits);
       const units = divide({ budgeted, actual: undefined, remaining: undefined }, unitPlaces, split, options);
-      const costs = divide(computeExpenseCosts(row, budgetBasis), costPlaces, split, options);
+      const costs = divide(computeCosts(row, budgetBasis), costPlaces, split, options);
       return createPair((part) => ({
         ...parts[part],
         name: row.name,

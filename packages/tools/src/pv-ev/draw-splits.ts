@@ -1,5 +1,6 @@
 import type { PictureActivity, ReportChart, ReportPicture } from '@floatwise/contracts';
-import { formatMinutes, type Decimal, type Minutes } from '@floatwise/schedule';
+import { formatMinutes, type Decimal } from '@floatwise/schedule';
+import { drawBar } from '../answer/draw-dates.ts';
 import { computeGap, computeTotals, sortByGap, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
@@ -37,10 +38,6 @@ export function createSplitDrawer({
     const to = activities.length - 1;
     return { activities, links: [{ from: to - 1, to, label: 'FS', role: 'added' }], dataDate };
   };
-}
-
-function drawBar(start: Minutes, finish: Minutes) {
-  return { start: formatMinutes(start), finish: formatMinutes(finish) };
 }
 
 const barsShown = 20;

@@ -1,6 +1,6 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
-import { guide } from './guide.ts';
+import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,7 +11,7 @@ export const tool = defineTool({
   acceptedTypes: ['.xer', '.xml'],
   outputExtension: 'xlsx',
   icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
-  guide,
+  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

@@ -18,12 +18,12 @@ export function listSplits(
   candidates: readonly Candidate[],
   { schedule, options: { mode, suffix } }: Source,
 ): Parts[] {
-  const ids = new ActivityIds(schedule.activities);
+  const createId = createIdMaker(schedule.activities);
   return candidates.flatMap((candidate) => {
     const { actualStart, code, name } = candidate.activity;
     if (candidate.obstacle !== undefined || actualStart === undefined) return [];
-    const done = mode === 'update' ? undefined : ids.create(code, '-A');
-    const rest = ids.create(code, mode === 'update' ? suffix : '-B');
+    const done = mode === 'update' ? undefined : createId(code, '-A');
+    const rest = createId(code, mode === 'update' ? suffix : '-B');
     return {
       ...candidate,
       ...computeSpans(candidate, actualStart),
@@ -71,27 +71,19 @@ export function listConstraints(
 }
 
 /** Makes Activity IDs no activity of the file has: P6 takes `a10` and `A10` for the same. The number behind the suffix begins at 2. */
-class ActivityIds {
-  readonly #taken: Set<string>;
-  readonly #nextNumbers = new Map<string, number>();
-
-  constructor(activities: readonly Activity[]) {
-    this.#taken = new Set(activities.map(({ code }) => code.toLowerCase()));
-  }
-
-  create(code: string, suffix: string): NewId {
+function createIdMaker(activities: readonly Activity[]): (code: string, suffix: string) => NewId {
+  const taken = new Set(activities.map(({ code }) => code.toLowerCase()));
+  const nextNumbers = new Map<string, number>();
+  return (code, suffix) => {
     const stem = `${code.slice(0, maxIdLength - suffix.length)}${suffix}`.toLowerCase();
-    for (let number = this.#nextNumbers.get(stem) ?? 1; ; number += 1) {
+    for (let number = nextNumbers.get(stem) ?? 1; ; number += 1) {
       const end = number === 1 ? suffix : `${suffix}${number}`;
       const created = code.slice(0, maxIdLength - end.length) + end;
-      if (this.#taken.has(created.toLowerCase())) continue;
-      this.#nextNumbers.set(stem, number + 1);
-      this.#taken.add(created.toLowerCase());
-      return {
-        code: created,
-        isShortened: code.length + end.length > maxIdLength,
-        isNumbered: number > 1,
-      };
+      if (taken.has(created.toLowerCase())) continue;
+      nextNumbers.set(stem, number + 1);
+      taken.add(created.toLowerCase());
+      const isShortened = code.length + end.length > maxIdLength;
+      return { code: created, isShortened, isNumbered: number > 1 };
     }
-  }
+  };
 }

@@ -9,6 +9,7 @@ import {
   getTable,
   listExportedProjects,
   UnusableInputError,
+  type Calendar,
   type CalendarId,
   type ProjectId,
   type ResourceId,
@@ -98,23 +99,25 @@ function checkLoops({ schedule: { activities, relationships }, labels }: Source)
 
 /** Names and settings around an activity, as a planner sees them. */
 function createSurroundings({ schedule, calendars: workCalendars }: Source) {
-  const projects = new Map(schedule.projects.map((project) => [project.id, project]));
-  const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
-  const elements = new Set(schedule.wbsNodes.map(({ id }) => id));
+  const projects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
+  const calendars = new Map<CalendarId | undefined, Calendar>(
+    schedule.calendars.map((each) => [each.id, each]),
+  );
+  const elements = new Set<WbsId | undefined>(schedule.wbsNodes.map(({ id }) => id));
   const getPath = createWbsPaths(schedule);
-  const resources = new Map(schedule.resources.map(({ id, code }) => [id, code]));
+  const resources = new Map<ResourceId | undefined, string>(
+    schedule.resources.map(({ id, code }) => [id, code]),
+  );
   return {
-    findProjectCalendar: (id: ProjectId) => projects.get(id)?.calendarId,
+    findProjectCalendar: (id: ProjectId) => projects.get(id),
     /** Codes from the project down, joined by the project's separator. */
-    findWbsPath: (id: WbsId | undefined) =>
-      id === undefined || !elements.has(id) ? undefined : getPath(id).codes,
-    findResourceCode: (id: ResourceId | undefined) => (id === undefined ? undefined : resources.get(id)),
-    findCalendarName: (id: CalendarId | undefined) =>
-      id === undefined ? undefined : calendars.get(id)?.name,
+    findWbsPath: (id: WbsId | undefined) => (elements.has(id) ? getPath(id).codes : undefined),
+    findResourceCode: (id: ResourceId | undefined) => resources.get(id),
+    findCalendarName: (id: CalendarId | undefined) => calendars.get(id)?.name,
     /** Hours P6 shows as a day of the calendar; its longest day, or 8, where the file does not say. */
     computeHoursPerDay: (id: CalendarId | undefined) => {
-      const hours = id === undefined ? undefined : calendars.get(id)?.hoursPerDay;
-      return hours !== undefined && hours > 0 ? hours : workCalendars.get(id).getLongestDay() / 60 || 8;
+      const hours = calendars.get(id)?.hoursPerDay ?? 0;
+      return hours > 0 ? hours : workCalendars.get(id).getLongestDay() / 60 || 8;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { findRedundantEdges, type RedundantEdge } from '@floatwise/schedule';
-import { CalendarSearch } from './calendar-search.ts';
+import { createCalendarSearch } from './calendar-search.ts';
 import { computeProofWeight, lagScale, type LinkNetwork } from './link-network.ts';
 
 /** So many edges all proofs together may have, about, before long ones are cut: memory for them is not endless. */
@@ -51,7 +51,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
   const possible = new Map(find(all, 'any').map((found) => [found.edge, found]));
   const calendars = new Int32Array(edges.length).fill(-1);
   calendars.set(lagCalendars, activityCount);
-  const search = new CalendarSearch({
+  const search = createCalendarSearch({
     network,
     order,
     demands,
@@ -71,7 +71,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
       if (weight >= (demands[edge] ?? 0)) found.push({ ...one, weight });
       else open.push(edge);
     }
-    return [...found, ...search.find(open, calendar)];
+    return [...found, ...search(open, calendar)];
   });
 }
 

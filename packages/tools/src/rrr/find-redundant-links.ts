@@ -16,7 +16,7 @@ import {
   lagScale,
   type LinkNetwork,
 } from './link-network.ts';
-import type { RedundancyClass, RedundantLink } from './redundant-link.ts';
+import type { RedundantLink } from './redundant-link.ts';
 
 const daysPerWeek = 5;
 
@@ -25,31 +25,35 @@ const daysPerWeek = 5;
  * of the sheet. External ones and those of level of effort stay. Throws E_LOOP.
  */
 export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
-  const selves: RedundantLink[] = [];
-  const all: SheetRelationship[] = [];
-  for (const link of sheet.relationships) {
-    if (link.isDeleted) continue;
-    if (link.predecessor !== link.successor) all.push(link);
-    else if (sheet.activities[link.predecessor]?.isSuspect !== true)
-      selves.push({ link, class: 'self', proof: 'An activity cannot wait for itself.', path: [] });
-  }
-  const groups = listParallelLinks(sheet.activities.length, all);
+  const { activities, relationships } = sheet;
+  const kept = relationships.filter(({ isDeleted }) => !isDeleted);
+  const { selves = [], others = [] } = Object.groupBy(kept, ({ predecessor, successor }) =>
+    predecessor === successor ? 'selves' : 'others',
+  );
+  const groups = listParallelEdges(createEdgeList(activities.length, others)).map((group) =>
+    group.flatMap((place) => others[place] ?? []),
+  );
   const duplicates = listDuplicates(sheet, groups);
   const gone = new Set(duplicates.map(({ link }) => link));
-  const network = createLinkNetwork(sheet, (link) => gone.size === 0 || !gone.has(link));
-  const pairs = listBeside(groups, gone);
-  const implied = findImpliedEdges(network).map((edge) => new ImpliedLink(network, edge, pairs));
-  return [...selves, ...duplicates, ...implied].sort((a, b) => a.link.index - b.link.index);
-}
-
-/** Relationships that join the same two activities in the same direction, in groups of two and more. */
-function listParallelLinks(
-  activityCount: number,
-  links: readonly SheetRelationship[],
-): SheetRelationship[][] {
-  return listParallelEdges(createEdgeList(activityCount, links)).map((group) =>
-    group.flatMap((place) => links[place] ?? []),
-  );
+  const network = createLinkNetwork(sheet, (link) => !gone.has(link));
+  const groupOf = new Map(groups.flatMap((group) => group.map((link) => [link, group] as const)));
+  const found = [
+    ...selves
+      .filter(({ predecessor }) => activities[predecessor]?.isSuspect !== true)
+      .map((link) => ({
+        link,
+        class: 'self' as const,
+        proof: 'An activity cannot wait for itself.',
+        path: [],
+      })),
+    ...duplicates,
+    ...findImpliedEdges(network).map((edge) => {
+      const link = getLink(network, edge.edge);
+      const by = groupOf.get(link)?.find((one) => !gone.has(one) && implies(one, link));
+      return describeImplied(network, edge, by);
+    }),
+  ];
+  return found.sort((a, b) => a.link.index - b.link.index);
 }
 
 /**
@@ -95,19 +99,6 @@ function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[
   );
 }
 
-/** For each relationship, those between the same activities that are not `gone`. */
-function listBeside(
-  groups: readonly SheetRelationship[][],
-  gone: ReadonlySet<SheetRelationship>,
-): ReadonlyMap<SheetRelationship, readonly SheetRelationship[]> {
-  return new Map(
-    groups.flatMap((group) => {
-      const left = group.filter((link) => !gone.has(link));
-      return left.map((link) => [link, left] as const);
-    }),
-  );
-}
-
 /** Types of which one between the same activities implies the other: an activity starts before it finishes. */
 const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelationship['type'][]>> = {
   FS: [],
@@ -116,46 +107,29 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
   SF: ['FS', 'SS', 'FF'],
 };
 
-/** Implied by a relationship of the same activities (`by`) or by a path. Formats its proof only on demand: few are shown. */
-class ImpliedLink implements RedundantLink {
-  readonly link: SheetRelationship;
-  readonly class: RedundancyClass;
-  readonly #network: LinkNetwork;
-  readonly #edge: RedundantEdge;
-  readonly #by: SheetRelationship | undefined;
-  #proof: string | undefined;
+/** Whether one relationship implies another one of the same activities. */
+const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
+  implying[link.type].includes(one.type) && computeProofWeight(one, false) >= link.lag * lagScale;
 
-  constructor(
-    network: LinkNetwork,
-    edge: RedundantEdge,
-    pairs: ReadonlyMap<SheetRelationship, readonly SheetRelationship[]>,
-  ) {
-    const link = getLink(network, edge.edge);
-    const implies = (one: SheetRelationship): boolean =>
-      implying[link.type].includes(one.type) && computeProofWeight(one, false) >= link.lag * lagScale;
-    const by = pairs.get(link)?.find(implies);
-    this.link = link;
-    const isCompleted = link.predecessorStatus === 'completed' && link.successorStatus === 'completed';
-    this.class = isCompleted ? 'completed' : by === undefined ? 'transitive' : 'same pair';
-    this.#network = network;
-    this.#edge = edge;
-    this.#by = by;
-  }
-
-  get proof(): string {
-    this.#proof ??=
-      this.#by === undefined
-        ? formatProof(this.#network, this.#edge)
-        : formatOne(this.#network.labels, this.link, {
-            by: this.#by,
-            weight: computeProofWeight(this.#by, false) / lagScale,
-          });
-    return this.#proof;
-  }
-
-  get path(): readonly SheetRelationship[] {
-    return this.#by === undefined ? listProofLinks(this.#network, this.#edge) : [this.#by];
-  }
+/** Implied by a relationship of the same activities (`by`) or by a path, which is listed on demand: few are drawn. */
+function describeImplied(
+  network: LinkNetwork,
+  edge: RedundantEdge,
+  by: SheetRelationship | undefined,
+): RedundantLink {
+  const link = getLink(network, edge.edge);
+  const isCompleted = link.predecessorStatus === 'completed' && link.successorStatus === 'completed';
+  return {
+    link,
+    class: isCompleted ? 'completed' : by === undefined ? 'transitive' : 'same pair',
+    proof:
+      by === undefined
+        ? formatProof(network, edge)
+        : formatOne(network.labels, link, { by, weight: computeProofWeight(by, false) / lagScale }),
+    get path() {
+      return by === undefined ? listProofLinks(network, edge) : [by];
+    },
+  };
 }
 
 function formatOne(

@@ -23,19 +23,13 @@ export function listToolFacts(): ToolFacts[] {
   return registry.map(formatToolFacts);
 }
 
-export function formatToolFacts(tool: ToolDefinition): ToolFacts {
+export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: ToolDefinition): ToolFacts {
+  const { outputExtension: _, checkHead: __, load: ___, ...facts } = tool;
   return {
-    id: tool.id,
-    title: tool.title,
-    description: tool.description,
-    category: tool.category,
-    acceptedTypes: [...tool.acceptedTypes],
-    ...(tool.typeHints === undefined ? {} : { typeHints: [...tool.typeHints] }),
-    ...(tool.inputs === undefined ? {} : { inputs: tool.inputs }),
+    ...facts,
+    acceptedTypes: [...acceptedTypes],
+    ...(typeHints === undefined ? {} : { typeHints: [...typeHints] }),
     route: `/convert/${tool.id}`,
-    ...(tool.icon === undefined ? {} : { icon: tool.icon }),
-    ...(tool.infoUrl === undefined ? {} : { infoUrl: tool.infoUrl }),
-    ...(tool.guide === undefined ? {} : { guide: tool.guide }),
-    options: z.toJSONSchema(tool.options.strict(), { io: 'input' }),
+    options: z.toJSONSchema(options.strict(), { io: 'input' }),
   };
 }

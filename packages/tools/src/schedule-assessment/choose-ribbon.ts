@@ -29,7 +29,7 @@ export function chooseRibbon(
   { assessment, dcma, plus }: CheckedSchedule,
   options: AssessmentOptions,
 ): ChosenRibbon | undefined {
-  const choice = toChoice(assessment.schedule, options);
+  const [title, choice] = toChoice(assessment.schedule, options);
   if (choice === undefined) return undefined;
   const results = [...dcma, ...plus];
   const findNode = createNodeFinder(assessment, choice);
@@ -38,27 +38,27 @@ export function chooseRibbon(
   const left = results
     .filter((result) => !shown.has(result))
     .map(({ check, verdict }) => `${check.no} ${check.title}${verdict === 'N/A' ? ' (N/A)' : ''}`);
-  return { ...ribbon, title: formatTitle(choice), findNode, left };
+  return { ...ribbon, title, findNode, left };
 }
 
 function toChoice(
   schedule: Schedule,
   { ribbon, ribbonLevel, ribbonCode }: AssessmentOptions,
-): RibbonChoice | undefined {
+): [title: string, choice?: RibbonChoice] {
   switch (ribbon) {
     case 'none':
-      return undefined;
+      return [''];
     case 'wbs':
-      return { by: 'wbs', level: ribbonLevel };
+      return [`By WBS level ${ribbonLevel}`, { by: 'wbs', level: ribbonLevel }];
     case 'calendar':
-      return { by: 'calendar' };
+      return ['By calendar', { by: 'calendar' }];
     case 'responsible':
       if (schedule.obsNodes.length === 0) throw createResponsibleError();
-      return { by: 'responsible' };
+      return ['By responsible manager', { by: 'responsible' }];
     case 'code': {
       const [type] = listCodeTypes(schedule, ribbonCode);
       if (type === undefined) throw createCodeError(schedule, ribbonCode);
-      return { by: 'code', name: type.name };
+      return [`By activity code ${type.name}`, { by: 'code', name: type.name }];
     }
   }
 }
@@ -81,16 +81,3 @@ const createResponsibleError = (): UnusableInputError =>
     'E_OPTION',
     'Option ribbon of schedule-assessment: this file names no responsible managers (table OBS is missing or empty). Choose wbs, code or calendar.',
   );
-
-function formatTitle(choice: RibbonChoice): string {
-  switch (choice.by) {
-    case 'wbs':
-      return `By WBS level ${choice.level}`;
-    case 'code':
-      return `By activity code ${choice.name}`;
-    case 'calendar':
-      return 'By calendar';
-    case 'responsible':
-      return 'By responsible manager';
-  }
-}

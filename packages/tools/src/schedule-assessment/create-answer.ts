@@ -40,14 +40,15 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
     tasks: schedule.activities.length,
     figures: [
       ...listLeastFloat(checked),
-      ...countVerdicts(scorecard, {
-        ids: ['failed', 'passed', 'notApplicable'],
-        titles: ['DCMA checks failed', 'DCMA checks passed', 'Do not apply'],
-      }),
-      ...countVerdicts(further, {
-        ids: ['plusFailed', 'plusPassed', 'plusNotApplicable'],
-        titles: ['Plus checks failed', 'Plus checks passed', 'Plus checks that do not apply'],
-      }),
+      countVerdict(scorecard, 'FAIL', 'failed', 'DCMA checks failed'),
+      countVerdict(scorecard, 'PASS', 'passed', 'DCMA checks passed'),
+      countVerdict(scorecard, 'N/A', 'notApplicable', 'Do not apply'),
+      countVerdict(further, 'FAIL', 'plusFailed', 'Plus checks failed'),
+      countVerdict(further, 'PASS', 'plusPassed', 'Plus checks passed'),
+      {
+        ...countVerdict(further, 'N/A', 'plusNotApplicable', 'Plus checks that do not apply'),
+        isLead: false,
+      },
       createFigure('activities', 'Activities', assessment.activities.length),
       createFigure('tasks', 'Tasks', assessment.tasks.length),
       createFigure('incompleteTasks', 'Incomplete tasks', assessment.incompleteTasks.length),
@@ -149,19 +150,12 @@ function formatFinding(result: CheckResult): Finding | undefined {
     : createInfo('schedule-assessment.not-applicable', message);
 }
 
-/** How many checks of a list pass, fail and do not apply. */
-function countVerdicts(
-  list: AnswerList,
-  { ids, titles }: Readonly<Record<'ids' | 'titles', readonly [string, string, string]>>,
-): Figure[] {
-  const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
-  return verdicts.map((verdict, place) =>
-    countRows(list, {
-      id: ids[place] ?? '',
-      title: titles[place] ?? '',
-      where: { Result: [verdict] },
-      isLead: ids[place] !== 'plusNotApplicable',
-      ...(verdict === 'FAIL' ? { tone: 'heed' as const } : {}),
-    }),
-  );
-}
+/** How many checks of a list pass, fail or do not apply. */
+const countVerdict = (list: AnswerList, verdict: ScorecardVerdict, id: string, title: string): Figure =>
+  countRows(list, {
+    id,
+    title,
+    where: { Result: [verdict] },
+    isLead: true,
+    ...(verdict === 'FAIL' ? { tone: 'heed' } : {}),
+  });

@@ -1,13 +1,11 @@
 import type { ScorecardCheck, PictureActivity, PictureLink, ReportPicture } from '@floatwise/contracts';
 import {
   findOffenderNode,
-  formatMinutes,
   toDays,
   type Activity,
   type ActivityId,
   type Assessment,
   type CheckResult,
-  type Minutes,
   type Offender,
   type AssessedLink,
 } from '@floatwise/schedule';
@@ -70,8 +68,8 @@ export function describeOffenders(
         column.text(nodeTitle, ({ offender }) => findOffenderNode(offender, ribbon.findNode), 'why'),
       column.text('Why', ({ offender }) => offender.why, 'why'),
       column.text('Activity Name', ({ activity }) => activity?.name.slice(0, maxNameLength)),
-      column.date('Start', ({ activity }) => toDate(activity?.actualStart ?? activity?.earlyStart)),
-      column.date('Finish', ({ activity }) => toDate(activity?.actualFinish ?? activity?.earlyFinish)),
+      column.date('Start', ({ activity }) => activity?.actualStart ?? activity?.earlyStart),
+      column.date('Finish', ({ activity }) => activity?.actualFinish ?? activity?.earlyFinish),
       column.number('Total Float (d)', ({ activity }) => toFloatDays(assessment, activity)),
     ],
     rows: lists.flatMap(toRows),
@@ -133,9 +131,6 @@ export const formatEnd = (
   activity: Activity | undefined,
   id: ActivityId,
 ): string => (activity === undefined ? id : labels.format(activity));
-
-const toDate = (date: Minutes | undefined): string | undefined =>
-  date === undefined ? undefined : formatMinutes(date);
 
 function toFloatDays(assessment: Assessment, activity: Activity | undefined): number | undefined {
   const float = activity?.totalFloatMinutes;

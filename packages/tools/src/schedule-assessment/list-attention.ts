@@ -1,20 +1,22 @@
 import type { Finding, ReportAttention } from '@floatwise/contracts';
-import { computeScore, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
+import { computeScore, type CheckedSchedule } from '@floatwise/schedule';
 import type { BookInput } from './book.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import { listProblems } from './list-problems.ts';
 import { plannedDatesCode } from './list-setup-findings.ts';
 
 /** What a planner should know before any figure: the schedule's problems, the worst first, then what could not be judged, was left out or assumed. */
-export const listAttention = (input: BookInput, findings: readonly Finding[]): ReportAttention[] => [
-  ...listNothing(input),
-  ...listLoop(input),
-  ...listProblems(input.checked),
-  ...listUndecided(input),
-  ...listPlannedDates(input),
-  ...listLeftOut(input),
-  ...listFileWarts(findings),
-];
+export function listAttention(input: BookInput, findings: readonly Finding[]): ReportAttention[] {
+  const { checked } = input;
+  const nothing = describeNothing(checked);
+  return [
+    ...(nothing === undefined ? [] : [{ message: `There is nothing to assess: ${nothing}.` }]),
+    ...listUndecided(checked),
+    ...listPlannedDates(checked),
+    ...listLeftOut(checked),
+    ...listFileWarts(findings),
+  ];
+}
 
 /** Why there is nothing to assess, as a clause; undefined where there is. Of a file without tasks a check may apply all the same. */
 export function describeNothing({ assessment, dcma }: CheckedSchedule): string | undefined {
@@ -24,47 +26,35 @@ export function describeNothing({ assessment, dcma }: CheckedSchedule): string |
   return computeScore(dcma).applicable > 0 ? undefined : 'none of the fourteen checks applies to this file';
 }
 
-function listNothing({ checked }: BookInput): ReportAttention[] {
-  const why = describeNothing(checked);
-  return why === undefined ? [] : [{ message: `There is nothing to assess: ${why}.` }];
-}
+const maxLoopCodes = 10;
 
-const notApplicableCode = 'schedule-assessment.not-applicable';
-
-/** Why P6 cannot schedule the file. */
-function listLoop({ checked: { assessment } }: BookInput): ReportAttention[] {
-  if (assessment.incompleteTasks.length === 0) return [];
+/** Why P6 cannot schedule the file, the schedule's problems, and checks that would have a verdict if it were scheduled or could be calculated. */
+function listUndecided(checked: CheckedSchedule): ReportAttention[] {
+  const { assessment, dcma } = checked;
+  const problems = listProblems(checked);
+  if (assessment.incompleteTasks.length === 0) return problems;
   const cpm = assessment.getCpm();
-  if (cpm.kind !== 'loop') return [];
-  const codes = cpm.loop.map((activity) => assessment.labels.format(activity));
-  const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' \u2192 ');
+  if (cpm.kind === 'loop') {
+    const codes = cpm.loop.map((activity) => assessment.labels.format(activity));
+    const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' \u2192 ');
+    const message = `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`;
+    return [{ message, finding: 'schedule-assessment.failed' }, ...problems];
+  }
+  const undecided = dcma.filter(
+    ({ check, verdict }) => ['6', '12', '13'].includes(check.no) && verdict === 'N/A',
+  );
   return [
-    {
-      message: `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`,
-      finding: 'schedule-assessment.failed',
-    },
+    ...problems,
+    ...undecided.map(({ check, notApplicable = '' }) => ({
+      message: `Check ${check.no} ${check.title} has no verdict. ${notApplicable}`.trim(),
+      finding: 'schedule-assessment.not-applicable',
+      rows: { table: 'Scorecard', where: { No: [check.no] } },
+    })),
   ];
 }
 
-/** Checks that would have a verdict if the file were scheduled or could be calculated. */
-function listUndecided({ checked: { assessment, dcma } }: BookInput): ReportAttention[] {
-  if (assessment.incompleteTasks.length === 0 || assessment.getCpm().kind === 'loop') return [];
-  return ['6', '12', '13'].flatMap((no) => {
-    const result = dcma.find(({ check }) => check.no === no);
-    return result?.verdict === 'N/A' ? [toUndecided(result)] : [];
-  });
-}
-
-const maxLoopCodes = 10;
-
-const toUndecided = ({ check, notApplicable = '' }: CheckResult): ReportAttention => ({
-  message: `Check ${check.no} ${check.title} has no verdict. ${notApplicable}`.trim(),
-  finding: notApplicableCode,
-  rows: { table: 'Scorecard', where: { No: [check.no] } },
-});
-
 /** Planned dates that are shown, or scored because there is no baseline. */
-function listPlannedDates({ checked: { assessment } }: BookInput): ReportAttention[] {
+function listPlannedDates({ assessment }: CheckedSchedule): ReportAttention[] {
   const { projects, baseline, options, tasks } = assessment;
   const planned = projects.filter(({ source }) => baseline.getKind(source.id) === 'planned');
   if (planned.length === 0 || tasks.length === 0) return [];
@@ -77,7 +67,7 @@ function listPlannedDates({ checked: { assessment } }: BookInput): ReportAttenti
 }
 
 /** Tasks no check looks at because the baseline does not know them. */
-function listLeftOut({ checked: { assessment } }: BookInput): ReportAttention[] {
+function listLeftOut({ assessment }: CheckedSchedule): ReportAttention[] {
   const open = assessment.tasks.filter(({ status }) => status !== 'completed').length;
   const outside = open - assessment.incompleteTasks.length;
   if (outside === 0) return [];

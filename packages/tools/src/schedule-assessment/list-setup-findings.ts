@@ -7,17 +7,16 @@ import { describeScope } from './sheets/describe-setup.ts';
 
 export const plannedDatesCode = 'schedule-assessment.planned-dates';
 
-/** What the planner gave, or did not give, and what is made of it: baseline, calendars, further updates. */
-export const listSetupFindings = (input: BookInput): Finding[] => [
-  ...listBaselineFindings(input),
-  ...listCalendarFindings(input),
-  ...listTrendFindings(input),
-  ...listScopeFindings(input),
-];
-
-function listScopeFindings(input: BookInput): Finding[] {
+/** What the planner gave, or did not give, and what is made of it: baseline, calendars, further updates, activities to look at. */
+export function listSetupFindings(input: BookInput): Finding[] {
+  const assumed = describeAssumedCalendars(input.checked.assessment);
   const scope = describeScope(input);
-  return scope === undefined ? [] : [createInfo('schedule-assessment.scope', `${scope}.`)];
+  return [
+    ...listBaselineFindings(input),
+    ...(assumed === undefined ? [] : [createWarning('E_CAL', assumed, { table: 'CALENDAR' })]),
+    ...listTrendFindings(input),
+    ...(scope === undefined ? [] : [createInfo('schedule-assessment.scope', `${scope}.`)]),
+  ];
 }
 
 function listBaselineFindings({ checked: { assessment }, baselineName }: BookInput): Finding[] {
@@ -41,11 +40,6 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
     const message = `Project ${source.code}: ${baselineName === undefined ? none : foreign}; ${planned}`;
     return [createWarning(plannedDatesCode, message)];
   });
-}
-
-function listCalendarFindings({ checked: { assessment } }: BookInput): Finding[] {
-  const message = describeAssumedCalendars(assessment);
-  return message === undefined ? [] : [createWarning('E_CAL', message, { table: 'CALENDAR' })];
 }
 
 /**

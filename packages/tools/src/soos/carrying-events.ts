@@ -14,39 +14,17 @@ import type { SoosOptions } from './options.ts';
  * Events of the past that paths between events still to come run through. A lead lets something happen, in order, before
  * what it waits for; from there on a link between two events of the past matters for what is to come.
  */
-export class CarryingEvents {
-  readonly #book: LinkBook;
+export function createCarryingEvents(book: LinkBook, options: SoosOptions) {
+  const { network } = book;
   /** 1 for each such event of the event graph. */
-  readonly #events: Uint8Array;
-
-  constructor(book: LinkBook, options: SoosOptions) {
-    const { network } = book;
-    this.#book = book;
-    this.#events = new Uint8Array(network.activities.length * 2);
-    for (const link of network.links) {
-      if (link.lagMinutes < 0 && findViolation(network, link, options) === undefined) this.addLead(link);
-    }
-  }
-
-  /** Whether such a path runs through what the link waits for. */
-  leadTo(link: LinkTerms): boolean {
-    return this.#events[getFromEvent(link)] === 1;
-  }
-
-  /** Takes note of a link in order; one that waits for what is still to come starts such paths. */
-  addLead(link: LinkTerms): void {
-    const { from, to } = getLinkEnds(this.#book.network, link);
-    if (!from.happened && to.happened) this.#spread(getToEvent(link));
-  }
-
+  const carrying = new Uint8Array(network.activities.length * 2);
   /** Marks an event and, over the file's links, the events of the past behind it. Each is marked once. */
-  #spread(first: number): void {
-    const { network } = this.#book;
+  const spread = (first: number): void => {
     const queue: number[] = [];
     const reach = (event: number): void => {
       const { start, finish } = getProgressActivity(network, event >> 1);
-      if (this.#events[event] === 1 || !(event % 2 === 0 ? start : finish).happened) return;
-      this.#events[event] = 1;
+      if (carrying[event] === 1 || !(event % 2 === 0 ? start : finish).happened) return;
+      carrying[event] = 1;
       queue.push(event);
     };
     reach(first);
@@ -54,8 +32,19 @@ export class CarryingEvents {
       const activity = event >> 1;
       // Start and finish of a milestone are one event.
       if (event % 2 === 0 || isMilestone(getProgressActivity(network, activity).source)) reach(event ^ 1);
-      for (const link of this.#book.listFileOutgoing(activity))
+      for (const link of book.listFileOutgoing(activity))
         if (getFromEvent(link) === event) reach(getToEvent(link));
     }
+  };
+  /** Takes note of a link in order; one that waits for what is still to come starts such paths. */
+  const addLead = (link: LinkTerms): void => {
+    const { from, to } = getLinkEnds(network, link);
+    if (!from.happened && to.happened) spread(getToEvent(link));
+  };
+  for (const link of network.links) {
+    if (link.lagMinutes < 0 && findViolation(network, link, options) === undefined) addLead(link);
   }
+  /** Whether such a path runs through what the link waits for. */
+  const leadTo = (link: LinkTerms): boolean => carrying[getFromEvent(link)] === 1;
+  return { addLead, leadTo };
 }

@@ -3,54 +3,54 @@ import {
   getProgressActivity,
   toMinutes,
   type Activity,
-  type ActivityId,
-  type ActivityLabels,
   type RelationshipTerms,
   type Schedule,
 } from '@floatwise/schedule';
 import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
-import type { Effect, Move } from './compute-effect.ts';
-import type { ChangedLink, NamedNetwork } from './format-link.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
+import type { Move } from './compute-effect.ts';
+import type { ChangedLink, NamedNetwork } from './format-link.ts';
 
-/** Draws activities with their dates before and after the repair. */
-function createDrawer(labels: ActivityLabels, moves: readonly Move[]) {
+/** Draws activities with their dates before and after the repair, and links between the first and the last of them. */
+function createDrawer({ labels, hoursPerDay }: NamedNetwork, moves: readonly Move[]) {
   const byId = new Map(moves.map((move) => [move.activity.id, move]));
-  return (activity: Activity): PictureActivity => ({
+  const drawActivity = (activity: Activity): PictureActivity => ({
     id: labels.format(activity),
     ...(activity.name === '' ? {} : { name: activity.name }),
     ...drawDates(activity, byId.get(activity.id)),
   });
+  return (
+    activities: readonly Activity[],
+    links: readonly (readonly [RelationshipTerms, PictureLink['role']])[],
+    dataDate: number | undefined,
+  ): ReportPicture => ({
+    activities: activities.map(drawActivity),
+    links: links.map(([{ type, lagMinutes }, role]) => ({
+      from: 0,
+      to: activities.length - 1,
+      label: formatLinkLabel({ type, lag: lagMinutes / 60 / hoursPerDay }, 'days'),
+      role,
+    })),
+    ...drawDataDate(dataDate === undefined ? undefined : toMinutes(dataDate)),
+  });
 }
-
-const formatLabel = ({ type, lagMinutes }: RelationshipTerms, hoursPerDay: number): string =>
-  formatLinkLabel({ type, lag: lagMinutes / 60 / hoursPerDay }, 'days');
 
 export function createPictureMaker(
   network: NamedNetwork,
-  { moves }: Effect,
+  moves: readonly Move[],
 ): (link: ChangedLink) => ReportPicture {
-  const draw = createDrawer(network.labels, moves);
+  const draw = createDrawer(network, moves);
   return ({ predecessor, successor, before, after }) => {
-    const to = predecessor === successor ? 0 : 1;
-    const label = (terms: RelationshipTerms, role: PictureLink['role']): PictureLink => ({
-      from: 0,
-      to,
-      label: formatLabel(terms, network.hoursPerDay),
-      role,
-    });
+    const ends = [...new Set([predecessor, successor])].map((end) => getProgressActivity(network, end));
     const isSame = before?.type === after?.type && before?.lagMinutes === after?.lagMinutes;
-    const { dataDate } = getProgressActivity(network, successor).project;
-    return {
-      activities: [...new Set([predecessor, successor])].map((activity) =>
-        draw(getProgressActivity(network, activity).source),
-      ),
-      links: [
-        ...(before === undefined ? [] : [label(before, isSame ? 'kept' : 'removed')]),
-        ...(after === undefined || isSame ? [] : [label(after, 'added')]),
+    return draw(
+      ends.map(({ source }) => source),
+      [
+        ...(before === undefined ? [] : [[before, isSame ? 'kept' : 'removed'] as const]),
+        ...(after === undefined || isSame ? [] : [[after, 'added'] as const]),
       ],
-      ...drawDataDate(dataDate === undefined ? undefined : toMinutes(dataDate)),
-    };
+      ends.at(-1)?.project.dataDate,
+    );
   };
 }
 
@@ -58,22 +58,14 @@ export function createPictureMaker(
 export function createMovePictureMaker(
   { projects }: Schedule,
   moves: readonly Move[],
-  known: {
-    readonly network: NamedNetwork;
-    readonly activities: ReadonlyMap<ActivityId, Activity>;
-  },
+  { network, activities }: { network: NamedNetwork; activities: ReadonlyMap<string, Activity> },
 ): (move: Move) => ReportPicture {
-  const draw = createDrawer(known.network.labels, moves);
+  const draw = createDrawer(network, moves);
   const dataDates = new Map(projects.map(({ id, dataDate }) => [id, dataDate]));
   return ({ activity, link }) => {
-    const mover = link === undefined ? undefined : known.activities.get(link.predecessorId);
+    const mover = link && activities.get(link.predecessorId);
     const isDrawn = mover !== undefined && mover !== activity && link?.successorId === activity.id;
-    return {
-      activities: (isDrawn ? [mover, activity] : [activity]).map(draw),
-      links: isDrawn
-        ? [{ from: 0, to: 1, label: formatLabel(link, known.network.hoursPerDay), role: 'kept' }]
-        : [],
-      ...drawDataDate(dataDates.get(activity.projectId)),
-    };
+    const dataDate = dataDates.get(activity.projectId);
+    return isDrawn ? draw([mover, activity], [[link, 'kept']], dataDate) : draw([activity], [], dataDate);
   };
 }

@@ -12,15 +12,13 @@ import {
 /** Why a link exists: it is in the file, carries logic over a repaired link, or replaces a lost predecessor or successor. */
 export type LinkOrigin = 'file' | 'bridge' | 'predecessor' | 'successor';
 
-/** A link as it is now. */
+/** A link as it is now; only the book changes it. */
 export interface BookLink extends Readonly<LinkTerms> {
   readonly origin: LinkOrigin;
   /** What the file says; undefined for a link it does not have. */
   readonly source: ProgressLink | undefined;
   readonly isRemoved: boolean;
 }
-
-type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 const typePlaces: Readonly<Record<RelationshipType, number>> = { FS: 0, SS: 1, FF: 2, SF: 3 };
 
@@ -32,11 +30,11 @@ export class LinkBook {
   readonly network: ProgressNetwork;
   /** Those of the file first, in its order; removed ones included. */
   readonly links: readonly BookLink[];
-  readonly #links: Writable<BookLink>[];
+  readonly #links: BookLink[];
   /** Numbers of the file's links by the activity they leave and by the one they lead to. */
   readonly #outgoing: Adjacency;
   readonly #incoming: Adjacency;
-  readonly #byKey = new Map<number, Writable<BookLink>>();
+  readonly #byKey = new Map<number, BookLink>();
   readonly #indexed = new Set<number>();
 
   constructor(network: ProgressNetwork) {
@@ -53,8 +51,7 @@ export class LinkBook {
     const known = this.#find(terms);
     if (known !== undefined) {
       if (known.lagMinutes >= terms.lagMinutes) return undefined;
-      known.lagMinutes = terms.lagMinutes;
-      return known;
+      return Object.assign(known, { lagMinutes: terms.lagMinutes });
     }
     const link = { ...terms, origin, source: undefined, isRemoved: false };
     this.#links.push(link);
@@ -72,17 +69,14 @@ export class LinkBook {
       return false;
     }
     this.#forget(link);
-    const writable: Writable<BookLink> = link;
-    writable.type = terms.type;
-    writable.lagMinutes = terms.lagMinutes;
-    this.#byKey.set(this.#getKey(changed), writable);
+    const { type, lagMinutes } = terms;
+    this.#byKey.set(this.#getKey(changed), Object.assign(link, { type, lagMinutes }));
     return true;
   }
 
   remove(link: BookLink): void {
     this.#forget(link);
-    const writable: Writable<BookLink> = link;
-    writable.isRemoved = true;
+    Object.assign(link, { isRemoved: true });
   }
 
   /** The file's links that leave an activity, as they came. */
@@ -96,7 +90,7 @@ export class LinkBook {
   }
 
   /** The link of that type between the two; of several the one with the largest lag. */
-  #find(terms: LinkTerms): Writable<BookLink> | undefined {
+  #find(terms: LinkTerms): BookLink | undefined {
     this.#index(terms.predecessor);
     return this.#byKey.get(this.#getKey(terms));
   }

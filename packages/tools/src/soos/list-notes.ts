@@ -74,15 +74,10 @@ function describeLater(moves: readonly Move[]): string {
   return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
 }
 
-function listPruned({ pruning: { pruned, isComplete } }: Solution): Finding[] {
-  if (pruned === 0 && isComplete) return [];
+function listPruned({ pruned }: Solution): Finding[] {
+  if (pruned === 0) return [];
   const which = formatCounted(pruned, 'bridge link was', 'bridge links were');
-  const message = `${which} left out because other links say as much`;
-  const more =
-    '; the search was given up in this large network, so more of them may be superfluous (rrr finds them).';
-  return [
-    isComplete ? createInfo('soos.pruned', message) : createWarning('soos.pruned', `${message}${more}`),
-  ];
+  return [createInfo('soos.pruned', `${which} left out because other links say as much`)];
 }
 
 /** P6 ignores links out of sequence in such a project: its dates change less than a planner may expect. */

@@ -16,7 +16,7 @@ import {
   type Violation,
 } from '@floatwise/schedule';
 import { formatCount } from '../answer/format-count.ts';
-import { CarryingEvents } from './carrying-events.ts';
+import { createCarryingEvents } from './carrying-events.ts';
 import { findReplacement, isBorneOut, type RepairContext } from './find-replacement.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
 
@@ -52,70 +52,55 @@ const mostTries = 500_000;
  * Links are taken in the order of their successors, so that a bridge is complete before it is looked at: every one is
  * looked at once.
  */
-export class LinkRepairs {
+export function repairLinks(found: readonly OutOfSequenceLink[], context: RepairContext) {
+  const { book, places, options } = context;
+  const { network } = book;
   /** What became of each link of the file that had to be repaired. */
-  readonly outcomes = new Map<BookLink, Outcome>();
+  const outcomes = new Map<BookLink, Outcome>();
   /** The activity a bridge, or a link that became as strong as one, leads over. */
-  readonly carriedOver = new Map<BookLink, number>();
-  readonly #context: RepairContext;
-  readonly #carrying: CarryingEvents;
-  readonly #queue: PriorityQueue<BookLink>;
-  readonly #queued = new Set<BookLink>();
-  readonly #found: number;
+  const carriedOver = new Map<BookLink, number>();
+  const carrying = createCarryingEvents(book, options);
   /** Bridges there are, and bridges there have been. */
-  #bridges = 0;
-  #tries = 0;
-
-  constructor(found: readonly OutOfSequenceLink[], context: RepairContext) {
-    const { book, places, options } = context;
-    const getPlace = (activity: number): number => places[activity] ?? 0;
-    this.#context = context;
-    this.#found = found.length;
-    this.#carrying = new CarryingEvents(book, options);
-    this.#queue = new PriorityQueue(
-      (a, b) =>
-        getPlace(a.successor) - getPlace(b.successor) ||
-        getPlace(a.predecessor) - getPlace(b.predecessor) ||
-        compareTexts(a.type, b.type) ||
-        b.lagMinutes - a.lagMinutes,
-    );
-    const wanted = new Set(found.map(({ link }) => link));
-    for (const link of book.links)
-      if (link.source !== undefined && wanted.has(link.source)) this.#enqueue(link);
-    for (let link = this.#queue.take(); link !== undefined; link = this.#queue.take())
-      if (!link.isRemoved) this.#repair(link);
-  }
-
-  #enqueue(link: BookLink): void {
-    if (this.#queued.has(link)) return;
-    this.#queued.add(link);
-    this.#queue.put(link);
-  }
-
-  #repair(link: BookLink): void {
-    const { book, options } = this.#context;
-    const violation = findViolation(book.network, link, options);
-    if (violation === undefined) return;
-    const { lagMinutes } = link;
-    const outcome = this.#trim(link) ?? this.#replace(link);
-    if (link.origin === 'bridge' && link.isRemoved) this.#bridges -= 1;
-    if (link.source !== undefined) this.outcomes.set(link, { ...outcome, violation, lagMinutes });
-  }
-
-  /** Where the order is right but the lag was not kept, the lag becomes what there was. */
-  #trim(link: BookLink): Repair | undefined {
-    const { book } = this.#context;
-    const achieved = measureAchievedLag(book.network, link);
-    if (link.lagMinutes <= 0 || achieved === undefined) return undefined;
-    if (!isBorneOut(this.#context, { ...link, lagMinutes: 0 })) return undefined;
-    const isChanged = book.change(link, { type: link.type, lagMinutes: Math.max(0, achieved) });
-    return { rule: isChanged ? 'trimmed' : 'dropped', bridges: 0, isCovered: !isChanged };
-  }
-
-  #replace(link: BookLink): Repair {
-    const { book } = this.#context;
-    const replacement = findReplacement(this.#context, link);
-    const bridges = this.#bridge(link);
+  let bridgeCount = 0;
+  let tries = 0;
+  const getPlace = (activity: number): number => places[activity] ?? 0;
+  const queued = new Set<BookLink>();
+  const queue = new PriorityQueue<BookLink>(
+    (a, b) =>
+      getPlace(a.successor) - getPlace(b.successor) ||
+      getPlace(a.predecessor) - getPlace(b.predecessor) ||
+      compareTexts(a.type, b.type) ||
+      b.lagMinutes - a.lagMinutes,
+  );
+  const enqueue = (link: BookLink): void => {
+    if (queued.has(link)) return;
+    queued.add(link);
+    queue.put(link);
+  };
+  /** Carries what the predecessor is waited for on to where the file's links lead from the successor; answers by how many links. */
+  const bridge = (link: BookLink): number => {
+    if (getLinkEnds(network, link).from.happened && !carrying.leadTo(link)) return 0;
+    let bridges = 0;
+    for (const next of book.listFileOutgoing(link.successor)) {
+      if (!leadsOn(book, link, next)) continue;
+      const { predecessor } = link;
+      const ends = { predecessor, successor: next.successor, type: composeTypes(link.type, next.type) };
+      const lagMinutes = computeBridgeLag(context, ends, [link, next]);
+      bridges += 1;
+      const put = book.put({ ...ends, lagMinutes }, 'bridge');
+      if (put === undefined) continue;
+      if (put.origin === 'bridge' && !carriedOver.has(put)) bridgeCount += 1;
+      tries += 1;
+      checkBridges(context, found.length, { bridgeCount, tries });
+      carriedOver.set(put, link.successor);
+      if (findViolation(network, put, options) !== undefined) enqueue(put);
+      else carrying.addLead(put);
+    }
+    return bridges;
+  };
+  const replace = (link: BookLink): Repair => {
+    const replacement = findReplacement(context, link);
+    const bridges = bridge(link);
     const isChanged = replacement !== undefined && book.change(link, replacement);
     if (replacement === undefined) book.remove(link);
     return {
@@ -123,49 +108,46 @@ export class LinkRepairs {
       bridges,
       isCovered: replacement !== undefined && !isChanged,
     };
+  };
+  const wanted = new Set(found.map(({ link }) => link));
+  for (const link of book.links) if (link.source !== undefined && wanted.has(link.source)) enqueue(link);
+  for (let link = queue.take(); link !== undefined; link = queue.take()) {
+    const violation = link.isRemoved ? undefined : findViolation(network, link, options);
+    if (violation === undefined) continue;
+    const { lagMinutes } = link;
+    const outcome = trim(context, link) ?? replace(link);
+    if (link.origin === 'bridge' && link.isRemoved) bridgeCount -= 1;
+    if (link.source !== undefined) outcomes.set(link, { ...outcome, violation, lagMinutes });
   }
+  return { outcomes, carriedOver };
+}
 
-  /** Carries what the predecessor is waited for on to where the file's links lead from the successor; answers by how many links. */
-  #bridge(link: BookLink): number {
-    const { book, options } = this.#context;
-    const { network } = book;
-    if (getLinkEnds(network, link).from.happened && !this.#carrying.leadTo(link)) return 0;
-    let bridges = 0;
-    for (const next of book.listFileOutgoing(link.successor)) {
-      if (!leadsOn(book, link, next)) continue;
-      const { predecessor } = link;
-      const ends = { predecessor, successor: next.successor, type: composeTypes(link.type, next.type) };
-      const lagMinutes = computeBridgeLag(this.#context, ends, [link, next]);
-      bridges += 1;
-      const put = book.put({ ...ends, lagMinutes }, 'bridge');
-      if (put === undefined) continue;
-      this.#count(put.origin === 'bridge' && !this.carriedOver.has(put));
-      this.carriedOver.set(put, link.successor);
-      if (findViolation(network, put, options) !== undefined) this.#enqueue(put);
-      else this.#carrying.addLead(put);
-    }
-    return bridges;
-  }
+/** Where the order is right but the lag was not kept, the lag becomes what there was. */
+function trim(context: RepairContext, link: BookLink): Repair | undefined {
+  const { book } = context;
+  const achieved = measureAchievedLag(book.network, link);
+  if (link.lagMinutes <= 0 || achieved === undefined) return undefined;
+  if (!isBorneOut(context, { ...link, lagMinutes: 0 })) return undefined;
+  const isChanged = book.change(link, { type: link.type, lagMinutes: Math.max(0, achieved) });
+  return { rule: isChanged ? 'trimmed' : 'dropped', bridges: 0, isCovered: !isChanged };
+}
 
-  /** Throws when a repair gets out of hand: that takes activities with very many successors. */
-  #count(isNew: boolean): void {
-    const { book, options } = this.#context;
-    if (isNew) this.#bridges += 1;
-    this.#tries += 1;
-    const room = mostLinks - book.network.links.length;
-    const limit = Math.max(0, Math.min(room, Math.max(fewestBridges, bridgesPerLink * this.#found)));
-    if (this.#bridges <= limit && this.#tries <= Math.max(limit, mostTries)) return;
-    const which =
-      this.#found === 1
-        ? 'the out-of-sequence link'
-        : `the ${formatCount(this.#found)} out-of-sequence links`;
-    const scope = options.scope === 'both' ? 'Choose the scope activeOnly, or repair' : 'Repair';
-    throw new UnusableInputError(
-      'E_TOO_MANY_BRIDGES',
-      `Repairing ${which} would take more than ${formatCount(limit)} new links. ${scope} the links into activities with ` +
-        'very many successors in P6, and try again.',
-    );
-  }
+/** Throws when a repair gets out of hand: that takes activities with very many successors. */
+function checkBridges(
+  { book, options }: RepairContext,
+  found: number,
+  { bridgeCount, tries }: { readonly bridgeCount: number; readonly tries: number },
+): void {
+  const room = mostLinks - book.network.links.length;
+  const limit = Math.max(0, Math.min(room, Math.max(fewestBridges, bridgesPerLink * found)));
+  if (bridgeCount <= limit && tries <= Math.max(limit, mostTries)) return;
+  const which = found === 1 ? 'the out-of-sequence link' : `the ${formatCount(found)} out-of-sequence links`;
+  const scope = options.scope === 'both' ? 'Choose the scope activeOnly, or repair' : 'Repair';
+  throw new UnusableInputError(
+    'E_TOO_MANY_BRIDGES',
+    `Repairing ${which} would take more than ${formatCount(limit)} new links. ${scope} the links into activities with ` +
+      'very many successors in P6, and try again.',
+  );
 }
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -14,7 +14,7 @@ import type { NamedNetwork } from './format-link.ts';
 import { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
 import { pruneBridges } from './prune-bridges.ts';
-import { LinkRepairs } from './repair-links.ts';
+import { repairLinks } from './repair-links.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 
 /** A schedule whose links are back in sequence, with all that the report says about it. */
@@ -34,8 +34,8 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
   );
   const book = new LinkBook(network);
   const context = { book, places, forecast: createForecast(before), options };
-  const repairs = new LinkRepairs(found, context);
-  const pruning = pruneBridges(book, places);
+  const repairs = repairLinks(found, context);
+  const pruned = pruneBridges(book);
   const ends = listLostEnds(schedule, book);
   return {
     network,
@@ -46,7 +46,8 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
     /** Links that cannot be judged because a date is missing. */
     unjudged: network.links.filter((link) => isUnjudged(network, link)),
     repairs,
-    pruning,
+    /** Bridges that other links made superfluous. */
+    pruned,
     /** Activities that lost all predecessors, or all successors, and for which no other was found. */
     withoutPredecessor: addPredecessors(context, ends.withoutPredecessor),
     withoutSuccessor: addSuccessors(context, ends.withoutSuccessor),

@@ -40,7 +40,7 @@ const kindNames = { active: 'Active', historic: 'Historic' } as const;
 /** Changes, links left as they are, what is unresolved, and what becomes of dates. */
 export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
   const { network } = solution;
-  const draw = createPictureMaker(network, effect);
+  const draw = createPictureMaker(network, effect.moves);
   const left = solution.left.map(({ link, violation }) => ({
     ...link,
     reason: `${describeViolation(network, link, violation)}.`,

@@ -27,6 +27,19 @@ describe.each(listTools().map((tool) => ({ id: tool.id, tool })))('the README of
   });
 });
 
+describe.each(listTools().map((tool) => ({ id: tool.id, tool })))(
+  'the guide of $id',
+  ({ id, tool: { guide } }) => {
+    it('has its problem and three lists, each under its heading', () => {
+      const headings = readDocument(id, 'guide.md').match(/^## .*$/gm);
+      expect(headings).toEqual(['## What changes', '## What stays', '## What to do next']);
+      expect(guide?.problem).not.toBe('');
+      for (const list of [guide?.changes, guide?.keeps, guide?.nextSteps])
+        expect(list?.length).toBeGreaterThan(0);
+    });
+  },
+);
+
 describe('what is written about the fourteen checks', () => {
   it.each(['README.md', 'article.md'])('names their limits in %s', (name) => {
     const text = readDocument('schedule-assessment', name).replaceAll(' %', '%');

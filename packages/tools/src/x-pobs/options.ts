@@ -2,4 +2,3 @@ import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
 
 export const optionsSchema = z.object({ ...codePageOption });
-export type PobsOptions = z.infer<typeof optionsSchema>;

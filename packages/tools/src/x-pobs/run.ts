@@ -11,14 +11,13 @@ import {
 import { createFigure } from '../answer/figure.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
-import { cleanText, type CutText } from '../input/clean-text.ts';
-import type { ToolInput, ToolResult } from '../tool.ts';
-import type { PobsOptions } from './options.ts';
+import { cleanText, type CleanerInput, type CutText } from '../input/clean-text.ts';
+import type { ToolResult } from '../tool.ts';
 
 const lastVersionWithPobs = '8.4';
 
 /** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
-export function run(input: ToolInput<PobsOptions>): ToolResult {
+export function run(input: CleanerInput): ToolResult {
   return cleanText(input, 'removePobs', removePobs);
 }
 

@@ -44,11 +44,9 @@ export function cleanRisks(cleaning: Cleaning, table: XerTable, categories: Risk
     if (row !== undefined && categories.kept[row] === 1) continue;
     if (cleaning.options.keepUsed && !cleaning.text.reader.isFilled(...risk.category)) continue;
     cleaning.cuts.add(...risk.category);
-    cleaning.counts.blankedRisks += 1;
     const name = formatRiskName(cleaning, risk);
     const at = { table: table.name, line: cleaning.lines.getLine(risk.start) };
     if (row === undefined) {
-      cleaning.counts.danglingRisks += 1;
       const id = cleaning.text.reader.formatText(...risk.category, 40) || '(blank)';
       const message = `${name} referred to risk category ${id}, which is not in the file; the reference was removed.`;
       cleaning.findings.push(createWarning('x-risktype.dangling', message, at));

@@ -25,11 +25,8 @@ export function createCleaning(file: CutText, options: RiskTypeOptions) {
     lines: new LineCounter(file.bytes),
     findings: new Array<Finding>(),
     counts: {
-      removedTables: 0,
       removedRows: 0,
       removedLines: 0,
-      blankedRisks: 0,
-      danglingRisks: 0,
       dependentRisks: 0,
       keptCategories: 0,
     },
@@ -39,7 +36,6 @@ export function createCleaning(file: CutText, options: RiskTypeOptions) {
 /** Takes a whole table out, header and all. */
 export function removeTable(cleaning: Cleaning, table: XerTable): void {
   cleaning.cuts.add(table.start, table.end);
-  cleaning.counts.removedTables += 1;
   cleaning.counts.removedRows += table.rowCount;
   cleaning.counts.removedLines += table.lineCount;
   const message = `Removed table ${table.name}: ${formatCounted(table.rowCount, 'row')}.`;

@@ -6,7 +6,7 @@ import {
   RowCursor,
   type XerTable,
 } from '@floatwise/schedule/xer-bytes';
-import { createFigure, type Figure } from '../answer/figure.ts';
+import { createFigure, getCount, type Figure } from '../answer/figure.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCounted } from '../answer/format-count.ts';
@@ -26,9 +26,10 @@ export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
     const cleaning = createCleaning(file, input.options);
     if (cleaning.categoryTables.length === 0) checkWithoutCategories(cleaning);
     else cleanTables(cleaning, input.onProgress);
+    const figures = listFigures(cleaning);
     return {
-      headline: { done: formatDone(cleaning), review: formatReview(cleaning) },
-      figures: listFigures(cleaning),
+      headline: { done: formatDone(cleaning, figures), review: formatReview(figures) },
+      figures,
       findings: cleaning.findings,
     };
   });
@@ -82,22 +83,23 @@ function checkWithoutCategories(cleaning: Cleaning): void {
   }
 }
 
-function listFigures({ counts }: Cleaning): Figure[] {
+function listFigures({ counts, findings }: Cleaning): Figure[] {
   const isLead = true;
   const tone = 'heed';
-  const listed = (...codes: string[]) => ({
-    isLead,
-    rows: { table: 'Findings', where: { Code: codes.map((code) => `x-risktype.${code}`) } },
-  });
   const create = (id: keyof Cleaning['counts'], title: string, more?: Partial<Figure>): Figure =>
     createFigure(id, title, counts[id], more);
+  const count = (id: string, title: string, ...names: string[]): Figure => {
+    const codes = names.map((name) => `x-risktype.${name}`);
+    const { length } = findings.filter(({ code }) => codes.includes(code));
+    return createFigure(id, title, length, { isLead, rows: { table: 'Findings', where: { Code: codes } } });
+  };
   return [
-    create('removedTables', 'Tables removed', listed('removed')),
+    count('removedTables', 'Tables removed', 'removed'),
     create('removedRows', 'Rows removed', { isLead }),
     create('removedLines', 'Lines removed'),
     create('keptCategories', 'Categories kept', { isLead }),
-    create('blankedRisks', 'Risks without their category', listed('uncategorised', 'dangling')),
-    create('danglingRisks', 'References to nothing', { ...listed('dangling'), tone }),
+    count('blankedRisks', 'Risks without their category', 'uncategorised', 'dangling'),
+    { ...count('danglingRisks', 'References to nothing', 'dangling'), tone },
     create('dependentRisks', 'Risks left with a category that is not in the file', {
       isLead: counts.dependentRisks > 0,
       tone,
@@ -105,16 +107,17 @@ function listFigures({ counts }: Cleaning): Figure[] {
   ];
 }
 
-function formatDone({ counts, categoryTables, cuts }: Cleaning): string {
+function formatDone({ counts, categoryTables, cuts }: Cleaning, figures: readonly Figure[]): string {
   if (categoryTables.length === 0) return 'No RISKTYPE table in this file; it comes back as it was.';
   if (cuts.removedBytes === 0) return 'Nothing to remove; the file comes back as it was.';
-  const risks =
-    counts.blankedRisks > 0 ? ` and took the category off ${formatCounted(counts.blankedRisks, 'risk')}` : '';
+  const blanked = getCount(figures, 'blankedRisks');
+  const risks = blanked > 0 ? ` and took the category off ${formatCounted(blanked, 'risk')}` : '';
   return `Removed ${formatCounted(counts.removedRows, 'row')}${risks}.`;
 }
 
-function formatReview({ counts: { danglingRisks, dependentRisks } }: Cleaning): string | undefined {
-  const risks = danglingRisks + dependentRisks;
+function formatReview(figures: readonly Figure[]): string | undefined {
+  const danglingRisks = getCount(figures, 'danglingRisks');
+  const risks = danglingRisks + getCount(figures, 'dependentRisks');
   if (risks === 0) return undefined;
   const verb = danglingRisks > 0 ? 'referred' : risks === 1 ? 'refers' : 'refer';
   return `${formatCounted(risks, 'risk')} ${verb} to categories that are not in the file.`;

@@ -1,4 +1,4 @@
-import type { Activity, CheckResult } from '@floatwise/schedule';
+import type { Activity, Offender } from '@floatwise/schedule';
 import { type WorkbookSheet, RepeatedCells } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
@@ -13,7 +13,7 @@ export function createActivitiesPage(
 ): WorkbookSheet {
   const { assessment, dcma } = input.checked;
   const names = new Map(input.schedule.calendars.map(({ id, name }) => [id, name]));
-  const flags = new ActivityFlags(input);
+  const getFlags = createFlags(input);
   const columns: SheetColumn<Activity>[] = [
     ...activityColumns,
     {
@@ -27,7 +27,7 @@ export function createActivitiesPage(
       getCell: ({ calendarId }) => (calendarId === undefined ? null : (names.get(calendarId) ?? null)),
     },
     // With those of the columns behind it.
-    { title: 'Incomplete Task', column: text(11), getCell: (activity) => flags.getCells(activity) },
+    { title: 'Incomplete Task', column: text(11), getCell: getFlags },
     ...dcma.map(({ check }) => ({ title: formatSheetName(check), column: text(11) })),
     { title: 'Plus', column: text(20) },
   ];
@@ -45,61 +45,39 @@ export const columnsBeforeFlags = 3;
 /** Marks the cell of a check that lists the activity. */
 export const flag = 'x';
 
-/** Which checks list which activity. A link is flagged at its successor. */
-class ActivityFlags {
-  readonly #places: ReadonlyMap<Activity, number>;
-  /** A row for each activity, with a place for each check: those of DCMA, then the further ones; last, whether it is an incomplete task. */
-  readonly #flags: Buffer;
-  readonly #width: number;
-  readonly #dcmaCount: number;
-  readonly #plusNumbers: readonly string[];
-  /** By the flags of a row: activities are of few sorts. */
-  readonly #cells = new Map<string, RepeatedCells>();
+/**
+ * For an activity a flag for an incomplete task, one for each of the fourteen, and the numbers of the further checks. Activities
+ * are of few sorts, so that most share their cells.
+ */
+function createFlags({
+  checked: { assessment, dcma, plus },
+}: BookInput): (activity: Activity) => RepeatedCells {
+  const results = [...dcma, ...plus];
+  /** A bit for each check, those of DCMA first; last, whether it is an incomplete task. */
+  const bits = new Map<Activity, number>();
+  const lists = [...results.map(({ offenders }) => offenders.map(findFlagged)), assessment.incompleteTasks];
+  for (const [place, list] of lists.entries())
+    for (const activity of new Set(list))
+      if (activity !== undefined) bits.set(activity, (bits.get(activity) ?? 0) + 2 ** place);
+  const cells = new Map<number, RepeatedCells>();
+  return (activity) => {
+    const own = bits.get(activity) ?? 0;
+    const has = (place: number): boolean => Math.floor(own / 2 ** place) % 2 === 1;
+    const known =
+      cells.get(own) ??
+      new RepeatedCells(dcma.length + 2, () => [
+        ...[results.length, ...dcma.keys()].map((place) => (has(place) ? flag : null)),
+        plus
+          .filter((_, place) => has(dcma.length + place))
+          .map(({ check }) => check.no)
+          .join(' ') || null,
+      ]);
+    cells.set(own, known);
+    return known;
+  };
+}
 
-  /** Linear in offenders. */
-  constructor({ checked: { assessment, dcma, plus } }: BookInput) {
-    const { activities, incompleteTasks } = assessment;
-    const results = [...dcma, ...plus];
-    this.#places = new Map(activities.map((activity, place) => [activity, place]));
-    this.#width = results.length + 1;
-    this.#dcmaCount = dcma.length;
-    this.#plusNumbers = plus.map(({ check }) => check.no);
-    this.#flags = Buffer.alloc(activities.length * this.#width);
-    results.forEach((result, column) => {
-      this.#flagAll(result, column);
-    });
-    for (const task of incompleteTasks) this.#flag(task, results.length);
-  }
-
-  /** A flag for an incomplete task, one for each of the fourteen, and the numbers of the further checks. */
-  getCells(activity: Activity): RepeatedCells {
-    const first = (this.#places.get(activity) ?? 0) * this.#width;
-    const key = this.#flags.toString('latin1', first, first + this.#width);
-    const cells =
-      this.#cells.get(key) ?? new RepeatedCells(this.#dcmaCount + 2, () => this.#createCells(first));
-    this.#cells.set(key, cells);
-    return cells;
-  }
-
-  #createCells(first: number): (string | null)[] {
-    const row = [...this.#flags.subarray(first, first + this.#width)];
-    const plus = this.#plusNumbers.filter((_, check) => row[this.#dcmaCount + check] === 1);
-    return [
-      ...[row.at(-1), ...row.slice(0, this.#dcmaCount)].map((each) => (each === 1 ? flag : null)),
-      plus.length === 0 ? null : plus.join(' '),
-    ];
-  }
-
-  #flagAll({ offenders }: CheckResult, column: number): void {
-    for (const offender of offenders) {
-      if ('subject' in offender) continue;
-      const activity = 'activity' in offender ? offender.activity : offender.successor;
-      if (activity !== undefined) this.#flag(activity, column);
-    }
-  }
-
-  #flag(activity: Activity, column: number): void {
-    const place = this.#places.get(activity);
-    if (place !== undefined) this.#flags[place * this.#width + column] = 1;
-  }
+function findFlagged(offender: Offender): Activity | undefined {
+  if ('subject' in offender) return undefined;
+  return 'activity' in offender ? offender.activity : offender.successor;
 }

@@ -1,5 +1,5 @@
-import type { Minutes } from '@floatwise/schedule';
-import type { WorkbookChart, WorkbookSheet } from '@floatwise/ooxml';
+import type { Assessment, Minutes } from '@floatwise/schedule';
+import { formatColumn, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { number, text } from './list-columns.ts';
 
@@ -7,66 +7,45 @@ const name = 'Finishes by month';
 /** Damaged dates can be centuries away; a longer list is no use. */
 const maxMonths = 600;
 
-/** Finishes of a month, and of all months up to it. */
-interface Month {
-  readonly title: string;
-  readonly counts: Readonly<Record<Kind, number>>;
-  readonly sums: Readonly<Record<Kind, number>>;
-}
-
-const kinds = ['baseline', 'actual', 'forecast'] as const;
-type Kind = (typeof kinds)[number];
+/** Of a month, how many tasks the baseline, actual dates and the forecast finish, and how many up to its end. */
+type MonthRow = readonly [title: string, ...counts: number[]];
 
 /** How many tasks the baseline, the actual dates and the forecast finish in each month. */
-export function createMonthsPage(input: BookInput): WorkbookSheet {
-  const months = listMonths(input);
+export function createMonthsPage({ checked: { assessment } }: BookInput): WorkbookSheet {
+  const rows = listMonths(assessment);
+  const kinds = ['Baseline', 'Actual', 'Forecast'];
+  const totals = ['Baseline, total', 'Actual, total', 'Actual and forecast, total'];
   return {
     name,
-    headers: [
-      [
-        'Month',
-        'Baseline',
-        'Actual',
-        'Forecast',
-        'Baseline, total',
-        'Actual, total',
-        'Actual and forecast, total',
-      ],
-    ],
+    headers: [['Month', ...kinds, ...totals]],
     columns: [text(10), ...Array.from({ length: 6 }, () => number(13))],
-    rows: months.map(({ title, counts, sums }) => [
-      title,
-      counts.baseline,
-      counts.actual,
-      counts.forecast,
-      sums.baseline,
-      sums.actual,
-      sums.actual + sums.forecast,
-    ]),
-    charts: months.length === 0 ? [] : [createChart(months)],
+    rows,
+    charts: rows.length === 0 ? [] : [createChart(rows)],
   };
 }
 
-function listMonths({ checked: { assessment } }: BookInput): Month[] {
-  const counts = new Map<number, Record<Kind, number>>();
-  const add = (kind: Kind, date: Minutes | undefined): void => {
+function listMonths({ tasks, baseline }: Assessment): MonthRow[] {
+  const counts = new Map<number, [baseline: number, actual: number, forecast: number]>();
+  const add = (kind: 0 | 1 | 2, date: Minutes | undefined): void => {
     const month = date === undefined ? undefined : findMonth(date);
     if (month === undefined) return;
-    const own = counts.get(month) ?? { baseline: 0, actual: 0, forecast: 0 };
+    const own = counts.get(month) ?? [0, 0, 0];
     own[kind] += 1;
     counts.set(month, own);
   };
-  for (const task of assessment.tasks) {
-    add('baseline', assessment.baseline.find(task)?.finish);
-    if (task.status === 'completed') add('actual', task.actualFinish);
-    else add('forecast', task.earlyFinish);
+  for (const task of tasks) {
+    add(0, baseline.find(task)?.finish);
+    if (task.status === 'completed') add(1, task.actualFinish);
+    else add(2, task.earlyFinish);
   }
-  const sums = { baseline: 0, actual: 0, forecast: 0 };
+  let [ofBaseline, ofActual, ofBoth] = [0, 0, 0];
   return listNumbers([...counts.keys()]).map((month) => {
-    const own = counts.get(month) ?? { baseline: 0, actual: 0, forecast: 0 };
-    for (const kind of kinds) sums[kind] += own[kind];
+    const [planned, actual, forecast] = counts.get(month) ?? [0, 0, 0];
+    ofBaseline += planned;
+    ofActual += actual;
+    ofBoth += actual + forecast;
     const title = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-    return { title, counts: own, sums: { ...sums } };
+    return [title, planned, actual, forecast, ofBaseline, ofActual, ofBoth];
   });
 }
 
@@ -85,29 +64,25 @@ function listNumbers(months: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function createChart(months: readonly Month[]): WorkbookChart {
-  const last = months.length + 1;
-  const series = [
-    { title: 'Baseline', column: 'E', numbers: months.map(({ sums }) => sums.baseline) },
-    { title: 'Actual', column: 'F', numbers: months.map(({ sums }) => sums.actual) },
-    {
-      title: 'Actual and forecast',
-      column: 'G',
-      numbers: months.map(({ sums }) => sums.actual + sums.forecast),
-    },
-  ];
+function createChart(rows: readonly MonthRow[]): WorkbookChart {
+  const last = rows.length + 1;
+  const lines = [
+    ['Baseline', 4],
+    ['Actual', 5],
+    ['Actual and forecast', 6],
+  ] as const;
   return {
     anchor: { col: 8, row: 1, width: 760, height: 400 },
     kind: 'line',
     title: 'Tasks finished, in total',
     categories: `${name}!A2:A${last}`,
-    categoryTexts: months.map(({ title }) => title),
+    categoryTexts: rows.map(([title]) => title),
     valueTitle: 'Tasks',
     valueFormat: '0',
-    series: series.map(({ title, column, numbers }) => ({
-      title,
-      values: `${name}!${column}2:${column}${last}`,
-      numbers,
-    })),
+    series: lines.map(([title, place]) => {
+      const column = formatColumn(place);
+      const numbers = rows.map((row) => Number(row[place]));
+      return { title, values: `${name}!${column}2:${column}${last}`, numbers };
+    }),
   };
 }
