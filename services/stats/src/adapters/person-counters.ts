@@ -22,7 +22,7 @@ export interface PersonCounterStore<Tally> extends CounterStore<Tally> {
 
 export interface PersonCounterSettings<Tally> {
   readonly buckets: CounterStore<PersonBucket<Tally>>;
-  /** Hashes of the ids of people whose accounts were deleted lately: events of theirs may still be counted. */
+  /** Hashes of the ids of people whose accounts were deleted recently: events of theirs may still be counted. */
   readonly listForgotten: () => Promise<ReadonlySet<string>>;
   /**
    * Keeps buckets in memory: for an instance that counts, which alone changes them. It begins with a store of its own, since
