@@ -9,14 +9,14 @@ export default defineConfig({
     env: { TOOL_WARM_UP: 'false' },
     // What a page or a service does a moment later may take longer on a busy machine than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
+    // Test files keep nothing in their modules: each worker loads the code once for all its files.
+    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{packages,web,scripts}/**/*.test.ts', 'services/*/src/**/*.test.ts'],
           testTimeout: 120_000,
-          // They keep nothing in their modules: each worker loads the code once for all its files.
-          isolate: false,
           setupFiles: ['scripts/test/seed-properties.ts'],
         },
       },
