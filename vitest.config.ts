@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'mesh',
           include: ['tests/mesh/**/*.test.ts'],
+          globalSetup: 'tests/shared-site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/shared-site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
