@@ -9,14 +9,14 @@ export default defineConfig({
     env: { TOOL_WARM_UP: 'false' },
     // What a page or a service does a moment later may take longer on a busy machine than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
+    // Test files keep nothing in their modules: each worker loads the code once for all its files.
+    isolate: false,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{packages,web,scripts}/**/*.test.ts', 'services/*/src/**/*.test.ts'],
           testTimeout: 120_000,
-          // They keep nothing in their modules: each worker loads the code once for all its files.
-          isolate: false,
           setupFiles: ['scripts/test/seed-properties.ts'],
         },
       },
@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'mesh',
           include: ['tests/mesh/**/*.test.ts'],
+          globalSetup: 'tests/shared-site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/shared-site.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

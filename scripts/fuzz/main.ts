@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 const rootDir = resolve(import.meta.dirname, '../..');
 const [minutes = '10', ...patterns] = process.argv.slice(2);
 
-const files = globSync('{packages,services,web,scripts}/**/*.test.ts', {
+const files = globSync('{packages,services,web,scripts,tests/model}/**/*.test.ts', {
   cwd: rootDir,
   exclude: (path) => path.includes('node_modules'),
 })

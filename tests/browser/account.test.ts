@@ -6,14 +6,14 @@ import { createSampleXer } from '../mesh/sample-xer.ts';
 import { accountPages } from './account-pages.ts';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { logIn, readDownload, type Account } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 let site: Site;
 let account: Account;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ env: { CREDITS_SELF_SERVICE: 'true' } });
+  site = await openSharedSite();
   const { username, password } = await signUp(site.url);
   account = { username, password };
 });
@@ -41,8 +41,8 @@ describe('the menu', () => {
   });
 
   it('of an administrator leads to the dashboard', async () => {
-    page = await site.openPageAs(site.mesh.admin, '/dashboard');
-    await page.getByRole('button', { name: site.mesh.admin.username }).click();
+    page = await site.openPageAs(site.admin, '/dashboard');
+    await page.getByRole('button', { name: site.admin.username }).click();
     expect(await listMenu()).toEqual([
       expect.stringMatching(/^\d+ credits?$/),
       'Account',

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function openAdmin(path: string, options: Parameters<Site['openPage']>[1] = {}): Promise<void> {
-  page = await site.openPageAs(site.mesh.admin, path, options);
+  page = await site.openPageAs(site.admin, path, options);
 }
 /** A browser in which a member, made by a program, is signed in. */
 function openMember(planner: Planner, path = '/dashboard'): Promise<Page> {
@@ -207,7 +207,7 @@ describe('the audit trail of the site', () => {
 
   it('is filtered by account, by who did it and by what, all kept in the address', async () => {
     const planner = await signUpProgram(site.url);
-    const admin = await logInProgram(site.url, site.mesh.admin);
+    const admin = await logInProgram(site.url, site.admin);
     const { id } = (await (await planner.call('/api/user')).json()) as { id: string };
     for (const isAdmin of [true, false]) {
       await admin.call(`/api/admin/users/${id}`, {
@@ -222,7 +222,7 @@ describe('the audit trail of the site', () => {
     await page.getByLabel('Account').fill(planner.username);
     await page.waitForURL(`**/admin/audit?whom=${planner.username}`);
     await expect.poll(() => rowsOf().count()).toBeGreaterThanOrEqual(4);
-    await page.getByLabel('Done by').fill(site.mesh.admin.username);
+    await page.getByLabel('Done by').fill(site.admin.username);
     await page.getByText('2 events', { exact: true }).waitFor();
     await page.getByLabel('What').selectOption({ label: 'Administrator rights removed' });
     await page.getByText('1 event', { exact: true }).waitFor();
@@ -231,7 +231,7 @@ describe('the audit trail of the site', () => {
     expect((await rowsOf().last().getByRole('cell').allInnerTexts()).slice(1, 4)).toEqual([
       'Administrator rights removed',
       planner.username,
-      site.mesh.admin.username,
+      site.admin.username,
     ]);
     await page.goto('/admin/audit?to=2020-01-01');
     await page.getByText('No events match. Choose another account, event or period.').waitFor();
@@ -246,7 +246,7 @@ describe("the administrators' pages", () => {
   ])(
     'wait at %s with a spinner, say in an alert why nothing came, and try again',
     async (path, label, table) => {
-      page = await site.openPageAs(site.mesh.admin, '/dashboard');
+      page = await site.openPageAs(site.admin, '/dashboard');
       const { promise: mayFail, resolve: fail } = Promise.withResolvers<undefined>();
       await page.route('**/graphql', async (route) => {
         await mayFail;
@@ -303,7 +303,7 @@ describe("the administrators' pages", () => {
       await openAdmin(path, { viewport: { width: 1920, height: 900 } });
       await page.getByRole('table', { name: table }).waitFor();
       if (path === '/admin/users') {
-        await user(site.mesh.admin.username).getByRole('button').first().click();
+        await user(site.admin.username).getByRole('button').first().click();
         await page.getByRole('heading', { name: 'Audit trail' }).waitFor();
       }
       for (const width of [1920, 360]) {
@@ -375,10 +375,10 @@ describe('the list of users', () => {
       'User',
       'Regular User',
     ]);
-    await search(site.mesh.admin.username);
-    expect(await cellsOf(new RegExp(site.mesh.admin.username))).toEqual([
+    await search(site.admin.username);
+    expect(await cellsOf(new RegExp(site.admin.username))).toEqual([
       expect.stringMatching(/^[0-9a-f]{24}$/),
-      site.mesh.admin.username,
+      site.admin.username,
       '-',
       expect.stringMatching(/^\d+$/),
       'Admin',
@@ -412,14 +412,14 @@ describe('the list of users', () => {
     await row.getByRole('switch', { name: 'Regular User' }).waitFor();
     await expect.poll(async () => (await planner.call('/api/admin/users')).status).toBe(403);
 
-    await search(site.mesh.admin.username);
-    const own = user(site.mesh.admin.username).getByRole('switch');
+    await search(site.admin.username);
+    const own = user(site.admin.username).getByRole('switch');
     expect(await own.isDisabled()).toBe(true);
     const reason = (await own.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`[id="${reason}"]`).textContent()).toBe('You cannot remove your own rights.');
     expect(await own.isChecked()).toBe(true);
-    await user(site.mesh.admin.username).getByText('Admin', { exact: true }).first().waitFor();
-    await user(site.mesh.admin.username).getByRole('button').first().click();
+    await user(site.admin.username).getByText('Admin', { exact: true }).first().waitFor();
+    await user(site.admin.username).getByRole('button').first().click();
     expect(await page.getByRole('button', { name: 'Block', exact: true }).isDisabled()).toBe(true);
   });
 
@@ -442,7 +442,7 @@ describe('the list of users', () => {
     await page.goBack();
     await expect.poll(first).toBe(onFirst);
     await page.goForward();
-    await page.getByLabel('Search users').fill(site.mesh.admin.username);
+    await page.getByLabel('Search users').fill(site.admin.username);
     await page.waitForURL((url) => !url.searchParams.has('page'));
     await page.getByText('1 user', { exact: true }).waitFor();
   }, 60_000);
@@ -498,7 +498,7 @@ describe('the list of users', () => {
 
   it('is closed to a user whose administrator rights were removed meanwhile', async () => {
     const second = await signUpProgram(site.url);
-    const admin = await logInProgram(site.url, site.mesh.admin);
+    const admin = await logInProgram(site.url, site.admin);
     const { id } = (await (await second.call('/api/user')).json()) as { id: string };
     const put = (isAdmin: boolean) =>
       admin.call(`/api/admin/users/${id}`, {

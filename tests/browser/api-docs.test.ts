@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
 });
 afterAll(() => site.stop());
 

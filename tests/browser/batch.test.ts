@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { download, fillInLogIn, openTool, readDownload, type Account } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
 const small = createSampleXer();
 const large = createSampleXer(1_001);
 const notXer = Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>');
 
-let site: Site;
+let site: OwnSite;
 let account: Account;
 let page: Page;
 

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { chooseFile, convertFile, download, logIn, openTool, signUp } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
 const keepUsedTitle = 'Keep used categories';
 const unusedCategory = '%R\t2\t\tNever used';
 
-let site: Site;
+let site: OwnSite;
 let page: Page;
 
 beforeAll(async () => {

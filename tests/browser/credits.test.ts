@@ -5,10 +5,10 @@ import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { listViolationsOfThemes } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
 let stripe: StripeStandIn;
-let site: Site;
+let site: OwnSite;
 let page: Page;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 /** Within so many px of the top of a result its table or scorecard begins. */
 const most = 350;
@@ -23,7 +23,7 @@ let site: Site;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
   page = await site.openPageAs(await signUp(site.url), '/dashboard', { viewport: desk });
 });
 afterAll(() => site.stop());

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
 const input = createSampleXer();
 
-let site: Site;
+let site: OwnSite;
 let page: Page;
 
 beforeAll(async () => {

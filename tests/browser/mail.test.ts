@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { fillInLogIn, signUp, type Account } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
-let site: Site;
+let site: OwnSite;
 let mail: MailCatcher;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ mail: true });
+  site = await startSite({ converters: 0, mail: true });
   if (site.mesh.mail === undefined) throw new Error('there is no mail server');
   mail = site.mesh.mail;
 });

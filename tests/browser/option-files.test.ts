@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 const schedule = readFileSync(
   resolve(import.meta.dirname, '../../packages/tools/src/schedule-assessment/golden/ribbon-by-wbs/input.xer'),
@@ -13,7 +13,7 @@ let site: Site;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
 });
 afterEach(() => page.context().close());
 afterAll(async () => {

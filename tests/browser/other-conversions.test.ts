@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
 import { chooseFile, convertFile, download, logIn, openTool, type Account } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 
 const input = createSampleXer();
 
-let site: Site;
+let site: OwnSite;
 let page: Page;
 let account: Account;
 const pages: Page[] = [];

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { execa } from 'execa';
 import { computeCpm, formatMinutes, readSchedule, readXer } from '@floatwise/schedule';
-import { signUp, startMesh, type Mesh } from '@floatwise/testkit';
+import { signUp } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../../scripts/packages/build-package.ts';
 import { publishedPackages } from '../../scripts/packages/published.ts';
+import { findSharedSite } from '../find-shared-site.ts';
 import { launchBrowser } from './start-site.ts';
 
 const sample = new URL('../../web/public/samples/riverside.xer', import.meta.url);
@@ -36,11 +37,12 @@ const listExamples = (readme: string): string[] =>
 
 interface Installed {
   readonly folder: string;
-  readonly tarball: string;
+  /** Where it is the only package. */
+  readonly place: string;
 }
 
-/** Builds and packs a package, and looks at what is in it. */
-async function pack(name: string): Promise<Installed> {
+/** Builds and packs a package, looks at what is in it, and installs it in an empty folder. */
+async function packAndInstall(name: string): Promise<Installed> {
   const published = publishedPackages.find((each) => each.folder === name);
   if (published === undefined) throw new Error(`${name} is not published.`);
   const folder = await buildPackage(published, out);
@@ -53,7 +55,7 @@ async function pack(name: string): Promise<Installed> {
   expect(paths.filter((path) => !/\.(mjs|d\.mts)$|^(LICENSE|README\.md|package\.json)$/.test(path))).toEqual(
     [],
   );
-  return { folder, tarball: join(out, packed?.filename ?? '') };
+  return { folder, place: await install(join(out, packed?.filename ?? '')) };
 }
 
 /** Installs packages in an empty folder. */
@@ -65,20 +67,18 @@ async function install(...packages: readonly string[]): Promise<string> {
 }
 
 /** Runs the examples of a README as they are written, one after the other, beside a schedule, in the oldest Node. Answers what they print. */
-async function runExamples({ folder, tarball }: Installed, env: Record<string, string> = {}) {
-  const place = await install(tarball);
+async function runExamples({ folder, place }: Installed, env: Record<string, string> = {}) {
   copyFileSync(sample, join(place, 'schedule.xer'));
   const outputs: string[] = [];
   for (const [at, code] of listExamples(readFileSync(join(folder, 'README.md'), 'utf8')).entries()) {
     writeFileSync(join(place, `example-${at}.js`), code);
     outputs.push((await execa(node, [`example-${at}.js`], { cwd: place, env })).stdout);
   }
-  return { place, outputs };
+  return outputs;
 }
 
 /** What a strict program does not compile with. */
-async function listTypeErrors({ tarball }: Installed, program: readonly string[], lib: readonly string[]) {
-  const place = await install(tarball);
+async function listTypeErrors({ place }: Installed, program: readonly string[], lib: readonly string[]) {
   writeFileSync(join(place, 'program.ts'), program.join('\n'));
   const compilerOptions = {
     ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', skipLibCheck: true },
@@ -92,15 +92,15 @@ async function listTypeErrors({ tarball }: Installed, program: readonly string[]
 describe('the published package schedule', () => {
   let installed: Installed;
   beforeAll(async () => {
-    installed = await pack('schedule');
+    installed = await packAndInstall('schedule');
   });
 
   it('installs in an empty folder, where its examples run as written in the oldest Node', async () => {
-    const { place, outputs } = await runExamples(installed);
+    const outputs = await runExamples(installed);
     expect(outputs).toHaveLength(3);
     expect(outputs[0]).toContain(`RPS ${finish}`);
     expect(outputs[1]?.split('\n')).toHaveLength(14);
-    const changed = readSchedule(readXer(readFileSync(join(place, 'changed.xer'))));
+    const changed = readSchedule(readXer(readFileSync(join(installed.place, 'changed.xer'))));
     expect(changed.relationships[0]?.lagMinutes).toBe(16 * 60);
   });
 
@@ -131,21 +131,22 @@ describe('the published package schedule', () => {
 
 describe('the published package client', () => {
   let installed: Installed;
-  let mesh: Mesh;
+  let url: string;
   beforeAll(async () => {
-    [installed, mesh] = await Promise.all([pack('client'), startMesh()]);
+    [installed, { url }] = await Promise.all([packAndInstall('client'), findSharedSite()]);
   });
-  afterAll(() => mesh.stop());
 
   it('installs in an empty folder, where its examples convert on a site in the oldest Node', async () => {
-    const planner = await signUp(mesh.url);
+    const planner = await signUp(url);
     const created = await planner.postJson('/api/keys', { name: 'examples' });
     const { key } = (await created.json()) as { key: string };
-    const env = { FLOATWISE_URL: mesh.url, FLOATWISE_KEY: key };
-    const { place, outputs } = await runExamples(installed, env);
+    const env = { FLOATWISE_URL: url, FLOATWISE_KEY: key };
+    const outputs = await runExamples(installed, env);
     expect(outputs).toHaveLength(2);
     expect(outputs[0]).toMatch(/out-of-sequence/);
-    expect(readSchedule(readXer(readFileSync(join(place, 'schedule_soos.xer')))).activities).toHaveLength(20);
+    expect(
+      readSchedule(readXer(readFileSync(join(installed.place, 'schedule_soos.xer')))).activities,
+    ).toHaveLength(20);
     expect(outputs[1]).toMatch(/^schedule_soos\.xer: \d+ bytes$/m);
   });
 

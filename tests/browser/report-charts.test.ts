@@ -7,13 +7,13 @@ import { createSampleXer } from '../mesh/sample-xer.ts';
 import { createDrawnReport } from './drawn-report.ts';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, openTool } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 let site: Site;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await openSharedSite();
   page = await openTool(site, 'x-pobs');
   // The report of another tool than this, as the page would get it.
   await page.route('**/api/conversions/*/report', async (route) => {

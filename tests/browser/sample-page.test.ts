@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '@floatwise/testkit';
 import { listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { download, fillInLogIn } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 
 let site: Site;
 let page: Page;
 
 beforeAll(async () => {
-  site = await startSite({ env: { FREE_UNTIL: '2030-06-30' } });
+  site = await openSharedSite();
 });
 afterEach(() => page.context().close());
 afterAll(async () => {
@@ -41,9 +41,9 @@ describe('a visitor without an account', () => {
 
   it('reads the same about the free time in the terms and in the account', async () => {
     page = await site.openPageAs(await signUp(site.url), '/terms');
-    await page.getByText(/Every conversion is free again until 30 June 2030/).waitFor();
+    await page.getByText(/Every conversion is free again until 31 December 2999/).waitFor();
     await page.goto('/account');
-    await page.getByText('Until 30 June 2030 every conversion is free.').waitFor();
+    await page.getByText('Until 31 December 2999 every conversion is free.').waitFor();
   });
 
   it('is not offered Google where it is not set up', async () => {

@@ -8,14 +8,14 @@ import { writePmxml } from '../../packages/schedule/src/pmxml/test/write-pmxml.t
 import { corpusFiles, hasCorpus, readCorpusFile } from '../mesh/corpus.ts';
 import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.ts';
 import { chooseFile, convertFile, openTool, readDownload } from './person.ts';
-import { startSite, type Site } from './start-site.ts';
+import { startSite, type OwnSite } from './start-site.ts';
 import { hasFocus, pressTo } from './workbench/keys.ts';
 
 const sample = readFileSync(new URL('../../web/public/samples/riverside.xer', import.meta.url));
 const sheet = readFileSync(new URL('../../web/public/samples/riverside.xlsx', import.meta.url));
 const desk = { width: 1360, height: 850 };
 
-let site: Site;
+let site: OwnSite;
 beforeAll(async () => {
   site = await startSite();
 });

@@ -1,12 +1,13 @@
 import { logIn, startMesh, type Mesh, type MeshOptions } from '@floatwise/testkit';
+import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 type Account = Parameters<typeof logIn>[1];
 
-/** The whole mesh with a browser in front of it. */
+/** A site with a browser in front of it. */
 export interface Site {
   readonly url: string;
-  readonly mesh: Mesh;
+  readonly admin: Mesh['admin'];
   /** Opens a page in a new browser context, without cookies or stored data. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** The same for a logged-in user; logs in by call, for tests that are not about the form. */
@@ -16,31 +17,48 @@ export interface Site {
   readonly stop: () => Promise<void>;
 }
 
+/** A site of a test's own, whose processes it may end and whose counts are its own. */
+export interface OwnSite extends Site {
+  readonly mesh: Mesh;
+}
+
+/** The site that test files share; `stop` ends the browser alone. */
+export const openSharedSite = async (): Promise<Site> => openSite(await findSharedSite());
+
 /** Everything is free unless the settings of a test say otherwise. */
-export async function startSite({ env, ...options }: MeshOptions = {}): Promise<Site> {
-  const settings = { FREE_UNTIL: '2999-12-31', ...env };
-  const [mesh, browser] = await Promise.all([startMesh({ ...options, env: settings }), launchBrowser()]);
+export async function startSite({ env, ...options }: MeshOptions = {}): Promise<OwnSite> {
+  const mesh = await startMesh({ ...options, env: { FREE_UNTIL: '2999-12-31', ...env } });
+  const site = await openSite(mesh, () => describeProcesses(mesh));
+  return {
+    ...site,
+    mesh,
+    stop: async () => {
+      await site.stop();
+      await mesh.stop();
+    },
+  };
+}
+
+async function openSite({ url, admin }: SharedSite, describeState = () => ''): Promise<Site> {
+  const browser = await launchBrowser();
   const problems: string[] = [];
   const openPage: Site['openPage'] = async (path, contextOptions = {}) => {
-    const context = await browser.newContext({ baseURL: mesh.url, ...contextOptions });
+    const context = await browser.newContext({ baseURL: url, ...contextOptions });
     const page = await context.newPage();
     watchProblems(page, problems);
     await page.goto(path).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${describeProcesses(mesh)}`, { cause: error });
+      throw new Error(`${String(error)}\n${describeState()}`, { cause: error });
     });
     return page;
   };
   return {
-    url: mesh.url,
-    mesh,
+    url,
+    admin,
     problems,
     openPage,
     openPageAs: async (account, path, contextOptions = {}) =>
-      openPage(path, { ...contextOptions, storageState: await createSession(mesh.url, account) }),
-    stop: async () => {
-      await browser.close();
-      await mesh.stop();
-    },
+      openPage(path, { ...contextOptions, storageState: await createSession(url, account) }),
+    stop: () => browser.close(),
   };
 }
 

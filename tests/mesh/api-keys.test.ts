@@ -10,22 +10,20 @@ import {
   findFreePort,
   logIn,
   signUp,
-  startMesh,
-  type Mesh,
   type Planner,
 } from '@floatwise/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
-let mesh: Mesh;
+let mesh: SharedSite;
 let planner: Planner;
 const run = promisify(execFile);
 
 beforeAll(async () => {
-  mesh = await startMesh();
+  mesh = await findSharedSite();
 });
-afterAll(() => mesh.stop());
 beforeEach(async () => {
   planner = await signUp(mesh.url);
 });

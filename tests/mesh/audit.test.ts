@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let mesh: Mesh;
 beforeAll(async () => {
-  mesh = await startMesh({ env: { LOGIN_FAILURES_PER_QUARTER_HOUR: '4' } });
+  mesh = await startMesh({ converters: 0, env: { LOGIN_FAILURES_PER_QUARTER_HOUR: '4' } });
 });
 afterAll(() => mesh.stop());
 

@@ -5,21 +5,18 @@ import { promisify } from 'node:util';
 import { createClient, createConversionId, type Client, type ConversionEvent } from '@floatwise/client';
 import { createdApiKeySchema } from '@floatwise/contracts';
 import {
-  createToolSandbox,
   findFreePort,
   listBucket,
   signUp,
   startMesh,
-  trialTool,
   type Mesh,
   type MeshProcess,
   type Planner,
-  type ToolSandbox,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer, removePobsNaively } from './sample-xer.ts';
 
-let sandbox: ToolSandbox;
 let mesh: Mesh;
 let planner: Planner;
 let key: string;
@@ -27,13 +24,9 @@ let client: Client;
 let retried: Error[];
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
-  mesh = await startMesh({ root: sandbox.root, env: { UPLOAD_SLOTS: '1' } });
+  mesh = await startMesh({ root: await findTrialRoot(), env: { UPLOAD_SLOTS: '1' } });
 });
-afterAll(async () => {
-  await mesh.stop();
-  await sandbox.remove();
-});
+afterAll(() => mesh.stop());
 beforeEach(async () => {
   planner = await signUp(mesh.url);
   retried = [];

@@ -1,17 +1,17 @@
-import { createPlanner, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPlanner, logIn, signUp, type Planner } from '@floatwise/testkit';
+import { beforeAll, expect, it } from 'vitest';
+import { findSharedSite, type SharedSite } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 /** The specification's table of calls, row by row, called as its client does. */
-let mesh: Mesh;
+let mesh: SharedSite;
 let planner: Planner;
 let admin: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { CREDITS_SELF_SERVICE: 'true' } });
+  mesh = await findSharedSite();
   [planner, admin] = await Promise.all([signUp(mesh.url), logIn(mesh.url, mesh.admin)]);
 });
-afterAll(() => mesh.stop());
 
 const text = expect.any(String) as string;
 const number = expect.any(Number) as number;

@@ -2,19 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConversionEvent, ConversionId } from '@floatwise/contracts';
 import {
   createConversionId,
-  createToolSandbox,
   listBucket,
   logIn,
   signUp,
   startMesh,
-  trialTool,
   type Mesh,
   type MeshProcess,
   type Planner,
-  type ToolSandbox,
   type TrialOptions,
 } from '@floatwise/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const toolTimeoutSeconds = 7;
@@ -23,13 +21,11 @@ const bytes = createSampleXer();
 const crashed =
   'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.';
 
-let sandbox: ToolSandbox;
 let mesh: Mesh;
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
   mesh = await startMesh({
-    root: sandbox.root,
+    root: await findTrialRoot(),
     converters: 2,
     env: {
       TOOL_TIMEOUT_SECONDS: String(toolTimeoutSeconds),
@@ -39,10 +35,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await mesh.stop();
-  await sandbox.remove();
-});
+afterAll(() => mesh.stop());
 
 // Restores the number of converters for the next tests, even if a test has failed halfway.
 afterEach(async () => {

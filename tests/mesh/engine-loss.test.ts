@@ -4,24 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createConversionId,
-  createToolSandbox,
   findFreePort,
   listBucket,
   logIn,
   signUp,
   startEngines,
   startMesh,
-  trialTool,
   type EngineName,
   type Engines,
   type Mesh,
   type MeshProcess,
   type Planner,
   type ServiceName,
-  type ToolSandbox,
   type TrialOptions,
 } from '@floatwise/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const names: readonly EngineName[] = ['nats', 's3', 'mongodb', 'redis'];
@@ -46,7 +44,6 @@ interface LoneEngine {
 }
 
 let dataDir: string;
-let sandbox: ToolSandbox;
 let mesh: Mesh;
 const engines = new Map<EngineName, LoneEngine>();
 
@@ -76,13 +73,12 @@ function getEngine(name: EngineName): LoneEngine {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'floatwise-engines-'));
-  sandbox = await createToolSandbox([trialTool]);
   for (const name of names) engines.set(name, await startLoneEngine(name));
   const webDist = join(dataDir, 'web');
   await mkdir(webDist);
   await writeFile(join(webDist, 'index.html'), '<title>The page</title>');
   mesh = await startMesh({
-    root: sandbox.root,
+    root: await findTrialRoot(),
     env: {
       WEB_DIST: webDist,
       PUBLIC_URL: 'http://floatwise.example',
@@ -101,7 +97,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await mesh.stop();
   await Promise.all([...engines.values()].map(({ current }) => current.stop()));
-  await sandbox.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,17 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@floatwise/client';
-import {
-  createToolSandbox,
-  listBucket,
-  logIn,
-  signUp,
-  startMesh,
-  trialTool,
-  type Mesh,
-  type Planner,
-  type ToolSandbox,
-} from '@floatwise/testkit';
+import { listBucket, logIn, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const people = 5;
@@ -19,17 +10,12 @@ const kills = 2;
 const limitMs = 60_000;
 const bytes = createSampleXer();
 
-let sandbox: ToolSandbox;
 let mesh: Mesh;
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
-  mesh = await startMesh({ root: sandbox.root, converters: 2 });
+  mesh = await startMesh({ root: await findTrialRoot(), converters: 2 });
 });
-afterAll(async () => {
-  await mesh.stop();
-  await sandbox.remove();
-});
+afterAll(() => mesh.stop());
 
 /** Converts as a page does: submits until the site knows the id, waits until the record is settled, fetches, and acknowledges. */
 async function convert({ url, call }: Planner): Promise<Uint8Array> {

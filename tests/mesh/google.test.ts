@@ -17,7 +17,7 @@ beforeAll(async () => {
     response.body = person;
   });
   const issuer = `http://127.0.0.1:${google.address().port}`;
-  mesh = await startMesh({ env: createGoogleSettings(issuer) });
+  mesh = await startMesh({ converters: 0, env: createGoogleSettings(issuer) });
 });
 afterAll(async () => {
   await mesh.stop();

@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  createToolSandbox,
   createUploadForm,
   generateXer,
   listBucket,
   logIn,
   signUp,
   startMesh,
-  trialTool,
   type Mesh,
   type Planner,
   type TestUpload,
-  type ToolSandbox,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { formatMultipart, openUpload } from './raw-request.ts';
 import { createSampleXer } from './sample-xer.ts';
 
@@ -23,22 +21,17 @@ const warmUp = 60;
 const parallel = 8;
 const growthLimitMb = 50;
 
-let sandbox: ToolSandbox;
 let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
   // Conversions whose clients disconnect end a moment later. A conversion by one request is never acknowledged, so its
   // result is removed when it expires.
   const env = { USER_WAITING: '40', FREE_UNTIL: '2999-12-31', RESULT_MAX_AGE_SECONDS: '5' };
-  mesh = await startMesh({ root: sandbox.root, converters: 2, env });
+  mesh = await startMesh({ root: await findTrialRoot(), converters: 2, env });
   planner = await signUp(mesh.url);
 });
-afterAll(async () => {
-  await mesh.stop();
-  await sandbox.remove();
-});
+afterAll(() => mesh.stop());
 
 const small = createSampleXer();
 const medium = Buffer.from(generateXer({ activities: 4_000, relationships: 6_000 }));

@@ -11,6 +11,7 @@ import {
 } from '@floatwise/testkit';
 import { OAuth2Server, type MutableResponse } from 'oauth2-mock-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSharedSite } from '../find-shared-site.ts';
 import { createGoogleSettings } from './google-settings.ts';
 
 let mesh: Mesh;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     response.body = person;
   });
   mesh = await startMesh({
+    converters: 0,
     mail: true,
     env: {
       ...createGoogleSettings(`http://127.0.0.1:${google.address().port}`),
@@ -489,27 +491,22 @@ describe('emails', () => {
 });
 
 it('is not set up without its settings: accounts have address and credits immediately, and the calls say so', async () => {
-  const plain = await startMesh();
-  try {
-    const planner = await signUp(plain.url);
-    expect(await (await planner.call('/api/user')).json()).toMatchObject({
-      email: planner.email,
-      credits: 5,
-    });
-    expect(await (await planner.call('/api/config')).json()).toMatchObject({ sendsMail: false });
-    const { email, password } = planner;
-    for (const [path, body] of [
-      ['/api/forgot-password', { email }],
-      ['/api/account/email', { email, password }],
-      ['/api/account/email/link', {}],
-    ] as const) {
-      const answer = await planner.postJson(path, body);
-      expect([answer.status, await answer.json()]).toEqual([
-        503,
-        expect.objectContaining({ code: 'mail.not-set-up' }),
-      ]);
-    }
-  } finally {
-    await plain.stop();
+  const planner = await signUp((await findSharedSite()).url);
+  expect(await (await planner.call('/api/user')).json()).toMatchObject({
+    email: planner.email,
+    credits: 5,
+  });
+  expect(await (await planner.call('/api/config')).json()).toMatchObject({ sendsMail: false });
+  const { email, password } = planner;
+  for (const [path, body] of [
+    ['/api/forgot-password', { email }],
+    ['/api/account/email', { email, password }],
+    ['/api/account/email/link', {}],
+  ] as const) {
+    const answer = await planner.postJson(path, body);
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'mail.not-set-up' }),
+    ]);
   }
 });

@@ -4,27 +4,24 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createdApiKeySchema, userSchema } from '@floatwise/contracts';
 import {
-  createToolSandbox,
   createUploadForm,
   generateXer,
   listBucket,
   signUp,
   startMesh,
-  trialTool,
   type Mesh,
   type Planner,
-  type ToolSandbox,
 } from '@floatwise/testkit';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 
 const maxAnswerBytes = 20_000;
 const samples = new URL('../../web/public/samples/', import.meta.url);
 const readSample = (name: string): Promise<string> => readFile(new URL(name, samples), 'utf8');
 
-let sandbox: ToolSandbox;
 let mesh: Mesh;
 let planner: Planner;
 let key: { id: string; key: string };
@@ -32,13 +29,9 @@ let assistant: Client;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
-  mesh = await startMesh({ root: sandbox.root });
+  mesh = await startMesh({ root: await findTrialRoot() });
 });
-afterAll(async () => {
-  await mesh.stop();
-  await sandbox.remove();
-});
+afterAll(() => mesh.stop());
 beforeEach(async () => {
   planner = await signUp(mesh.url);
   key = await createKey(planner);

@@ -2,19 +2,16 @@ import { conversionBucket, type ConversionId } from '@floatwise/contracts';
 import { connectNats, createLogger, type NatsConnection } from '@floatwise/service-kit';
 import {
   createConversionId,
-  createToolSandbox,
   signUp,
   startEngines,
   startMesh,
-  trialTool,
   type Engines,
   type Mesh,
-  type ToolSandbox,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
-let sandbox: ToolSandbox;
 let engines: Engines;
 let mesh: Mesh;
 let nats: NatsConnection;
@@ -22,10 +19,9 @@ let nats: NatsConnection;
 const written = new Map<string, string[]>();
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
   // Without users, so that the test may subscribe to the records.
   engines = await startEngines();
-  mesh = await startMesh({ root: sandbox.root, engines });
+  mesh = await startMesh({ root: await findTrialRoot(), engines });
   nats = await connectNats({ url: engines.natsUrl }, 'test', createLogger('test', { level: 'silent' }));
   nats.subscribe(`$KV.${conversionBucket.name}.*`, {
     callback: (error, message) => {
@@ -41,7 +37,6 @@ afterAll(async () => {
   await nats.close();
   await mesh.stop();
   await engines.stop();
-  await sandbox.remove();
 });
 
 const listWritten = (id: ConversionId): string[] => written.get(id) ?? [];

@@ -1,7 +1,6 @@
 import {
   createConversionId,
   createReleaseSandbox,
-  createToolSandbox,
   listBucket,
   logIn,
   signUp,
@@ -13,6 +12,7 @@ import {
   type ToolSandbox,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findTrialRoot } from '../find-shared-site.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 /** The release that sites run now. Its messages and documents have no version yet. */
@@ -22,7 +22,7 @@ const bytes = createSampleXer();
 /** The chart's setting for a converter: longer than the time limit of a tool. */
 const env = { RESULT_MAX_AGE_SECONDS: '10', SHUTDOWN_TIMEOUT_SECONDS: '70', CONVERTER_CONCURRENCY: '2' };
 
-let sandbox: ToolSandbox;
+let trialRoot: string;
 /** Absent if the checkout has no history: this release is then upgraded to itself. */
 let previous: ToolSandbox | undefined;
 let before: Mesh;
@@ -30,15 +30,14 @@ let before: Mesh;
 let after: Mesh;
 
 beforeAll(async () => {
-  sandbox = await createToolSandbox([trialTool]);
+  trialRoot = await findTrialRoot();
   previous = await createReleaseSandbox(previousRelease, [trialTool]);
-  before = await startMesh({ root: (previous ?? sandbox).root, converters: 2, env });
+  before = await startMesh({ root: previous?.root ?? trialRoot, converters: 2, env });
 });
 afterAll(async () => {
   await after.stop();
   await before.stop();
   await previous?.remove();
-  await sandbox.remove();
 });
 
 /** 'whole' if the answer is the complete output, otherwise what was received instead. */
@@ -81,7 +80,7 @@ describe('an upgrade from the release before while conversions run', () => {
     // the limit of a person.
     const short = Array.from({ length: 5 }, () => convert(planner, 1_500));
 
-    after = await startMesh({ root: sandbox.root, engines: before.engines, converters: 2, env });
+    after = await startMesh({ root: trialRoot, engines: before.engines, converters: 2, env });
     const later = await logIn(after.url, planner);
     // Old and new converters run jobs of both gateways. Another person converts until both have run some.
     const beside = await signUp(after.url);

@@ -18,7 +18,7 @@ let mesh: Mesh;
 let planner: Planner;
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { TRUST_PROXY: 'true', REFUSE_COMMON_PASSWORDS: 'true' } });
+  mesh = await startMesh({ converters: 0, env: { TRUST_PROXY: 'true', REFUSE_COMMON_PASSWORDS: 'true' } });
 });
 afterAll(() => mesh.stop());
 beforeEach(async () => {
@@ -179,13 +179,13 @@ describe('accounts', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'floatwise-data-'));
     try {
       const engines = await startEngines({ dataDir });
-      const before = await startMesh({ engines });
+      const before = await startMesh({ converters: 0, engines });
       const person = await signUp(before.url);
       await before.stop();
       await engines.stop();
 
       const again = await startEngines({ dataDir });
-      const after = await startMesh({ engines: again });
+      const after = await startMesh({ converters: 0, engines: again });
       expect((await createPlanner(after.url, person).logIn()).status).toBe(200);
       expect((await logIn(after.url, after.admin)).cookie()).not.toBe('');
       await after.stop();

@@ -134,7 +134,7 @@ async function takeResult(page: Page, tool: string, shoot: Shoot): Promise<void>
 }
 
 async function takeAdminPages(on: Site, look: string, options: BrowserContextOptions): Promise<void> {
-  const page = await on.openPageAs(on.mesh.admin, '/admin', options);
+  const page = await on.openPageAs(on.admin, '/admin', options);
   await page.getByRole('table', { name: 'Recent failures' }).waitFor();
   await page.waitForTimeout(1_000);
   await takeShot(page, `page-admin-${look}`, true);

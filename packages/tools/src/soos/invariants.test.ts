@@ -130,7 +130,7 @@ describe('soos on random schedules in progress', () => {
       fc.property(arbitraryProgress(7), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
       }),
-      { numRuns: 2500 },
+      { numRuns: 600 },
     );
   });
 
@@ -139,7 +139,7 @@ describe('soos on random schedules in progress', () => {
       fc.property(arbitraryDetour(), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
       }),
-      { numRuns: 800 },
+      { numRuns: 300 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('soos on random schedules in progress', () => {
       fc.property(arbitraryProgress(14), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });
