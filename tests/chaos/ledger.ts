@@ -34,27 +34,21 @@ export function createLedger(): Ledger {
   };
 }
 
-/** Adds what another one has; not how long it took. */
+/** Adds what another one has. */
 export function addToLedger(ledger: Ledger, other: Ledger): void {
   ledger.received += other.received;
   ledger.charged += other.charged;
+  ledger.unsent += other.unsent;
   for (const list of ['lost', 'wrong', 'resets', 'refused', 'withoutRetryAfter'] as const)
     ledger[list].push(...other[list]);
+  ledger.tookMs.push(...other.tookMs);
 }
 
 /** Merges ledgers into one. */
 export function addLedgers(ledgers: readonly Ledger[]): Ledger {
-  return {
-    received: ledgers.reduce((sum, { received }) => sum + received, 0),
-    charged: ledgers.reduce((sum, { charged }) => sum + charged, 0),
-    unsent: ledgers.reduce((sum, { unsent }) => sum + unsent, 0),
-    wrong: ledgers.flatMap(({ wrong }) => wrong),
-    lost: ledgers.flatMap(({ lost }) => lost),
-    resets: ledgers.flatMap(({ resets }) => resets),
-    refused: ledgers.flatMap(({ refused }) => refused),
-    withoutRetryAfter: ledgers.flatMap(({ withoutRetryAfter }) => withoutRetryAfter),
-    tookMs: ledgers.flatMap(({ tookMs }) => tookMs),
-  };
+  const sum = createLedger();
+  for (const ledger of ledgers) addToLedger(sum, ledger);
+  return sum;
 }
 
 /** How often each text occurs, the most frequent first. */

@@ -111,6 +111,5 @@ async function awaitMessage(child: ChildProcess): Promise<FlooderMessage> {
     throw new Error(`The flooding process ended with code ${String(code)}.`);
   });
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [FlooderMessage];
-  ended.catch(() => undefined);
   return message;
 }

@@ -1,4 +1,3 @@
-import { groupBy } from '../model/group-by.ts';
 import type { Activity } from '../model/index.ts';
 import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasDuration, isAssessed, isInScope, findOnce } from './assessment.ts';
@@ -21,10 +20,16 @@ export interface Exclusions {
 /** Why a thing is left out, or undefined when it is in the population. */
 type FindReason<Item> = (item: Item) => string | undefined;
 
-const count = <Item>(items: readonly Item[], findReason: FindReason<Item>): Exclusion[] =>
-  [...groupBy(items, findReason)]
-    .flatMap(([what, group]) => (what === undefined ? [] : { count: group.length, what }))
+function count<Item>(items: readonly Item[], findReason: FindReason<Item>): Exclusion[] {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const reason = findReason(item);
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([what, number]) => ({ count: number, what }))
     .sort((one, other) => other.count - one.count);
+}
 
 const listActivities = ({ activities }: Assessment, findReason: FindReason<Activity>): Exclusions => ({
   of: 'activities',

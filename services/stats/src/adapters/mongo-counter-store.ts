@@ -47,22 +47,19 @@ const bucketsABatch = 100;
 /** What persons had converted, in the collection `user_usage_buckets`. */
 function createMongoUserUsageStore(connection: Connection, settings: PersonSettings): PersonUsageStore {
   const collection = connection.collection<CounterDocument<PackedBucket>>('user_usage_buckets');
-  const { unpack } = bucketPacking<UserUsage>();
+  const packing = bucketPacking<UserUsage>();
   /** Everybody behind a person, by bucket and then by id. */
   async function* walk(after = ''): AsyncGenerator<[UserId, UserUsage]> {
     const first = after === '' ? '' : formatBucket(after);
     const documents = collection.find({ _id: { $gte: first } }, { batchSize: bucketsABatch });
     for await (const { _id, state } of documents.sort({ _id: 1 })) {
-      const people = Object.entries(unpack(state).people);
+      const people = Object.entries(packing.unpack(state).people);
       for (const [userId, [, , usage]] of people.sort(([one], [other]) => (one < other ? -1 : 1)))
         if (_id !== first || userId > after) yield [userIdSchema.parse(userId), usage];
     }
   }
   return {
-    ...createPersonCounterStore({
-      ...settings,
-      buckets: createCounterStore(collection, bucketPacking<UserUsage>()),
-    }),
+    ...createPersonCounterStore({ ...settings, buckets: createCounterStore(collection, packing) }),
     list: ({ after, limit }) =>
       askMongo(async () => {
         const found: [UserId, UserUsage][] = [];

@@ -37,6 +37,7 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
     ...kind,
     collection: connection.collection<EndingDocument>(kind.name),
   }));
+  const counters = openCounterStores(connection);
   return {
     ensureIndexes: () =>
       askMongo(async () => {
@@ -70,7 +71,6 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
         for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
         await removeEarlier(connection, userId);
       });
-      const counters = openCounterStores(connection);
       const isThis = (id: string): boolean => id === userId;
       await counters.users.remove(formatBucket(userId), isThis);
       for (const bucketId of await listSeriesBuckets(connection, userId))
