@@ -12,20 +12,32 @@ export function sortOffenders(
   offenders: readonly Offender[],
 ): readonly Offender[] {
   if (offenders.length < 2) return offenders;
-  const ranked = offenders.map((offender) => {
-    const activity = findActivity(offender);
-    return {
-      offender,
-      measured: measure === undefined ? 0 : measure(offender, assessment),
-      rank: activity === undefined ? lastRank : assessment.getRank(activity),
-    };
-  });
+  const ranked = sortByRank(assessment, offenders);
+  if (measure === undefined) return ranked;
   return ranked
-    .sort((one, other) => compareNumbers(other.measured, one.measured) || one.rank - other.rank)
+    .map((offender) => ({ offender, measured: measure(offender, assessment) }))
+    .sort((one, other) => compareNumbers(other.measured, one.measured))
     .map(({ offender }) => offender);
 }
 
-const lastRank = Number.MAX_SAFE_INTEGER;
+/** By whole numbers of rank and place: they are sorted several times as fast as by a function that compares two. */
+function sortByRank({ getRank }: Assessment, offenders: readonly Offender[]): Offender[] {
+  const { length } = offenders;
+  const keys = new Float64Array(length);
+  for (const [place, offender] of offenders.entries()) {
+    const activity = findActivity(offender);
+    keys[place] = (activity === undefined ? lastRank : getRank(activity)) * length + place;
+  }
+  const sorted: Offender[] = [];
+  for (const key of keys.sort()) {
+    const offender = offenders[key % length];
+    if (offender !== undefined) sorted.push(offender);
+  }
+  return sorted;
+}
+
+/** After that of every activity. With a place it has to be a whole number that a float can hold. */
+const lastRank = 2 ** 30;
 
 /**
  * The rank of each activity of a file, found once for all checks: the most negative float first, then the longest duration,

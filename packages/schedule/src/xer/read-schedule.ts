@@ -8,7 +8,7 @@ import { FindingLog } from './finding-log.ts';
 import { IdCache } from './id-cache.ts';
 import { activityMapper } from './mappers/activity-mapper.ts';
 import { assignmentMapper } from './mappers/assignment-mapper.ts';
-import { createMapper } from './mappers/create-mapper.ts';
+import { createMapper, LateEntity } from './mappers/create-mapper.ts';
 import { relationshipMapper } from './mappers/relationship-mapper.ts';
 import {
   scheduleOptionsMapper,
@@ -99,6 +99,6 @@ function defineList(schedule: object, list: keyof Schedule, context: ReadContext
 /** Reads everything the typed model has of a file, also what is otherwise read when it is looked at; findings are complete then. */
 export function readEveryField(schedule: Schedule): void {
   for (const list of Object.keys(schedule) as (keyof Schedule)[]) {
-    for (const entity of schedule[list]) if ('late' in entity) Reflect.get(entity, 'late');
+    for (const entity of schedule[list]) if (entity instanceof LateEntity) entity.readLate();
   }
 }

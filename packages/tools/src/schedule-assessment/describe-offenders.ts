@@ -19,8 +19,13 @@ import { formatLinkLabel } from '../answer/format-link.ts';
 export const offendersTitle = 'Offenders';
 /** Title of the column that names an offender's check. */
 export const checkTitle = 'Check';
-/** The page gets a report whole: of more offenders, the first of each check go with it and the workbook has all. */
+/**
+ * The page gets a report whole: of more offenders the first of each check go with it, fewer still as a planner works on
+ * so many in the workbook, which has all.
+ */
 const maxRows = 15_000;
+const partRows = 6_000;
+const partPictures = 1_500;
 /** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
 const maxNameLength = 500;
 
@@ -36,7 +41,8 @@ export function describeOffenders(
   const counts = results.map(({ offenders }) => offenders.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  const shown = countShown(counts);
+  const isPart = total > maxRows;
+  const shown = isPart ? countShown(counts) : total;
   const lists = results.map((result) => ({ ...result, offenders: result.offenders.slice(0, shown) }));
   const { labels } = assessment;
   const draw = createActivityDrawer(assessment);
@@ -48,10 +54,9 @@ export function describeOffenders(
     offenders.map((offender) => ({ check, verdict, offender, activity: findSubject(offender) }));
   return describeList<Row>({
     title: offendersTitle,
-    description:
-      total <= maxRows
-        ? `What ${failed} found fault with, the worst first; a row for each check.`
-        : `What ${failed} found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`,
+    description: isPart
+      ? `What ${failed} found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`
+      : `What ${failed} found fault with, the worst first; a row for each check.`,
     columns: [
       column.text('Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(
@@ -77,6 +82,7 @@ export function describeOffenders(
     picture: ({ offender }) => createOffenderPicture(assessment, offender, draw),
     // Of all checks the first ones have a picture. An activity that several name has one.
     pictureBounds: {
+      ...(isPart && { maxPictures: partPictures }),
       order: listInTurn(lists.map(({ offenders }) => offenders)),
       getKey: ({ offender }) =>
         'activity' in offender
@@ -91,7 +97,7 @@ export function describeOffenders(
 /** The most offenders of each check, so that all lists together stay below the limit; one at least. */
 function countShown(counts: readonly number[]): number {
   const sorted = counts.toSorted((a, b) => a - b);
-  let left = maxRows;
+  let left = partRows;
   for (const [place, count] of sorted.entries()) {
     const share = Math.floor(left / (sorted.length - place));
     if (count > share) return Math.max(1, share);

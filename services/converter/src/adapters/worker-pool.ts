@@ -6,9 +6,9 @@ import { runOnWorker, type ToolLimits } from './run-on-worker.ts';
 import type { TaskAnswer, ThreadData, ToolTask } from './tool-worker.ts';
 
 /** Room for short-lived objects of a thread; more only makes the process larger. */
-const youngGenerationMb = 24;
+const youngGenerationMb = 12;
 /** A heap that small is not worth looking through for garbage: most conversions end before theirs is larger. */
-const initialHeapMb = 96;
+const initialHeapMb = 48;
 
 /** A thread beyond those that are always ready ends when it has had nothing to do for so long, and its memory is free again. */
 const idleThreadMs = 60_000;

@@ -13,12 +13,12 @@ import type {
   ProjectId,
   WbsId,
 } from '../../model/index.ts';
-import { type LateFields, createLateMapper, type Places } from './create-mapper.ts';
+import { createLateMapper, LateEntity, type LateFields, type Places } from './create-mapper.ts';
 import type { RowReader } from '../row-reader.ts';
 
 type ConstraintDate = 'primaryConstraintDate' | 'secondaryConstraintDate';
 
-class OwnFields implements Omit<Activity, LateName<typeof activityFields>> {
+class OwnFields extends LateEntity implements Omit<Activity, LateName<typeof activityFields>> {
   declare readonly id: ActivityId;
   declare readonly code: string;
   declare readonly projectId: ProjectId;
@@ -37,12 +37,9 @@ class OwnFields implements Omit<Activity, LateName<typeof activityFields>> {
   declare readonly resumed: Minutes | undefined;
   declare readonly externalEarlyStart: Minutes | undefined;
   declare readonly externalLateFinish: Minutes | undefined;
-  declare readonly row: number;
-  readonly #late: LateFields;
-  #values: readonly unknown[] | undefined;
 
   constructor(row: RowReader, place: Places<Activity, ConstraintDate>, late: LateFields) {
-    this.#late = late;
+    super(row, late);
     this.id = row.requiredId(place.id);
     this.code = row.textOrEmpty(place.code);
     this.projectId = row.requiredId(place.projectId);
@@ -61,11 +58,6 @@ class OwnFields implements Omit<Activity, LateName<typeof activityFields>> {
     this.resumed = row.date(place.resumed);
     this.externalEarlyStart = row.date(place.externalEarlyStart);
     this.externalLateFinish = row.date(place.externalLateFinish);
-    this.row = row.row;
-  }
-
-  get late(): readonly unknown[] {
-    return (this.#values ??= this.#late.read(this.row));
   }
 }
 

@@ -1,10 +1,10 @@
 import { type assignmentFields, entities } from '../../fields/entities.ts';
 import type { LateName } from '../../fields/field.ts';
 import type { ActivityId, Assignment, ResourceId } from '../../model/index.ts';
-import { type LateFields, createLateMapper, type Places } from './create-mapper.ts';
+import { createLateMapper, LateEntity, type LateFields, type Places } from './create-mapper.ts';
 import type { RowReader } from '../row-reader.ts';
 
-class OwnFields implements Omit<Assignment, LateName<typeof assignmentFields>> {
+class OwnFields extends LateEntity implements Omit<Assignment, LateName<typeof assignmentFields>> {
   declare readonly activityId: ActivityId;
   declare readonly resourceId: ResourceId | undefined;
   declare readonly remainingUnits: number | undefined;
@@ -13,12 +13,9 @@ class OwnFields implements Omit<Assignment, LateName<typeof assignmentFields>> {
   declare readonly plannedLagMinutes: number | undefined;
   declare readonly remainingLagMinutes: number | undefined;
   declare readonly drivesDates: boolean | undefined;
-  declare readonly row: number;
-  readonly #late: LateFields;
-  #values: readonly unknown[] | undefined;
 
   constructor(row: RowReader, place: Places<Assignment>, late: LateFields) {
-    this.#late = late;
+    super(row, late);
     this.activityId = row.requiredId(place.activityId);
     this.resourceId = row.id(place.resourceId);
     this.remainingUnits = row.number(place.remainingUnits);
@@ -27,11 +24,6 @@ class OwnFields implements Omit<Assignment, LateName<typeof assignmentFields>> {
     this.plannedLagMinutes = row.minutes(place.plannedLagMinutes);
     this.remainingLagMinutes = row.minutes(place.remainingLagMinutes);
     this.drivesDates = row.flag(place.drivesDates);
-    this.row = row.row;
-  }
-
-  get late(): readonly unknown[] {
-    return (this.#values ??= this.#late.read(this.row));
   }
 }
 

@@ -43,10 +43,11 @@ export type Places<Entity, Further extends string = never> = Readonly<
 >;
 
 /** A class that reads the fields of an entity that are not late. */
-interface OwnClass<Entity, Further extends string> {
-  readonly prototype: { readonly late: readonly unknown[] };
-  new (row: RowReader, place: Places<Entity, Further>, late: LateFields): object;
-}
+type OwnClass<Entity, Further extends string> = new (
+  row: RowReader,
+  place: Places<Entity, Further>,
+  late: LateFields,
+) => LateEntity;
 
 /** The mapper of a large table: what few ask for is read late. `further` are columns beside those of the fields. */
 export const createLateMapper = <Entity, Further extends string = never>(
@@ -100,17 +101,38 @@ export class LateFields {
    * Entities of the class from now on look as if the late fields were theirs. They are getters, in the model's types
    * too, so that the compiler refuses a spread of an entity, which would leave them out: see `replaceFields`.
    */
-  addTo({ prototype }: { readonly prototype: { readonly late: readonly unknown[] } }): void {
+  addTo({ prototype }: { readonly prototype: LateEntity }): void {
     for (const [place, { name }] of this.#fields.entries()) {
       if (name in prototype) break;
-      Object.defineProperty(prototype, name, {
-        // For `replaceFields`, which copies them.
-        enumerable: true,
-        // Printing a class looks at its prototype too, which has no row.
-        get(this: typeof prototype) {
-          return this === prototype ? undefined : this.late[place];
-        },
-      });
+      LateEntity.addField(prototype, name, place);
     }
+  }
+}
+
+/** An entity of a large table, with its late fields once they have been read. */
+export class LateEntity {
+  declare readonly row: number;
+  readonly #fields: LateFields;
+  #values: readonly unknown[] | undefined;
+
+  constructor({ row }: RowReader, fields: LateFields) {
+    this.#fields = fields;
+    this.row = row;
+  }
+
+  readLate(): readonly unknown[] {
+    return (this.#values ??= this.#fields.read(this.row));
+  }
+
+  static addField(prototype: LateEntity, name: string, place: number): void {
+    Object.defineProperty(prototype, name, {
+      // For `replaceFields`, which copies them.
+      enumerable: true,
+      get(this: LateEntity) {
+        // Printing a class looks at its prototype too, which has no row.
+        if (this === prototype) return undefined;
+        return (this.#values ?? this.readLate())[place];
+      },
+    });
   }
 }
