@@ -29,7 +29,7 @@ export interface WorkerPool {
 
 export interface PoolSettings extends ToolLimits {
   readonly threads: number;
-  /** Threads that wait run every tool; they do when absent. */
+  /** Threads start at once, and run every tool while they wait; they do when absent. Otherwise the first conversion starts one. */
   readonly warmsUp?: boolean;
 }
 
@@ -44,11 +44,13 @@ export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): Wo
   setFlagsFromString('--max-semi-space-size=0');
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
-  const startPool = (threads: { minThreads: number; maxThreads: number }, isLarge: boolean) =>
+  const { threads } = limits;
+  const startPool = (ready: number, isLarge: boolean) =>
     new Piscina<ToolTask, TaskAnswer>({
       filename: fileURLToPath(new URL('./tool-worker.ts', import.meta.url)),
       name: 'runToolTask',
-      ...threads,
+      minThreads: warmsUp ? ready : 0,
+      maxThreads: threads,
       idleTimeout: idleThreadMs,
       atomics: 'disabled',
       workerData: { lastWork, warmsUp, isLarge } satisfies ThreadData,
@@ -57,10 +59,9 @@ export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): Wo
         maxYoungGenerationSizeMb: youngGenerationMb,
       },
     });
-  const { threads } = limits;
   // One of each size is always ready, and as many in all as there are slots; a thread that has lowered its priority cannot raise it.
-  const small = startPool({ minThreads: Math.max(1, threads - 1), maxThreads: threads }, false);
-  const large = startPool({ minThreads: 1, maxThreads: threads }, true);
+  const small = startPool(Math.max(1, threads - 1), false);
+  const large = startPool(1, true);
   const pools = [small, large];
   const countWaiting = (): number => pools.reduce((sum, { queueSize }) => sum + queueSize, 0);
   let busy = 0;
