@@ -50,8 +50,12 @@ const faults: readonly Fault[] = [
     // As many as there are people, so that conversions are refused only while nothing is converted.
     env: { QUEUE_LIMIT: String(crowd) },
     begin: async ({ mesh, people }) => {
-      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGKILL')));
+      const signalAll = (signal: NodeJS.Signals) =>
+        Promise.all(mesh.processes('converter').map((one) => one.kill(signal)));
+      // Before the queue is full of requests, which end after a minute: a process takes a while to die.
+      await signalAll('SIGSTOP');
       await Promise.all(people.map(({ planner, work }) => planner.submit(work)));
+      await signalAll('SIGKILL');
     },
     end: async ({ mesh }) => {
       await mesh.start('converter');
