@@ -70,6 +70,24 @@ const listPlaces = async (): Promise<string[]> =>
   );
 const expectPlaces = (...places: string[]) => expect.poll(listPlaces).toEqual(places);
 
+/** Names of the files that the browser has stored, the baseline last. The page stores them in the background. */
+const listKept = `new Promise((resolve) => {
+  const opening = indexedDB.open('floatwise');
+  opening.onsuccess = () => {
+    const asked = opening.result.transaction('work').objectStore('work').getAll();
+    asked.onsuccess = () => {
+      opening.result.close();
+      const files = asked.result.flatMap(({ file, more }) => [file, ...(more?.others ?? []), more?.baseline]);
+      resolve(files.flatMap((kept) => kept?.name ?? []));
+    };
+  };
+})`;
+/** A page that is left before its files are stored has the files of before. */
+async function reload(...kept: string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(listKept)).toEqual(kept);
+  await page.reload();
+}
+
 async function openJoin(): Promise<void> {
   page = await site.openPageAs(await signUp(site.url), '/convert/join');
   await page.getByRole('heading', { name: 'Upload your files' }).waitFor();
@@ -89,9 +107,7 @@ describe('a tool that works on several files', () => {
     await page.keyboard.press('Enter');
     const sorted = ['Previous update: may.xer', 'File 2: june.xer', 'Current update: july.xer'];
     await expectPlaces(...sorted);
-    // The browser may still be storing the files.
-    await page.waitForTimeout(1_000);
-    await page.reload();
+    await reload('may.xer', 'june.xer', 'july.xer');
     await expectPlaces(...sorted);
     await page.getByRole('button', { name: 'Convert Files' }).click();
     await page.getByText('may.xer, then june.xer, then july.xer.').first().waitFor();
@@ -130,7 +146,7 @@ describe('a tool that works on several files', () => {
     await page.getByText('data date 2031-08-04').waitFor();
     const own = ['Previous update: june.xer', 'File 2: may.xer', 'File 3: july.xer'];
     await expectPlaces(...own, 'Current update: august.xer');
-    await page.reload();
+    await reload('june.xer', 'may.xer', 'july.xer', 'august.xer');
     await expectPlaces(...own, 'Current update: august.xer');
   });
 
@@ -165,8 +181,7 @@ describe('a tool that works on one file, with places for more', () => {
       .getByLabel('Further updates of the same project, for the trend (optional)')
       .setInputFiles(listFiles('february.xer'));
     await expectPlaces('Schedule: march.xer', 'File 2: february.xer');
-    await page.getByText('contract.xer').waitFor();
-    await page.reload();
+    await reload('march.xer', 'february.xer', 'contract.xer');
     await page.getByText('contract.xer').waitFor();
     await page.getByRole('button', { name: 'Convert Files' }).click();
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor({ timeout: 60_000 });
