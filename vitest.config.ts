@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** One runner for everything; `vitest run --project unit` and so on runs a part. */
 export default defineConfig({
   test: {
-    // Many tests wait for a process, a page or a limit: twice the two processors that CI has.
-    maxWorkers: 4,
+    // Many tests wait for a process, a page or a limit: one more than the two processors that CI has. Four are no faster.
+    maxWorkers: 3,
     // Threads of converters that run every tool to be fast at the first conversion take a fifth of the time of all tests.
     env: { TOOL_WARM_UP: 'false' },
     // What a page or a service does a moment later may take longer on a busy machine than the second that is usual.
