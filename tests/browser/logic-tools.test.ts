@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listGeneratedPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
 import { describeResults } from './describe-results.ts';
+import { expectKept } from './expect-kept.ts';
 import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
 import { createSampleWorkbook } from '../mesh/sample-workbook.ts';
@@ -396,6 +397,7 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
     // What failed is kept until it is put aside.
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
+    await expectKept(page, []);
   };
 
   it('in the browser, whatever is wrong with it', async () => {

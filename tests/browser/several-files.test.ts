@@ -9,6 +9,7 @@ import {
 } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectKept } from './expect-kept.ts';
 import { listCuts } from './look-over.ts';
 import { convertFile, download, openTool } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
@@ -70,21 +71,8 @@ const listPlaces = async (): Promise<string[]> =>
   );
 const expectPlaces = (...places: string[]) => expect.poll(listPlaces).toEqual(places);
 
-/** Names of the files that the browser has stored, the baseline last. The page stores them in the background. */
-const listKept = `new Promise((resolve) => {
-  const opening = indexedDB.open('floatwise');
-  opening.onsuccess = () => {
-    const asked = opening.result.transaction('work').objectStore('work').getAll();
-    asked.onsuccess = () => {
-      opening.result.close();
-      const files = asked.result.flatMap(({ file, more }) => [file, ...(more?.others ?? []), more?.baseline]);
-      resolve(files.flatMap((kept) => kept?.name ?? []));
-    };
-  };
-})`;
-/** A page that is left before its files are stored has the files of before. */
 async function reload(...kept: string[]): Promise<void> {
-  await expect.poll(() => page.evaluate(listKept)).toEqual(kept);
+  await expectKept(page, kept);
   await page.reload();
 }
 
