@@ -3,7 +3,7 @@
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
 export GOTOOLCHAIN := auto
-.PHONY: help run test check check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
+.PHONY: help run test check check-lint check-types check-derived check-all fix screenshots pictures chaos load load-files load-image bench oracle fuzz fuzz-properties fuzz-api images images-base test-images back-up verify-back-up restore pins sbom scan pack api docs graphql samples goldens rebuild-counts k8s test-k8s up down clean
 
 # The project's own Node (the npm package `node`), whatever version the machine has.
 node := node_modules/.bin/node
@@ -30,10 +30,17 @@ test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those wh
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
 check: $(packages) ## types, lint, format, and what is derived from code
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-lint check-types check-derived
+
+check-lint:
+	@$(with_bin) eslint .
+
+check-types:
 	@$(with_bin) tsc -p tsconfig.json
 	@$(with_bin) tsc -p web
 	@$(with_bin) tsc -p packages/client/tsconfig.browser.json
-	@$(with_bin) eslint .
+
+check-derived:
 	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
 	@$(with_bin) prettier --check --log-level warn .
 	@$(with_bin) node scripts/prose/main.ts
