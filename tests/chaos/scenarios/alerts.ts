@@ -30,6 +30,9 @@ interface Fault {
 
 const crowd = 8;
 
+const signalConverters = (mesh: Mesh, signal: NodeJS.Signals) =>
+  Promise.all(mesh.processes('converter').map((one) => one.kill(signal)));
+
 const faults: readonly Fault[] = [
   // FloatwiseEngineAway: bring the engine back. The other entries lead there.
   {
@@ -50,12 +53,10 @@ const faults: readonly Fault[] = [
     // As many as there are people, so that conversions are refused only while nothing is converted.
     env: { QUEUE_LIMIT: String(crowd) },
     begin: async ({ mesh, people }) => {
-      const signalAll = (signal: NodeJS.Signals) =>
-        Promise.all(mesh.processes('converter').map((one) => one.kill(signal)));
       // Before the queue is full of requests, which end after a minute: a process takes a while to die.
-      await signalAll('SIGSTOP');
+      await signalConverters(mesh, 'SIGSTOP');
       await Promise.all(people.map(({ planner, work }) => planner.submit(work)));
-      await signalAll('SIGKILL');
+      await signalConverters(mesh, 'SIGKILL');
     },
     end: async ({ mesh }) => {
       await mesh.start('converter');
@@ -69,10 +70,10 @@ const faults: readonly Fault[] = [
   {
     env: { CONVERSION_TIMEOUT_SECONDS: '5', PROBE_SECONDS: '5' },
     begin: async ({ mesh }) => {
-      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGSTOP')));
+      await signalConverters(mesh, 'SIGSTOP');
     },
     end: async ({ mesh }) => {
-      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGCONT')));
+      await signalConverters(mesh, 'SIGCONT');
     },
     watchSeconds: 60,
     minutes: 75,
@@ -87,13 +88,13 @@ const faults: readonly Fault[] = [
   {
     env: { CONVERSION_TIMEOUT_SECONDS: '5' },
     begin: async ({ mesh, lone, people }) => {
-      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGSTOP')));
+      await signalConverters(mesh, 'SIGSTOP');
       await Promise.all(people.map(({ planner, work }) => planner.submit(work)));
       await lone.stop('nats');
     },
     end: async ({ mesh, lone }) => {
       await lone.start('nats');
-      await Promise.all(mesh.processes('converter').map((one) => one.kill('SIGCONT')));
+      await signalConverters(mesh, 'SIGCONT');
     },
     watchSeconds: 80,
     minutes: 7,
