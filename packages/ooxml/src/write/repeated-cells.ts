@@ -5,10 +5,10 @@ export interface CellsForm {
   readonly length: number;
 }
 
-/** The XML of cells, as the bytes from `start` to `end`; a zero byte stands for the number of their row. */
+/** The XML of cells, from `start` to `end`; a zero byte stands for the number of their row. */
 interface WrittenCells {
   readonly form: CellsForm;
-  readonly bytes: Uint8Array;
+  readonly view: DataView;
   readonly start: number;
   readonly end: number;
 }
@@ -50,9 +50,9 @@ export class RepeatedTable {
 
   /** What `write` adds. */
   keep(form: CellsForm, write: (buffer: TextBuffer) => void): WrittenCells {
-    if (this.#buffer.length + rowSize > this.#buffer.bytes.length) this.#buffer = new TextBuffer(roomSize);
+    if (this.#buffer.length + rowSize > this.#buffer.view.byteLength) this.#buffer = new TextBuffer(roomSize);
     const start = this.#buffer.length;
     write(this.#buffer);
-    return { form, bytes: this.#buffer.bytes, start, end: this.#buffer.length };
+    return { form, view: this.#buffer.view, start, end: this.#buffer.length };
   }
 }

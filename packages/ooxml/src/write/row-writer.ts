@@ -108,8 +108,8 @@ export class RowWriter {
         }
       });
     }
-    const { bytes, start, end } = cells.written;
-    buffer.addFilled(bytes, start, end, rowNumber);
+    const { view, start, end } = cells.written;
+    buffer.addFilled(view, start, end, rowNumber);
   }
 
   #createForm(first: number, length: number): CellsForm {

@@ -32,10 +32,10 @@ describe('TextBuffer', () => {
         other.add('before');
         const start = other.length;
         other.add(parts.join('\0'));
-        const { bytes, length } = other;
+        const { view, length } = other;
         other.add('behind'.repeat(20_000));
         const buffer = new TextBuffer();
-        buffer.addFilled(bytes, start, length, String(number));
+        buffer.addFilled(view, start, length, String(number));
         expect(buffer.take().toString()).toBe(parts.join(String(number)));
       }),
     );

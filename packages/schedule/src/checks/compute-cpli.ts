@@ -1,5 +1,5 @@
 import { type Activity, type Constraint, type ConstraintType, formatMinutes } from '../model/index.ts';
-import { type AssessedProject, type Cpli, toDays, type Assessment } from './assessment.ts';
+import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } from './assessment.ts';
 import { formatConstraint, formatDays } from './figures.ts';
 
 /**
@@ -72,8 +72,9 @@ function findHeld(
 
 /** Of equal floats the earliest finish comes first: those behind it only inherit the float. Then the Activity ID. */
 export function compareFloats(a: Activity, b: Activity): number {
-  const [one, other] = [a, b].map(({ totalFloatMinutes = Infinity }) => totalFloatMinutes);
-  if (one !== other) return (one ?? 0) < (other ?? 0) ? -1 : 1;
+  const { totalFloatMinutes: one = Infinity } = a;
+  const { totalFloatMinutes: other = Infinity } = b;
+  if (one !== other) return one < other ? -1 : 1;
   return (a.earlyFinish ?? Infinity) - (b.earlyFinish ?? Infinity) || (a.code < b.code ? -1 : 1);
 }
 
@@ -137,7 +138,11 @@ export interface LeastFloat {
 }
 
 /** Of equal floats the earliest finish, as those behind it only inherit the float. Stored floats, no rescheduling. */
-export function findLeastFloat(assessment: Assessment): LeastFloat | undefined {
+export const findLeastFloat = (assessment: Assessment): LeastFloat | undefined => findLeast(assessment).least;
+
+const findLeast = findOnce((assessment) => ({ least: findLeastOf(assessment) }));
+
+function findLeastOf(assessment: Assessment): LeastFloat | undefined {
   let least: Activity | undefined;
   for (const activity of assessment.logicActivities) {
     if (activity.status === 'completed' || activity.totalFloatMinutes === undefined) continue;

@@ -1,6 +1,7 @@
 import { carriesLogic } from '../cpm/index.ts';
 import { createAdjacency } from '../graph/index.ts';
 import type { Activity, ActivityId, Schedule } from '../model/index.ts';
+import { ActivityMap } from './activity-map.ts';
 import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
 
 /** Links with an end under assessment, and how to get from activities to them. Linear. */
@@ -39,7 +40,9 @@ export function createAssessedLinks(
   }
   const incoming = groupLinks(logicLinks, ({ to }) => to, nowhere + 1);
   const outgoing = groupLinks(logicLinks, ({ from }) => from, nowhere + 1);
-  const getPlace = ({ id }: Activity): number => places.get(id) ?? nowhere;
+  const own = new ActivityMap<number>(schedule.activities);
+  for (const activity of schedule.activities) own.set(activity, places.get(activity.id) ?? nowhere);
+  const getPlace = (activity: Activity): number => own.get(activity) ?? nowhere;
   return {
     links,
     logicLinks,

@@ -18,14 +18,14 @@ export interface Exclusions {
 }
 
 /** Why a thing is left out, or undefined when it is in the population. */
-type FindReason<Item> = (item: Item) => string | undefined;
+type FindReason<Item> = (item: Item, place: number) => string | undefined;
 
 function count<Item>(items: readonly Item[], findReason: FindReason<Item>): Exclusion[] {
   const counts = new Map<string, number>();
-  for (const item of items) {
-    const reason = findReason(item);
+  items.forEach((item, place) => {
+    const reason = findReason(item, place);
     if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
+  });
   return [...counts]
     .map(([what, number]) => ({ count: number, what }))
     .sort((one, other) => other.count - one.count);
@@ -61,15 +61,18 @@ function findTaskReason(activity: Activity, assessment: Assessment): string | un
   return isInScope(activity, assessment) ? undefined : 'tasks not in the baseline';
 }
 
+/** By place of the activity: many checks look at T or I. */
+const listTaskReasons = findOnce((assessment) =>
+  assessment.activities.map((activity) => findTaskReason(activity, assessment)),
+);
+
 /** All activities but I; `findFurther` gives the reason why an activity of I is left out too. */
 export function listOutsideTasks(
   assessment: Assessment,
-  findFurther: FindReason<Activity> = () => undefined,
+  findFurther: (activity: Activity) => string | undefined = () => undefined,
 ): Exclusions {
-  return listActivities(
-    assessment,
-    (activity) => findTaskReason(activity, assessment) ?? findFurther(activity),
-  );
+  const reasons = listTaskReasons(assessment);
+  return listActivities(assessment, (activity, place) => reasons[place] ?? findFurther(activity));
 }
 
 /** Of I those without a total float are left out too. */

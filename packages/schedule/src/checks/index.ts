@@ -1,3 +1,4 @@
+export { ActivityMap } from './activity-map.ts';
 export {
   type AssessedProject,
   type AssessedLink,

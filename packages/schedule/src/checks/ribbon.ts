@@ -1,4 +1,5 @@
 import { createWbsReader, type Activity, type ObsId, type Schedule, type WbsId } from '../model/index.ts';
+import { ActivityMap } from './activity-map.ts';
 import type { CheckLimit, CheckResult, CheckVerdict, Counted, Offender } from './check.ts';
 import { isWithin } from './run-checks.ts';
 import type { Assessment } from './assessment.ts';
@@ -82,7 +83,7 @@ type Counts = Uint32Array;
 /** Names of the nodes by place, and what counts by them: activities are looked up by place, which is quicker than by name. */
 function createCounter(activities: readonly Activity[], findNode: FindNode) {
   const nodes = new Map([[noNode, 0]]);
-  const places = new Map<Activity, number>();
+  const places = new ActivityMap<number>(activities);
   for (const activity of activities) {
     const name = findNode(activity) ?? noNode;
     const place = nodes.get(name) ?? nodes.size;
@@ -154,7 +155,7 @@ export function createNodeFinder(
   choice: RibbonChoice,
 ): FindNode {
   const findName = createNameFinder(schedule, choice);
-  const names = new Map<Activity, string>();
+  const names = new ActivityMap<string>(activities);
   for (const activity of activities) {
     const name = findName(activity)?.trim().slice(0, maxNameLength) ?? '';
     names.set(activity, name === '' ? noNode : name);

@@ -1,4 +1,5 @@
 import type { Activity } from '../model/index.ts';
+import { ActivityMap } from './activity-map.ts';
 import type { Assessment } from './assessment.ts';
 import type { Check, Offender } from './check.ts';
 
@@ -56,7 +57,7 @@ export function rankActivities(activities: readonly Activity[]): (activity: Acti
     other.duration - one.duration ||
     other.finish - one.finish ||
     (one.code < other.code ? -1 : Number(one.code > other.code));
-  const ranks = new Map<Activity, number>();
+  const ranks = new ActivityMap<number>(activities);
   let [rank, last] = [0, keys[0]];
   for (const key of keys.sort(compare)) {
     if (last !== undefined && compare(last, key) !== 0) rank += 1;

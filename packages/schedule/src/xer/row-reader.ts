@@ -53,6 +53,15 @@ export class RowReader implements FieldReader<number> {
     this.#cells.clear(0, this.#nowhere);
   }
 
+  get rowCount(): number {
+    return this.#block.layout.rowCount;
+  }
+
+  /** Rows of the table in blocks before this one. */
+  get rowsBefore(): number {
+    return this.#block.rowsBefore;
+  }
+
   /** The place of a column, also of one the table lacks. */
   findPlace(column: string): number {
     const place = findColumn(this.#block, column);

@@ -1,5 +1,6 @@
 import type { ScorecardCheck, PictureActivity, PictureLink, ReportPicture } from '@floatwise/contracts';
 import {
+  ActivityMap,
   findOffenderNode,
   toDays,
   type Activity,
@@ -150,8 +151,8 @@ const neighbours = 3;
 type DrawActivity = (activity: Activity) => PictureActivity;
 
 /** Draws each activity once: it is in the pictures of all its neighbours. */
-function createActivityDrawer({ labels }: Assessment): DrawActivity {
-  const drawn = new Map<Activity, PictureActivity>();
+function createActivityDrawer({ labels, schedule }: Assessment): DrawActivity {
+  const drawn = new ActivityMap<PictureActivity>(schedule.activities);
   return (activity) => {
     const known = drawn.get(activity);
     if (known !== undefined) return known;

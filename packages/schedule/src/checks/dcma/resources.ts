@@ -77,24 +77,25 @@ function findOtherKind(activity: Activity): string {
 
 /** What each activity is loaded with: budgeted units where the file has any, else budgeted cost, else assignments and expenses. */
 function measureLoads({ schedule: { assignments, expenses } }: Assessment): ReadonlyMap<ActivityId, number> {
+  // Material is counted in units of its own.
+  const units = sumLoads(assignments, ({ type, budgetedUnits = 0 }) =>
+    type === 'material' ? 0 : budgetedUnits,
+  );
+  if (units.size > 0) return units;
   const both = [...assignments, ...expenses];
-  const units = assignments.map(({ activityId, type, budgetedUnits = 0 }) => ({
-    activityId,
-    // Material is counted in units of its own.
-    load: type === 'material' ? 0 : budgetedUnits,
-  }));
-  const costs = both.map(({ activityId, budgetedCost = 0 }) => ({ activityId, load: budgetedCost }));
-  const rows = both.map(({ activityId }) => ({ activityId, load: 1 }));
-  for (const loads of [units, costs, rows].map(sumLoads)) if (loads.size > 0) return loads;
-  return new Map();
+  const costs = sumLoads(both, ({ budgetedCost = 0 }) => budgetedCost);
+  return costs.size > 0 ? costs : sumLoads(both, () => 1);
 }
 
-function sumLoads(
-  rows: readonly { readonly activityId: ActivityId; readonly load: number }[],
+function sumLoads<Item extends { readonly activityId: ActivityId }>(
+  items: readonly Item[],
+  getLoad: (item: Item) => number,
 ): Map<ActivityId, number> {
   const loads = new Map<ActivityId, number>();
-  for (const { activityId, load } of rows)
-    if (load > 0) loads.set(activityId, (loads.get(activityId) ?? 0) + load);
+  for (const item of items) {
+    const load = getLoad(item);
+    if (load > 0) loads.set(item.activityId, (loads.get(item.activityId) ?? 0) + load);
+  }
   return loads;
 }
 

@@ -151,32 +151,19 @@ export const invalidDates: CheckRule = {
   listExclusions: listOutsideLogic,
 };
 
-const forecasts = [
-  ['Early start', 'earlyStart'],
-  ['Early finish', 'earlyFinish'],
-  ['Remaining start', 'remainingStart'],
-  ['Remaining finish', 'remainingFinish'],
-] as const;
-const actuals = [
-  ['Actual start', 'actualStart'],
-  ['Actual finish', 'actualFinish'],
-] as const;
-
 function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {
-  const list = (
-    dates: typeof forecasts | typeof actuals,
-    isWrong: (date: Minutes) => boolean,
-    where: string,
-  ): string[] =>
-    dates.flatMap(([name, field]) => {
-      const date = activity[field];
-      return date !== undefined && isWrong(date)
-        ? `${name} ${formatDate(date)} is ${where} the data date`
-        : [];
-    });
-  const faults = joinFaults([
-    ...(activity.status === 'completed' ? [] : list(forecasts, (date) => date < dataDate, 'before')),
-    ...list(actuals, (date) => date > dataDate, 'after'),
-  ]);
-  return faults && `${faults} ${formatDate(dataDate)}`;
+  const faults: string[] = [];
+  const judge = (name: string, date: Minutes | undefined, wrong: 'before' | 'after'): void => {
+    if (date === undefined || (wrong === 'before' ? date >= dataDate : date <= dataDate)) return;
+    faults.push(`${name} ${formatDate(date)} is ${wrong} the data date`);
+  };
+  if (activity.status !== 'completed') {
+    judge('Early start', activity.earlyStart, 'before');
+    judge('Early finish', activity.earlyFinish, 'before');
+    judge('Remaining start', activity.remainingStart, 'before');
+    judge('Remaining finish', activity.remainingFinish, 'before');
+  }
+  judge('Actual start', activity.actualStart, 'after');
+  judge('Actual finish', activity.actualFinish, 'after');
+  return faults.length === 0 ? undefined : `${faults.join('; ')} ${formatDate(dataDate)}`;
 }

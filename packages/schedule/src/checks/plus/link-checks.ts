@@ -15,7 +15,13 @@ import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
 import type { Activity } from '../../model/index.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findRedundantLinks, type InnerLink } from '../find-redundant-links.ts';
-import { createProgressNetwork, listOutOfSequence, type Violation } from '../../out-of-sequence/index.ts';
+import {
+  createProgressNetwork,
+  getProgressActivity,
+  listOutOfSequence,
+  type ProgressLink,
+  type Violation,
+} from '../../out-of-sequence/index.ts';
 
 export const startToFinish: CheckRule = {
   counts: 'start-to-finish links into incomplete activities',
@@ -161,24 +167,23 @@ export const outOfSequence: CheckRule = {
     'What happened is not what the logic says: retained logic delays the rest, progress override ignores the link.',
   remedy: 'Correct the logic to what really happened; the tool soos does it with proofs.',
   run: (assessment) => {
-    const { schedule, findActivity } = assessment;
+    const { schedule } = assessment;
     const network = createProgressNetwork(schedule);
-    const listLink = (place: number): AssessedLink[] => {
-      const relationship = schedule.relationships[place];
+    const listLink = (link: ProgressLink): AssessedLink[] => {
+      const relationship = schedule.relationships[link.relationship];
       if (relationship === undefined) return [];
-      const { predecessorId, successorId } = relationship;
-      return [
-        { relationship, predecessor: findActivity(predecessorId), successor: findActivity(successorId) },
-      ];
+      const predecessor = getProgressActivity(network, link.predecessor).source;
+      const successor = getProgressActivity(network, link.successor).source;
+      return [{ relationship, predecessor, successor }];
     };
     const offenders = listOutOfSequence(network).flatMap(({ link, violation }) =>
-      listLink(link.relationship)
+      listLink(link)
         .filter(({ successor }) => successor !== undefined && isAssessed(assessment, successor))
         .map((each) => ({ ...each, why: reasons[violation] })),
     );
     const active = offenders.filter(({ why }) => why === reasons.active).length;
     const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
-    const population = network.links.flatMap(({ relationship }) => listLink(relationship));
+    const population = network.links.flatMap(listLink);
     const emptyWhy = 'There are no links between activities.';
     return { ...toShare(offenders, population.length, emptyWhy), notes, population };
   },

@@ -1,4 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
+import { ActivityMap } from '../activity-map.ts';
 import type { CheckRule } from '../check.ts';
 import type { AssessedLink, Assessment } from '../assessment.ts';
 import {
@@ -119,7 +120,8 @@ export const loops: CheckRule = {
   meaning: 'P6 cannot schedule a loop; dates in the file are then from before it was made.',
   remedy: 'Remove one link of each loop.',
   run: ({ logicActivities, logicLinks }) => {
-    const indexes = new Map(logicActivities.map((activity, index) => [activity, index]));
+    const indexes = new ActivityMap<number>(logicActivities);
+    for (const [index, activity] of logicActivities.entries()) indexes.set(activity, index);
     const links = logicLinks.flatMap(({ predecessor: from, successor: to }) => {
       const [predecessor, successor] = [from && indexes.get(from), to && indexes.get(to)];
       return predecessor === undefined || successor === undefined ? [] : { predecessor, successor };

@@ -78,23 +78,52 @@ interface BoundField {
   readonly isLate: boolean;
 }
 
+/** Of a long table so many rows share an array of values, which is then large enough for the engine not to move it. */
+const mostTogether = 1024;
+
 /**
  * Fields of the entities of one block that few ask for. All of an entity's are read from its row when the first of them
- * is looked at, and the entity keeps them. A value that cannot be read is a finding only then.
+ * is looked at, and kept by column: what goes through all entities looks at one field of each. A value that cannot be
+ * read is a finding only then.
  */
 export class LateFields {
   readonly #reader: RowReader;
   readonly #fields: readonly BoundField[];
+  /** So many rows share an array of values. */
+  readonly #together: number;
+  /** Which rows have been read. */
+  readonly #isRead: Uint8Array;
+  readonly #values: unknown[][] = [];
 
   constructor(reader: RowReader, fields: readonly BoundField[]) {
     this.#reader = reader;
     this.#fields = fields;
+    this.#together = Math.min(reader.rowCount, mostTogether);
+    this.#isRead = new Uint8Array(reader.rowCount);
   }
 
-  /** Those of the entity in a row of the table, in the order of the fields. */
-  read(row: number): readonly unknown[] {
+  /** The field at a place, of the entity in a row of the table. */
+  get(row: number, place: number): unknown {
+    const at = row - this.#reader.rowsBefore;
+    if (this.#isRead[at] !== 1) this.#read(row);
+    const together = this.#together;
+    return this.#values[Math.floor(at / together)]?.[place * together + (at % together)];
+  }
+
+  /** Reads those of the entity in a row of the table. */
+  #read(row: number): void {
     const reader = this.#reader.returnTo(row);
-    return this.#fields.map(({ read, place }) => read(reader, place));
+    const together = this.#together;
+    const fields = this.#fields;
+    const at = row - reader.rowsBefore;
+    const values = (this.#values[Math.floor(at / together)] ??= new Array<unknown>(
+      fields.length * together,
+    ).fill(undefined));
+    for (let place = 0, to = at % together; place < fields.length; place++, to += together) {
+      const field = fields[place];
+      values[to] = field?.read(reader, field.place);
+    }
+    this.#isRead[at] = 1;
   }
 
   /**
@@ -109,19 +138,19 @@ export class LateFields {
   }
 }
 
-/** An entity of a large table, with its late fields once they have been read. */
+/** An entity of a large table. */
 export class LateEntity {
   declare readonly row: number;
   readonly #fields: LateFields;
-  #values: readonly unknown[] | undefined;
 
   constructor({ row }: RowReader, fields: LateFields) {
     this.#fields = fields;
     this.row = row;
   }
 
-  readLate(): readonly unknown[] {
-    return (this.#values ??= this.#fields.read(this.row));
+  /** Reads its late fields, where nothing has looked at one yet. */
+  readLate(): void {
+    this.#fields.get(this.row, 0);
   }
 
   static addField(prototype: LateEntity, name: string, place: number): void {
@@ -131,7 +160,7 @@ export class LateEntity {
       get(this: LateEntity) {
         // Printing a class looks at its prototype too, which has no row.
         if (this === prototype) return undefined;
-        return (this.#values ?? this.readLate())[place];
+        return this.#fields.get(this.row, place);
       },
     });
   }

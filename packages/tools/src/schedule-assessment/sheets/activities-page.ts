@@ -1,4 +1,4 @@
-import type { Activity, Offender } from '@floatwise/schedule';
+import { ActivityMap, type Activity, type Offender } from '@floatwise/schedule';
 import { type WorkbookSheet, RepeatedCells } from '@floatwise/ooxml';
 import type { BookInput } from '../book.ts';
 import { formatSheetName, toDateCell } from '../cells.ts';
@@ -54,21 +54,25 @@ function createFlags({
 }: BookInput): (activity: Activity) => RepeatedCells {
   const results = [...dcma, ...plus];
   /** A bit for each check, those of DCMA first; last, whether it is an incomplete task. */
-  const bits = new Map<Activity, number>();
+  const bits = new ActivityMap<number>(assessment.schedule.activities);
   const lists = [...results.map(({ offenders }) => offenders.map(findFlagged)), assessment.incompleteTasks];
-  for (const [place, list] of lists.entries())
-    for (const activity of new Set(list))
-      if (activity !== undefined) bits.set(activity, (bits.get(activity) ?? 0) + 2 ** place);
+  const hasBit = (own: number, place: number): boolean => Math.floor(own / 2 ** place) % 2 === 1;
+  for (const [place, list] of lists.entries()) {
+    for (const activity of list) {
+      if (activity === undefined) continue;
+      const own = bits.get(activity) ?? 0;
+      if (!hasBit(own, place)) bits.set(activity, own + 2 ** place);
+    }
+  }
   const cells = new Map<number, RepeatedCells>();
   return (activity) => {
     const own = bits.get(activity) ?? 0;
-    const has = (place: number): boolean => Math.floor(own / 2 ** place) % 2 === 1;
     const known =
       cells.get(own) ??
       new RepeatedCells(dcma.length + 2, () => [
-        ...[results.length, ...dcma.keys()].map((place) => (has(place) ? flag : null)),
+        ...[results.length, ...dcma.keys()].map((place) => (hasBit(own, place) ? flag : null)),
         plus
-          .filter((_, place) => has(dcma.length + place))
+          .filter((_, place) => hasBit(own, dcma.length + place))
           .map(({ check }) => check.no)
           .join(' ') || null,
       ]);

@@ -1,5 +1,6 @@
 import { mapRows, RepeatedCells, type WorkbookColumn, type WorkbookRow } from '@floatwise/ooxml';
 import {
+  ActivityMap,
   type Activity,
   activityStatusNames,
   activityTypeNames,
@@ -41,10 +42,11 @@ export function listItems<Item>(items: readonly Item[], columns: readonly SheetC
 
 /** The first `length` cells of an activity, created once: it is in several lists with the same cells. */
 export function repeatCells(
+  { activities }: BookInput['schedule'],
   length: number,
   create: (activity: Activity) => (string | number | null)[],
 ): (activity: Activity) => RepeatedCells {
-  const known = new Map<Activity, RepeatedCells>();
+  const known = new ActivityMap<RepeatedCells>(activities);
   return (activity) => {
     let cells = known.get(activity);
     if (cells === undefined) known.set(activity, (cells = new RepeatedCells(length, () => create(activity))));
@@ -81,7 +83,9 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
     { title: 'Start', column: date, getCell: (each) => toDateCell(findStart(each)) },
     { title: 'Finish', column: date, getCell: (each) => toDateCell(findFinish(each)) },
   ];
-  const getCells = repeatCells(columns.length, (activity) => columns.map(({ getCell }) => getCell(activity)));
+  const getCells = repeatCells(schedule, columns.length, (activity) =>
+    columns.map(({ getCell }) => getCell(activity)),
+  );
   return columns.map((each, place) => ({ ...each, getCell: place === 0 ? getCells : undefined }));
 }
 
@@ -98,7 +102,7 @@ export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<A
   ): SheetColumn<AssessedLink> => ({ title, column: text(width), getCell });
   // An activity has the same cells in every row that names it.
   const createEnd = () => {
-    const getCells = repeatCells(2, ({ code, name }) => [code, name]);
+    const getCells = repeatCells(schedule, 2, ({ code, name }) => [code, name]);
     return (activity: Activity | undefined, id: string) =>
       activity === undefined ? `(not in the file: ${id})` : getCells(activity);
   };
