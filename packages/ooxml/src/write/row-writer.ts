@@ -31,6 +31,8 @@ interface CellLook {
 interface RowColumn extends CellLook {
   /** The cell's tag up to the number of its row. */
   readonly start: string;
+  /** The tag of a repeated cell, up to its content. */
+  readonly repeatedStart: string;
   readonly style: CellStyle;
   readonly isDate: boolean;
   readonly lastText: LastText;
@@ -104,7 +106,10 @@ export class RowWriter {
         const created = cells.create();
         for (let place = 0; place < created.length; place += 1) {
           const cell = created[place] ?? null;
-          if (cell !== null) this.#writeCell(cell, this.#getColumn(first + place), '\0', room);
+          if (cell === null) continue;
+          const column = this.#getColumn(first + place);
+          room.add(column.repeatedStart);
+          this.#writeValue(cell, column, room);
         }
       });
     }
@@ -115,7 +120,7 @@ export class RowWriter {
   #createForm(first: number, length: number): CellsForm {
     const columns = Array.from({ length }, (_, place) => this.#getColumn(first + place));
     return this.#tables.repeated.getForm(
-      columns.map(({ start, attribute, isDate }) => `${start}${attribute} ${isDate}`),
+      columns.map(({ repeatedStart, isDate }) => `${repeatedStart} ${isDate}`),
     );
   }
 
@@ -149,8 +154,10 @@ export class RowWriter {
 
   #createColumn(index: number, style: CellStyle, isDate: boolean): RowColumn {
     const start = `<c r="${formatColumn(index)}`;
+    const look = this.#createLook(style);
+    const repeatedStart = `${start}\0${look.attribute}`;
     const lastText = { text: undefined, number: 0 };
-    return { ...this.#createLook(style), start, style, isDate, looks: new Map(), lastText };
+    return { ...look, start, repeatedStart, style, isDate, looks: new Map(), lastText };
   }
 
   #getLook(cell: WorkbookStyledCell, { looks, style }: RowColumn): CellLook {

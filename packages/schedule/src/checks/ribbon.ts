@@ -111,9 +111,10 @@ function findItemNode<Node>(
   item: Counted | Offender,
   findNode: (activity: Activity) => Node | undefined,
 ): Node | undefined {
-  if ('subject' in item) return undefined;
+  // What an activity has itself is found sooner than that it lacks something.
+  if ('id' in item) return findNode(item);
   if ('activity' in item) return findNode(item.activity);
-  if (!('relationship' in item)) return findNode(item);
+  if ('subject' in item) return undefined;
   const { predecessor, successor } = item;
   return (successor && findNode(successor)) ?? (predecessor && findNode(predecessor));
 }
