@@ -30,6 +30,22 @@ describe('late fields', () => {
     ]);
   });
 
+  it('are those of their own row in a long table too', () => {
+    const ids = Array.from({ length: 5_000 }, (_, place) => String(place));
+    const toRow = (id: string) => `%R|${id}|Name ${id}`;
+    const schedule = read(
+      '%T|TASK',
+      '%F|task_id|task_name',
+      ...ids.slice(0, 2_000).map(toRow),
+      '%F|task_id|task_name',
+      ...ids.slice(2_000).map(toRow),
+      '%E',
+    );
+    expect(schedule.activities.toReversed().map(({ name }) => name)).toEqual(
+      ids.toReversed().map((id) => `Name ${id}`),
+    );
+  });
+
   it('say a value that cannot be read once, however often they are looked at', () => {
     const schedule = read(...twoBlocks, '%E');
     const listFloats = () => schedule.activities.map(({ totalFloatMinutes }) => totalFloatMinutes);
