@@ -42,7 +42,8 @@ export function createAssessedLinks(
   const outgoing = groupLinks(logicLinks, ({ from }) => from, nowhere + 1);
   const own = new ActivityMap<number>(schedule.activities);
   for (const activity of schedule.activities) own.set(activity, places.get(activity.id) ?? nowhere);
-  const getPlace = (activity: Activity): number => own.get(activity) ?? nowhere;
+  // A changed copy has the place of its original.
+  const getPlace = (activity: Activity): number => own.get(activity) ?? places.get(activity.id) ?? nowhere;
   return {
     links,
     logicLinks,
