@@ -2,7 +2,6 @@ import type { WorkCalendar, WorkCalendars } from '../calendar/index.ts';
 import type { CpmResult } from '../cpm/index.ts';
 import type {
   Activity,
-  ActivityId,
   ActivityLabels,
   Minutes,
   Relationship,
@@ -119,7 +118,6 @@ export interface Assessment {
   readonly isKept: (activity: Activity) => boolean;
   /** How many activities of the projects they do not keep. */
   readonly leftOut: number;
-  readonly findActivity: (id: ActivityId) => Activity | undefined;
   /** How bad an activity is among all of the file, the worst first; ranked when first asked for. */
   readonly getRank: (activity: Activity) => number;
   readonly getDataDate: (activity: Activity) => Minutes | undefined;
@@ -164,14 +162,12 @@ export function toDays(assessment: Assessment, activity: Activity, minutes: numb
 }
 
 /** What several checks ask for, found when first asked for and kept as long as its assessment is held. */
-export function findOnce<Found extends object>(
-  find: (assessment: Assessment) => Found,
-): (assessment: Assessment) => Found {
-  const known = new WeakMap<Assessment, Found>();
+export function findOnce<Found>(find: (assessment: Assessment) => Found): (assessment: Assessment) => Found {
+  const known = new WeakMap<Assessment, { readonly found: Found }>();
   return (assessment) => {
-    const found = known.get(assessment) ?? find(assessment);
-    known.set(assessment, found);
-    return found;
+    const kept = known.get(assessment) ?? { found: find(assessment) };
+    known.set(assessment, kept);
+    return kept.found;
   };
 }
 

@@ -138,11 +138,7 @@ export interface LeastFloat {
 }
 
 /** Of equal floats the earliest finish, as those behind it only inherit the float. Stored floats, no rescheduling. */
-export const findLeastFloat = (assessment: Assessment): LeastFloat | undefined => findLeast(assessment).least;
-
-const findLeast = findOnce((assessment) => ({ least: findLeastOf(assessment) }));
-
-function findLeastOf(assessment: Assessment): LeastFloat | undefined {
+export const findLeastFloat = findOnce((assessment): LeastFloat | undefined => {
   let least: Activity | undefined;
   for (const activity of assessment.logicActivities) {
     if (activity.status === 'completed' || activity.totalFloatMinutes === undefined) continue;
@@ -151,7 +147,7 @@ function findLeastOf(assessment: Assessment): LeastFloat | undefined {
   if (least?.totalFloatMinutes === undefined) return undefined;
   const days = toDays(assessment, least, least.totalFloatMinutes);
   return { activity: least, days, askedBy: findDemand(assessment, least, least.totalFloatMinutes) };
-}
+});
 
 /** A finish constraint with as little float as there is, else the project's must-finish-by date. */
 function findDemand(assessment: Assessment, least: Activity, float: number): LeastFloat['askedBy'] {

@@ -13,9 +13,13 @@ export function createAssessedLinks(
   const nowhere = schedule.activities.length;
   const places = new Map<ActivityId, number>();
   schedule.activities.forEach(({ id }, place) => places.set(id, place));
+  const own = new ActivityMap<number>(schedule.activities);
+  for (const activity of schedule.activities) own.set(activity, places.get(activity.id) ?? nowhere);
+  // A changed copy has the place of its original.
+  const getPlace = (activity: Activity): number => own.get(activity) ?? places.get(activity.id) ?? nowhere;
   const mark = (listed: readonly Activity[]): Uint8Array => {
     const marks = new Uint8Array(nowhere);
-    for (const { id } of listed) marks[places.get(id) ?? nowhere] = 1;
+    for (const activity of listed) marks[getPlace(activity)] = 1;
     return marks;
   };
   const [assessed, incomplete] = [mark(activities), mark(incompleteTasks)];
@@ -40,10 +44,6 @@ export function createAssessedLinks(
   }
   const incoming = groupLinks(logicLinks, ({ to }) => to, nowhere + 1);
   const outgoing = groupLinks(logicLinks, ({ from }) => from, nowhere + 1);
-  const own = new ActivityMap<number>(schedule.activities);
-  for (const activity of schedule.activities) own.set(activity, places.get(activity.id) ?? nowhere);
-  // A changed copy has the place of its original.
-  const getPlace = (activity: Activity): number => own.get(activity) ?? places.get(activity.id) ?? nowhere;
   return {
     links,
     logicLinks,
@@ -52,7 +52,6 @@ export function createAssessedLinks(
     getOutgoing: (activity: Activity) => outgoing.list(getPlace(activity)),
     countIncoming: (activity: Activity) => incoming.count(getPlace(activity)),
     countOutgoing: (activity: Activity) => outgoing.count(getPlace(activity)),
-    findActivity: (id: ActivityId) => schedule.activities[places.get(id) ?? nowhere],
   };
 }
 

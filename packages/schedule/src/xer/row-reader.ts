@@ -74,9 +74,9 @@ export class RowReader implements FieldReader<number> {
     if (this.#cells.count > this.#nowhere) this.#addLongRow();
   }
 
-  /** Goes to a row of the table that another reader has been to. */
-  returnTo(row: number): this {
-    this.#split(row - this.#block.rowsBefore);
+  /** Goes to a row of the block that another reader has been to. */
+  returnTo(rowOfBlock: number): this {
+    this.#split(rowOfBlock);
     return this;
   }
 

@@ -165,5 +165,6 @@ function judgeDates(activity: Activity, dataDate: Minutes): string | undefined {
   }
   judge('Actual start', activity.actualStart, 'after');
   judge('Actual finish', activity.actualFinish, 'after');
-  return faults.length === 0 ? undefined : `${faults.join('; ')} ${formatDate(dataDate)}`;
+  const text = joinFaults(faults);
+  return text && `${text} ${formatDate(dataDate)}`;
 }

@@ -105,17 +105,16 @@ export class LateFields {
   /** The field at a place, of the entity in a row of the table. */
   get(row: number, place: number): unknown {
     const at = row - this.#reader.rowsBefore;
-    if (this.#isRead[at] !== 1) this.#read(row);
+    if (this.#isRead[at] !== 1) this.#read(at);
     const together = this.#together;
     return this.#values[Math.floor(at / together)]?.[place * together + (at % together)];
   }
 
-  /** Reads those of the entity in a row of the table. */
-  #read(row: number): void {
-    const reader = this.#reader.returnTo(row);
+  /** Reads those of the entity in a row of the block. */
+  #read(at: number): void {
+    const reader = this.#reader.returnTo(at);
     const together = this.#together;
     const fields = this.#fields;
-    const at = row - reader.rowsBefore;
     const values = (this.#values[Math.floor(at / together)] ??= new Array<unknown>(
       fields.length * together,
     ).fill(undefined));
