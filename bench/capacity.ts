@@ -9,7 +9,7 @@
  * in its busiest hour. Then come the share to which a core is used at most, and the milliseconds of a synced write.
  */
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
-import { countedEvents, measureCounting } from './capacity/measure-counting.ts';
+import { countedEvents, measureCounting } from './usage/measure-counting.ts';
 import { measureFollowers } from './capacity/measure-followers.ts';
 import { measureSlowDisk, measureWrites } from './capacity/measure-writes.ts';
 import { printGrowth } from './capacity/print-growth.ts';

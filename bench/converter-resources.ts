@@ -12,12 +12,18 @@ import { resolve } from 'node:path';
 import { maxUploadBytes, worksOnSeveral } from '@floatwise/contracts';
 import { generateXer } from '@floatwise/testkit';
 import { listTools } from '@floatwise/tools';
-import { utils, write } from '@e965/xlsx';
+import {
+  linkCaptions,
+  linkHeader,
+  taskCaptions,
+  taskHeader,
+  writeTestWorkbook,
+} from '../packages/ooxml/src/test/test-workbook.ts';
 import type { ConverterFigures } from '../scripts/docs/format-tool-tables.ts';
 import { steadyMemoryEnv } from '../scripts/run/steady-memory.ts';
 import { startWorkerPool } from '../services/converter/src/adapters/worker-pool.ts';
 import { converterEnv } from '../services/converter/src/config.ts';
-import { createUpdate } from './create-update.ts';
+import { createUpdate } from './tools/create-update.ts';
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus');
 const megabyte = 1024 * 1024;
@@ -52,34 +58,11 @@ function formatLargeWorkbook(): Uint8Array {
     place % 10 === 0 ? 2 : 0,
     null,
   ]);
-  const book = utils.book_new();
-  const add = (name: string, columns: string[], rows: (string | number | null)[][]): void => {
-    const sheet = utils.aoa_to_sheet(
-      [columns, columns.map((column) => captions[column] ?? column), ...rows],
-      {
-        dense: true,
-      },
-    );
-    utils.book_append_sheet(book, sheet, name);
-  };
-  add('TASK', ['task_code', 'status_code', 'task_name', 'remain_drtn_hr_cnt'], activities);
-  add('TASKPRED', ['pred_task_id', 'task_id', 'pred_type', 'lag_hr_cnt', 'delete_record_flag'], links);
-  return new Uint8Array(
-    write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer,
-  );
+  return writeTestWorkbook({
+    TASK: [taskHeader, taskCaptions, ...activities],
+    TASKPRED: [linkHeader, linkCaptions, ...links],
+  });
 }
-
-const captions: Readonly<Record<string, string>> = {
-  task_code: 'Activity ID',
-  status_code: 'Activity Status',
-  task_name: 'Activity Name',
-  remain_drtn_hr_cnt: 'Remaining Duration(d)',
-  pred_task_id: 'Predecessor',
-  task_id: 'Successor',
-  pred_type: 'Relationship Type',
-  lag_hr_cnt: 'Lag(d)',
-  delete_record_flag: 'Delete This Row',
-};
 
 const readCorpus = (name: string) => (): readonly Uint8Array[] | undefined => {
   try {

@@ -3,8 +3,8 @@
  * in-process. Then measures throughput at eight at a time: eight people, each converting one file after another, because
  * a site runs at most two conversions of one person. Their rate limit per minute is lifted, as an operator does for
  * programs; all other limits are the defaults. The caller shares the machine with the mesh. Also shows the processor time
- * of each process and whether its memory grows. Exits with 1 if a limit is missed. Argument: the number of conversions at
- * eight at a time, by default 4,000. Memory is compared over the second half.
+ * of each process and whether its memory grows over the second half of BENCH_CONVERSIONS, by default 4,000. Then counts
+ * the requests to the engines. Exits with 1 if a limit is missed. Arguments: the parts to measure, by default all.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -14,19 +14,20 @@ import {
   generateXer,
   signUp,
   startMesh,
-  printProcessorsAtEnd,
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
 import { runTool } from '@floatwise/tools/run';
-import { readCpuMs, readMegabytes } from './process-figures.ts';
+import { readCpuMs, readMegabytes } from './lib/process-figures.ts';
+import { runParts } from './lib/run-parts.ts';
+import { countRequests } from './mesh/count-requests.ts';
 
 const limits = { overheadMs: 20, aSecond: 60, growthMbPerThousand: 5 };
 const toolId = 'x-pobs';
 const caller = 'the caller';
 const warmUp = 40;
 const alone = 200;
-const many = Number(process.argv[2] ?? 4_000);
+const many = Number(process.env['BENCH_CONVERSIONS'] ?? 4_000);
 const people = 8;
 const sampleEvery = 100;
 /** The first half is warm-up: code is still being compiled, and heaps are still growing to their size. */
@@ -159,35 +160,38 @@ async function measureMany(
   return { ...measured, grows: grows.map((row) => row.process) };
 }
 
-const mesh = await startMesh({
-  converters: 2,
-  env: { CONVERSIONS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' },
-});
-try {
-  const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
-  const [first] = planners;
-  if (first === undefined) throw new Error('The sign-up failed.');
-  for (let run = 0; run < warmUp; run++) {
-    await convertInProcess();
-    await convertThroughMesh(mesh.url, first);
+async function measureMesh(): Promise<void> {
+  const mesh = await startMesh({
+    converters: 2,
+    env: { CONVERSIONS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' },
+  });
+  try {
+    const planners = await Promise.all(Array.from({ length: people }, () => signUp(mesh.url)));
+    const [first] = planners;
+    if (first === undefined) throw new Error('The sign-up failed.');
+    for (let run = 0; run < warmUp; run++) {
+      await convertInProcess();
+      await convertThroughMesh(mesh.url, first);
+    }
+    const inProcess = await measure(alone, [convertInProcess]);
+    const oneByOne = await measure(alone, [() => convertThroughMesh(mesh.url, first)]);
+    const atOnce = await measureMany(mesh, planners);
+    console.table([
+      formatRow(`${toolId} in-process, one by one`, inProcess),
+      formatRow('mesh with two converters, one by one', oneByOne),
+      formatRow(`mesh with two converters, ${people} people at a time`, atOnce),
+    ]);
+    const overheadMs = getShare(oneByOne.timesMs, 0.5) - getShare(inProcess.timesMs, 0.5);
+    console.log(
+      `One by one the mesh takes ${round(overheadMs)} ms more at p50 (limit ${limits.overheadMs}); ${people} people have ${round(computeRate(atOnce))} conversions a second (limit ${limits.aSecond}); memory grows in ${atOnce.grows.length === 0 ? 'no process' : atOnce.grows.join(', ')}.`,
+    );
+    const isKept =
+      overheadMs <= limits.overheadMs && computeRate(atOnce) >= limits.aSecond && atOnce.grows.length === 0;
+    if (!isKept) process.exitCode = 1;
+  } finally {
+    agent.destroy();
+    await mesh.stop();
   }
-  printProcessorsAtEnd();
-  const inProcess = await measure(alone, [convertInProcess]);
-  const oneByOne = await measure(alone, [() => convertThroughMesh(mesh.url, first)]);
-  const atOnce = await measureMany(mesh, planners);
-  console.table([
-    formatRow(`${toolId} in-process, one by one`, inProcess),
-    formatRow('mesh with two converters, one by one', oneByOne),
-    formatRow(`mesh with two converters, ${people} people at a time`, atOnce),
-  ]);
-  const overheadMs = getShare(oneByOne.timesMs, 0.5) - getShare(inProcess.timesMs, 0.5);
-  console.log(
-    `One by one the mesh takes ${round(overheadMs)} ms more at p50 (limit ${limits.overheadMs}); ${people} people have ${round(computeRate(atOnce))} conversions a second (limit ${limits.aSecond}); memory grows in ${atOnce.grows.length === 0 ? 'no process' : atOnce.grows.join(', ')}.`,
-  );
-  const isKept =
-    overheadMs <= limits.overheadMs && computeRate(atOnce) >= limits.aSecond && atOnce.grows.length === 0;
-  process.exitCode = isKept ? 0 : 1;
-} finally {
-  agent.destroy();
-  await mesh.stop();
 }
+
+await runParts({ conversions: measureMesh, requests: countRequests });

@@ -12,7 +12,7 @@ import {
   type ConversionRecords,
 } from '@floatwise/service-kit';
 import { startEngines } from '@floatwise/testkit';
-import { formatUserId } from '../format-user-id.ts';
+import { formatUserId } from '../usage/format-user-id.ts';
 
 /** Revisions of a small conversion until its first byte is sent; `tests/mesh/records.test.ts` counts them. */
 export const writesPerConversion = 3;

@@ -12,7 +12,14 @@ export function writeTestWorkbook(
 ): Uint8Array {
   const book: WorkBook = utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) {
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet(
+        rows.map((row) => [...row]),
+        { dense: true },
+      ),
+      name,
+    );
   }
   book.Workbook = { WBProps: { date1904: isFrom1904 } };
   return new Uint8Array(

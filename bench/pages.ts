@@ -1,13 +1,16 @@
 /**
  * How soon pages load on a slow machine (a quarter of this one's processor) and whether their layout shifts, also with
  * results that are ready. Then how quickly a long result scrolls and searches, and how smoothly the Gantt chart of 10,000
- * activities moves. Exits with 1 when a limit is missed. Needs the built pages, the engines and Chromium.
+ * activities moves, and how soon an open dashboard shows a conversion. Exits with 1 when a limit is missed. Needs the
+ * built pages, the engines and Chromium. Arguments: the parts to measure, by default all.
  */
 import { conversionIdHeader } from '@floatwise/contracts';
-import { createConversionId, generateXer, printProcessorsAtEnd } from '@floatwise/testkit';
+import { createConversionId, generateXer } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { chooseFile, convertFile, logIn, signUp } from '../tests/browser/person.ts';
 import { startSite } from '../tests/browser/start-site.ts';
+import { runParts } from './lib/run-parts.ts';
+import { measureDashboard } from './pages/measure-dashboard.ts';
 
 const slowdown = 4;
 /**
@@ -81,29 +84,15 @@ async function visit(page: Page, path: string): Promise<Figures> {
 async function measurePage(page: Page, path: string, isVisitor = false): Promise<void> {
   const all: Figures[] = [];
   for (let count = 0; count < visits; count++) all.push(await visit(page, path));
-  const least = (read: (figures: Figures) => number): number => Math.min(...all.map(read));
-  console.log(
-    [
-      check(
-        `${path} LCP ms`,
-        least(({ lcpMs }) => lcpMs),
-        limits.lcpMs,
-      ),
-      check(
-        `interactive ms`,
-        least(({ interactiveMs }) => interactiveMs),
-        limits.interactiveMs,
-      ),
-      check(`CLS`, Math.max(...all.map(({ shift }) => shift)), limits.shift),
-      isVisitor && path === '/'
-        ? check(
-            'script bytes',
-            least(({ scriptBytes }) => scriptBytes),
-            limits.scriptBytes,
-          )
-        : `script bytes ${least(({ scriptBytes }) => scriptBytes)}`,
-    ].join('   '),
-  );
+  const least = (name: keyof Figures): number => Math.min(...all.map((figures) => figures[name]));
+  const bytes = least('scriptBytes');
+  const cells = [
+    check(`${path} LCP ms`, least('lcpMs'), limits.lcpMs),
+    check('interactive ms', least('interactiveMs'), limits.interactiveMs),
+    check('CLS', Math.max(...all.map(({ shift }) => shift)), limits.shift),
+    isVisitor && path === '/' ? check('script bytes', bytes, limits.scriptBytes) : `script bytes ${bytes}`,
+  ];
+  console.log(cells.join('   '));
 }
 
 /** Creates two results and does not fetch them, so that every page shows the banner. */
@@ -265,33 +254,36 @@ async function measureFrames(page: Page, title: string): Promise<void> {
   console.log(`  ${painted}   ${costs.join('   ')}`);
 }
 
-const site = await startSite();
-printProcessorsAtEnd();
-try {
-  const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
-  await page.addInitScript(observe);
-  const session = await page.context().newCDPSession(page);
-  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await slowDown(slowdown);
-  for (const path of ['/', '/auth', '/about', '/learn/soos']) await measurePage(page, path, true);
-  await slowDown(1);
-  await logIn(page, await signUp(page));
-  await slowDown(slowdown);
-  const signedInPaths = ['/', '/dashboard', '/convert/soos', '/account', '/credits', '/learn/soos'];
-  for (const path of signedInPaths) await measurePage(page, path);
-  await slowDown(1);
-  await leaveResults(page);
-  await slowDown(slowdown);
-  console.log('With results that are ready to fetch:');
-  for (const path of signedInPaths) await measurePage(page, path);
-  await slowDown(1);
-  await measureResult(page);
-  await measureSchedule(page, slowDown);
-} finally {
-  await site.stop();
+async function measurePages(): Promise<void> {
+  const site = await startSite();
+  try {
+    const page = await site.openPage('/about', { viewport: { width: 1360, height: 900 } });
+    await page.addInitScript(observe);
+    const session = await page.context().newCDPSession(page);
+    const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await slowDown(slowdown);
+    for (const path of ['/', '/auth', '/about', '/learn/soos']) await measurePage(page, path, true);
+    await slowDown(1);
+    await logIn(page, await signUp(page));
+    await slowDown(slowdown);
+    const signedInPaths = ['/', '/dashboard', '/convert/soos', '/account', '/credits', '/learn/soos'];
+    for (const path of signedInPaths) await measurePage(page, path);
+    await slowDown(1);
+    await leaveResults(page);
+    await slowDown(slowdown);
+    console.log('With results that are ready to fetch:');
+    for (const path of signedInPaths) await measurePage(page, path);
+    await slowDown(1);
+    await measureResult(page);
+    await measureSchedule(page, slowDown);
+  } finally {
+    await site.stop();
+  }
+  if (missed.length > 0) {
+    console.log(`Missed: ${missed.join(', ')}.`);
+    process.exitCode = 1;
+  }
 }
-if (missed.length > 0) {
-  console.log(`Missed: ${missed.join(', ')}.`);
-  process.exitCode = 1;
-}
+
+await runParts({ pages: measurePages, dashboard: measureDashboard });

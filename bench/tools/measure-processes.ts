@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { printProcessorsAtEnd } from '../../packages/testkit/src/watch-processors.ts';
 import { createCompileCacheEnv } from '../../scripts/run/compile-cache.ts';
 import { steadyMemoryEnv } from '../../scripts/run/steady-memory.ts';
 
-const rounds = 5;
-const sheetTools = join(import.meta.dirname, '../sheet-tools.ts');
 /** A converter's memory, with code compiled in advance. */
 const converterEnv = { ...steadyMemoryEnv, ...createCompileCacheEnv(join(import.meta.dirname, '../..')) };
 
@@ -13,6 +10,7 @@ export interface Answer {
   readonly seconds: number;
   /** Processor time of all threads. Larger than the seconds if garbage is collected in parallel, smaller on a busy machine. */
   readonly cpuSeconds: number;
+  /** Of a conversion the activities read, 0 for a refusal. */
   readonly found: number;
   readonly megabytes: number;
 }
@@ -33,15 +31,20 @@ export async function measureHere(task: () => number | Promise<number>): Promise
 }
 
 /**
- * The median of several processes that each do the task named by the arguments, with the largest memory of any of them.
- * `program` is a bench that does one task if it has arguments, and prints its result.
+ * The median of several processes that each run a program of this folder with the settings, and the largest memory of any
+ * of them. The program prints an `Answer`.
  */
-export function measureProcesses(words: readonly string[], count = rounds, program = sheetTools): Answer {
+export function measureProcesses(
+  program: 'run-computation.ts' | 'run-conversion.ts' | 'run-workbook-task.ts',
+  settings: unknown,
+  count = 5,
+): Answer {
   const answers = Array.from({ length: count }, () => {
-    const { stdout, stderr, error } = spawnSync(process.execPath, ['--expose-gc', program, ...words], {
+    const args = ['--expose-gc', join(import.meta.dirname, program), JSON.stringify(settings)];
+    const { stdout, stderr, error } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       // Conversions run as a converter does.
-      env: words[0] === 'convert' ? { ...converterEnv, ...process.env } : process.env,
+      env: program === 'run-conversion.ts' ? { ...converterEnv, ...process.env } : process.env,
     });
     if (error !== undefined) throw error;
     if (stdout === '') throw new Error(stderr);
@@ -50,30 +53,4 @@ export function measureProcesses(words: readonly string[], count = rounds, progr
   const middle = answers.sort((a, b) => a.seconds - b.seconds)[Math.floor(count / 2)];
   if (middle === undefined) throw new Error('Nothing was measured.');
   return { ...middle, megabytes: Math.max(...answers.map(({ megabytes }) => megabytes)) };
-}
-
-/** Prints the head of the table and, when this process ends, the processor use of the machine since then. */
-export function printHead(): void {
-  printProcessorsAtEnd();
-  console.log(
-    `${'computation'.padEnd(75)}${'s'.padStart(8)}${'cpu s'.padStart(8)}${'found'.padStart(10)}${'MB'.padStart(8)}`,
-  );
-}
-
-/** Prints a line of the table. The bench fails if it is over its limit of seconds. */
-export function printAnswer(
-  name: string,
-  { seconds, cpuSeconds, found, megabytes }: Answer,
-  limit = Infinity,
-): void {
-  const verdict = limit === Infinity ? '' : `${seconds <= limit ? 'within' : 'OVER'} ${limit} s`;
-  console.log(
-    name.padEnd(75) +
-      seconds.toFixed(2).padStart(8) +
-      cpuSeconds.toFixed(2).padStart(8) +
-      String(found).padStart(10) +
-      megabytes.toFixed(0).padStart(8) +
-      `  ${verdict}`,
-  );
-  if (seconds > limit) process.exitCode = 1;
 }

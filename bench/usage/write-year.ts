@@ -1,31 +1,21 @@
-/**
- * How long the stats service takes to answer the queries of an administrator's page, with ten million conversions of a
- * year in its counters (the first argument sets how many). The 95th percentile of each kind of query must be at most 300
- * ms.
- */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { statsRequests, userIdSchema, type UsageQuery } from '@floatwise/contracts';
-import { connectNats, createLogger, ensureStreams, request } from '@floatwise/service-kit';
-import { openMongo } from '@floatwise/service-kit/mongodb';
-import { startEngines } from '@floatwise/testkit';
+import type { openMongo } from '@floatwise/service-kit/mongodb';
 import { build, encodeIntoCompressedBase64 } from 'hdr-histogram-js';
-import { openCounterStores } from '../services/stats/src/adapters/mongo-counter-store.ts';
-import type { Counter } from '../services/stats/src/app/ports.ts';
-import type { UsageSeries, ToolPeriod } from '../services/stats/src/app/usage-series.ts';
+import { openCounterStores } from '../../services/stats/src/adapters/mongo-counter-store.ts';
+import type { Counter } from '../../services/stats/src/app/ports.ts';
+import type { UsageSeries, ToolPeriod } from '../../services/stats/src/app/usage-series.ts';
 import { formatUserId } from './format-user-id.ts';
 
-const wanted = Number(process.argv[2] ?? 10_000_000);
-const rounds = 40;
-const limitMs = 300;
-const people = 2_000;
+type Mongo = Awaited<ReturnType<typeof openMongo>>;
+type CounterStores = ReturnType<typeof openCounterStores>;
+
+const wanted = Number(process.env['BENCH_CONVERSIONS'] ?? 10_000_000);
+export const people = 2_000;
 const activeAnHour = 400;
 const tools = ['soos', 'x-pobs', 'x-risktype', 'loop', 'dcma', 'link', 'pv-ev', 'calendar'];
-const [hours, hourMs] = [365 * 24, 3_600_000];
+export const hourMs = 3_600_000;
+const hours = 365 * 24;
 const endMs = Math.floor(Date.now() / hourMs) * hourMs + hourMs;
-const startMs = endMs - hours * hourMs;
+export const startMs = endMs - hours * hourMs;
 const position = { streamCreated: new Date(startMs), sequence: 1 };
 
 /** Half of the conversions take less than a second, within the accuracy of the service's own histograms. */
@@ -40,10 +30,6 @@ function createDurations(count: number): string {
   return encodeIntoCompressedBase64(histogram);
 }
 
-const engines = await startEngines({ only: ['nats', 'mongodb'] });
-const mongodbUrl = process.env['TEST_MONGODB_URL'] ?? engines.mongodbUrl;
-const mongodb = await openMongo(mongodbUrl);
-const stores = openCounterStores(mongodb);
 const perCell = Math.round(wanted / hours / tools.length);
 const texts = [createDurations(perCell), createDurations(perCell * 24), createDurations(perCell * 24 * 30)];
 
@@ -55,7 +41,7 @@ const createPeriod = (count: number): ToolPeriod => ({
 });
 const createCell = (count: number) => Object.fromEntries(tools.map((tool) => [tool, createPeriod(count)]));
 
-async function writeSeries(): Promise<void> {
+async function writeSeries(stores: CounterStores): Promise<void> {
   const cells = new Map<string, Map<string, number>>();
   for (let ms = startMs; ms < endMs; ms += hourMs) {
     const text = new Date(ms).toISOString();
@@ -92,7 +78,7 @@ async function writeSeries(): Promise<void> {
 }
 
 /** An hour has conversions of some people, days and months of nearly all. */
-async function writePeople(): Promise<void> {
+async function writePeople(stores: CounterStores): Promise<void> {
   const write = async (id: string, active: number, count: number): Promise<void> => {
     const first = Math.floor(Math.random() * people);
     const some = Array.from({ length: active }, (_none, index) => {
@@ -119,7 +105,7 @@ async function writePeople(): Promise<void> {
   await stores.users.put(new Map(users));
 }
 
-async function writeFailures(): Promise<void> {
+async function writeFailures(stores: CounterStores, mongodb: Mongo): Promise<void> {
   const failures = mongodb.collection<{ _id: string }>('failures');
   for (let ms = endMs - 72 * hourMs; ms < endMs; ms += hourMs) {
     const ids = tools.map((tool) => ({ tool, id: crypto.randomUUID() }));
@@ -135,69 +121,10 @@ async function writeFailures(): Promise<void> {
   }
 }
 
-const nats = await connectNats({ url: engines.natsUrl }, 'bench', createLogger('bench', { level: 'silent' }));
-await ensureStreams(nats, 1);
-const writingMs = performance.now();
-await writeSeries();
-await writePeople();
-await writeFailures();
-console.log(`written in ${Math.round((performance.now() - writingMs) / 1_000)} s`);
-
-const env = { ...process.env, NATS_URL: engines.natsUrl, MONGODB_URL: mongodbUrl, HEALTH_PORT: '0' };
-const child = spawn(process.execPath, [resolve(import.meta.dirname, '../services/stats/src/main.ts')], {
-  env,
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const ended = once(child, 'exit');
-
-const sum = (days: number, more: Partial<UsageQuery> = {}) => {
-  const now = Date.now();
-  const from = new Date(Math.max(now - days * 24 * hourMs, startMs)).toISOString();
-  return request(nats, statsRequests.sumUsage, {
-    from,
-    to: new Date(now).toISOString(),
-    interval: 'day',
-    ...more,
-  });
-};
-const userId = userIdSchema.parse(formatUserId(3));
-const kinds: readonly [string, () => Promise<unknown>][] = [
-  ['30 days by day', () => sum(30)],
-  ['24 hours by hour', () => sum(1, { interval: 'hour' })],
-  ['7 days by hour', () => sum(7, { interval: 'hour' })],
-  ['a year by day', () => sum(365)],
-  ['a year by week', () => sum(365, { interval: 'week' })],
-  ['a year by week of one tool', () => sum(365, { interval: 'week', toolId: 'soos' })],
-  ['a year by week of one person', () => sum(365, { interval: 'week', userId })],
-  ['50 failures', () => request(nats, statsRequests.listFailures, { first: 50 })],
-  ['50 failures of one tool', () => request(nats, statsRequests.listFailures, { first: 50, toolId: 'soos' })],
-];
-try {
-  for (let tries = 0; ; tries++) {
-    const answer = await request(nats, statsRequests.listFailures, { first: 1 }).catch(() => undefined);
-    if (answer !== undefined || tries > 200) break;
-    await sleep(100);
-  }
-  const rows = [];
-  for (const [kind, ask] of kinds) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const startedMs = performance.now();
-      await ask();
-      times.push(performance.now() - startedMs);
-    }
-    const sorted = times.toSorted((left, right) => left - right);
-    const pick = (share: number): number => Math.round(sorted[Math.ceil(share * rounds) - 1] ?? NaN);
-    rows.push({ kind, first: Math.round(times[0] ?? NaN), p50: pick(0.5), p95: pick(0.95), most: pick(1) });
-  }
-  const { total } = await sum(366);
-  console.log(`${total} conversions of ${people} people in the counters, ms:`);
-  console.table(rows);
-  if (rows.some(({ p95 }) => p95 > limitMs)) process.exitCode = 1;
-} finally {
-  child.kill('SIGTERM');
-  await ended;
-  await mongodb.destroy();
-  await nats.close();
-  await engines.stop();
+/** Writes the counters of a year that ends now, as the stats service does. */
+export async function writeYear(mongodb: Mongo): Promise<void> {
+  const stores = openCounterStores(mongodb);
+  await writeSeries(stores);
+  await writePeople(stores);
+  await writeFailures(stores, mongodb);
 }

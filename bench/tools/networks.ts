@@ -1,20 +1,18 @@
-import { toMinutes, type RelationshipType } from '@floatwise/schedule';
+import { relationshipTypes, toMinutes } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test/test-network.ts';
-import { createRandom } from './create-random.ts';
 
-const typesByShare: readonly RelationshipType[] = [
-  'FS',
-  'FS',
-  'FS',
-  'FS',
-  'FS',
-  'FS',
-  'FS',
-  'SS',
-  'FF',
-  'SF',
-];
+/** The same numbers in every run (a linear congruential generator). */
+export function createRandom(): (below: number) => number {
+  let state = 12345;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Seven of ten links are finish to start. */
+const typesByShare = [...Array.from({ length: 7 }, () => 'FS' as const), 'SS', 'FF', 'SF'] as const;
 
 /** Links lead up to 60 activities ahead, and one in ten has a lag or a lead. With a milestone a third of the links end there. */
 export function createBenchNetwork({ size, isTied }: { size: number; isTied: boolean }): SheetNetwork {
@@ -41,4 +39,25 @@ export function createBenchNetwork({ size, isTied }: { size: number; isTied: boo
     calendar: 'Standard',
   }));
   return createTestNetwork(activities, links);
+}
+
+interface DenseSize {
+  readonly activities: number;
+  readonly links: number;
+}
+
+/** Links between any two activities, half of them FS, nearly all with a lag: most are redundant, each by many paths. */
+export function createDenseLinks({ activities, links }: DenseSize): TestLink[] {
+  const random = createRandom();
+  return Array.from({ length: links }, () => {
+    const predecessor = random(activities - 1);
+    const successor = predecessor + 1 + random(activities - 1 - predecessor);
+    const type = random(2) === 0 ? 'FS' : (relationshipTypes[random(4)] ?? 'FS');
+    return { predecessor, successor, type, lag: random(60) };
+  });
+}
+
+export function createDenseNetwork(size: DenseSize): SheetNetwork {
+  const activities = Array.from({ length: size.activities }, (_, place) => ({ code: `A${place}` }));
+  return createTestNetwork(activities, createDenseLinks(size));
 }

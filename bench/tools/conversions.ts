@@ -1,0 +1,105 @@
+import { writeTestWorkbook } from '../../packages/ooxml/src/test/test-workbook.ts';
+import { listHostileWorkbooks } from '../../packages/schedule/src/sheet/test/test-hostile-workbooks.ts';
+import { generateXer } from '../../packages/testkit/src/generate-xer.ts';
+import { createUpdate } from './create-update.ts';
+import type { BenchConversion } from './measure-conversions.ts';
+import { createDenseLinks } from './networks.ts';
+import type { Limits } from './print-answer.ts';
+
+const threeLinksEach = { activities: 50_000, relationships: 150_000 };
+const dense = { activities: 1_200, links: 60_000 };
+
+/** By the part of the bench. */
+export const conversions: Readonly<Record<string, () => readonly BenchConversion[]>> = {
+  assessment: () => [
+    assess('20,000 activities, 40,000 links', { activities: 20_000 }, { seconds: 1.5, megabytes: 500 }),
+    {
+      ...assess(
+        '20,000 activities, 40,000 links, ribbon by 400 WBS nodes',
+        { activities: 20_000, wbsNodes: 400 },
+        { seconds: 1.5, megabytes: 500 },
+      ),
+      options: { ribbon: 'wbs' },
+    },
+    assess('50,000 activities, 100,000 links', { activities: 50_000 }, { seconds: 3, megabytes: 700 }),
+  ],
+  updates: () => [
+    compareUpdates({ updates: 2, activities: 20_000 }, { seconds: 6, megabytes: 600 }),
+    compareUpdates({ updates: 2, activities: 50_000 }, { seconds: 15 }),
+    compareUpdates({ updates: 12, activities: 2_000 }, { seconds: 6 }),
+  ],
+  progress: () => [
+    {
+      toolId: 'soos',
+      name: '50,000 activities, 150,000 links, 2,000 out of sequence',
+      fileName: 'bench.xer',
+      createFiles: () => [generateXer({ ...threeLinksEach, outOfSequence: 2_000 })],
+      limits: { seconds: 3 },
+    },
+    {
+      toolId: 'pv-ev',
+      name: '50,000 activities, 150,000 links, 2,500 in progress',
+      fileName: 'bench.xer',
+      createFiles: () => [generateXer({ ...threeLinksEach, inProgress: 2_500, assignments: 50_000 })],
+      limits: { seconds: 4 },
+    },
+  ],
+  redundancy: () => [
+    {
+      toolId: 'rrr',
+      name: 'a workbook of 1,200 activities, 60,000 links',
+      fileName: 'dense.xlsx',
+      createFiles: () => [createDenseWorkbook()],
+      limits: { seconds: 2, megabytes: 300 },
+    },
+  ],
+  hostile: () =>
+    listHostileWorkbooks().flatMap(({ name, fileName, bytes }) =>
+      ['rrr', 'dads', 'cpd'].map((toolId): BenchConversion => ({
+        ...{ toolId, name, fileName, isHostile: true, createFiles: () => [bytes] },
+        limits: { seconds: 2, megabytes: 512 },
+      })),
+    ),
+};
+
+function assess(
+  name: string,
+  file: { activities: number; wbsNodes?: number },
+  limits: Limits,
+): BenchConversion {
+  const createFiles = () => [generateXer({ relationships: 2 * file.activities, ...file })];
+  return { toolId: 'schedule-assessment', name, fileName: 'bench.xer', createFiles, limits, isWarm: true };
+}
+
+function compareUpdates(
+  { updates, activities }: { updates: number; activities: number },
+  limits: Limits,
+): BenchConversion {
+  const createFiles = () => {
+    const first = generateXer({ activities, relationships: 2 * activities, inProgress: activities / 20 });
+    return Array.from({ length: updates }, (_, place) => (place === 0 ? first : createUpdate(first, place)));
+  };
+  const name = `${updates} of ${activities.toLocaleString('en')} activities`;
+  return { toolId: 'updates', name, fileName: 'bench.xer', createFiles, limits, isWarm: true };
+}
+
+/** Nearly every link is redundant. */
+function createDenseWorkbook(): Uint8Array {
+  const ids = Array.from({ length: dense.activities }, (_, place) => `A${place}`);
+  const links = createDenseLinks(dense).map(({ predecessor, successor, type, lag }) => [
+    ...[`A${predecessor}`, `A${successor}`, type, 'Not Started', 'Not Started', lag],
+    null,
+  ]);
+  const columns = [
+    ['pred_task_id', 'task_id', 'pred_type', 'PREDTASK__status_code', 'TASK__status_code', 'lag_hr_cnt'],
+    ['Predecessor', 'Successor', 'Relationship Type', 'Predecessor Status', 'Successor Status', 'Lag(h)'],
+  ];
+  return writeTestWorkbook({
+    TASK: [
+      ['task_code', 'status_code'],
+      ['Activity ID', 'Activity Status'],
+      ...ids.map((id) => [id, 'Not Started']),
+    ],
+    TASKPRED: [...columns, ...links],
+  });
+}
