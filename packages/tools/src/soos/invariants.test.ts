@@ -130,7 +130,7 @@ describe('soos on random schedules in progress', () => {
       fc.property(arbitraryProgress(7), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
       }),
-      { numRuns: 600 },
+      { numRuns: 2500 },
     );
   });
 
@@ -139,7 +139,7 @@ describe('soos on random schedules in progress', () => {
       fc.property(arbitraryDetour(), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
       }),
-      { numRuns: 300 },
+      { numRuns: 800 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('soos on random schedules in progress', () => {
       fc.property(arbitraryProgress(14), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     );
   });
 });
