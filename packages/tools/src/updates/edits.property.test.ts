@@ -1,13 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSchedule, readXer } from '@floatwise/schedule';
-import { compareProject, pairUpdates, type UpdateFile, type UpdateLists } from '@floatwise/schedule/updates';
+import { computeCpm, formatMinutes, readSchedule, readXer, type Minutes } from '@floatwise/schedule';
+import {
+  compareProject,
+  pairUpdates,
+  scheduleSteps,
+  type PairedUpdates,
+  type UpdateFile,
+  type UpdateLists,
+} from '@floatwise/schedule/updates';
 import { generateXer } from '@floatwise/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  checkPaths,
+  checkStepFiles,
+  checkWindow,
+} from '../../../schedule/src/updates/steps/test/check-steps.ts';
 import { nameCalendarHours } from './test/calendar-edits.ts';
 import { editUpdate, type EditedUpdate } from './test/edit-update.ts';
-import { XerTables } from './test/xer-tables.ts';
+import { XerTables, type XerCells } from './test/xer-tables.ts';
 
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
 
@@ -64,9 +76,11 @@ function loadPrevious(tables: XerTables): UpdateFile {
   return file;
 }
 
-function compare({ previous, current }: EditedUpdate): UpdateLists {
-  const paired = pairUpdates([loadPrevious(previous), load('after.xer', current)]);
-  const [project] = paired.projects;
+const pair = ({ previous, current }: EditedUpdate): PairedUpdates =>
+  pairUpdates([loadPrevious(previous), load('after.xer', current)]);
+
+function compare(update: EditedUpdate): UpdateLists {
+  const [project] = pair(update).projects;
   if (project === undefined) throw new Error('Nothing is paired');
   return compareProject(project).lists;
 }
@@ -113,6 +127,28 @@ const fixed = Array.from({ length: 30 }, (_, seed) => ({
   ...{ hasNewGuids: seed % 5 === 0, hasDuplicates: seed % 7 === 0 },
 }));
 
+const runs = {
+  numRuns: Math.ceil(pairs / bases.length),
+  examples: fixed.map((chosen) => [chosen] as [typeof chosen]),
+};
+
+/** As P6 does at F9. */
+function storeDates(tables: XerTables): void {
+  const cpm = computeCpm(load('after.xer', tables).schedule);
+  if (cpm.kind === 'loop') return;
+  const rows = new Map(tables.list('TASK').map((row) => [row['task_id'], row]));
+  const store = (row: XerCells | undefined, column: string, date: Minutes | undefined): void => {
+    if (row?.[column] !== undefined && date !== undefined) row[column] = formatMinutes(date, ' ');
+  };
+  for (const { activity, earlyStart, earlyFinish } of cpm.activities) {
+    store(rows.get(activity.id), 'early_start_date', earlyStart);
+    store(rows.get(activity.id), 'early_end_date', earlyFinish);
+  }
+}
+
+/** Pairs whose finish was moved. */
+let moved = 0;
+
 /** Lists that any pair had a row on. */
 const reached = new Set<string>();
 
@@ -130,11 +166,34 @@ describe.each(bases)('random edits of $name', ({ tables }) => {
         expect(lists.wbsMoves.length).toBe(update.expected.wbs?.length ?? 0);
         for (const [name, rows] of Object.entries(update.expected)) if (rows.length > 0) reached.add(name);
       }),
-      { numRuns: Math.ceil(pairs / bases.length), examples: fixed.map((chosen) => [chosen]) },
+      runs,
+    );
+  });
+
+  it('move the finish by steps that add up, whose files schedule to the finish of their step', () => {
+    fc.assert(
+      fc.property(options, (chosen) => {
+        const update = editUpdate(tables, chosen);
+        if (chosen.seed % 2 === 0) storeDates(update.current);
+        const updates = pair(update);
+        const scheduled = scheduleSteps(updates, { keepSteps: true });
+        const [window] = scheduled.windows;
+        const codes = scheduled.findings.map(({ code }) => code);
+        // Some edits add a link that closes a loop.
+        if (window === undefined) expect(codes).toContain('updates.loop');
+        else {
+          checkWindow(window);
+          if (!chosen.hasDuplicates) checkPaths(window);
+          if (window.variance.days !== 0) moved += 1;
+        }
+        checkStepFiles(updates, scheduled);
+      }),
+      runs,
     );
   });
 });
 
-it('reaches every list', () => {
+it('reaches every list, and moves many finishes', () => {
   expect(editedLists.filter((name) => !reached.has(name))).toEqual([]);
+  expect(moved).toBeGreaterThan(pairs / 10);
 });

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { createWorkCalendars } from '../../../calendar/create-work-calendars.ts';
+import { carriesLogic, computeCpm } from '../../../cpm/index.ts';
+import { readSchedule, readXer } from '../../../xer/index.ts';
+import type { PairedUpdates } from '../../pair.ts';
+import type { ProjectWindow, ScheduledSteps, WindowStep } from '../../windows.ts';
+
+/** The rows between the framing ones. */
+export const listInner = ({ steps }: ProjectWindow): readonly WindowStep[] => steps.slice(1, -1);
+
+/** The steps add up to the stored variance, and the shares of each to the step. */
+export function checkWindow(window: ProjectWindow): void {
+  checkRows(window);
+  for (const step of listInner(window)) checkShares(step);
+}
+
+/** Each step's file schedules to the finish of its step, from the previous file to the current one. */
+export function checkStepFiles(updates: PairedUpdates, { windows, files }: ScheduledSteps): void {
+  const [window] = windows;
+  if (window === undefined) return;
+  const [project] = updates.projects;
+  const rows = window.steps.slice(0, -1);
+  expect(files.length).toBe(rows.length);
+  expect(files.at(0)?.bytes).toEqual([updates.previous.xer?.bytes]);
+  expect(files.at(-1)?.bytes).toEqual([updates.current.xer?.bytes]);
+  for (const [index, { name, bytes }] of files.entries()) {
+    const { id } = (name.startsWith('step_4') ? project?.current : project?.previous)?.project ?? {};
+    expect([name, findFinish(Buffer.concat(bytes), id)]).toEqual([name, rows[index]?.finish]);
+  }
+}
+
+const sum = (numbers: readonly (number | undefined)[]): number =>
+  numbers.reduce<number>((total, each = 0) => total + each, 0);
+
+/** The latest finish of a project as `computeCpm` schedules its file: the end of the work before it. */
+function findFinish(bytes: Uint8Array, projectId: string | undefined): number {
+  const schedule = readSchedule(readXer(bytes));
+  const calendars = createWorkCalendars(schedule.calendars);
+  const cpm = computeCpm(schedule);
+  if (cpm.kind === 'loop') throw new Error('The file loops.');
+  const standard = schedule.projects.find(({ id }) => id === projectId)?.calendarId;
+  const finishes = cpm.activities.flatMap(({ activity, earlyFinish }) => {
+    const finish = activity.actualFinish ?? earlyFinish;
+    if (activity.projectId !== projectId || !carriesLogic(activity) || finish === undefined) return [];
+    return [calendars.get(activity.calendarId ?? standard).getPreviousWorkEnd(finish)];
+  });
+  return Math.max(...finishes);
+}
+
+function checkRows({ steps, variance, sum: total }: ProjectWindow): void {
+  expect(steps.some(({ days, workDays }) => Object.is(days, -0) || Object.is(workDays, -0))).toBe(false);
+  if (variance.days === undefined) return;
+  expect(total).toBe(variance.days);
+  expect(sum(steps.map(({ days }) => days))).toBe(variance.days);
+  expect(Math.abs(sum(steps.map(({ workDays }) => workDays)) - (variance.workDays ?? NaN))).toBeLessThan(
+    0.05,
+  );
+}
+
+function checkShares({ days, workDays, by = [], path = [], finishActivity }: WindowStep): void {
+  expect(sum(by.map((share) => share.days))).toBe(days);
+  expect(Math.abs(sum(by.map((share) => share.workDays)) - (workDays ?? NaN))).toBeLessThan(0.1);
+  expect(path.at(-1)).toBe(finishActivity);
+}
+
+/** Nothing is twice on the path of a step, and shares are named in its order. Not of files in which two activities share an ID. */
+export function checkPaths(window: ProjectWindow): void {
+  for (const { by = [], path = [] } of listInner(window)) {
+    expect(new Set(path).size).toBe(path.length);
+    const named = by.flatMap((share) => [...share.with, ...(share.id === undefined ? [] : [share.id])]);
+    expect(named).toEqual(path.filter((id) => named.includes(id)));
+  }
+}
