@@ -15,7 +15,7 @@ import { startEngines } from '@floatwise/testkit';
 import { formatUserId } from '../usage/format-user-id.ts';
 
 /** Revisions of a small conversion until its first byte is sent; `tests/mesh/records.test.ts` counts them. */
-export const writesPerConversion = 3;
+const writesPerConversion = 3;
 const conversions = 100;
 /** The quickest round counts: other work on the machine can only slow one down. */
 const rounds = 10;

@@ -95,7 +95,7 @@ function formatKey({
   return `${isBold} ${isUnderlined} ${size} ${colour} ${fill} ${bottomLine} ${alignment} ${isIndented} ${numberFormat}`;
 }
 
-export function formatFill(pattern: string, colour?: string): string {
+function formatFill(pattern: string, colour?: string): string {
   const content = colour === undefined ? '' : formatColour('fgColor', colour);
   return `<fill><patternFill patternType="${pattern}">${content}</patternFill></fill>`;
 }

@@ -71,7 +71,7 @@ function findHeld(
 }
 
 /** Of equal floats the earliest finish comes first: those behind it only inherit the float. Then the Activity ID. */
-export function compareFloats(a: Activity, b: Activity): number {
+function compareFloats(a: Activity, b: Activity): number {
   const { totalFloatMinutes: one = Infinity } = a;
   const { totalFloatMinutes: other = Infinity } = b;
   if (one !== other) return one < other ? -1 : 1;

@@ -8,7 +8,7 @@ import type { Assessment } from './assessment.ts';
 export type FindNode = (activity: Activity) => string | undefined;
 
 /** What activities without a value belong to, and links of which no end is under assessment. */
-export const noNode = '(none)';
+const noNode = '(none)';
 
 /** A check at a node. */
 export interface RibbonFigure {

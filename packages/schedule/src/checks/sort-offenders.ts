@@ -76,7 +76,7 @@ function findActivity(offender: Offender): Activity | undefined {
 }
 
 /** The actual finish, else the forecast one, else the planned one. */
-export const findFinish = (activity: Activity | undefined): number =>
+const findFinish = (activity: Activity | undefined): number =>
   activity?.actualFinish ?? activity?.earlyFinish ?? activity?.plannedFinish ?? 0;
 
 /** Measures of checks: the most float, the longest duration, the latest finish, the longest lag or lead. */

@@ -114,7 +114,7 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
  * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: a run is often a process's
  * first, and then the arrays of edges would cost more than the order itself.
  */
-export function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
+function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
   const order = activities.filter((activity) => activity.waitingFor === 0);
   for (let read = 0; read < order.length; read++) {
     const activity = order[read];

@@ -7,7 +7,7 @@ import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for what those do not show.
  */
-export function computeEarlyBound(link: CpmLink): number {
+function computeEarlyBound(link: CpmLink): number {
   if (link.isPlain) return link.from.earlyFinish;
   if (link.type === 'FS' || link.type === 'SS') return computeStartingBound(link);
   return computeStartBound(link.to, computeFinishBound(link));

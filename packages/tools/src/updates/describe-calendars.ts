@@ -4,7 +4,7 @@ import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
 
 export const calendarsTitle = 'Calendars';
-export const calendarKeysTitle = 'Calendars Added Removed';
+const calendarKeysTitle = 'Calendars Added Removed';
 
 /** Every day to which a calendar in use gives other hours than before. */
 export function describeCalendarDays(projects: readonly ComparedProject[]): AnswerList {

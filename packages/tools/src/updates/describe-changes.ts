@@ -9,7 +9,7 @@ interface Entry {
   readonly name: keyof UpdateLists;
 }
 
-export const changesTitle = 'Changes';
+const changesTitle = 'Changes';
 
 /** How many rows each list has, and the sheet that shows them. */
 export function describeChanges(projects: readonly ComparedProject[]): AnswerList {

@@ -11,7 +11,7 @@ interface Entry {
   readonly row: DrivingActivity;
 }
 
-export const pathTitle = 'Driving Path';
+const pathTitle = 'Driving Path';
 
 /** What leads to the finish in the previous schedule, in the current one, or in both. */
 export function describePath({ projects, windows }: UpdatesWindow): AnswerList {

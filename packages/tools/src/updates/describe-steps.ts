@@ -17,7 +17,7 @@ interface StepEntry {
   readonly activity: string | null;
 }
 
-export const stepsTitle = 'What Moved';
+const stepsTitle = 'What Moved';
 
 /** The rows that add up to the variance; the variance alone where there are no steps. */
 export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList {
@@ -69,7 +69,7 @@ interface ShareEntry {
   readonly why: string | null;
 }
 
-export const sharesTitle = 'Shares';
+const sharesTitle = 'Shares';
 
 /** Which activities each step comes from, the greatest share in work days first. */
 export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {

@@ -11,7 +11,7 @@ interface Entry {
   readonly variance: number | null;
 }
 
-export const windowsTitle = 'Windows';
+const windowsTitle = 'Windows';
 
 /** A row for each window of a series, and the sums. */
 export function describeWindows({ windows }: UpdateSeries): AnswerList {

@@ -30,7 +30,7 @@ export interface BackedUp {
 }
 
 /** A file is no whole back-up: it is cut off, was altered or is something else. */
-export class DamagedBackUpError extends Error {
+class DamagedBackUpError extends Error {
   override readonly name = 'DamagedBackUpError';
 }
 

@@ -9,7 +9,7 @@ export function createLinkSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hashLinkSecret(secret) };
 }
 
-export function hashLinkSecret(secret: string): string {
+function hashLinkSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

@@ -75,7 +75,7 @@ export function holdUpload(
 type InputFacts = Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>>;
 
 /** The record's facts about several files, in a form that older processes reject. */
-export function describeInputs(
+function describeInputs(
   inputs: readonly ConversionInput[],
   { inputBytes }: Pick<Conversion, 'inputBytes'>,
 ): InputFacts {

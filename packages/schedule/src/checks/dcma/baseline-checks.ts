@@ -133,7 +133,7 @@ const notJudged = 'No baseline in the file: these figures use planned dates and 
 const exportBaseline = `${plannedMove} Export the project with its baseline, or set the option to judge planned dates.`;
 
 /** The baseline finish is at or before the data date of the activity's project. */
-export function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {
+function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {
   const finish = baseline.find(activity)?.finish;
   const dataDate = getDataDate(activity);
   return finish !== undefined && dataDate !== undefined && finish <= dataDate;

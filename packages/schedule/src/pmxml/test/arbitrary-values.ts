@@ -30,8 +30,8 @@ export const idOf = (kind: number, count: number): fc.Arbitrary<AnyId> =>
   fc.integer({ min: 0, max: count - 1 }).map((index) => makeId(kind, index));
 export const makeId = (kind: number, index: number): AnyId => toId(String(kind * 100 + index));
 
-export const minute = fc.integer({ min: 0, max: 1438 });
-export const shifts = fc
+const minute = fc.integer({ min: 0, max: 1438 });
+const shifts = fc
   .array(fc.tuple(minute, fc.integer({ min: 1, max: 700 })), { maxLength: 2 })
   .map((pairs) => joinShifts(pairs.map(([start, length]) => [start, Math.min(start + length, 1440)])));
 /** With one period that ends in no full five minutes, by which the reader knows how ends are written. */

@@ -23,7 +23,7 @@ export interface SheetColumn<Item> {
 export const text = (width: number): WorkbookColumn => ({ kind: 'text', width });
 export const number = (width: number): WorkbookColumn => ({ kind: 'number', width });
 export const percent = (width: number): WorkbookColumn => ({ kind: 'percent', width });
-export const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
+const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
 export const date: WorkbookColumn = { kind: 'date', width: 17 };
 
 /** Headers, columns and rows of such a sheet. All rows are one array: a row is written before the next is made. */
@@ -41,7 +41,7 @@ export function listItems<Item>(items: readonly Item[], columns: readonly SheetC
 }
 
 /** The first `length` cells of an activity, created once: it is in several lists with the same cells. */
-export function repeatCells(
+function repeatCells(
   { activities }: BookInput['schedule'],
   length: number,
   create: (activity: Activity) => (string | number | null)[],

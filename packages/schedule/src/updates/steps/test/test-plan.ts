@@ -90,7 +90,7 @@ function storeDates(plan: TestPlan): TestPlan {
 
 type Row = Readonly<Record<string, string | number | undefined>>;
 
-export function writePlan(plan: TestPlan, { firstId = 100, isReversed = false }: PlanShape = {}): Buffer {
+function writePlan(plan: TestPlan, { firstId = 100, isReversed = false }: PlanShape = {}): Buffer {
   const order = <Each>(rows: readonly Each[]): readonly Each[] => (isReversed ? rows.toReversed() : rows);
   const { calendars = { five: fiveDays }, resources = {}, assignments = [] } = plan;
   const number = (names: readonly string[], from: number): ReadonlyMap<string, number> =>
