@@ -53,12 +53,17 @@ const isAfter = (date: number | undefined, other: number | undefined): boolean =
 const isRetained = (model: XerSchedule, project: Parameters<typeof getScheduleOptions>[1]): boolean =>
   getScheduleOptions(model, project).progressMode === 'retainedLogic';
 
-/** Whether a lag still runs that began at an actual start: P6 waits for its end and not for what that work waited for. */
+/**
+ * Whether a lag from an actual start still runs. P6 waits for its end and not for what that work waited for, and of work that
+ * has started too not even for that.
+ */
 function hasRunningStart(text: string): boolean {
   const file = readNaively(text);
   return file.links.some(
     (link) =>
-      link.type.startsWith('S') && !isOpen(file, `${link.predecessor}.S`) && measureLagLeft(file, link) > 0,
+      link.type.startsWith('S') &&
+      !isOpen(file, `${link.predecessor}.S`) &&
+      measureLagLeft(file, { ...link, type: 'SF' }) > 0,
   );
 }
 
@@ -92,6 +97,20 @@ describe('the dates of a repaired schedule', () => {
       { numRuns: 800 },
     );
     expect(repaired).toBeGreaterThan(50);
+  });
+
+  it('come no later where a lead counted in nights is carried on in days', () => {
+    const text = formatTestXer({
+      activities: [
+        { id: 'A', status: 'N', calendar: 'office', hours: 4 },
+        { id: 'B', status: 'C', type: 'TT_FinMile', calendar: 'night', finish: 0 },
+        { id: 'C', status: 'N', calendar: 'long', hours: 1 },
+      ],
+      links: ['A FS-4 B', 'B FS C'],
+      lagCalendar: 'Successor',
+    });
+    const { bytes } = repair(Buffer.from(text), { policy: 'exact' });
+    expect(listLater(Buffer.from(text), bytes)).toEqual([]);
   });
 
   it('are reported as calculated by scheduling the written file', () => {

@@ -180,9 +180,11 @@ function computeBridgeLag(
   const isSameHours =
     (first === 0 || firstCalendar === lagCalendar) && (second === 0 || secondCalendar === lagCalendar);
   const start = forecast(getProgressActivity(network, ends.predecessor).source, isFromStart(ends.type));
-  if (sum <= 0 || isSameHours || start === undefined) return sum;
+  if (isSameHours || start === undefined) return sum;
   const reached = secondCalendar.addWork(firstCalendar.addWork(start, first), second);
-  return Math.max(0, Math.min(sum, lagCalendar.measureWork(start, reached)));
+  const lag = Math.min(sum, lagCalendar.measureWork(start, reached));
+  // Back over time off its own calendar ends where work begins again, which is after what the links reached.
+  return lagCalendar.addWork(start, lag) > reached ? lag - 1 : lag;
 }
 
 /**
