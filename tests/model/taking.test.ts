@@ -309,6 +309,14 @@ async function reviewHolds({ auth }: World): Promise<void> {
 
 /** What gateways, events and reviews complete once nothing is lost any more. */
 async function settleDown(world: World): Promise<void> {
+  await settleRecords(world);
+  // One that waited for another payment for the same work is settled when that has ended.
+  await settleRecords(world);
+  await countEvents(world);
+  await reviewHolds(world);
+}
+
+async function settleRecords(world: World): Promise<void> {
   const ports = world.createGateway(true);
   for (const kept of [...world.stored.values()]) {
     if (!hasEnded(kept.conversion)) {
@@ -320,8 +328,6 @@ async function settleDown(world: World): Promise<void> {
       );
     }
   }
-  await countEvents(world);
-  await reviewHolds(world);
 }
 
 async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
