@@ -163,10 +163,11 @@ function leadsOn({ network }: LinkBook, link: BookLink, next: ProgressLink): boo
  * The lag of a bridge over `link` and `next`, in minutes: what is left of both. `ends` are what it joins and its type.
  *
  * Hours of two calendars add up to hours that may reach further on the bridge's own calendar than one after the other on
- * theirs. From the date its predecessor has before the repair, a bridge reaches no further than the two links did.
+ * theirs. From the date its predecessor has before the repair, a bridge reaches no further than the two links did; where a
+ * lead remains, only the policy `exact` asks for that.
  */
 function computeBridgeLag(
-  { book: { network }, forecast }: RepairContext,
+  { book: { network }, forecast, options }: RepairContext,
   ends: Omit<LinkTerms, 'lagMinutes'>,
   [link, next]: readonly [LinkTerms, LinkTerms],
 ): number {
@@ -180,7 +181,7 @@ function computeBridgeLag(
   const isSameHours =
     (first === 0 || firstCalendar === lagCalendar) && (second === 0 || secondCalendar === lagCalendar);
   const start = forecast(getProgressActivity(network, ends.predecessor).source, isFromStart(ends.type));
-  if (isSameHours || start === undefined) return sum;
+  if (isSameHours || start === undefined || (sum <= 0 && options.policy !== 'exact')) return sum;
   const reached = secondCalendar.addWork(firstCalendar.addWork(start, first), second);
   const lag = Math.min(sum, lagCalendar.measureWork(start, reached));
   // Back over time off its own calendar ends where work begins again, which is after what the links reached.
