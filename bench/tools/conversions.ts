@@ -35,6 +35,7 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
       fileName: 'bench.xer',
       createFiles: () => [generateXer({ ...threeLinksEach, outOfSequence: 2_000 })],
       limits: { seconds: 3 },
+      leastDone: 1_000,
     },
     {
       toolId: 'pv-ev',
@@ -42,6 +43,7 @@ export const conversions: Readonly<Record<string, () => readonly BenchConversion
       fileName: 'bench.xer',
       createFiles: () => [generateXer({ ...threeLinksEach, inProgress: 2_500, assignments: 50_000 })],
       limits: { seconds: 4 },
+      leastDone: 1_000,
     },
   ],
   redundancy: () => [

@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredReport } from '@floatwise/contracts';
 import { startWorkerPool } from '../../services/converter/src/adapters/worker-pool.ts';
+import type { ToolResult } from '../../services/converter/src/app/ports.ts';
 import { measureHere, type Answer } from './measure-processes.ts';
 
 /** The converter's default settings. */
@@ -26,31 +28,39 @@ export interface ConversionRun {
   readonly isWarm?: boolean;
   /** Whether the tool may refuse the file. */
   readonly isHostile?: boolean;
+  /** How much the tool has to split or find at least. */
+  readonly leastDone?: number;
 }
 
-async function runConversion({
-  toolId,
-  paths,
-  options = {},
-  isWarm,
-  isHostile,
-}: ConversionRun): Promise<Answer> {
+async function runConversion({ toolId, paths, options = {}, ...run }: ConversionRun): Promise<Answer> {
   const pool = startWorkerPool(workerLimits);
-  const convert = async (files: readonly ReturnType<typeof readFile>[]): Promise<number> => {
+  const convert = (files: readonly ReturnType<typeof readFile>[]): Promise<ToolResult> => {
     const [file = { fileName: 'none.xer', bytes: new Uint8Array() }, ...others] = files;
     const call = { toolId, options, ...file, ...(others.length === 0 ? {} : { others }) };
-    const control = { signal: new AbortController().signal, onProgress: () => undefined };
-    const result = await pool.runOnWorker(call, control);
-    if (result.kind === 'done') return result.tasks;
-    if (files.length > 0 && !isHostile) throw new Error(`${toolId} refuses ${paths[0]}: ${result.message}`);
-    return 0;
+    return pool.runOnWorker(call, { signal: new AbortController().signal, onProgress: () => undefined });
   };
-  if (isWarm) await waitUntilWarm();
+  if (run.isWarm) await waitUntilWarm();
   else await convert([]);
   const files = paths.map(readFile);
-  const answer = await measureHere(() => convert(files));
+  let result: ToolResult | undefined;
+  const answer = await measureHere(async () => {
+    result = await convert(files);
+    return result.kind === 'done' ? result.tasks : 0;
+  });
   await pool.stop();
+  if (result !== undefined) checkResult(result, run);
   return answer;
+}
+
+/** Throws when the tool refused the file or did too little. */
+function checkResult(result: ToolResult, { isHostile, leastDone = 0 }: Partial<ConversionRun>): void {
+  if (result.kind === 'refused') {
+    if (!isHostile) throw new Error(`The file is refused: ${result.message}`);
+    return;
+  }
+  const { report } = JSON.parse(Buffer.from(result.report).toString()) as StoredReport;
+  const done = report.counts['split'] ?? report.findings.length;
+  if (done < leastDone) throw new Error(`Only ${done} of at least ${leastDone} were done.`);
 }
 
 const readFile = (path: string) => ({
