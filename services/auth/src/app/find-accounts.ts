@@ -1,10 +1,10 @@
 import type { ListedAccount, UserId } from '@floatwise/contracts';
 import { formatListedAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** Several accounts by their ids, in no order; those that are not there are left out. */
 export async function findAccounts(
-  { accounts }: { accounts: Pick<AccountStore, 'find'> },
+  { accounts }: Pick<AuthPorts, 'accounts'>,
   ids: readonly UserId[],
 ): Promise<{ accounts: ListedAccount[] }> {
   // Each by its id, the one look-up every server of this protocol has an index for.

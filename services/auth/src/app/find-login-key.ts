@@ -1,12 +1,12 @@
 import { formatAccountKey } from '@floatwise/contracts';
-import type { AccountStore } from './account-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * The key under which tries to sign in are counted: one for the name and the address of an account, and one for each login
  * that belongs to none. It is found without a password hash, at the same cost for both.
  */
 export async function findLoginKey(
-  { accounts }: { accounts: AccountStore },
+  { accounts }: Pick<AuthPorts, 'accounts'>,
   login: string,
 ): Promise<{ key: string }> {
   const account = await accounts.findByLogin(login);

@@ -1,9 +1,9 @@
 import type { AccountPage, AccountPageRequest } from '@floatwise/contracts';
 import { formatListedAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 export async function listAccounts(
-  { accounts }: { accounts: AccountStore },
+  { accounts }: Pick<AuthPorts, 'accounts'>,
   request: AccountPageRequest,
 ): Promise<AccountPage> {
   const { rows, ...page } = await accounts.list(request);

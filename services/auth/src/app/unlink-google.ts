@@ -1,13 +1,12 @@
 import { failures, type Account, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import { notifyOwner, type MailDesk } from './mail-desk.ts';
+import { notifyOwner } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** @throws ServiceError `google.only-way` where no password signs in to the account */
 export async function unlinkGoogle(
-  { accounts, audit, mail }: { accounts: AccountStore; audit: AuditTrail; mail: MailDesk | undefined },
+  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
   id: UserId,
 ): Promise<Account> {
   const unlinked = await accounts.unlinkGoogle(id);

@@ -1,8 +1,7 @@
 import { failures, type Account, type LoginInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * The account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so that
@@ -10,7 +9,7 @@ import type { PasswordHasher } from './password-hasher.ts';
  * @throws ServiceError `account.blocked` to a person who knows the password
  */
 export async function verifyLogin(
-  deps: { accounts: AccountStore; hasher: PasswordHasher },
+  deps: Pick<AuthPorts, 'accounts' | 'hasher'>,
   input: LoginInput,
 ): Promise<Account | null> {
   const account = await deps.accounts.findByLogin(input.username);
