@@ -15,7 +15,6 @@ export const deleteSessionCall = {
   answers: { 204: { description: 'It has ended.' } },
 } satisfies ApiCall;
 
-/** `DELETE /api/sessions/:id`: the holder of its cookie is signed out. */
 export function deleteSession(deps: {
   records: SessionRecords;
   auditNotes: AuditNotes;

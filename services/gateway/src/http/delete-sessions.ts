@@ -12,7 +12,6 @@ export const deleteSessionsCall = {
   answers: { 204: { description: 'They have ended.' } },
 } satisfies ApiCall;
 
-/** `DELETE /api/sessions`: signs the person out everywhere else. */
 export function deleteSessions(deps: { records: SessionRecords; auditNotes: AuditNotes }): RequestHandler {
   const { records, auditNotes } = deps;
   return async (request, response) => {

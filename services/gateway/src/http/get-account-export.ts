@@ -29,7 +29,6 @@ export interface AccountExportContext {
   readonly sessionContext: SessionContext;
 }
 
-/** `GET /api/account/export`: all data stored about the user. */
 export function getAccountExport({
   sources,
   auditNotes,

@@ -38,7 +38,6 @@ const problemOf: Partial<Record<string, GoogleProblem>> = {
   'account.blocked': 'blocked',
 };
 
-/** `GET /api/auth/google/callback`: signs in, or links the account that asked for it, and goes on to a page. */
 export function getGoogleCallback(context: GoogleCallbackContext): RequestHandler {
   const { google, logger } = context;
   return async (request, response) => {

@@ -20,7 +20,6 @@ export const postChangePasswordCall = {
   problems: ['account.wrong-password', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/change-password`: the person's other sessions end, this one goes on under a new id. */
 export function postChangePassword(deps: {
   accounts: Accounts;
   keys: ApiKeys;

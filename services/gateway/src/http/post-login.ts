@@ -20,7 +20,6 @@ export const postLoginCall = {
   problems: ['session.required', 'account.blocked', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/login`: username or email with password; the session gets a new id. */
 export function postLogin(deps: {
   accounts: Accounts;
   loginLimits: LoginLimits;

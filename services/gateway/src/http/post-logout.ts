@@ -12,7 +12,6 @@ export const postLogoutCall = {
   answers: { 204: { description: 'There is no session now.' } },
 } satisfies ApiCall;
 
-/** `POST /api/logout`: ends the session. Logging out twice is no error. */
 export function postLogout({
   auditNotes,
   onSignedOut,

@@ -17,7 +17,6 @@ export const postRegisterCall = {
   problems: ['account.taken', 'account.reserved-name', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/register`: makes an account; signing in is a step of its own. */
 export function postRegister({
   accounts,
   limits,
