@@ -1,14 +1,13 @@
 import { accountDeletionSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import { dismissConversion } from '../app/abandon-conversion.ts';
-import type { Accounts } from '../app/accounts.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
 import type { ConversionPorts } from '../app/ports.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { endSession } from './post-logout.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
-import { isSignInFresh, type SessionContext } from './sessions.ts';
+import { isSignInFresh } from './sessions.ts';
 
 export const deleteAccountCall = {
   method: 'delete',
@@ -22,13 +21,8 @@ export const deleteAccountCall = {
 } satisfies ApiCall;
 
 /** The password is asked, or a sign-in of just now where there is none. */
-export function deleteAccount(deps: {
-  accounts: Accounts;
-  loginLimits: LoginLimits;
-  sessionContext: SessionContext;
-  ports: ConversionPorts;
-}): RequestHandler {
-  const { accounts, loginLimits, sessionContext, ports } = deps;
+export function deleteAccount(context: AccountContext, ports: ConversionPorts): RequestHandler {
+  const { accounts, loginLimits, sessionContext } = context;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const input = readBody(request, accountDeletionSchema);

@@ -1,7 +1,6 @@
 import { emailChangeSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
@@ -25,8 +24,8 @@ export const postAccountEmailCall = {
 } satisfies ApiCall;
 
 /** Asks for the password, or a recent sign-in where there is none. */
-export function postAccountEmail(deps: { accounts: Accounts; loginLimits: LoginLimits }): RequestHandler {
-  const { accounts, loginLimits } = deps;
+export function postAccountEmail(context: AccountContext): RequestHandler {
+  const { accounts, loginLimits } = context;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const input = readBody(request, emailChangeSchema);

@@ -96,9 +96,7 @@ export function readConversionId(request: Request): ConversionId {
     if (parsed.success) return [parsed.data];
     throw new ServiceError(failures.idNotUuid(header));
   });
-  if (other !== undefined && other !== id) {
-    throw new ServiceError(failures.differentIds);
-  }
+  if (other !== undefined && other !== id) throw new ServiceError(failures.differentIds);
   return id ?? conversionIdSchema.parse(randomUUID());
 }
 

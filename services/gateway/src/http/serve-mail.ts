@@ -1,8 +1,5 @@
 import express from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
-import type { PasswordRules } from '../app/password-rules.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiRouter } from './api-router.ts';
 import { limitRate } from './limit-rate.ts';
 import { postAccountEmail, postAccountEmailCall } from './post-account-email.ts';
@@ -12,15 +9,8 @@ import { postForgotPassword, postForgotPasswordCall } from './post-forgot-passwo
 import { postResetPassword, postResetPasswordCall } from './post-reset-password.ts';
 import { getSignedInUser } from './require-user.ts';
 
-export interface MailContext {
-  readonly accounts: Accounts;
-  readonly limits: RateLimits;
-  readonly loginLimits: LoginLimits;
-  readonly passwordRules: PasswordRules;
-}
-
 /** The calls of email addresses and of forgotten passwords. */
-export function serveMail({ serve }: ApiRouter, context: MailContext): void {
+export function serveMail({ serve }: ApiRouter, context: AccountContext): void {
   const { accounts, limits } = context;
   const json = express.json({ limit: '32kb' });
   const ofLinks = limitRate((request) => limits.consumeLinkUse(request.ip ?? ''));
