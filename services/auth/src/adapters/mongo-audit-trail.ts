@@ -104,9 +104,7 @@ function formatEntry({
 /** What comes behind a cursor: the instant and the id of the last entry before it. */
 function formatBehindFilter(after: string): object {
   const [, ms, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
-  if (ms === undefined || id === undefined) {
-    throw new ServiceError(failures.invalidCursor);
-  }
+  if (ms === undefined || id === undefined) throw new ServiceError(failures.invalidCursor);
   const at = new Date(Number(ms));
   return { $or: [{ at: { $lt: at } }, { at, _id: { $lt: new Types.ObjectId(id) } }] };
 }

@@ -25,9 +25,7 @@ export async function changeAccount(
   if (before === undefined) throw new ServiceError(failures.userNotFound);
   const weakens = isActiveAdmin(before) && (change.isAdmin === false || change.isBlocked === true);
   if (weakens && !(await accounts.hasOtherAdmin(id))) throw new ServiceError(failures.lastAdministrator);
-  if (weakens && id === by) {
-    throw new ServiceError(failures.ownRights);
-  }
+  if (weakens && id === by) throw new ServiceError(failures.ownRights);
   const changed = await accounts.change(id, change);
   if (changed === undefined) throw new ServiceError(failures.userNotFound);
   if (weakens) await keepOneAdmin(accounts, before);

@@ -24,9 +24,7 @@ export async function changeEmail(
   if (account.email !== undefined && formatAccountKey(account.email) === key) {
     throw new ServiceError(failures.sameEmail);
   }
-  if (await accounts.findByEmail(email)) {
-    throw new ServiceError(failures.emailTaken);
-  }
+  if (await accounts.findByEmail(email)) throw new ServiceError(failures.emailTaken);
   await accounts.putPendingEmail(id, email);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });
   const changed = await findUser(deps, id);

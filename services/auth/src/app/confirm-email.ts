@@ -19,9 +19,7 @@ export async function confirmEmail(
   const { userId, email } = await getLink(links, 'confirm', token);
   const before = await accounts.find(userId);
   const confirmed = await accounts.confirmEmail(userId, email);
-  if (confirmed === 'taken') {
-    throw new ServiceError(failures.emailTaken);
-  }
+  if (confirmed === 'taken') throw new ServiceError(failures.emailTaken);
   if (before === undefined || confirmed === undefined) throw new ServiceError(failures.invalidLink);
   await accounts.releasePendingEmail(email);
   const { email: old } = before;

@@ -10,9 +10,7 @@ export async function linkGoogle(
   { id, googleId }: { id: UserId; googleId: string },
 ): Promise<Account> {
   const linked = await accounts.linkGoogle(id, googleId);
-  if (linked === undefined) {
-    throw new ServiceError(failures.googleLinked);
-  }
+  if (linked === undefined) throw new ServiceError(failures.googleLinked);
   await audit.note({ kind: 'google-linked', userId: id });
   await notifyOwner(mail, linked, { kind: 'google-linked' });
   return formatAccount(linked);

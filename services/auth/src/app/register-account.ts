@@ -17,9 +17,7 @@ export async function registerAccount(
   input: RegisterInput,
 ): Promise<Account> {
   const { accounts, hasher, mail } = deps;
-  if (isReservedName(input.username)) {
-    throw new ServiceError(failures.usernameReserved);
-  }
+  if (isReservedName(input.username)) throw new ServiceError(failures.usernameReserved);
   // The unique index decides; looking first only saves the hash when the answer is known.
   if (await accounts.findByLogin(input.username)) throw new ServiceError(taken.username);
   if (await accounts.findByEmail(input.email)) throw new ServiceError(taken.email);

@@ -7,9 +7,7 @@ export async function revokeKey(
   { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
   { userId, id }: { userId: UserId; id: string },
 ): Promise<null> {
-  if (!(await keys.remove(userId, id))) {
-    throw new ServiceError(failures.keyNotFound);
-  }
+  if (!(await keys.remove(userId, id))) throw new ServiceError(failures.keyNotFound);
   await audit.note({ kind: 'key-revoked', userId, about: id });
   return null;
 }

@@ -13,9 +13,7 @@ export async function sendConfirmation(
 ): Promise<null> {
   const mail = requireMail(deps.mail);
   const to = (await deps.accounts.find(id))?.pendingEmail;
-  if (to === undefined) {
-    throw new ServiceError(failures.nothingToConfirm);
-  }
+  if (to === undefined) throw new ServiceError(failures.nothingToConfirm);
   await mail.queue({ kind: 'confirm-address', to, userId: id });
   return null;
 }

@@ -10,9 +10,7 @@ export async function unlinkGoogle(
   id: UserId,
 ): Promise<Account> {
   const unlinked = await accounts.unlinkGoogle(id);
-  if (unlinked === undefined) {
-    throw new ServiceError(failures.googleOnly);
-  }
+  if (unlinked === undefined) throw new ServiceError(failures.googleOnly);
   await audit.note({ kind: 'google-unlinked', userId: id });
   await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
   return formatAccount(unlinked);
