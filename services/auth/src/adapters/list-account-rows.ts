@@ -1,5 +1,5 @@
 import { failures, formatAccountKey, type AccountPageRequest, type AccountSort } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { readJson, ServiceError } from '@floatwise/service-kit';
 import { Types, type mongo } from 'mongoose';
 import { z } from 'zod';
 import type { AccountRows } from '../app/account-store.ts';
@@ -75,15 +75,8 @@ function formatCursor(document: AccountDocument, field: SortField): string {
 }
 
 function parseCursor(text: string, field: SortField): Cursor {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  const json = (): unknown => JSON.parse(Buffer.from(text, 'base64url').toString());
+  const parsed = cursorSchema.safeParse(readJson({ json }));
   if (parsed.success && parsed.data[0] === field) return parsed.data;
   throw new ServiceError(failures.invalidCursor);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { failures, userIdSchema, type AuditEntry, type AuditPage } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
-import { askMongo } from '@floatwise/service-kit/mongodb';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
 import { Types, type Connection, type mongo } from 'mongoose';
 import type { AuditQuery, AuditTrail } from '../app/audit-trail.ts';
 
@@ -19,12 +19,11 @@ export function openMongoAuditTrail(
   { logger, retentionDays }: { logger: Logger; retentionDays: number },
 ): AuditTrail {
   const entries = connection.collection<AuditDocument>('audit');
-  return {
-    ensureIndexes: () =>
-      askMongo(async () => {
-        await entries.createIndex({ userId: 1, at: -1 }, {}, {});
-        await entries.createIndex({ at: 1 }, {}, {});
-      }),
+  return guardMongo<AuditTrail>({
+    ensureIndexes: async () => {
+      await entries.createIndex({ userId: 1, at: -1 }, {}, {});
+      await entries.createIndex({ at: 1 }, {}, {});
+    },
     note: async (entry) => {
       logger.info({ audit: entry.kind, ...entry }, 'audit');
       try {
@@ -37,7 +36,7 @@ export function openMongoAuditTrail(
         );
       }
     },
-    list: (page) => askMongo(() => listEntries(entries, page)),
+    list: (page) => listEntries(entries, page),
     // Not by an index that expires: not every server of this protocol knows one.
     forget: async () => {
       try {
@@ -46,7 +45,7 @@ export function openMongoAuditTrail(
         logger.warn({ err: error }, 'old entries of the audit trail were not removed');
       }
     },
-  };
+  });
 }
 
 async function listEntries(entries: mongo.Collection<AuditDocument>, query: AuditQuery): Promise<AuditPage> {
