@@ -23,7 +23,6 @@ import { isRebuildDue, rebuildFromRecords } from './adapters/rebuild-from-record
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
-import { onPersonRequests } from './consumers/on-person-requests.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
 /** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
@@ -95,7 +94,7 @@ async function startCounting(
     nats,
     {
       name: 'stats',
-      answers: [...answerQuestions(counters.users, find), ...onPersonRequests(persons)],
+      answers: answerQuestions(counters.users, find, persons),
     },
     { metrics, logger },
   );

@@ -15,3 +15,15 @@ export async function linkGoogle(
   await notifyOwner(mail, linked, { kind: 'google-linked' });
   return formatAccount(linked);
 }
+
+/** @throws ServiceError `google.only-way` where no password signs in to the account */
+export async function unlinkGoogle(
+  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
+  id: UserId,
+): Promise<Account> {
+  const unlinked = await accounts.unlinkGoogle(id);
+  if (unlinked === undefined) throw new ServiceError(failures.googleOnly);
+  await audit.note({ kind: 'google-unlinked', userId: id });
+  await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
+  return formatAccount(unlinked);
+}

@@ -1,4 +1,4 @@
-import { failures, type Account, type LoginInput } from '@floatwise/contracts';
+import { failures, formatAccountKey, type Account, type LoginInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
 import type { AuthPorts } from './ports.ts';
@@ -18,4 +18,16 @@ export async function verifyLogin(
   if (account.isBlocked) throw new ServiceError(failures.accountBlocked);
   await deps.accounts.putLogin(account.id);
   return formatAccount(account);
+}
+
+/**
+ * The key under which tries to sign in are counted: one for the name and the address of an account, and one for each login
+ * that belongs to none. It is found without a password hash, at the same cost for both.
+ */
+export async function findLoginKey(
+  { accounts }: Pick<AuthPorts, 'accounts'>,
+  login: string,
+): Promise<{ key: string }> {
+  const account = await accounts.findByLogin(login);
+  return { key: account?.id ?? `login ${formatAccountKey(login)}` };
 }

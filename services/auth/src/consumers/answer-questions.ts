@@ -15,12 +15,10 @@ import { changePassword } from '../app/change-password.ts';
 import { confirmEmail } from '../app/confirm-email.ts';
 import { createKey } from '../app/create-key.ts';
 import { deleteAccount } from '../app/delete-account.ts';
-import { findAccounts } from '../app/find-accounts.ts';
-import { findLoginKey } from '../app/find-login-key.ts';
+import { findAccounts, listAccounts } from '../app/find-accounts.ts';
 import { describeAccount, findUser } from '../app/find-user.ts';
 import { holdCredits } from '../app/hold-credits.ts';
-import { linkGoogle } from '../app/link-google.ts';
-import { listAccounts } from '../app/list-accounts.ts';
+import { linkGoogle, unlinkGoogle } from '../app/link-google.ts';
 import { listAudit } from '../app/list-audit.ts';
 import { listKeys } from '../app/list-keys.ts';
 import { listMail } from '../app/list-mail.ts';
@@ -35,9 +33,8 @@ import { revokeKey } from '../app/revoke-key.ts';
 import { sendConfirmation } from '../app/send-confirmation.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
 import { signInWithGoogle } from '../app/sign-in-with-google.ts';
-import { unlinkGoogle } from '../app/unlink-google.ts';
 import { verifyKey } from '../app/verify-key.ts';
-import { verifyLogin } from '../app/verify-login.ts';
+import { findLoginKey, verifyLogin } from '../app/verify-login.ts';
 
 /** Everything that other services ask: one line a request. */
 export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
