@@ -4,7 +4,7 @@ import { getEndingId, type ConversionEnding } from '../app/conversion-ending.ts'
 import type { EndingStore } from '../app/ports.ts';
 import { formatPosition } from '../app/stream-position.ts';
 
-interface EndingDocument {
+export interface EndingDocument {
   /** `getEndingId` */
   _id: string;
   /** Absent in documents of earlier releases, where it is the id. */

@@ -13,15 +13,9 @@ import { z } from 'zod';
 import type { PersonRecords } from '../app/person-records.ts';
 import { formatUserMonth } from '../app/usage-series.ts';
 import { openCounterStores } from './mongo-counter-store.ts';
+import type { EndingDocument } from './mongo-ending-store.ts';
 import { findForgotten, markForgotten } from './mongo-forgotten-people.ts';
 import { formatBucket } from './person-counters.ts';
-
-interface EndingDocument {
-  _id: string;
-  conversionId?: string;
-  userId: string;
-  at: Date;
-}
 
 const kinds = [
   { name: 'deliveries', state: 'delivered' },
