@@ -90,14 +90,8 @@ async function startCounting(
     onCaughtUp,
     logger,
   });
-  const requests = await answerRequests(
-    nats,
-    {
-      name: 'stats',
-      answers: answerQuestions(counters.users, find, persons),
-    },
-    { metrics, logger },
-  );
+  const answers = answerQuestions(counters.users, find, persons);
+  const requests = await answerRequests(nats, { name: 'stats', answers }, { metrics, logger });
   await events.started;
   return {
     check: async () => {

@@ -55,6 +55,7 @@ import { postStripeWebhook, postStripeWebhookCall } from './post-stripe-webhook.
 import type { ConversionContext } from './receive-conversion.ts';
 import { requireNats } from './require-nats.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
+import { jsonBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import { serveMail } from './serve-mail.ts';
 import { serveCredits } from './serve-credits.ts';
@@ -85,8 +86,6 @@ export interface ApiContext extends AccountContext, CreditContext {
 /** All calls of the site, and what answers them. */
 export function createApi(context: ApiContext): ApiRouter {
   const { accounts, limits } = context;
-  const json = express.json({ limit: '32kb' });
-  const address = (request: express.Request): string => request.ip ?? '';
   const api = createApiRouter();
   const { router, serve } = api;
   serve(getToolsCall, compressList, getTools());
@@ -109,13 +108,13 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(deleteGoogleLinkCall, deleteGoogleLink(accounts));
   serve(
     postRegisterCall,
-    limitRate((request) => limits.consumeRegistration(address(request))),
-    json,
+    limitRate((request) => limits.consumeRegistration(request.ip ?? '')),
+    jsonBody,
     postRegister(context),
   );
-  serve(postLoginCall, json, postLogin(context));
+  serve(postLoginCall, jsonBody, postLogin(context));
   serve(postLogoutCall, postLogout(context));
-  serve(postChangePasswordCall, json, postChangePassword(context));
+  serve(postChangePasswordCall, jsonBody, postChangePassword(context));
   serve(getSessionsCall, getSessions(context.sessionContext));
   serve(deleteSessionsCall, deleteSessions(context));
   serve(deleteSessionCall, deleteSession(context));
@@ -123,13 +122,13 @@ export function createApi(context: ApiContext): ApiRouter {
   serveAccount(api, context);
   serveCredits(api, context);
   serve(getKeysCall, getKeys(context.keys));
-  serve(postKeyCall, json, postKey(context.keys));
+  serve(postKeyCall, jsonBody, postKey(context.keys));
   serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
   serveSamples(api, context);
   serve(getAdminStatsCall, getAdminStats(context.stats));
   serve(getAdminUsersCall, getAdminUsers(accounts));
-  serve(patchAdminUserCall, json, patchAdminUser(accounts));
+  serve(patchAdminUserCall, jsonBody, patchAdminUser(accounts));
   api.refuseOtherMethods();
   router.use(() => {
     throw new ServiceError(failures.unknownPath);
@@ -146,7 +145,7 @@ function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
     limitRate((request) => limits.consumeExport(getSignedInUser(request).id)),
     getAccountExport(context, ports.view),
   );
-  serve(deleteAccountCall, express.json({ limit: '32kb' }), deleteAccount(context, ports));
+  serve(deleteAccountCall, jsonBody, deleteAccount(context, ports));
 }
 
 /** The tools' results for our sample files, without an account. */
