@@ -1,19 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failures, mostKeysAPerson, type CreatedApiKey, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import type { KeyStore } from './key-store.ts';
-import { notifyOwner, type MailDesk } from './mail-desk.ts';
+import { notifyOwner } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** @throws ServiceError `key.too-many` */
 export async function createKey(
-  {
-    accounts,
-    keys,
-    audit,
-    mail,
-  }: { accounts: AccountStore; keys: KeyStore; audit: AuditTrail; mail: MailDesk | undefined },
+  { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
   { userId, name }: { userId: UserId; name: string },
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {

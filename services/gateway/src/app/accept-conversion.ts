@@ -14,7 +14,7 @@ import { createConversion, type AnnouncedFile, type Owner } from './create-conve
 import { endRefused } from './end-refused.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
 import type { GivenTurns } from './give-turns.ts';
-import type { ConversionPorts } from './ports.ts';
+import type { ConversionPorts, QueuedConversion } from './ports.ts';
 import { readEarly } from './read-early.ts';
 import {
   checkAnnounced,
@@ -34,8 +34,6 @@ interface AcceptContext {
   readonly admitted: AdmittedUpload;
   readonly ports: AcceptConversionPorts;
 }
-
-type QueuedConversion = KeptConversion & { readonly conversion: ConversionIn<'queued'> };
 
 /**
  * Creates the record, which makes the person its owner, and stores its files while they arrive. Answers the queued

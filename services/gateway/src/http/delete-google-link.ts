@@ -12,7 +12,6 @@ export const deleteGoogleLinkCall = {
   problems: ['google.only-way'],
 } satisfies ApiCall;
 
-/** `DELETE /api/account/google`: the person signs in with the password alone from now on. */
 export function deleteGoogleLink(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     await accounts.unlinkGoogle(getSignedInUser(request).id);

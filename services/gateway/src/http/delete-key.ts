@@ -13,7 +13,6 @@ export const deleteKeyCall = {
   answers: { 204: { description: 'It is worth nothing now.' } },
 } satisfies ApiCall;
 
-/** `DELETE /api/keys/:id`: the key is refused from now on. */
 export function deleteKey(keys: ApiKeys): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const id = apiKeyIdSchema.safeParse(request.params.id);

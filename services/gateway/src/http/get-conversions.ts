@@ -12,7 +12,6 @@ export const getConversionsCall = {
   answers: { 200: { description: 'The latest first.', json: 'ConversionList' } },
 } satisfies ApiCall;
 
-/** `GET /api/conversions`: the caller's conversions, the latest first: under way, waiting to be fetched, and the last that ended. */
 export function getConversions({ view, catchUp }: ConversionPorts): RequestHandler {
   return async (request, response) => {
     await catchUp();

@@ -14,7 +14,6 @@ export const getCreditsCall = {
   answers: { 200: { description: 'Balance and movements.', json: 'CreditHistory' } },
 } satisfies ApiCall;
 
-/** `GET /api/credits`: balance and history, newest first; pass `next` as `before`. */
 export function getCredits(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const { before } = readQuery(request, creditHistoryQuerySchema);

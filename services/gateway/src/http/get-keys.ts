@@ -11,7 +11,6 @@ export const getKeysCall = {
   answers: { 200: { description: 'The latest first.', json: 'ApiKeyList' } },
 } satisfies ApiCall;
 
-/** `GET /api/keys`: the person's keys. */
 export function getKeys(keys: ApiKeys): RequestHandler {
   return async (request, response) => {
     response.json(await keys.list(getSignedInUser(request).id));

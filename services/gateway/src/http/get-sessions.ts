@@ -11,7 +11,6 @@ export const getSessionsCall = {
   answers: { 200: { description: 'This one first, then the last used.', json: 'SessionList' } },
 } satisfies ApiCall;
 
-/** `GET /api/sessions`: where the person is signed in. */
 export function getSessions(context: SessionContext): RequestHandler {
   return async (request, response) => {
     response.json(await listSessions(request, context));

@@ -16,7 +16,6 @@ export const patchAdminUserCall = {
   problems: ['account.own-rights', 'account.last-administrator'],
 } satisfies ApiCall;
 
-/** `PATCH /api/admin/users/{userId}`: gives or takes rights, blocks or unblocks. */
 export function patchAdminUser(accounts: Accounts): RequestHandler<{ userId: string }> {
   return async (request, response) => {
     const id = userIdSchema.safeParse(request.params.userId);

@@ -17,7 +17,6 @@ export const postAddCreditsCall = {
   problems: ['credits.no-self-service', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/add-credits`: credits without paying, where this site gives them so. Answers the account as it is then. */
 export function postAddCredits({ accounts, offer }: CreditContext): RequestHandler {
   return async (request, response) => {
     if (!offer().canAdd) {

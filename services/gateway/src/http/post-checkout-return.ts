@@ -28,13 +28,9 @@ export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id:
     const user = getSignedInUser(request);
     const { id } = request.params;
     const payment = idPattern.test(id) ? await payments.findPayment(id) : undefined;
-    if (payment?.userId !== user.id) {
-      throw new ServiceError(failures.paymentNotFound);
-    }
+    if (payment?.userId !== user.id) throw new ServiceError(failures.paymentNotFound);
     const outcome = await creditPayment(payment, context.accounts);
-    if (outcome.kind === 'mismatch') {
-      throw new ServiceError(failures.paymentMismatch);
-    }
+    if (outcome.kind === 'mismatch') throw new ServiceError(failures.paymentMismatch);
     const { isPaid, credits } = payment;
     response.json(
       checkoutStateSchema.parse({

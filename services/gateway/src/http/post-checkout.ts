@@ -15,7 +15,6 @@ export const postCheckoutCall = {
   problems: ['payment.not-set-up', 'payment.failed', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/checkout`: where the person pays for so many credits. */
 export function postCheckout(context: CreditContext): RequestHandler {
   return async (request, response) => {
     const payments = getPayments(context);
