@@ -128,6 +128,8 @@ describe('a file that cannot be used', () => {
     await convert({ id, bytes: Buffer.from('nothing of ours') });
     expect(await planner.client.getConversion(id)).toMatchObject({
       state: 'failed',
+      // Of the file, not of the request around it.
+      inputBytes: 15,
       outcome: { code: 'E_NOT_XER', error: notXer('nothing of ours') },
     });
   });
