@@ -12,7 +12,7 @@ export const deleteSessionCall = {
   path: '/sessions/:id',
   summary: 'Ends one of your sessions.',
   who: 'session',
-  answers: { 204: { description: 'It has ended.' } },
+  answers: { 204: { description: 'The session has ended.' } },
 } satisfies ApiCall;
 
 /** `DELETE /api/sessions/:id`: the holder of its cookie is signed out. */
