@@ -190,7 +190,7 @@ it('lists the critical activities of a sheet that drag cannot be determined from
     .getByText(/^Drag cannot be determined from this sheet: .* only 1 of 3 critical/)
     .first()
     .waitFor();
-  const table = page.getByRole('table', { name: 'Critical activities' });
+  const table = page.getByRole('table', { name: 'Critical here or in P6' });
   await table.waitFor();
   expect(await table.getByRole('columnheader', { name: /Drag|Rank/ }).count()).toBe(0);
   expect(await table.getByRole('row').count()).toBe(4);
