@@ -49,7 +49,7 @@ function parseCpmWords(words: readonly string[]): CpmWords {
   });
   const [input, ...others] = positionals;
   if (input === undefined) throw new CommandError(`'floatwise cpm' needs an input file; ${hint}`);
-  if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file a command; ${hint}`);
+  if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file at a time; ${hint}`);
   if (values.out === undefined) throw new CommandError(`'floatwise cpm' needs --out FILE.json; ${hint}`);
   return { input, out: values.out, codePage: parseCodePage(values.set) };
 }
@@ -59,10 +59,10 @@ function parseCodePage(settings: readonly string[] = []): CodePageChoice {
   return settings.reduce<CodePageChoice>((_, setting) => {
     const value = /^codePage=(.*)$/.exec(setting)?.[1];
     if (value === undefined)
-      throw new CommandError(`'floatwise cpm' takes --set codePage=NAME alone, not '${setting}'.`);
+      throw new CommandError(`'floatwise cpm' accepts only --set codePage=NAME, not '${setting}'.`);
     const codePage = (['auto', ...codePages] as const).find((each) => each === value);
     if (codePage === undefined)
-      throw new CommandError(`codePage does not take '${value}'; it takes auto, ${codePages.join(', ')}.`);
+      throw new CommandError(`codePage cannot be '${value}'; use auto, ${codePages.join(', ')}.`);
     return codePage;
   }, 'auto');
 }

@@ -11,7 +11,7 @@ export const deleteConversionCall = {
     'Cancels a conversion and releases its price. Once it is taken: removes the result, without a refund.',
   who: 'session',
   takesKey: true,
-  answers: { 204: { description: 'It is cancelled, or its result is removed.' } },
+  answers: { 204: { description: 'The conversion is cancelled, or its result is removed.' } },
   problems: ['conversion.being-taken'],
 } satisfies ApiCall;
 

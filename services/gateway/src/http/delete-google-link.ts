@@ -8,7 +8,7 @@ export const deleteGoogleLinkCall = {
   path: '/account/google',
   summary: 'Unlinks Google from your account; only the password signs in from then on.',
   who: 'session',
-  answers: { 204: { description: 'There is no link any more.' } },
+  answers: { 204: { description: 'Google is unlinked.' } },
   problems: ['google.only-way'],
 } satisfies ApiCall;
 

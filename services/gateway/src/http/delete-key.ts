@@ -10,7 +10,7 @@ export const deleteKeyCall = {
   path: '/keys/:id',
   summary: 'Revokes one of your API keys.',
   who: 'session',
-  answers: { 204: { description: 'It is worth nothing now.' } },
+  answers: { 204: { description: 'The key is revoked.' } },
 } satisfies ApiCall;
 
 export function deleteKey(keys: ApiKeys): RequestHandler<{ id: string }> {

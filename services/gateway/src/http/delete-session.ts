@@ -11,7 +11,7 @@ export const deleteSessionCall = {
   path: '/sessions/:id',
   summary: 'Ends one of your sessions.',
   who: 'session',
-  answers: { 204: { description: 'It has ended.' } },
+  answers: { 204: { description: 'The session has ended.' } },
 } satisfies ApiCall;
 
 export function deleteSession(context: AccountContext): RequestHandler<{ id: string }> {

@@ -8,7 +8,7 @@ export const deleteSessionsCall = {
   path: '/sessions',
   summary: 'Ends all your sessions except this one.',
   who: 'session',
-  answers: { 204: { description: 'They have ended.' } },
+  answers: { 204: { description: 'All other sessions have ended.' } },
 } satisfies ApiCall;
 
 export function deleteSessions(context: AccountContext): RequestHandler {

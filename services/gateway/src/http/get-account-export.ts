@@ -16,7 +16,7 @@ export const getAccountExportCall = {
     200: {
       description: 'The file.',
       json: 'AccountExport',
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems: ['rate.limited'],

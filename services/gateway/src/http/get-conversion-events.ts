@@ -10,13 +10,14 @@ import { isStillSignedIn, type SignInContext } from './still-signed-in.ts';
 export const getConversionEventsCall = {
   method: 'get',
   path: '/conversions/:id/events',
-  summary: 'The progress of a conversion as server-sent events: `change` with the record, `progress`.',
+  summary:
+    'The progress of a conversion as server-sent events: `change` has the record, `progress` the stage.',
   who: 'session',
   takesKey: true,
   headers: { 'last-event-id': 'Revision of the last event received.' },
   answers: {
     200: {
-      description: 'Events until there is nothing left to wait for.',
+      description: 'Events until the conversion is finished or has ended.',
       contentTypes: ['text/event-stream'],
     },
   },

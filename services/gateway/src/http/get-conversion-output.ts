@@ -19,7 +19,7 @@ export const getConversionOutputCall = {
     200: {
       description: 'The converted file.',
       contentTypes: outputContentTypes,
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems: resultProblems,

@@ -9,7 +9,7 @@ export const getConversionsCall = {
   summary: 'Your conversions: in progress, ready to download, and the last that ended.',
   who: 'session',
   takesKey: true,
-  answers: { 200: { description: 'The latest first.', json: 'ConversionList' } },
+  answers: { 200: { description: 'Your conversions, newest first.', json: 'ConversionList' } },
 } satisfies ApiCall;
 
 export function getConversions({ view, catchUp }: ConversionPorts): RequestHandler {

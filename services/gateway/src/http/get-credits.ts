@@ -11,7 +11,7 @@ export const getCreditsCall = {
   summary: 'The balance and its history, newest first; pass `next` as `before`.',
   who: 'session',
   query: 'CreditHistoryQuery',
-  answers: { 200: { description: 'Balance and movements.', json: 'CreditHistory' } },
+  answers: { 200: { description: 'Balance and history.', json: 'CreditHistory' } },
 } satisfies ApiCall;
 
 export function getCredits(accounts: Accounts): RequestHandler {

@@ -8,7 +8,7 @@ export const getKeysCall = {
   path: '/keys',
   summary: 'Your API keys, without their secrets.',
   who: 'session',
-  answers: { 200: { description: 'The latest first.', json: 'ApiKeyList' } },
+  answers: { 200: { description: 'Your keys, newest first.', json: 'ApiKeyList' } },
 } satisfies ApiCall;
 
 export function getKeys(keys: ApiKeys): RequestHandler {

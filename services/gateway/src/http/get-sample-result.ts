@@ -36,7 +36,7 @@ export const getSampleOutputCall = {
     200: {
       description: 'The converted file.',
       contentTypes: outputContentTypes,
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems,

@@ -8,7 +8,9 @@ export const getSessionsCall = {
   path: '/sessions',
   summary: 'Your sessions: device, network and last use of each.',
   who: 'session',
-  answers: { 200: { description: 'This one first, then the last used.', json: 'SessionList' } },
+  answers: {
+    200: { description: 'This session first, then the others, last used first.', json: 'SessionList' },
+  },
 } satisfies ApiCall;
 
 export function getSessions(context: SessionContext): RequestHandler {

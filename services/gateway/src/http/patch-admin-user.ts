@@ -12,7 +12,7 @@ export const patchAdminUserCall = {
   summary: 'Grants or removes administrator rights, blocks or unblocks a user.',
   who: 'administrator',
   body: 'AccountChange',
-  answers: { 200: { description: 'The account as it is now.', json: 'User' } },
+  answers: { 200: { description: 'The changed account.', json: 'User' } },
   problems: ['account.own-rights', 'account.last-administrator'],
 } satisfies ApiCall;
 

@@ -13,7 +13,7 @@ export const postAddCreditsCall = {
   summary: 'Adds credits free of charge, on sites that allow it.',
   who: 'session',
   body: 'CreditAmount',
-  answers: { 200: { description: 'The account as it is then.', json: 'User' } },
+  answers: { 200: { description: 'The account with its new balance.', json: 'User' } },
   problems: ['credits.no-self-service', 'rate.limited'],
 } satisfies ApiCall;
 

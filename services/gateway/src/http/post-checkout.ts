@@ -11,7 +11,7 @@ export const postCheckoutCall = {
   summary: 'Starts a purchase of credits.',
   who: 'session',
   body: 'CreditAmount',
-  answers: { 200: { description: 'Where they are paid.', json: 'Checkout' } },
+  answers: { 200: { description: 'Address of the payment page.', json: 'Checkout' } },
   problems: ['payment.not-set-up', 'payment.failed', 'rate.limited'],
 } satisfies ApiCall;
 

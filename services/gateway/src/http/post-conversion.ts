@@ -14,11 +14,11 @@ export const postConversionCall = {
   headers: conversionIdHeaders,
   upload: 'UploadForm',
   answers: {
-    200: { description: 'It was here before: its record.', json: 'Conversion' },
+    200: { description: 'The conversion exists already: its record.', json: 'Conversion' },
     202: {
-      description: 'It is taken in.',
+      description: 'The file is accepted.',
       json: 'AcceptedConversion',
-      headers: { Location: 'Address of its record.' },
+      headers: { Location: 'Address of the record.' },
     },
   },
   problems: uploadProblems,

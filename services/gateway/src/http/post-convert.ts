@@ -22,7 +22,7 @@ export const postConvertCall = {
     200: {
       description: 'The converted file.',
       contentTypes: outputContentTypes,
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems: [

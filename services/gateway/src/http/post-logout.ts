@@ -9,7 +9,7 @@ export const postLogoutCall = {
   path: '/logout',
   summary: 'Ends the session. Repeating it is not an error.',
   who: 'all',
-  answers: { 204: { description: 'There is no session now.' } },
+  answers: { 204: { description: 'No session is left.' } },
 } satisfies ApiCall;
 
 export function postLogout({ auditNotes, onSignedOut }: AccountContext): RequestHandler {

@@ -12,7 +12,10 @@ export const postResetPasswordCall = {
   who: 'all',
   body: 'PasswordReset',
   answers: {
-    200: { description: 'Whose password it is. Signing in is a separate step.', json: 'LinkOwner' },
+    200: {
+      description: 'The account whose password is set. Signing in is a separate step.',
+      json: 'LinkOwner',
+    },
   },
   problems: ['mail.link-invalid', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
