@@ -53,6 +53,19 @@ describe('the baseline', () => {
     expect(notes?.join()).toContain('names as its baseline');
   });
 
+  it('says how many tasks it has, without those of a project that has none', () => {
+    const own = createOwn();
+    const other = { ...blankProject, id: 'Q' as ProjectId, code: 'Q' };
+    const task = activity('Q1', { projectId: other.id, plannedFinish: due });
+    const { notes } = run({
+      ...own,
+      projects: [...own.projects, other],
+      activities: [...own.activities, task],
+    });
+    expect(notes).toContain('It has dates of 2 of the 4 tasks.');
+    expect(notes?.join()).toContain('There is no baseline of Q: planned dates are used.');
+  });
+
   it('is a baseline exported with the project: the one P6 names, or the only one of the project', () => {
     const activities = planned.map((each) => replaceFields(each, { projectId: baselineId }));
     const taken = {

@@ -42,7 +42,7 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
 
 /** Why the index has no meaning, which constraint causes the float in the file, and what CPLI needs. */
 function describeDefinition(assessment: Assessment, project: AssessedProject, last: Activity): string {
-  const held = findHeld(assessment, project);
+  const held = findHeld(assessment, project, findFinishConstraint);
   if (held === undefined)
     return `The index is 1.00 by definition: there is no finish date to measure against. ${needed}`;
   const { activity, constraint } = held;
@@ -55,15 +55,21 @@ function describeDefinition(assessment: Assessment, project: AssessedProject, la
 const needed =
   'CPLI needs a required finish of the project: set its must-finish-by date, or export the project with its baseline.';
 
-/** The open activity with a finish constraint and the least float, which gives the negative float there is. */
+interface Held {
+  readonly activity: Activity;
+  readonly constraint: Constraint;
+}
+
+/** The open activity of a project with the least float among those in which `find` finds a constraint. */
 function findHeld(
   { logicActivities }: Pick<Assessment, 'logicActivities'>,
   { source }: Pick<AssessedProject, 'source'>,
-): { activity: Activity; constraint: Constraint } | undefined {
-  let least: { activity: Activity; constraint: Constraint } | undefined;
+  find: (activity: Activity) => Constraint | undefined,
+): Held | undefined {
+  let least: Held | undefined;
   for (const activity of logicActivities) {
     if (activity.projectId !== source.id || activity.status === 'completed') continue;
-    const constraint = findFinishConstraint(activity);
+    const constraint = find(activity);
     if (constraint === undefined) continue;
     if (least === undefined || compareFloats(activity, least.activity) < 0) least = { activity, constraint };
   }
@@ -85,10 +91,19 @@ const finishConstraints: ReadonlySet<ConstraintType> = new Set([
   'mandatoryFinish',
 ]);
 
-const findFinishConstraint = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint | undefined =>
-  [primaryConstraint, secondaryConstraint].find(
-    (constraint) => constraint !== undefined && finishConstraints.has(constraint.type),
-  );
+/** Those that ask for a start; they hold what has not started. */
+const startConstraints: ReadonlySet<ConstraintType> = new Set([
+  'startOn',
+  'startOnOrBefore',
+  'mandatoryStart',
+]);
+
+const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
+  [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
+
+/** A constraint without its date asks for nothing. */
+const findFinishConstraint = (activity: Activity): Constraint | undefined =>
+  listConstraints(activity).find(({ type, date }) => finishConstraints.has(type) && date !== undefined);
 
 /**
  * The activity that ends a project: the latest by early finish of those incomplete; of several one without a successor, then
@@ -149,16 +164,30 @@ export const findLeastFloat = findOnce((assessment): LeastFloat | undefined => {
   return { activity: least, days, askedBy: findDemand(assessment, least, least.totalFloatMinutes) };
 });
 
-/** A finish constraint with as little float as there is, else the project's must-finish-by date. */
+/** A constraint that gives the least float there is, else the project's must-finish-by date where its last activity is later. */
 function findDemand(assessment: Assessment, least: Activity, float: number): LeastFloat['askedBy'] {
   if (float >= 0) return undefined;
   const project = assessment.findProject(least);
   if (project === undefined) return undefined;
-  const held = findHeld(assessment, project);
+  const held = findHeld(assessment, project, (activity) => findBinding(assessment, activity));
   if (held !== undefined && held.activity.totalFloatMinutes === float)
     return { date: formatConstraint(held.constraint), activity: held.activity };
   const { mustFinishBy } = project.source;
-  return mustFinishBy === undefined
-    ? undefined
-    : { date: `must finish by ${formatMinutes(mustFinishBy, ' ')}`, activity: undefined };
+  const last = findLast(assessment, project);
+  if (mustFinishBy === undefined || last?.earlyFinish === undefined) return undefined;
+  return assessment.getCalendar(last).measureWork(last.earlyFinish, mustFinishBy) < 0
+    ? { date: `must finish by ${formatMinutes(mustFinishBy, ' ')}`, activity: undefined }
+    : undefined;
+}
+
+/** The constraint from whose date an activity's float comes: from its early date to this lies no more work. */
+function findBinding(assessment: Assessment, activity: Activity): Constraint | undefined {
+  const { totalFloatMinutes, status, earlyStart, earlyFinish } = activity;
+  if (totalFloatMinutes === undefined) return undefined;
+  return listConstraints(activity).find(({ type, date }) => {
+    const isStart = startConstraints.has(type) && status === 'notStarted';
+    const early = finishConstraints.has(type) ? earlyFinish : isStart ? earlyStart : undefined;
+    if (date === undefined || early === undefined) return false;
+    return assessment.getCalendar(activity).measureWork(early, date) <= totalFloatMinutes;
+  });
 }

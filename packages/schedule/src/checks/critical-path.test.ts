@@ -229,6 +229,16 @@ describe('13 CPLI', () => {
     expect(run({ ...rest, activities: held }).cpli).toMatchObject({ value: 1, verdict });
   });
 
+  it('a constraint without its date asks for no finish', () => {
+    const { activities, ...rest } = last(0);
+    const held = activities.map((each) =>
+      replaceFields(each, { primaryConstraint: { type: 'finishOnOrBefore', date: undefined } }),
+    );
+    expect(run({ ...rest, activities: held }).cpli.notApplicable).toContain(
+      'no finish date to measure against',
+    );
+  });
+
   it('measures path and float on the calendar of the last activity', () => {
     const calendars = [
       calendar('five', fiveDays, { isDefault: true }),

@@ -82,8 +82,21 @@ export const joinFaults = (faults: readonly (string | false | undefined)[]): str
 export const noIncompleteTasks = 'There are no incomplete tasks.';
 export const noIncompleteLinks = 'No link leads to an incomplete task.';
 
+const maxDecimals = 6;
+
+/** With one decimal, or with more where that would show it as 0 or as the limit it differs from: `3.5`, `-0.01`, `44.002`. */
+export function formatAmount(value: number, limit = 0): string {
+  const isHidden = (shown: number): boolean =>
+    [0, limit].some((mark) => mark !== value && Math.round(mark * 1e6) / 1e6 === shown);
+  const shown = Math.round(value * 10) / 10;
+  if (!isHidden(shown)) return formatDecimal(value);
+  let decimals = 2;
+  while (decimals < maxDecimals && isHidden(Number(value.toFixed(decimals)))) decimals += 1;
+  return String(Number(value.toFixed(decimals)));
+}
+
 /** `3.5 d`. */
-export const formatDays = (days: number): string => `${formatDecimal(days)} d`;
+export const formatDays = (days: number, limit?: number): string => `${formatAmount(days, limit)} d`;
 
 /** `2026-03-16 08:00`. */
 export const formatDate = (date: Minutes): string => formatMinutes(date, ' ');
@@ -104,8 +117,15 @@ export function formatCalendar({ schedule }: Assessment, id: CalendarId | undefi
   return name === undefined ? 'of five days of 8 h, as the file has none' : `"${name}"`;
 }
 
-/** `45 d (360 h of 8 a day)`: days of the activity's own calendar, and how they came about. */
-export function formatOwnDays(assessment: Assessment, activity: Activity, minutes: number): string {
-  const days = formatDays(toDays(assessment, activity, minutes));
-  return `${days} (${formatDecimal(minutes / 60)} h of ${formatDecimal(assessment.getHoursPerDay(activity))} a day)`;
+/** `45 d (360 h of 8 a day)`: days of the activity's own calendar, which may have a limit, and how they came about. */
+export function formatOwnDays(
+  assessment: Assessment,
+  activity: Activity,
+  minutes: number,
+  limit?: number,
+): string {
+  const hoursPerDay = assessment.getHoursPerDay(activity);
+  const days = formatDays(toDays(assessment, activity, minutes), limit);
+  const hours = formatAmount(minutes / 60, limit === undefined ? undefined : limit * hoursPerDay);
+  return `${days} (${hours} h of ${formatDecimal(hoursPerDay)} a day)`;
 }

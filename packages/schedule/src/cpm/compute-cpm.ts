@@ -1,5 +1,4 @@
 import type { Finding } from '@floatwise/contracts';
-import { createWarning } from '@floatwise/contracts/create-finding';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
@@ -20,6 +19,7 @@ import { runForwardPass } from './run-forward-pass.ts';
 import type { FloatPath, LoopedCpm, ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
 import { createNetwork, type NetworkOptions } from './create-network.ts';
 import { isDriving, markLongestPath } from './link-bounds.ts';
+import { listProjectFindings } from './list-project-findings.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 
 /** The outcome of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
@@ -191,25 +191,4 @@ function createCompleted(activity: Activity): ScheduledActivity {
     isCritical: false,
     isOnLongestPath: false,
   };
-}
-
-/** What a file lacks to be scheduled as it should: data dates, and projects that own its activities. */
-function listProjectFindings(schedule: Schedule, { projects, activities }: CpmNetwork): Finding[] {
-  const findings: Finding[] = [];
-  for (const { source, isFixed } of projects) {
-    if (isFixed || source.dataDate !== undefined) continue;
-    const instead = source.plannedStart === undefined ? '1970-01-01' : 'its planned start';
-    const message = `Project ${source.code} has no data date; ${instead} is used.`;
-    findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
-  }
-  // Every activity of the network has its project.
-  if (activities.length === schedule.activities.length) return findings;
-  const known = new Set(projects.map(({ source }) => source.id));
-  const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;
-  if (orphans > 0) {
-    const which = orphans === 1 ? '1 activity belongs' : `${orphans} activities belong`;
-    const message = `${which} to no project of the file; left out of scheduling.`;
-    findings.push(createWarning('cpm.no-project', message, { table: 'TASK' }));
-  }
-  return findings;
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import { createWorkCalendars } from '../calendar/create-work-calendars.ts';
 import { toMinutes, type ActivityId, type Schedule } from '../model/index.ts';
 import { computeFollowers } from './compute-followers.ts';
@@ -6,6 +7,7 @@ import { type CpmNetwork, computeTotalFloat } from './cpm-network.ts';
 import type { ScheduledActivity, ScheduledProject } from './cpm-result.ts';
 import { createNetwork } from './create-network.ts';
 import { isDriving } from './link-bounds.ts';
+import { listProjectFindings } from './list-project-findings.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 
 /** Dates are undefined for completed activities, as in `ScheduledActivity`. */
@@ -17,6 +19,8 @@ export interface EarlySchedule {
   readonly projects: readonly ScheduledProject[];
   /** Indexes of the relationships that set the early start of an activity, in no order. */
   readonly listDriving: (id: ActivityId) => number[];
+  /** As `computeCpm` has them. */
+  readonly findings: readonly Finding[];
 }
 
 /**
@@ -32,12 +36,14 @@ export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined
     ({ source }) => source.primaryConstraint?.type === 'asLateAsPossible',
   );
   if (isAnyAsLate) runBackwardPass(network);
+  const activities = listActivities(schedule, network, computeFollowers({ schedule, calendars, network }));
   return {
-    activities: listActivities(schedule, network, computeFollowers({ schedule, calendars, network })),
+    activities,
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
       .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
     listDriving: (id) => listDriving(network, id),
+    findings: [...listProjectFindings(schedule, network), ...calendars.findings],
   };
 }
 

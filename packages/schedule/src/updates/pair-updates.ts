@@ -200,13 +200,16 @@ function createSwapped({ previous, current, projects: [first] }: Pairing): Findi
 function listFindings({ projects, unpaired, previous, current }: Pairing): Finding[] {
   return [
     ...projects.flatMap(({ previous: before, current: now, duplicateIds }) => [
-      ...(before.project.dataDate === now.project.dataDate ? [createSameDataDate(now.project)] : []),
+      ...(hasSameDataDate(before.project, now.project) ? [createSameDataDate(now.project)] : []),
       ...(duplicateIds.length === 0 ? [] : [createDuplicates(now.project, duplicateIds)]),
     ]),
     ...unpaired.previous.map((project) => createUnpaired(project, previous)),
     ...unpaired.current.map((project) => createUnpaired(project, current)),
   ];
 }
+
+const hasSameDataDate = (before: Project, now: Project): boolean =>
+  before.dataDate !== undefined && before.dataDate === now.dataDate;
 
 const createSameDataDate = ({ code }: Project): Finding => ({
   code: 'updates.sameDataDate',

@@ -75,6 +75,8 @@ export interface ScheduledSteps {
   /** One for each paired project; undefined where a file loops or nothing has a finish. */
   readonly windows: readonly (ProjectWindow | undefined)[];
   readonly findings: readonly Finding[];
+  /** What is used in place of what the files lack, under their names. */
+  readonly fileFindings: readonly Finding[];
   /** Empty unless they are asked for, and where a file loops. */
   readonly files: readonly StepFile[];
 }

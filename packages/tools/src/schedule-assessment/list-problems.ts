@@ -1,5 +1,4 @@
 import { formatFigure, formatLimit, type ReportAttention, type ReportRows } from '@floatwise/contracts';
-import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { findLeastFloat, type CheckedSchedule, type CheckResult } from '@floatwise/schedule';
 import { formatCount } from '../answer/format-count.ts';
 import { formatCheckName, offendersTitle } from './describe-offenders.ts';
@@ -26,10 +25,10 @@ export function describeLeastFloat({ assessment }: CheckedSchedule) {
     askedBy === undefined
       ? undefined
       : askedBy.activity === undefined
-        ? `the project ${askedBy.date}`
+        ? `the project: ${askedBy.date}`
         : `${assessment.labels.format(askedBy.activity)}: ${askedBy.date}`;
   const askedId = askedBy?.activity && assessment.labels.format(askedBy.activity);
-  return { id, days, text: `${formatDecimal(days)} d`, asked, askedId };
+  return { id, days, text: formatFigure(days, 'days'), asked, askedId };
 }
 
 /** Of a check that fails: how many there are, in a sentence. */

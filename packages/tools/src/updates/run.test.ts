@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readSchedule, readXer } from '@floatwise/schedule';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
-import type { ToolFile } from '../tool.ts';
+import type { ToolFile, ToolOutput } from '../tool.ts';
 
 const golden = join(import.meta.dirname, 'golden');
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
@@ -228,6 +228,35 @@ describe('what cannot be compared', () => {
   it('names the file that is no XER', async () => {
     const text = { bytes: Buffer.from('hello'), fileName: 'june.xer' };
     await expect(compare([...files.slice(0, 1), text])).rejects.toThrow(/^june\.xer: /);
+  });
+});
+
+describe('a file that lacks what scheduling needs', () => {
+  const edit = ({ bytes, fileName }: ToolFile, from: string | RegExp, to: string): ToolFile => ({
+    bytes: Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1'),
+    fileName,
+  });
+  const listMessages = ({ report }: ToolOutput) => report.findings.map(({ message }) => message);
+
+  it('is named with what is used instead, once in a series', async () => {
+    const files = listFiles('series').map((file) => edit(file, '(0||CalendarData', 'damaged'));
+    const unread =
+      'Calendar "Five days" cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
+    const output = await compare(files);
+    expect(listMessages(output).sort()).toEqual([
+      expect.stringContaining('updates between them are missing'),
+      ...[1, 2, 3].map((place) => `update-${place}.xer: ${unread}`),
+    ]);
+    expect(output.report.attention?.map(({ message }) => message)).toContain(`update-2.xer: ${unread}`);
+  });
+
+  it('has no data date that is the same as another', async () => {
+    const files = listFiles('w1-four-steps').map((file) => edit(file, /\t2026-03-\d\d 08:00/, '\t'));
+    expect(listMessages(await compare(files))).toEqual(
+      [1, 2].map(
+        (place) => `update-${place}.xer: Project TOWER has no data date; its planned start is used.`,
+      ),
+    );
   });
 });
 

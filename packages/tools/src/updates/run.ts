@@ -49,6 +49,7 @@ function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compar
     report: reportWindow(window),
     notes: [
       ...window.findings,
+      ...window.fileFindings,
       ...listFileFindings(updates.previous),
       ...(second === undefined ? [] : listFileFindings(updates.current)),
     ],

@@ -53,7 +53,7 @@ export function compareSeries(
       findings.push(...window.findings);
       stepFiles.push(window.stepFiles);
       last = window;
-      fileFindings.push(...listFileFindings(previous));
+      fileFindings.push(...window.fileFindings, ...listFileFindings(previous));
     }
     previous = current;
     onProgress((place + 1) / ordered.length);
@@ -64,11 +64,16 @@ export function compareSeries(
     last,
     series: { updates: listUpdates(ordered, windows), windows, milestones: milestones.list() },
     findings,
-    fileFindings,
+    fileFindings: listOnce(fileFindings),
     stepFiles,
     names: ordered.map(({ file }) => file.fileName),
   };
 }
+
+/** A file between two others is in two windows. */
+const listOnce = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [finding.message, finding])).values(),
+];
 
 const comparePair = (previous: UpdateFile, current: UpdateFile, options: UpdatesOptions): UpdatesWindow =>
   compareWindow(pairUpdates([previous, current], toChoice(options)), options);

@@ -17,6 +17,8 @@ export interface UpdatesWindow {
   /** What moved the finish, a place for each project; undefined where a file cannot be scheduled. */
   readonly windows: readonly (ProjectWindow | undefined)[];
   readonly findings: readonly Finding[];
+  /** What is used in place of what the files lack. */
+  readonly fileFindings: readonly Finding[];
   readonly stepFiles: readonly StepFile[];
 }
 
@@ -36,6 +38,7 @@ export function compareWindow(updates: PairedUpdates, { finish, keepSteps }: Upd
     projects: updates.projects.map((paired) => compareProject(paired, followed)),
     windows: steps.windows,
     findings: [...updates.findings, ...steps.findings, ...(keepSteps ? listMissingFiles(updates) : [])],
+    fileFindings: steps.fileFindings,
     stepFiles: steps.files,
   };
 }

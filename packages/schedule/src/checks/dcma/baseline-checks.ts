@@ -1,8 +1,17 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { type Activity, isMilestone } from '../../model/index.ts';
 import { hasDuration, findDataDateProblem, type Assessment } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { listOutsidePlanned } from '../exclusions.ts';
-import { atMost, listActivityOffenders, toRatio, toShare, atLeast, formatDate } from '../figures.ts';
+import {
+  atMost,
+  listActivityOffenders,
+  toRatio,
+  toShare,
+  atLeast,
+  formatDate,
+  formatNumberOf,
+} from '../figures.ts';
 import { measureFinish } from '../sort-offenders.ts';
 
 /**
@@ -100,8 +109,10 @@ function listBaselineNotes({
     notes.push('The baseline is the project of this file that P6 names as its baseline.');
   if (kinds.has('only')) notes.push('The baseline is the only one of the project in this file.');
   if (notes.length > 0) {
-    const found = tasks.filter((task) => baseline.find(task) !== undefined).length;
-    notes.push(`It has dates of ${found} of the ${tasks.length} tasks.`);
+    const isFound = (task: Activity): boolean =>
+      baseline.getKind(task.projectId) !== 'planned' && baseline.find(task) !== undefined;
+    const all = formatNumberOf(tasks.length, 'task');
+    notes.push(`It has dates of ${formatDecimal(tasks.filter(isFound).length)} of the ${all}.`);
   }
   const isMixed = notes.length > 0;
   if (kinds.has('planned')) {

@@ -8,10 +8,10 @@ import {
   atLeast,
   findActivityShare,
   findLinkShare,
+  formatAmount,
   toRatio,
 } from '../figures.ts';
 import { measureLag } from '../sort-offenders.ts';
-import { formatDecimal } from '@floatwise/contracts/format-decimal';
 
 /**
  * 1 Logic. Population I. Counts tasks without any predecessor or without any successor, each once; links from and to
@@ -44,7 +44,7 @@ export const leads: CheckRule = {
   measure: measureLag,
   run: ({ incompleteLinks }) =>
     findLinkShare(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
-      lagMinutes < 0 ? `Lead of ${formatDecimal(-lagMinutes / 60)} h` : undefined,
+      lagMinutes < 0 ? `Lead of ${formatAmount(-lagMinutes / 60)} h` : undefined,
     ),
   listExclusions: listOutsideLinks,
 };
@@ -58,7 +58,7 @@ export const lags: CheckRule = {
   getLimit: ({ maxLagShare }) => atMost(maxLagShare),
   run: ({ incompleteLinks }) =>
     findLinkShare(incompleteLinks, noIncompleteLinks, ({ relationship: { lagMinutes } }) =>
-      lagMinutes > 0 ? `Lag of ${formatDecimal(lagMinutes / 60)} h` : undefined,
+      lagMinutes > 0 ? `Lag of ${formatAmount(lagMinutes / 60)} h` : undefined,
     ),
   listExclusions: listOutsideLinks,
 };

@@ -1,7 +1,7 @@
 import type { Assessment, DelayStop, Cpli } from '../assessment.ts';
 import type { CheckFigures, CheckRule } from '../check.ts';
 import { slipToleranceDays } from '../run-critical-path-test.ts';
-import { formatDate, formatDays, formatCalendar, atLeast } from '../figures.ts';
+import { formatDate, formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.ts';
 
 /**
  * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest
@@ -67,11 +67,11 @@ function listEvidence({ incompleteTasks }: Assessment): string[] {
     incompleteTasks.every(({ isOnLongestPath }) => isOnLongestPath === undefined);
   const flagged = incompleteTasks.filter(({ isOnLongestPath }) => isOnLongestPath === true).length;
   const critical = incompleteTasks.filter(({ totalFloatMinutes = 1 }) => totalFloatMinutes <= 0).length;
-  return [
-    isUnmarked
-      ? `In the file ${critical} incomplete tasks have no float left; that alone proves no unbroken path.`
-      : `In the file ${flagged} incomplete tasks are on P6's longest path and ${critical} have no float left; that alone proves no unbroken path.`,
-  ];
+  const marked = `${formatNumberOf(flagged, 'incomplete task is', 'incomplete tasks are')} on P6's longest path`;
+  const found = isUnmarked
+    ? formatNumberOf(critical, 'incomplete task has', 'incomplete tasks have')
+    : `${marked} and ${formatNumberOf(critical, 'has', 'have')}`;
+  return [`In the file ${found} no float left; that alone proves no unbroken path.`];
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   joinFaults,
   formatConstraint,
   formatDays,
+  formatNumberOf,
   formatOwnDays,
   formatDate,
   findActivityCount,
@@ -63,7 +64,7 @@ export const highFloat: CheckRule = {
     measureFloat(assessment, (task, totalFloatMinutes) => {
       const days = assessment.options.highFloatDays;
       if (totalFloatMinutes <= toDayMinutes(assessment, task, days)) return undefined;
-      return `Total float ${formatOwnDays(assessment, task, totalFloatMinutes)}, more than ${formatDays(days)}`;
+      return `Total float ${formatOwnDays(assessment, task, totalFloatMinutes, days)}, more than ${formatDays(days)}`;
     }),
   listExclusions: listOutsideFloat,
 };
@@ -95,7 +96,7 @@ export const highDuration: CheckRule = {
     const figures = findActivityShare(incompleteTasks, noIncompleteTasks, (task) => {
       const minutes = (isOriginal ? task.originalDurationMinutes : task.remainingDurationMinutes) ?? 0;
       if (minutes <= toDayMinutes(assessment, task, options.highDurationDays)) return undefined;
-      const days = formatOwnDays(assessment, task, minutes);
+      const days = formatOwnDays(assessment, task, minutes, options.highDurationDays);
       return `${isOriginal ? 'Original' : 'Remaining'} duration ${days}, more than ${formatDays(options.highDurationDays)}`;
     });
     return { ...figures, notes: [`The ${options.highDurationOf} duration is measured.`] };
@@ -123,7 +124,8 @@ function measureFloat(
     return { count: figures.offenders.length, of: withFloat.length, notApplicable: unscheduled, offenders };
   }
   if (missing === 0) return figures;
-  return { ...figures, notes: [`${missing} incomplete tasks have no total float and are not counted.`] };
+  const who = formatNumberOf(missing, 'incomplete task has', 'incomplete tasks have');
+  return { ...figures, notes: [`${who} no total float and ${missing === 1 ? 'is' : 'are'} not counted.`] };
 }
 
 /**

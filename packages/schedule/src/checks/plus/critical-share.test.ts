@@ -33,4 +33,15 @@ describe('P16 limit', () => {
     expect(judge(day)).toBe('FAIL');
     expect(judge(0)).toBe('PASS');
   });
+
+  it('does not apply to a project that was never scheduled, by either rule', () => {
+    const activities = [activity('A'), activity('B')];
+    for (const criticalPathType of ['totalFloat', 'longestPath'] as const) {
+      const { verdict, notApplicable } = runPlusCheck(criticalShare, {
+        activities,
+        project: { criticalPathType },
+      });
+      expect([verdict, notApplicable]).toEqual(['N/A', expect.stringContaining('schedule the project (F9)')]);
+    }
+  });
 });

@@ -1,6 +1,7 @@
+import { expect, it } from 'vitest';
 import { activity } from '../../cpm/test/test-schedule.ts';
 import { danglingFinish } from './logic-checks.ts';
-import { done, started, testPlusCheck } from './test/test-plus-check.ts';
+import { done, milestone, started, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P2', danglingFinish, [
   {
@@ -20,3 +21,10 @@ testPlusCheck('P2', danglingFinish, [
     offenders: ['C'],
   },
 ]);
+
+it('says of a file of milestones what it lacks', () => {
+  const { verdict, notApplicable } = runPlusCheck(danglingFinish, {
+    activities: [milestone('M', 'startMilestone'), activity('A', done)],
+  });
+  expect([verdict, notApplicable]).toEqual(['N/A', 'There are no incomplete tasks.']);
+});

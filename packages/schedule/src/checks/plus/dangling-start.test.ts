@@ -1,6 +1,7 @@
+import { expect, it } from 'vitest';
 import { activity } from '../../cpm/test/test-schedule.ts';
 import { danglingStart } from './logic-checks.ts';
-import { milestone, started, testPlusCheck } from './test/test-plus-check.ts';
+import { milestone, started, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P1', danglingStart, [
   {
@@ -20,3 +21,10 @@ testPlusCheck('P1', danglingStart, [
     offenders: [],
   },
 ]);
+
+it('says of a file of milestones what it lacks', () => {
+  const { verdict, notApplicable } = runPlusCheck(danglingStart, {
+    activities: [milestone('M', 'startMilestone'), activity('A', started)],
+  });
+  expect([verdict, notApplicable]).toEqual(['N/A', 'There are no tasks that have not started.']);
+});

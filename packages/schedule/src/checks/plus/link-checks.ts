@@ -8,7 +8,9 @@ import {
   atMost,
   findLinkShare,
   toShare,
+  formatAmount,
   formatDays,
+  formatNumberOf,
 } from '../figures.ts';
 import { measureLag } from '../sort-offenders.ts';
 import { isExternal, listOpenLinks, isFollower } from './open-activities.ts';
@@ -46,7 +48,9 @@ export const longLags: CheckRule = {
     const { longLagDays } = assessment.options;
     return findLinkShare(listOpenLinks(assessment), noIncompleteLinks, (link) => {
       const days = link.relationship.lagMinutes / (getLagHoursPerDay(assessment, link) * 60);
-      return days > longLagDays ? `Lag ${formatDays(days)}, more than ${formatDays(longLagDays)}` : undefined;
+      return days > longLagDays
+        ? `Lag ${formatDays(days, longLagDays)}, more than ${formatDays(longLagDays)}`
+        : undefined;
     });
   },
 };
@@ -62,7 +66,7 @@ export const finishToStartLags: CheckRule = {
     const links = listOpenLinks(assessment).filter(({ relationship }) => relationship.type === 'FS');
     const emptyWhy = 'No finish-to-start link leads to an incomplete activity.';
     return findLinkShare(links, emptyWhy, ({ relationship: { lagMinutes } }) =>
-      lagMinutes > 0 ? `FS with a lag of ${formatDecimal(lagMinutes / 60)} h` : undefined,
+      lagMinutes > 0 ? `FS with a lag of ${formatAmount(lagMinutes / 60)} h` : undefined,
     );
   },
 };
@@ -173,18 +177,22 @@ export const outOfSequence: CheckRule = {
     const network = createProgressNetwork(schedule);
     const listLink = (link: ProgressLink): AssessedLink[] => {
       const relationship = schedule.relationships[link.relationship];
-      if (relationship === undefined) return [];
-      const predecessor = getProgressActivity(network, link.predecessor).source;
       const successor = getProgressActivity(network, link.successor).source;
-      return [{ relationship, predecessor, successor }];
+      if (relationship === undefined || !isAssessed(assessment, successor)) return [];
+      return [
+        { relationship, predecessor: getProgressActivity(network, link.predecessor).source, successor },
+      ];
     };
     const offenders = listOutOfSequence(network).flatMap(({ link, violation }) =>
-      listLink(link)
-        .filter(({ successor }) => successor !== undefined && isAssessed(assessment, successor))
-        .map((each) => ({ ...each, why: reasons[violation] })),
+      listLink(link).map((each) => ({ ...each, why: reasons[violation] })),
     );
     const active = offenders.filter(({ why }) => why === reasons.active).length;
-    const notes = [`${active} are active (they affect the forecast), ${offenders.length - active} historic.`];
+    const them = formatNumberOf(
+      active,
+      'is active (it affects the forecast)',
+      'are active (they affect the forecast)',
+    );
+    const notes = [`${them}, ${formatDecimal(offenders.length - active)} historic.`];
     const population = network.links.flatMap(listLink);
     const emptyWhy = 'There are no links between activities.';
     return { ...toShare(offenders, population.length, emptyWhy), notes, population };

@@ -10,6 +10,7 @@ import {
   joinFaults,
   toRatio,
   formatNumberOf,
+  noIncompleteTasks,
 } from '../figures.ts';
 import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
 import type { Activity, RelationshipType } from '../../model/index.ts';
@@ -27,7 +28,8 @@ export const danglingStart: CheckRule = {
     const population = listOpenActivities(assessment).filter(
       (activity) => activity.status === 'notStarted' && !isMilestone(activity),
     );
-    return findActivityShare(population, noOpenActivities, (activity) =>
+    const emptyWhy = 'There are no tasks that have not started.';
+    return findActivityShare(population, emptyWhy, (activity) =>
       judgeDangling(assessment.getIncoming(activity), isToStart, 'predecessors'),
     );
   },
@@ -48,13 +50,13 @@ function judgeDangling(
 /** P2 Dangling finish. Incomplete tasks with successors of which none is FS or FF. Links to other projects count as driven. Limit 0. */
 export const danglingFinish: CheckRule = {
   counts: 'incomplete tasks whose finish no successor waits for',
-  outOf: 'incomplete tasks with a duration',
+  outOf: 'incomplete tasks',
   source: 'GAO-16-89G, best practice 2; P6 Check Schedule',
   meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
     const population = listOpenActivities(assessment).filter((activity) => !isMilestone(activity));
-    return findActivityShare(population, noOpenActivities, (activity) =>
+    return findActivityShare(population, noIncompleteTasks, (activity) =>
       judgeDangling(assessment.getOutgoing(activity), (type) => !isFromStart(type), 'successors'),
     );
   },

@@ -1,6 +1,7 @@
+import { expect, it } from 'vitest';
 import { activity, at } from '../../cpm/test/test-schedule.ts';
 import { outOfSequence } from './link-checks.ts';
-import { done, started, testPlusCheck } from './test/test-plus-check.ts';
+import { done, runPlusCheck, started, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P5', outOfSequence, [
   {
@@ -17,3 +18,21 @@ testPlusCheck('P5', outOfSequence, [
     offenders: ['A FS B'],
   },
 ]);
+
+it('counts the links of what the options keep, and says how many affect the forecast', () => {
+  const { count, of, notes } = runPlusCheck(
+    outOfSequence,
+    {
+      activities: [
+        activity('A'),
+        activity('B', started),
+        activity('C'),
+        activity('M', { type: 'finishMilestone' }),
+      ],
+      links: ['A FS B', 'A FS C', 'C FS M'],
+    },
+    { excludeType: 'Finish Milestone' },
+  );
+  expect([count, of]).toEqual([1, 2]);
+  expect(notes).toEqual(['1 is active (it affects the forecast), 0 historic.']);
+});

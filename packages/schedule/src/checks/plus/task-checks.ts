@@ -91,10 +91,15 @@ export const criticalShare: CheckRule = {
   run: (assessment) => {
     const open = listOpenActivities(assessment);
     if (assessment.projects.length === 0) return { of: open.length, notApplicable: noRule, offenders: [] };
+    const isByPath = (activity: Activity): boolean =>
+      assessment.findProject(activity)?.source.criticalPathType === 'longestPath';
+    const isUnknown = (activity: Activity): boolean =>
+      (isByPath(activity) ? activity.isOnLongestPath : activity.totalFloatMinutes) === undefined;
+    if (open.length > 0 && open.every(isUnknown))
+      return { count: 0, of: open.length, notApplicable: unscheduled, offenders: [] };
     return findActivityShare(open, noOpenActivities, (activity) => {
       const project = assessment.findProject(activity)?.source;
-      if (project?.criticalPathType === 'longestPath')
-        return activity.isOnLongestPath === true ? 'On the longest path' : undefined;
+      if (isByPath(activity)) return activity.isOnLongestPath === true ? 'On the longest path' : undefined;
       const { totalFloatMinutes } = activity;
       if (totalFloatMinutes === undefined || totalFloatMinutes > (project?.criticalFloatMinutes ?? 0))
         return undefined;
@@ -104,6 +109,8 @@ export const criticalShare: CheckRule = {
 };
 
 const noRule = 'The file has no table PROJECT, which holds the rule for what is critical.';
+const unscheduled =
+  'No incomplete activity has the total float or longest path that makes it critical: schedule the project (F9) before exporting.';
 
 export const detail: CheckRule = {
   counts:

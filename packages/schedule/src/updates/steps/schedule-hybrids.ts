@@ -23,6 +23,8 @@ export interface ScheduledHybrids {
   readonly hybrids: readonly ScheduledHybrid[];
   readonly network: NetworkStep;
   readonly findings: readonly Finding[];
+  /** What is used in place of what the files lack, under their names. */
+  readonly fileFindings: readonly Finding[];
 }
 
 /** Schedules the previous file, the schedules between and the current file. Undefined hybrids where one of the files loops. */
@@ -57,13 +59,20 @@ export function scheduleHybrids(
     hybrids.push({ steps: waiting, after });
     waiting = [];
   });
-  return { ids, before, hybrids, network, findings };
+  const fileFindings = [
+    ...listFileFindings(updates.previous, before),
+    ...(updates.current === updates.previous ? [] : listFileFindings(updates.current, current)),
+  ];
+  return { ids, before, hybrids, network, findings, fileFindings };
 }
 
 /** Activities of projects that are not paired are strangers to the steps before. */
 function getCurrentKey({ byCurrentId }: StepIds, { id }: Activity): ActivityId {
   return byCurrentId.get(id) ?? toId(`current:${id}`);
 }
+
+const listFileFindings = ({ name }: UpdateFile, { findings }: StepSchedule): Finding[] =>
+  findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` }));
 
 function createFileLoop({ name, schedule }: UpdateFile): Finding {
   return {

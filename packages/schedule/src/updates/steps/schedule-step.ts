@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
 import { createWorkCalendars } from '../../calendar/create-work-calendars.ts';
 import { carriesLogic, computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
@@ -23,6 +24,8 @@ export interface StepSchedule {
   readonly getCalendar: (activity: Activity) => WorkCalendar;
   /** Total float in working minutes; undefined for completed work. Found when it is first asked for. */
   readonly findFloat: (activity: Activity) => number | undefined;
+  /** What is used in place of what the schedule lacks. */
+  readonly findings: readonly Finding[];
 }
 
 /** Calendars of each activity of a schedule. An activity without one counts on its project's. */
@@ -62,7 +65,7 @@ export function scheduleStep(
     floats ??= computeTotalFloats(schedule, byId.keys());
     return floats.get(id);
   };
-  return { schedule, activities, listDrivers, getCalendar, findFloat };
+  return { schedule, activities, listDrivers, getCalendar, findFloat, findings: early.findings };
 }
 
 /** An activity with the finish that is stored for it, compared as steps are. */

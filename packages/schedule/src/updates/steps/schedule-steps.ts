@@ -23,8 +23,8 @@ export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {})
   const scheduled = scheduleHybrids(updates);
   const { findings } = scheduled;
   if (scheduled.hybrids === undefined)
-    return { windows: updates.projects.map(() => undefined), findings, files: [] };
+    return { windows: updates.projects.map(() => undefined), findings, fileFindings: [], files: [] };
   const windows = updates.projects.map((project) => createWindow(project, scheduled, finish));
   const files = options.keepSteps === true ? writeSteps(updates, scheduled) : [];
-  return { windows, findings, files };
+  return { windows, findings, fileFindings: scheduled.fileFindings, files };
 }

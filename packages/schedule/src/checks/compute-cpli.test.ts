@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { activity, at, createTestSchedule } from '../cpm/test/test-schedule.ts';
+import type { Activity, Constraint } from '../model/index.ts';
+import { defaultCheckOptions } from './check-options.ts';
+import { findLeastFloat } from './compute-cpli.ts';
+import { createAssessment } from './create-assessment.ts';
+
+/** A before B, which starts three days later than its constraint asks for. */
+const late = { totalFloatMinutes: -3 * 480 };
+const first = activity('A', {
+  ...late,
+  earlyStart: at('2026-03-16 08:00'),
+  earlyFinish: at('2026-03-20 17:00'),
+});
+const second = (fields: Partial<Activity>): Activity =>
+  activity('B', {
+    ...late,
+    earlyStart: at('2026-03-23 08:00'),
+    earlyFinish: at('2026-03-27 17:00'),
+    ...fields,
+  });
+const hold = (type: Constraint['type'], date?: string): Partial<Activity> => ({
+  primaryConstraint: { type, date: date === undefined ? undefined : at(date) },
+});
+
+function findAsked(last: Partial<Activity>, mustFinishBy?: string) {
+  const project = mustFinishBy === undefined ? {} : { mustFinishBy: at(mustFinishBy) };
+  const schedule = createTestSchedule({ activities: [first, second(last)], links: ['A FS B'], project });
+  const { askedBy } = findLeastFloat(createAssessment(schedule, defaultCheckOptions)) ?? {};
+  return askedBy && [askedBy.activity?.code, askedBy.date];
+}
+
+describe('findLeastFloat', () => {
+  it.each([
+    ['startOnOrBefore', '2026-03-18 08:00', 'Start On or Before 2026-03-18 08:00'],
+    ['startOn', '2026-03-18 08:00', 'Start On 2026-03-18 08:00'],
+    ['finishOnOrBefore', '2026-03-24 17:00', 'Finish On or Before 2026-03-24 17:00'],
+    ['mandatoryFinish', '2026-03-24 17:00', 'Mandatory Finish 2026-03-24 17:00'],
+  ] as const)('names %s on %s as what asks for it, not a far must-finish-by date', (type, date, asked) => {
+    expect(findAsked(hold(type, date), '2030-01-31 17:00')).toEqual(['B', asked]);
+  });
+
+  it('names the must-finish-by date where the project finishes later', () => {
+    expect(findAsked({}, '2026-03-24 17:00')).toEqual([undefined, 'must finish by 2026-03-24 17:00']);
+    // A later date of the activity's own gives it no such float.
+    const far = hold('finishOnOrBefore', '2026-05-29 17:00');
+    expect(findAsked(far, '2026-03-24 17:00')?.[0]).toBeUndefined();
+  });
+
+  it('names nothing where no date of the file gives the float', () => {
+    expect(findAsked({})).toBeUndefined();
+    expect(findAsked({}, '2030-01-31 17:00')).toBeUndefined();
+    expect(findAsked(hold('finishOnOrBefore'))).toBeUndefined();
+    // It has started: its start is not asked for any more.
+    expect(
+      findAsked({ ...hold('startOnOrBefore', '2026-03-18 08:00'), status: 'inProgress' }),
+    ).toBeUndefined();
+  });
+});
