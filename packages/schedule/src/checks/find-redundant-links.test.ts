@@ -8,7 +8,7 @@ import {
   fullTime,
   type TestScheduleParts,
 } from '../cpm/test/test-schedule.ts';
-import type { CalendarId } from '../model/index.ts';
+import type { CalendarId, ConstraintType } from '../model/index.ts';
 import { defaultCheckOptions } from './check-options.ts';
 import { createAssessment } from './create-assessment.ts';
 import { findRedundantLinks } from './find-redundant-links.ts';
@@ -54,6 +54,23 @@ describe('findRedundantLinks', () => {
     const running = [activity('A', done), activity('B'), activity('C')];
     expect(find(['A FS+8 B', 'B FS C', 'A FS C'], { activities: running })).toEqual([]);
     expect(find(['A FS B', 'B FS C', 'A FS C'], { activities: running })).toEqual(['A FS C']);
+  });
+
+  it('proves nothing through an activity whose dates do not follow its predecessors', () => {
+    const date = at('2026-03-20 08:00');
+    const on = (type: ConstraintType) => [
+      activity('A'),
+      activity('B', { primaryConstraint: { type, date } }),
+      activity('C'),
+    ];
+    const chain = ['A FS B', 'B FS C', 'A FS C'];
+    expect(find(chain, { activities: on('startOn') })).toEqual(['A FS C']);
+    expect(find(chain, { activities: on('mandatoryStart') })).toEqual([]);
+    expect(find([...chain, 'A FF B', 'B SS C'], { activities: on('mandatoryFinish') })).toEqual([
+      'A FF B',
+      'B SS C',
+    ]);
+    expect(find(['A FS B', 'B FS C', 'C FS A'], { activities: on('mandatoryStart') })).toBe('loop');
   });
 
   it('counts lags of another calendar than the predecessor\u2019s for nothing', () => {

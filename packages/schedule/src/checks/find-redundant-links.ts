@@ -6,7 +6,15 @@ import {
   createRedundancyFinder,
   type RedundantEdge,
 } from '../graph/index.ts';
-import { isFromStart, isToStart, type Activity, type CalendarId } from '../model/index.ts';
+import {
+  hasMandatoryDates,
+  isFromStart,
+  isToStart,
+  listExportedProjects,
+  type Activity,
+  type CalendarId,
+  type Schedule,
+} from '../model/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
@@ -33,12 +41,19 @@ type ProofRule = (own: number, link: number) => number;
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = assessment.logicLinks.filter(isInner);
-  const graph = createEventGraph(
-    assessment.schedule.activities.length,
-    links.map(({ from, to, relationship: { type } }) => ({ predecessor: from, successor: to, type })),
-  );
+  const { activities } = assessment.schedule;
+  const eventLinks = links.map(({ from, to, relationship: { type } }) => ({
+    predecessor: from,
+    successor: to,
+    type,
+  }));
+  const fixed = listFixedActivities(assessment.schedule);
+  const graph = createEventGraph(activities.length, eventLinks, fixed);
   const order = computeTopologicalOrder(graph);
-  if (order.length < graph.nodeCount) return 'loop';
+  // A loop is one also where it leads through activities of fixed dates.
+  const whole =
+    fixed.size === 0 ? order : computeTopologicalOrder(createEventGraph(activities.length, eventLinks));
+  if (whole.length < activities.length * 2) return 'loop';
   const first = graph.activityCount;
   // What links guarantee on the calendar of their own lag, and that calendar: undefined for one all links share.
   const own = new Float64Array(links.map(getOwnWeight));
@@ -83,6 +98,17 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
       const proof = edges.map(getLink).filter((each) => each !== undefined);
       return link === undefined ? [] : [{ link, proof }];
     });
+}
+
+/** Places of activities whose dates do not follow their predecessors: those of mandatory constraints, and those not scheduled along. */
+function listFixedActivities(schedule: Schedule): ReadonlySet<number> {
+  const scheduled = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  const fixed = new Set<number>();
+  schedule.activities.forEach(({ projectId, status, primaryConstraint, secondaryConstraint }, place) => {
+    const isMandated = hasMandatoryDates(status, [primaryConstraint, secondaryConstraint]);
+    if (isMandated || !scheduled.has(projectId)) fixed.add(place);
+  });
+  return fixed;
 }
 
 const isInner = (link: PlacedLink): link is InnerLink =>

@@ -24,7 +24,17 @@ export const getFromEvent = ({ predecessor, type }: EventLink): number =>
 export const getToEvent = ({ successor, type }: EventLink): number =>
   type === 'FS' || type === 'SS' ? getStartEvent(successor) : getFinishEvent(successor);
 
-export function createEventGraph(activityCount: number, links: readonly EventLink[]): EventGraph {
+/**
+ * No path leads through the activities of `fixed`, whose dates do not follow what leads to them: links to those end at events
+ * of their own, of activities behind all others.
+ */
+export function createEventGraph(
+  count: number,
+  links: readonly EventLink[],
+  fixed: ReadonlySet<number> = new Set(),
+): EventGraph {
+  const ends = new Map([...fixed].map((activity, place) => [activity, count + place]));
+  const activityCount = count + ends.size;
   const from = new Int32Array(activityCount + links.length);
   const to = new Int32Array(activityCount + links.length);
   for (let activity = 0; activity < activityCount; activity++) {
@@ -33,7 +43,10 @@ export function createEventGraph(activityCount: number, links: readonly EventLin
   }
   links.forEach((link, index) => {
     from[activityCount + index] = getFromEvent(link);
-    to[activityCount + index] = getToEvent(link);
+    to[activityCount + index] = getToEvent({
+      ...link,
+      successor: ends.get(link.successor) ?? link.successor,
+    });
   });
   return { activityCount, nodeCount: activityCount * 2, from, to };
 }

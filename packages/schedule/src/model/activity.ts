@@ -47,6 +47,17 @@ export type DurationType = (typeof durationTypes)[number];
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 
+/** Whether a mandatory constraint sets an activity's dates, whatever leads to it and whatever it leads to. */
+export const hasMandatoryDates = (
+  status: ActivityStatus | undefined,
+  constraints: readonly (Constraint | undefined)[],
+): boolean =>
+  constraints.some(
+    (constraint) =>
+      (constraint?.type === 'mandatoryStart' && (status ?? 'notStarted') === 'notStarted') ||
+      (constraint?.type === 'mandatoryFinish' && status !== 'completed'),
+  );
+
 /**
  * An activity as the file has it. `undefined` means NULL or a missing column. Getters may read the row when they are
  * called: `replaceFields` makes a changed copy.

@@ -94,6 +94,15 @@ export class LinkBook {
     return this.#held.has(link.predecessor) && leavesActualDate(this.sheet.activities, link);
   }
 
+  /**
+   * Whether the link leads from the start of work in progress that is on another calendar. P6 counts from where the work that is left
+   * starts: that can be later than the data date there, and than the successor's start.
+   */
+  leavesOtherCalendar({ predecessor, successor, type }: Link): boolean {
+    const [before, after] = [this.sheet.activities[predecessor], this.sheet.activities[successor]];
+    return isFromStart(type) && before?.status === 'inProgress' && before.calendar !== after?.calendar;
+  }
+
   /** Whether the date the link leads from is still to come: an actual date drives nothing. */
   canDrive(link: Link): boolean {
     return !leavesActualDate(this.sheet.activities, link);
@@ -171,8 +180,8 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
 }
 
 /**
- * Places of started or finished activities that depend on future work, directly or through others that are out of sequence. With
- * retained logic P6 makes their successors wait for that work as well, whatever the actual dates are.
+ * Places of started or finished activities that depend on future work, directly or through others that are out of sequence, or
+ * may wait for the rest of a lag. With retained logic P6 makes their successors wait for that as well, whatever the actual dates are.
  */
 function findHeldActivities(
   activities: readonly SheetActivity[],
@@ -182,7 +191,8 @@ function findHeldActivities(
   const between: Link[] = [];
   for (const link of links) {
     if (!hasStarted(activities[link.successor])) continue;
-    if (!leavesActualDate(activities, link)) held.add(link.successor);
+    const isWaiting = (link.lag ?? 0) > 0 && activities[link.successor]?.status === 'inProgress';
+    if (isWaiting || !leavesActualDate(activities, link)) held.add(link.successor);
     else between.push(link);
   }
   if (held.size === 0) return held;

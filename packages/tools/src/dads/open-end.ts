@@ -80,6 +80,8 @@ export function listTypes(end: OpenEnd, relative: SheetActivity, level: number):
   const ends = joinEnd(end, relative);
   const near: Link = { ...ends, type: end.side === 'start' ? 'SS' : 'FF' };
   const far: Link = { ...ends, type: 'FS' };
+  // A milestone's start is its finish, and P6 counts from a finish at the end of a day, not from the next morning.
+  if (end.side === 'start' && relative.isMilestone) return [far];
   if (level > 1) return [far, near];
   // The start of a predecessor in progress drives nothing any more, its finish may.
   return end.side === 'start' ? [near, far] : [near];

@@ -265,6 +265,29 @@ describe('solving open ends', () => {
     expect(find(behind)).toEqual(['X dangling start added Q -SS-> X']);
   });
 
+  it('takes no link from the start of work in progress whose rest may start later than the data date', () => {
+    const [texts, links] = [
+      ['M 0', 'Q 0-2', 'P 2-12', 'X 6-12', 'N 12'],
+      ['M FS Q', 'P FF X', 'X FS N'],
+    ];
+    const done = { status: 'completed' } as const;
+    const find = (lag: string, calendars: readonly string[]) => {
+      const [own, other] = calendars.map((calendar) => ({ calendar }));
+      const changes = { M: done, Q: done, P: { status: 'inProgress', ...own } as const, X: { ...other } };
+      return list(createSheet(texts, [...links, `Q FS${lag} P`], changes)).filter((text) =>
+        text.startsWith('X'),
+      );
+    };
+    expect(find('', ['Five', 'Five'])).toEqual(['X dangling start added P -SS-> X']);
+    expect(find('+8', [])).toEqual(['X dangling start added Q -FS-> X']);
+    expect(find('', ['Five', 'Six'])).toEqual(['X dangling start added Q -FS-> X']);
+  });
+
+  it('takes the finish of a milestone, which may be at the end of a day', () => {
+    const sheet = createSheet(['M 0', 'P 5', 'X 5-9', 'N 9'], ['M FS P', 'P FF X', 'X FS N']);
+    expect(withoutAnchors(list(sheet))).toEqual(['X dangling start added P -FS-> X']);
+  });
+
   describe('takes a link that can drive before one that cannot', () => {
     const open = { status: 'inProgress' } as const;
     const done = { status: 'completed' } as const;

@@ -102,7 +102,8 @@ const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side:
 /** Whether the link may be added, whatever the dates of the sheet. */
 function isAddable(book: LinkBook, link: Link, pass: Pass): boolean {
   if (pass === 'driving' && !book.canDrive(link)) return false;
-  return isOpenTo(book, link) && !book.leavesHeld(link) && !book.has(link) && !book.closesLoop(link);
+  if (book.leavesHeld(link) || book.leavesOtherCalendar(link)) return false;
+  return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
 }
 
 /** The end as solved by a link that is added now. */
@@ -192,6 +193,8 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   if (!isOpenTo(book, link)) return `${added} would be out of sequence`;
   if (book.leavesHeld(link))
     return `${added} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
+  if (book.leavesOtherCalendar(link))
+    return `${added} would wait for the rest of ${book.labels.format(link.predecessor)}, which is on another calendar`;
   const { from = 0, to = 0 } = createCandidate(book.sheet, link);
   const days = (from - to) / minutesPerDay;
   return `${added} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;

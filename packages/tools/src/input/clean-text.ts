@@ -2,6 +2,7 @@ import { formatFileSize, type Finding, type ReportHeadline } from '@floatwise/co
 import {
   asBuffer,
   ByteCuts,
+  type ByteRange,
   checkXerHead,
   checkXerSize,
   computeRowCount,
@@ -29,6 +30,8 @@ export interface CutText {
   readonly layout: XerLayout;
   readonly text: ReturnType<typeof readText>;
   readonly cuts: ByteCuts;
+  /** Bytes that a part of the text takes in the file as it came. */
+  readonly measure: (part: ByteRange) => number;
 }
 
 /** What a tool says about its cuts; how much smaller the file became is added. */
@@ -56,27 +59,40 @@ export function cleanText(
   const bytes = asBuffer(input);
   // All others are read as the bytes they are, marks included.
   const container = bytes.subarray(0, 16).indexOf(0) < 0 ? undefined : parseContainer(bytes);
-  const cutting = { ...more, step, clean };
-  if (container === undefined)
-    return cut(bytes, hasUtf8Mark(bytes) ? 'utf-8' : more.options.codePage, cutting);
-  const result = cut(asBuffer(container.body), 'utf-8', cutting);
-  const pieces = result.bytes.map((piece) => formatContained(container, piece));
+  const cutting = { ...more, step, clean, inputBytes: input.length };
+  if (container === undefined) {
+    const codePage = hasUtf8Mark(bytes) ? 'utf-8' : more.options.codePage;
+    return cut(bytes, codePage, { ...cutting, head: noBytes, tail: noBytes, wrap: (piece) => piece });
+  }
+  const result = cut(asBuffer(container.body), 'utf-8', {
+    ...cutting,
+    head: container.head,
+    tail: container.tail,
+    wrap: (piece) => formatContained(container, piece),
+  });
   return {
     ...result,
-    bytes: [container.head, ...pieces, container.tail].filter(({ length }) => length > 0),
     report: { ...result.report, findings: [formatUnicodeText(), ...result.report.findings] },
   };
 }
 
+const noBytes = new Uint8Array();
+
 interface Cutting extends Pick<CleanerInput, 'onProgress' | 'onStep'> {
   readonly step: string;
   readonly clean: (file: CutText) => CutAnswer;
+  /** Of the file as it came, which may be wrapped. */
+  readonly inputBytes: number;
+  /** What is before and behind the text. */
+  readonly head: Uint8Array;
+  readonly tail: Uint8Array;
+  readonly wrap: (piece: Uint8Array) => Uint8Array;
 }
 
 function cut(
   bytes: Buffer,
   codePage: CodePageChoice,
-  { step, clean, onProgress, onStep }: Cutting,
+  { step, clean, inputBytes, head, tail, wrap, onProgress, onStep }: Cutting,
 ): ToolResult {
   onStep?.('readXer');
   const layout = scanXer(bytes);
@@ -84,12 +100,20 @@ function cut(
   onStep?.(step);
   const text = readText(bytes, layout, codePage);
   const cuts = new ByteCuts();
-  const { headline, figures, findings } = clean({ bytes, layout, text, cuts });
-  const sizes = describeSizes(cuts.removedBytes, bytes.length);
+  const { headline, figures, findings } = clean({
+    bytes,
+    layout,
+    text,
+    cuts,
+    measure: ({ start, end }) => wrap(bytes.subarray(start, end)).length,
+  });
+  const output = [head, ...cuts.apply(bytes).map(wrap), tail].filter(({ length }) => length > 0);
+  const outputBytes = output.reduce((total, { length }) => total + length, 0);
+  const sizes = describeSizes(inputBytes - outputBytes, inputBytes);
   onProgress?.(1);
   onStep?.('writeXer');
   return {
-    bytes: cuts.apply(bytes),
+    bytes: output,
     unchanged: cuts.removedBytes === 0,
     report: toReport({
       headline: { effect: sizes.effect, ...headline },

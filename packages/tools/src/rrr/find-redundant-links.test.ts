@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { LagCalendar } from '@floatwise/schedule';
+import type { ActivityStatus, ConstraintType, LagCalendar } from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import {
   createTestNetwork,
@@ -87,6 +87,35 @@ describe('findRedundantLinks', () => {
       );
     expect(findRedundantLinks(mark(2))).toEqual([]);
     expect(findRedundantLinks(mark(0))).toHaveLength(1);
+  });
+
+  it('proves nothing through an activity whose dates do not follow its predecessors', () => {
+    const chain = ['A FS B', 'B FS C', 'A FS C'];
+    const mandated = (type: ConstraintType, status: ActivityStatus = 'notStarted') =>
+      letters.map((code) => ({
+        code,
+        ...(code === 'B' && { status, constraints: [{ type, date: undefined }] }),
+      }));
+    expect(check(chain, mandated('mandatoryStart'))).toEqual([]);
+    expect(check(chain, mandated('mandatoryFinish'))).toEqual([]);
+    expect(check(chain, mandated('startOn'))).toHaveLength(1);
+    expect(check(chain, mandated('mandatoryFinish', 'completed'))).toEqual([]);
+    const done = mandated('mandatoryFinish', 'completed').map((one) => ({
+      ...one,
+      status: 'completed' as const,
+    }));
+    expect(check(chain, done)).toHaveLength(1);
+    // Such an activity may end a proof, and begin one.
+    const ends = ['A FS B', 'A FF B', 'C SS A', 'C SF B', 'B FS D', 'B SS D', 'D FS E', 'B FS E', 'C FS D'];
+    expect(check(ends, mandated('mandatoryStart')).map(([text]) => text)).toEqual([
+      'A FF B',
+      'C SF B',
+      'B SS D',
+      'B FS E',
+    ]);
+    // P6 does not schedule what is not on the TASK sheet.
+    const outside = letters.map((code) => ({ code, ...(code === 'B' && { row: undefined }) }));
+    expect(check(chain, outside)).toEqual([]);
   });
 
   it('counts no lag of another calendar, and trusts no lead of one', () => {

@@ -2,16 +2,18 @@ import {
   computeGuarantee,
   createEventGraph,
   getStartEvent,
+  hasMandatoryDates,
   isFromStart,
   isToStart,
   type ActivityStatus,
-  type RedundancyInput,
+  type EventGraph,
 } from '@floatwise/schedule';
 import {
   findLagCalendar,
   listLogicRelationships,
   orderActivities,
   SheetLabels,
+  type SheetActivity,
   type SheetNetwork,
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
@@ -27,8 +29,9 @@ export interface LinkNetwork {
   readonly links: readonly SheetRelationship[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
+  /** With those that only end links to activities of fixed dates. */
   readonly activityCount: number;
-  readonly network: RedundancyInput['network'];
+  readonly network: EventGraph;
   readonly order: Int32Array;
 }
 
@@ -38,17 +41,23 @@ export function createLinkNetwork(
   kept: (link: SheetRelationship) => boolean,
 ): LinkNetwork {
   const links = listLogicRelationships(sheet).filter(kept);
-  const order = orderEvents(orderActivities(sheet.activities, links));
-  const activityCount = sheet.activities.length;
+  const network = createEventGraph(sheet.activities.length, links, listFixedActivities(sheet));
   return {
     labels: new SheetLabels(sheet),
     steps: new Array<string | undefined>(links.length).fill(undefined),
     links,
     lagCalendars: numberLagCalendars(sheet, links),
-    activityCount,
-    network: createEventGraph(activityCount, links),
-    order,
+    activityCount: network.activityCount,
+    network,
+    order: orderEvents(orderActivities(sheet.activities, links), network),
   };
+}
+
+/** Activities whose dates do not follow their predecessors: those of mandatory constraints, and those that P6 does not schedule along. */
+function listFixedActivities({ activities, activityTable }: SheetNetwork): ReadonlySet<number> {
+  const isFixed = ({ row, status, constraints }: SheetActivity): boolean =>
+    (activityTable !== undefined && row === undefined) || hasMandatoryDates(status, constraints);
+  return new Set(activities.filter(isFixed).map(({ index }) => index));
 }
 
 function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationship[]): Int32Array {
@@ -63,11 +72,14 @@ function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationsh
   return found;
 }
 
-/** Start and finish of each activity in turn: where relationships lead forward, so do they between events. */
-const orderEvents = (activities: Int32Array): Int32Array =>
+/**
+ * Start and finish of each activity in turn: where relationships lead forward, so do they between events. Those of the network
+ * that are no activities lead nowhere and come last.
+ */
+const orderEvents = (activities: Int32Array, { nodeCount }: EventGraph): Int32Array =>
   Int32Array.from(
-    { length: activities.length * 2 },
-    (_, place) => getStartEvent(activities[place >> 1] ?? 0) + (place % 2),
+    { length: nodeCount },
+    (_, place) => getStartEvent(activities[place >> 1] ?? place >> 1) + (place % 2),
   );
 
 /** The relationship that is an edge of the network. */

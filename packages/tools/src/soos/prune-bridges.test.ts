@@ -55,6 +55,11 @@ describe('pruneBridges', () => {
     expect(prune({ activities, links: ['B FS+1 C'] }, ['B SS C'])).toEqual(['B SS C']);
   });
 
+  it('takes no proof through an activity that a mandatory constraint dates', () => {
+    const activities = ['A N', { id: 'B', status: 'N', mandatoryStart: 150 } as const, 'C N'];
+    expect(prune({ activities, links: ['A FS B', 'B FS C'] }, ['A FS C', 'A FF B'])).toEqual(['A FS C']);
+  });
+
   it('counts no lag of another calendar', () => {
     const activities = [
       { id: 'A', status: 'N', calendar: 'office' } as const,

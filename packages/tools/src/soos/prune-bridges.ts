@@ -4,23 +4,30 @@ import {
   createEventGraph,
   createRedundancyFinder,
   getLinkEnds,
+  hasMandatoryDates,
+  type ProgressNetwork,
   type WorkCalendar,
 } from '@floatwise/schedule';
 import type { LinkBook } from './link-book.ts';
 
 /**
  * Leaves out the bridges that other links make superfluous: those beside a path from the same event to the same event whose
- * lags add up to theirs at least. Nothing else is left out. A proof never runs through what happened out of order, nor counts
- * a lag of another calendar or one that began in the past. Returns how many bridges were left out.
+ * lags add up to theirs at least. Nothing else is left out. A proof never runs through what happened out of order or an activity
+ * of fixed dates, nor counts a lag of another calendar or one that began in the past. Returns how many bridges were left out.
  */
 export function pruneBridges(book: LinkBook): number {
   const { network } = book;
-  const first = network.activities.length;
   const links = book.links
     .filter(({ isRemoved }) => !isRemoved)
     .map((link) => ({ link, ...getLinkEnds(network, link) }));
   const bridges = [...links.keys()].filter((place) => links[place]?.link.origin === 'bridge');
   if (bridges.length === 0) return 0;
+  const graph = createEventGraph(
+    network.activities.length,
+    links.map(({ link }) => link),
+    listFixedActivities(network),
+  );
+  const first = graph.activityCount;
   /** What each edge is worth in a proof about lags of a calendar; without one, of its own. */
   const weigh = (calendar?: WorkCalendar): Float64Array => {
     const weights = new Float64Array(first + links.length);
@@ -35,10 +42,6 @@ export function pruneBridges(book: LinkBook): number {
   };
   const demands = new Float64Array(first + links.length);
   links.forEach(({ link }, place) => (demands[first + place] = link.lagMinutes));
-  const graph = createEventGraph(
-    first,
-    links.map(({ link }) => link),
-  );
   const order = computeTopologicalOrder(graph);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
   let pruned = 0;
@@ -52,4 +55,13 @@ export function pruneBridges(book: LinkBook): number {
     }
   }
   return pruned;
+}
+
+/** Numbers of the activities that a mandatory constraint dates, whatever leads to them. */
+function listFixedActivities({ activities }: ProgressNetwork): ReadonlySet<number> {
+  return new Set(
+    activities.flatMap(({ source: { status, primaryConstraint, secondaryConstraint } }, index) =>
+      hasMandatoryDates(status, [primaryConstraint, secondaryConstraint]) ? [index] : [],
+    ),
+  );
 }

@@ -33,6 +33,23 @@ const anyXer = arbitraryXer({
   columns: ['pobs_id', 'task_id', 'name'],
 });
 
+it('reports the sizes of the files as they are, not of the text in them', async () => {
+  const text = 'ERMHDR\t8.4\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%E\r\n';
+  const input = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const { bytes, report } = await runTool('x-pobs', { bytes: input, fileName: 'a.xer' });
+  const output = Buffer.concat(bytes);
+  expect(output.toString('utf16le')).toBe(`\ufeff${cleanNaively(text)}`);
+  expect(report.counts).toMatchObject({
+    inputBytes: input.length,
+    outputBytes: output.length,
+    removedBytes: input.length - output.length,
+  });
+  const size = `${input.length - output.length}.00 Bytes`;
+  expect(report.findings.map(({ message }) => message)).toContain(
+    `Removed table POBS: 1 row, 3 lines, ${size}.`,
+  );
+});
+
 describe('x-pobs on any file', () => {
   it('equals the rule applied line by line', async () => {
     await fc.assert(

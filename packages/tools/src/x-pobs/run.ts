@@ -21,7 +21,7 @@ export function run(input: CleanerInput): ToolResult {
   return cleanText(input, 'removePobs', removePobs);
 }
 
-function removePobs({ bytes, layout, cuts }: CutText) {
+function removePobs({ bytes, layout, cuts, measure }: CutText) {
   const removed = layout.tables.filter((table) => table.name === p6Tables.performingOrganisations);
   for (const table of removed) cuts.add(table.start, table.end);
   const rows = removed.reduce((sum, { rowCount }) => sum + rowCount, 0);
@@ -48,7 +48,7 @@ function removePobs({ bytes, layout, cuts }: CutText) {
     findings: [
       ...(removed.length === 0
         ? [createInfo('x-pobs.none', 'No POBS table in this file')]
-        : removed.map(describeRemoval)),
+        : removed.map((table) => describeRemoval(table, measure(table)))),
       // They stay as they are, so they point nowhere afterwards.
       ...references.map(({ name, line, count }) =>
         createWarning(
@@ -68,8 +68,8 @@ function formatDone(tables: number, rows: number): string {
   return `Removed ${what} with ${formatCounted(rows, 'row')}.`;
 }
 
-function describeRemoval({ rowCount, lineCount, start, end, line }: XerTable): Finding {
-  const what = `${formatCounted(rowCount, 'row')}, ${formatCounted(lineCount, 'line')}, ${formatFileSize(end - start)}`;
+function describeRemoval({ rowCount, lineCount, line }: XerTable, size: number): Finding {
+  const what = `${formatCounted(rowCount, 'row')}, ${formatCounted(lineCount, 'line')}, ${formatFileSize(size)}`;
   return createInfo('x-pobs.removed', `Removed table POBS: ${what}.`, { table: 'POBS', line });
 }
 

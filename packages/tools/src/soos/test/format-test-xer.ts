@@ -18,6 +18,7 @@ export interface TestActivity {
   readonly calendar?: string;
   readonly project?: string;
   readonly name?: string;
+  readonly mandatoryStart?: number;
 }
 
 export interface TestLink {
@@ -119,7 +120,7 @@ export function formatTestXer(xer: TestXer): string {
     ),
     formatTable(
       'TASK',
-      'task_id proj_id clndr_id task_code task_name task_type status_code act_start_date act_end_date early_start_date early_end_date target_drtn_hr_cnt remain_drtn_hr_cnt',
+      'task_id proj_id clndr_id task_code task_name task_type status_code act_start_date act_end_date early_start_date early_end_date target_drtn_hr_cnt remain_drtn_hr_cnt cstr_type cstr_date',
       activities.map((each) => [
         each.id,
         each.project ?? 'P1',
@@ -134,6 +135,8 @@ export function formatTestXer(xer: TestXer): string {
         formatHour(each.early?.[1]),
         formatDuration(each.hours),
         formatDuration(each.status === 'C' ? 0 : each.hours),
+        each.mandatoryStart === undefined ? '' : 'CS_MANDSTART',
+        formatHour(each.mandatoryStart),
       ]),
     ),
     formatTable(
