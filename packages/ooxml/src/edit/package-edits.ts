@@ -5,6 +5,7 @@ import type { Package } from '../package/open-package.ts';
 import type { Part } from '../package/package-parts.ts';
 import { formatRelationships, getContentType, formatRelationsName } from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
+import { formatDamaged } from '../xml/damaged.ts';
 import { relationshipsNamespace } from '../xml/escape-xml.ts';
 import { findRootPrefix, encodeText } from '../xml/xml-text.ts';
 
@@ -19,8 +20,12 @@ export class PackageEdits implements PartWriter {
     this.#parts = new Map(parts);
   }
 
+  /** Names of parts are equal in any case. */
   has(name: string): boolean {
-    return this.#parts.has(name);
+    if (this.#parts.has(name)) return true;
+    const wanted = name.toLowerCase();
+    for (const other of this.#parts.keys()) if (other.toLowerCase() === wanted) return true;
+    return false;
   }
 
   /** Text of a part, one character a byte; empty for one that is not there. */
@@ -105,5 +110,6 @@ export class PackageEdits implements PartWriter {
 
 function insertBefore(xml: string, tag: string, text: string): string {
   const at = xml.lastIndexOf(tag);
+  if (at < 0) throw formatDamaged(`the tag ${tag} is missing`);
   return xml.slice(0, at) + text + xml.slice(at);
 }

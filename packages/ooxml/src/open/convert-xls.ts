@@ -21,13 +21,30 @@ export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
       cellNF: true,
       cellFormula: false,
     } as const;
-    const workbook = read(bytes, options);
+    const workbook = read(hideProperties(bytes), options);
     const converted = write(workbook, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
     return await dropColumnLevels(converted);
   } catch (error) {
     if (/password|encrypt/i.test(String(error))) throw formatEncrypted();
     throw formatDamaged('its sheets cannot be read', error);
   }
+}
+
+const propertiesName = /^.(?:Document)?SummaryInformation$/is;
+
+/**
+ * The bytes with other names for the streams of title, author and the like. They are not kept, and the library believes how many
+ * properties such a stream says it has: a damaged one fills the memory.
+ */
+function hideProperties(bytes: Uint8Array): Uint8Array {
+  const hidden = Buffer.from(bytes);
+  for (let at = headerLength; at + recordLength <= hidden.length; at += recordLength) {
+    const length = hidden.readUInt16LE(at + nameLengthOffset);
+    if (length > nameLengthOffset) continue;
+    const name = hidden.toString('utf16le', at, at + length - nameEnd);
+    if (propertiesName.test(name)) hidden.write('-', at + nameEnd, 'utf16le');
+  }
+  return hidden;
 }
 
 /** The library writes the outline level of columns a second time, in an attribute no workbook may have. */
@@ -57,6 +74,8 @@ function checkStreams(bytes: Uint8Array): void {
 /** Bytes of a directory record, which holds one name of a compound file. */
 const recordLength = 128;
 const nameLengthOffset = 64;
+/** Names end with a zero, in 16 bits as their letters. */
+const nameEnd = 2;
 const headerLength = 512;
 /** In the header: the sector length as a power of two, and the sector the directory begins in. */
 const sectorShiftOffset = 30;

@@ -3,6 +3,9 @@ import { utils, write } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readPart } from '../package/read-part.ts';
+import { SheetEdits } from '../edit/sheet-edits.ts';
+import { writeWorkbookFile } from '../edit/write-workbook-file.ts';
+import { readFirstRows } from '../read/row-reader.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { readTestBytes } from '../../../schedule/src/sheet/test/test-read-sheets.ts';
 import { changePart, plainSheets, writeTestWorkbook } from '../test/test-workbook.ts';
@@ -12,6 +15,21 @@ describe('old workbooks', () => {
     const network = await readTestBytes(writeTestWorkbook(plainSheets, { bookType: 'biff8' }), 'plan.xls');
     expect(network.activities).toMatchObject([{ code: 'A', remainingDuration: 5 }, { code: 'B' }]);
     expect(network.relationships).toMatchObject([{ type: 'FS', lag: 2 }]);
+  });
+
+  it('does not read how many properties an .xls says it has', async () => {
+    const book = utils.book_new();
+    book.Props = { Title: 'Plan' };
+    for (const [name, rows] of Object.entries(plainSheets))
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+    const old = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+    // The id of the summary; behind it the place of its section, which says its length and the number of its properties.
+    const id = old.indexOf(Buffer.from('e0859ff2f94f6810ab9108002b27b3d9', 'hex'));
+    expect(id).toBeGreaterThan(0);
+    const summary = id + 20;
+    old.writeUInt32LE(0xffffffff, summary + 4);
+    const { activities } = await readTestBytes(old, 'plan.xls');
+    expect(activities).toMatchObject([{ code: 'A' }, { code: 'B' }]);
   });
 
   it('turns .xls into a workbook without attributes no workbook may have', async () => {
@@ -75,6 +93,59 @@ describe('cells whose texts are not there', () => {
   });
 });
 
+describe('parts that most programs write otherwise', () => {
+  const plain = writeTestWorkbook(plainSheets);
+
+  it('are found under names in another case, and none is added under such a name', async () => {
+    const renamed = zipSync(
+      Object.fromEntries(
+        Object.entries(unzipSync(plain)).map(([name, part]) => [
+          name.replace('sharedStrings', 'SharedStrings').replace('worksheets/sheet', 'Worksheets/Sheet'),
+          part,
+        ]),
+      ),
+    );
+    const file = await openWorkbook(renamed, 'plan.xlsx');
+    expect(file.notes).toEqual([]);
+    const { activities } = await readTestBytes(renamed);
+    expect(activities).toMatchObject([{ name: 'First' }, { name: 'Second' }]);
+    const report = [
+      { name: 'REPORT', headers: [['A']], columns: [{ kind: 'text' }], rows: [['x']] },
+    ] as const;
+    const { bytes } = await writeWorkbookFile(file, { report });
+    const names = Object.keys(unzipSync(Buffer.concat(bytes))).map((name) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['UTF-16', 'UTF-16', (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le')],
+    ['ISO 8859-1', 'ISO-8859-1', (xml: string) => Buffer.from(xml, 'latin1')],
+  ])('are read in %s, and written back as the UTF-8 they then are', async (_what, encoding, encode) => {
+    const parts = unzipSync(writeTestWorkbook({ ...plainSheets, Übersicht: [['Größe']] }));
+    for (const [name, part] of Object.entries(parts)) {
+      const xml = Buffer.from(part).toString('utf8').replace('encoding="UTF-8"', `encoding="${encoding}"`);
+      parts[name] = encode(xml);
+    }
+    const file = await openWorkbook(zipSync(parts), 'plan.xlsx');
+    expect(file.sheets.map(({ name }) => name)).toEqual(['TASK', 'TASKPRED', 'Übersicht']);
+    const [, , sheet] = file.sheets;
+    expect(await readFirstRows(file, sheet as never, 1)).toEqual([new Map([[0, 'Größe']])]);
+    const edits = new SheetEdits();
+    edits.setCell(3, 2, 'Erster');
+    const { bytes } = await writeWorkbookFile(file, { sheets: new Map([['TASK', edits]]) });
+    const written = Buffer.from(unzipSync(Buffer.concat(bytes))['xl/worksheets/sheet1.xml'] ?? []);
+    expect(written.toString('utf8')).toMatch(/^<\?xml version="1.0" encoding="UTF-8"/);
+  });
+
+  it('hold sheets in comments, which are none', async () => {
+    const bytes = changePart(plain, 'xl/workbook.xml', (xml) =>
+      xml.replace('<sheets>', '<!-- <sheet name="X" sheetId="9" r:id="rId1"/> --><sheets>'),
+    );
+    const { sheets } = await openWorkbook(bytes, 'plan.xlsx');
+    expect(sheets.map(({ name }) => name)).toEqual(['TASK', 'TASKPRED']);
+  });
+});
+
 describe('hostile and broken workbooks', () => {
   const plain = writeTestWorkbook(plainSheets);
 
@@ -106,6 +177,18 @@ describe('hostile and broken workbooks', () => {
       /^E_NOT_XLSX .*damaged: the part 'xl\/worksheets\/sheet1.xml' cannot be unpacked/,
     );
   });
+
+  it.each([0, 6] as const)(
+    'refuses a part that was altered on its way, packed at level %s',
+    async (level) => {
+      const packed = Buffer.from(zipSync(unzipSync(plain), { level }));
+      const at = packed.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16;
+      packed.writeUInt8(packed.readUInt8(at) ^ 1, at);
+      expect(await refuse(packed)).toMatch(
+        /^E_NOT_XLSX .*damaged: the part 'xl\/worksheets\/sheet1.xml' does not match its checksum/,
+      );
+    },
+  );
 
   it.each([
     ['an empty file', new Uint8Array(), 'E_EMPTY The file is empty (0 bytes).'],

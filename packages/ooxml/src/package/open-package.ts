@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { crc32 } from 'node:zlib';
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ZipEntry } from '../zip/zip-entry.ts';
@@ -91,9 +92,13 @@ function createPart(input: Buffer, entry: Entry): ZipEntry {
   }
   const start = at + localHeaderLength + input.readUInt16LE(at + 26) + input.readUInt16LE(at + 28);
   if (start + compressedSize > input.length) throw formatDamaged('a part of it is cut off');
+  const compressed = input.subarray(start, start + compressedSize);
+  // What is not packed is at hand; the rest is checked when it is unpacked.
+  if (compressionMethod === 0 && crc32(compressed) !== entry.crc32)
+    throw formatDamaged(`the part '${entry.fileName}' does not match its checksum`);
   return {
     name: entry.fileName,
-    compressed: input.subarray(start, start + compressedSize),
+    compressed,
     isDeflated: compressionMethod === 8,
     size: entry.uncompressedSize,
     crc32: entry.crc32,

@@ -33,7 +33,7 @@ export function readWorkbookParts(parts: Package): WorkbookFile {
   const xml = readNamedPart(parts, workbookPart);
   if (/<!DOCTYPE/i.test(xml)) throw formatDamaged('it declares XML entities');
   const relationsName = formatRelationsName(workbookPart);
-  const relations = parseRelations(readNamedPart(parts, relationsName), workbookPart);
+  const relations = listRelations(parts, readNamedPart(parts, relationsName), workbookPart);
   const stringsPart = relations.find(({ type, isExternal }) => type === 'sharedStrings' && !isExternal);
   const strings = stringsPart === undefined ? undefined : parts.get(stringsPart.target);
   const [properties] = listTags(xml, 'workbookPr');
@@ -48,16 +48,29 @@ export function readWorkbookParts(parts: Package): WorkbookFile {
   };
 }
 
+/** Names of parts are equal in any case (ECMA-376 part 2, section 9.1.1); some programs write `SharedStrings.xml`. */
+function listRelations(parts: Package, xml: string, owner: string): Relation[] {
+  return parseRelations(xml, owner).map((relation) => {
+    if (relation.isExternal || parts.has(relation.target)) return relation;
+    const wanted = relation.target.toLowerCase();
+    const name = [...parts.keys()].find((candidate) => candidate.toLowerCase() === wanted);
+    return name === undefined ? relation : { ...relation, target: name };
+  });
+}
+
 function findWorkbookPart(parts: Package): string {
   const rootName = formatRelationsName('');
   const root = parts.get(rootName);
-  const relations = root === undefined ? [] : parseRelations(readPart(root), '');
+  const relations = root === undefined ? [] : listRelations(parts, readPart(root), '');
   const workbook = relations.find(({ type }) => type === 'officeDocument')?.target;
   const types = parts.get('[Content_Types].xml');
   if (workbook === undefined || types === undefined || !parts.has(workbook)) {
     throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook('a zip file without a workbook in it'));
   }
-  const type = listTags(readPart(types), 'Override').find((tag) => tag.get('PartName') === `/${workbook}`);
+  const name = `/${workbook}`.toLowerCase();
+  const type = listTags(readPart(types), 'Override').find(
+    (tag) => tag.get('PartName')?.toLowerCase() === name,
+  );
   const kind = findOtherKind(type?.get('ContentType') ?? '');
   if (kind !== undefined) throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook(kind));
   return workbook;

@@ -39,10 +39,14 @@ export function encodeCellText(text: string): string {
 /** Attributes of a tag by their names without prefix, in the order of the tag. */
 type XmlAttributes = ReadonlyMap<string, string>;
 
+const comment = /<!--.*?-->/gs;
+
 /** Opening tags of that local name, whatever their prefix, as their attributes. For small parts. */
 export function listTags(xml: string, name: string): XmlAttributes[] {
   const pattern = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g');
-  return [...xml.matchAll(pattern)].map(([, attributes = '']) => parseAttributes(attributes));
+  return [...xml.replace(comment, '').matchAll(pattern)].map(([, attributes = '']) =>
+    parseAttributes(attributes),
+  );
 }
 
 function parseAttributes(text: string): XmlAttributes {

@@ -1,7 +1,12 @@
-import { createInflateRaw as createInNode, deflateRawSync, inflateRawSync as inflateInNode } from 'node:zlib';
+import {
+  crc32 as sumInNode,
+  createInflateRaw as createInNode,
+  deflateRawSync,
+  inflateRawSync as inflateInNode,
+} from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createInflateRaw, inflateRawSync } from './zlib.ts';
+import { crc32, createInflateRaw, inflateRawSync } from './zlib.ts';
 
 const contents = fc
   .uint8Array({ maxLength: 300 })
@@ -23,5 +28,14 @@ it('unpacks what Node packs, at once and in pieces', async () => {
       expect([...ours].map((piece) => piece.toString('latin1')).join('')).toBe(whole.toString('latin1'));
     }),
     { numRuns: 30 },
+  );
+});
+
+it('sums as Node does, at once and on from a part', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), fc.uint8Array(), (first, second) => {
+      expect(crc32(first)).toBe(sumInNode(first));
+      expect(crc32(second, crc32(first))).toBe(sumInNode(Buffer.concat([first, second])));
+    }),
   );
 });

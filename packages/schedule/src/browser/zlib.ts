@@ -31,3 +31,16 @@ export function createInflateRaw() {
     },
   };
 }
+
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  return sum;
+});
+
+/** Of the bytes behind those with the sum `before`. Method: PNG specification, annex D. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let sum = ~before;
+  for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  return ~sum >>> 0;
+}

@@ -1,12 +1,12 @@
 import type { Finding } from '@floatwise/contracts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
-import { ActivityLabels, computeDayNumber, formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
+import { ActivityLabels, formatMinutes } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
 import { carriesLogic } from './create-network.ts';
 
-/** One activity of a CPM report. Dates are local schedule time, such as 2026-03-16T08:00; null beyond the years 1 to 9999. */
+/** One activity of a CPM report. Dates are local schedule time, such as 2026-03-16T08:00. */
 interface CpmReportActivity {
   /** The Activity ID a planner sees. */
   readonly id: string;
@@ -27,11 +27,8 @@ interface CpmReport {
 }
 
 const maxLoopIds = 10;
-/** Years a date is written with four digits in; damaged durations and lags lead beyond. */
-const firstDate = toMinutes(computeDayNumber(1, 1, 1) * minutesPerDay);
-const endOfDates = toMinutes(computeDayNumber(10_000, 1, 1) * minutesPerDay);
 
-/** Schedules a file and lists the dates. Throws `UnusableInputError` with E_LOOP when its logic has a loop. */
+/** Schedules a file and lists the dates. Throws `UnusableInputError` with E_LOOP when its logic has a loop, and as `computeCpm` does. */
 export function computeCpmReport(schedule: Schedule): {
   readonly report: CpmReport;
   /** Warnings about calendars and projects, as of `computeCpm`. */
@@ -60,7 +57,7 @@ export function formatLoop(loop: readonly Activity[], labels: ActivityLabels): s
 }
 
 function formatDate(date: Minutes | undefined): string | null {
-  return date !== undefined && date >= firstDate && date < endOfDates ? formatMinutes(date) : null;
+  return date === undefined ? null : formatMinutes(date);
 }
 
 function reportActivity(scheduled: ScheduledActivity): CpmReportActivity {

@@ -34,7 +34,7 @@ export interface CpmOptions extends NetworkOptions {
  * Schedules the exported projects of a file together, as P6's F9 does: early and late dates, total and free float,
  * critical activities and longest path, on the options the file carries. The schedule's own dates are not looked at,
  * except those of activities of projects that were not exported. Linear in activities and links, apart from the
- * logarithm of a calendar's exceptions.
+ * logarithm of a calendar's exceptions. Throws E_VALUE for dates outside the years 1 to 9999.
  */
 export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
   const calendars = createWorkCalendars(schedule.calendars);

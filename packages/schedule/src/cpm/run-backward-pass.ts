@@ -1,10 +1,12 @@
 import type { Constraint } from '../model/index.ts';
+import { checkLateYears } from './check-years.ts';
 import { computeLateBound, computeLateStartBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmLink } from './cpm-network.ts';
 
-/** Fills the late dates, successors first, and moves activities that are to be as late as possible. */
-export function runBackwardPass({ order }: CpmNetwork): void {
-  order.toReversed().forEach(placeLate);
+/** Fills the late dates, successors first, and moves activities that are to be as late as possible. Throws E_VALUE for a date before the year 1. */
+export function runBackwardPass(network: CpmNetwork): void {
+  network.order.toReversed().forEach(placeLate);
+  checkLateYears(network);
 }
 
 function placeLate(activity: CpmActivity): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Activity, CalendarId } from '../model/index.ts';
+import type { Activity, CalendarId, Project, ProjectId } from '../model/index.ts';
 import { computeCpm } from './compute-cpm.ts';
 import { constraint, hours, schedule, span } from './test/test-run.ts';
 import {
@@ -189,5 +189,30 @@ describe('milestones', () => {
       '03-16T17:00 03-16T17:00',
       '03-17T08:00 03-17T08:00',
     ]);
+  });
+});
+
+describe('dates that no calendar has', () => {
+  it.each([
+    ['its remaining duration', hours(1e9), 'A FS B', '1,000,000,000'],
+    ['a lag', {}, 'A FS+1000000000 B', '8'],
+  ])('are refused with the activity that %s puts there', (_what, fields, link, shown) => {
+    const parts = { activities: [activity('A'), activity('B', fields)], links: [link] };
+    expect(() => schedule(parts)).toThrow(
+      `Activity B would finish after the year 9999. Check its remaining duration (${shown} h) and the lags of its relationships in P6, and export again.`,
+    );
+  });
+
+  it('are refused where a lag into a project that was not exported asks for them', () => {
+    const stub = { id: 'STUB' as ProjectId, code: 'STUB', isExported: false };
+    const [lateStart, lateFinish] = [at('2026-03-20T08:00'), at('2026-03-20T17:00')];
+    const outside = activity('B', { projectId: stub.id, lateStart, lateFinish });
+    const parts = {
+      project: { isExported: true },
+      otherProjects: [{ ...createTestSchedule({ activities: [] }).projects[0], ...stub } as Project],
+      activities: [activity('A'), outside],
+      links: ['A FS+1000000000 B'],
+    };
+    expect(() => schedule(parts)).toThrow('Activity A would have to start before the year 1.');
   });
 });

@@ -1,13 +1,15 @@
 import { type Constraint, isMilestone } from '../model/index.ts';
+import { checkEarlyYears } from './check-years.ts';
 import { computeFinishBound, computeStartBound, computeStartingBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
-/** Fills the early dates, predecessors first, and finds the ends of the projects. Linear in activities and links. */
+/** Fills the early dates, predecessors first, and finds the ends of the projects. Linear in activities and links. Throws E_VALUE for a date after the year 9999. */
 export function runForwardPass(network: CpmNetwork): void {
   // No loop: one has to be replaced by its compiled form while it runs, a callback is between two calls, and a run is often
   // a process's first.
   network.order.forEach(placeEarly);
+  checkEarlyYears(network);
   computeProjectFinishes(network);
 }
 

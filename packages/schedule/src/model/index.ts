@@ -3,6 +3,7 @@ export * from './activity-labels.ts';
 export * from './activity.ts';
 export * from './assignment.ts';
 export * from './calendar.ts';
+export * from './check-projects.ts';
 export * from './currency.ts';
 export * from './expense.ts';
 export * from './schedule.ts';

@@ -42,9 +42,9 @@ export function parseXmlDate(text: string): XmlDate | undefined {
   return { minutes, zone: match[7] };
 }
 
-/** Minutes after midnight of `08:00:00`; undefined for other text. */
+/** Minutes after midnight of `08:00:00`, read as it is written where a zone follows, as of dates; undefined for other text. */
 export function parseXmlTime(text: string): number | undefined {
-  const match = /^(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text.trim());
+  const match = /^(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text.trim());
   const hours = Number(match?.[1]);
   const minutes = Number(match?.[2]);
   if (!(minutes < 60 && hours * 60 + minutes <= minutesPerDay)) return undefined;

@@ -134,6 +134,19 @@ describe('what cannot be read', () => {
     expect(listMessages(readProject(broken.repeat(60))).at(-1)).toContain('10 more of the same kind');
   });
 
+  it('leaves the hours of a calendar whose times have a zone as they are written', () => {
+    const readCalendar = (zone: string) => {
+      const time = `<WorkTime><Start>08:00:00${zone}</Start><Finish>16:59:00${zone}</Finish></WorkTime>`;
+      const day = `<StandardWorkHours><DayOfWeek>Monday</DayOfWeek>${time}</StandardWorkHours>`;
+      const week = `<Name>Week</Name><StandardWorkWeek>${day}</StandardWorkWeek>`;
+      const file = readProject(plainActivity, `<Calendar><ObjectId>5</ObjectId>${week}</Calendar>`);
+      return [file.schedule.calendars[0]?.data, listMessages(file)];
+    };
+    expect(readCalendar('')[0]).toContain('s|08:00|f|17:00');
+    expect(readCalendar('Z')).toEqual(readCalendar(''));
+    expect(readCalendar('+03:00')).toEqual(readCalendar(''));
+  });
+
   it('may be a character that XML does not allow, or a time zone', () => {
     const file = readText(
       whole

@@ -73,7 +73,7 @@ export function readActivities(tasks: TableReader, log: FindingLog): ListedActiv
 
 function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' | 'projectId' | 'taskId'> {
   return {
-    code: tasks.getText(row, 'task_code'),
+    code: tasks.getId(row, 'task_code'),
     projectId: tasks.getText(row, 'proj_id') || undefined,
     taskId: tasks.getText(row, 'task_id') || undefined,
   };

@@ -1,6 +1,7 @@
 import { formatExtension } from '@floatwise/contracts';
 import { openWorkbook, readWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
 import type { Activity } from '../model/activity.ts';
+import { checkProjects } from '../model/check-projects.ts';
 import { getScheduleOptions, type Schedule } from '../model/schedule.ts';
 import type { CodePageReading } from '../xer/bytes/read-code-page.ts';
 import { readSchedule } from '../xer/read-schedule.ts';
@@ -36,6 +37,7 @@ export async function readPlanFile(
     return { file: await openWorkbook(bytes, fileName), source: undefined };
   const xer = readXer(bytes, options);
   const schedule = readSchedule(xer);
+  checkProjects(schedule, 'E_XER_NO_TABLE');
   const file = await readWorkbookFile(await writeScheduleWorkbook(schedule));
   const lagCalendars = new Map(
     schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),

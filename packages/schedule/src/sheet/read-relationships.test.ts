@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readTestSheets } from './test/test-read-sheets.ts';
+import { readTestBytes, readTestSheets } from './test/test-read-sheets.ts';
 import {
+  changePart,
   linkCaptions,
   linkHeader,
+  plainSheets,
   taskCaptions,
   taskHeader,
   type TestRows,
+  writeTestWorkbook,
 } from '../../../ooxml/src/test/test-workbook.ts';
 
 describe('types, lags and ends of relationships', () => {
@@ -215,5 +218,18 @@ describe('ends that are no known Activity ID', () => {
     ]);
     const network = await read([['501', 'B', 'FS', 0, '']], flagged);
     expect(network.relationships).toMatchObject([{ isDeleted: true, isExternal: false }]);
+  });
+});
+
+it.each([
+  ['TASK row 3, column task_code', 'xl/worksheets/sheet1.xml'],
+  ['TASKPRED row 3, column pred_task_id', 'xl/worksheets/sheet2.xml'],
+])('refuses an error of a formula as an Activity ID: %s', async (place, part) => {
+  const bytes = changePart(writeTestWorkbook(plainSheets), part, (xml) =>
+    xml.replace(/<c r="A3"[^>]*><v>\d+<\/v><\/c>/, '<c r="A3" t="e"><v>#REF!</v></c>'),
+  );
+  await expect(readTestBytes(bytes)).rejects.toMatchObject({
+    code: 'E_VALUE',
+    message: `Sheet ${place}: '#REF!' is an error of a formula and no Activity ID; correct the cell.`,
   });
 });

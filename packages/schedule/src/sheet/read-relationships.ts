@@ -231,7 +231,7 @@ class EndReader {
 
   #create(row: SheetRow, columns: (typeof endColumns)[keyof typeof endColumns]): KnownEnd {
     const links = this.#links;
-    const code = links.getText(row, columns.id);
+    const code = links.getId(row, columns.id);
     if (code === '')
       throw links.createError(row, columns.id, 'is no Activity ID; fill the cell or delete the row.');
     const status = links.findWord(row, columns.status, {

@@ -49,6 +49,13 @@ export class TableReader {
     return formatCellValue(this.findValue(row, name)).trim();
   }
 
+  /** An Activity ID, as text. An error of a formula, such as #REF!, is none. */
+  getId(row: SheetRow, name: string): string {
+    if (typeof this.findValue(row, name) === 'object')
+      throw this.createError(row, name, 'is an error of a formula and no Activity ID; correct the cell.');
+    return this.getText(row, name);
+  }
+
   findNumber(row: SheetRow, name: string): number | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;

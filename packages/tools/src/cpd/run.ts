@@ -1,5 +1,6 @@
 import { formatExtension } from '@floatwise/contracts';
 import { openWorkbook, writeWorkbook, writeWorkbookFile } from '@floatwise/ooxml';
+import { checkProjects } from '@floatwise/schedule';
 import { readSheetNetwork, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { isXerFile } from '@floatwise/ooxml/head';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
@@ -34,7 +35,8 @@ export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
 async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { bytes, options, onProgress, onStep } = input;
   onStep?.('readXer');
-  const { schedule, codePageReading } = readScheduleFile(bytes, options);
+  const { schedule, codePageReading, xer } = readScheduleFile(bytes, options);
+  checkProjects(schedule, xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
   onProgress?.(0.1);
   onStep?.('findDrags');
   const drags = findScheduleDrags(schedule, options, {

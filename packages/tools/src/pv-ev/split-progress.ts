@@ -7,6 +7,7 @@ import {
   findBaseCurrency,
   findShortestCycle,
   formatLoop,
+  checkProjects,
   getTable,
   listExportedProjects,
   UnusableInputError,
@@ -40,6 +41,7 @@ export interface SplitResult extends Splitting {
 /** Everything the tool finds out, before it is put on sheets. */
 export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOptions): SplitResult {
   if (xer !== undefined) for (const table of ['PROJECT', 'CALENDAR', 'PROJWBS']) getTable(xer, table);
+  checkProjects(schedule, xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
   const source = {
     xer,
     schedule,

@@ -1,0 +1,25 @@
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
+import { listExportedProjects, type Schedule } from './schedule.ts';
+
+/**
+ * Throws, with the code of the file's format, when no activity belongs to an exported project: a tool that looks at those alone
+ * would find nothing to do and call that a result.
+ */
+export function checkProjects(
+  schedule: Pick<Schedule, 'projects' | 'activities'>,
+  code: 'E_XER_NO_TABLE' | 'E_PMXML_NO_ACTIVITIES',
+): void {
+  const { activities } = schedule;
+  if (activities.length === 0) return;
+  const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+  if (activities.some(({ projectId }) => exported.has(projectId))) return;
+  const which =
+    activities.length === 1
+      ? 'The only activity of the file does not belong'
+      : `None of the ${formatDecimal(activities.length)} activities of the file belongs`;
+  throw new UnusableInputError(
+    code,
+    `${which} to a project that was exported with it. Export the project again from P6.`,
+  );
+}
