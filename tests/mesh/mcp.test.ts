@@ -250,6 +250,17 @@ describe('an assistant that connects over the network', () => {
     expect(await askRefused('read_schedule', { path })).toMatch(/^conversion\.gone: /);
   });
 
+  it('gets its file under a name that can be sent, whatever name it gives', async () => {
+    const fileName = '../a\r\n\ud83d.xer';
+    const { conversion } = await convert('x-pobs', fileName, await readSample('riverside.xer'));
+    expect(conversion.files.map(({ name }) => name)).toEqual(['a.xer', 'a_x-pobs.xer']);
+    const output = await planner.call(new URL(conversion.download).pathname);
+    expect([output.status, output.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename=a_x-pobs.xer',
+    ]);
+  });
+
   it('gets a sentence for what cannot be done', async () => {
     const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
     const path = `${conversion.id}/1`;
