@@ -50,6 +50,7 @@ export function getConversionEvents(context: ConversionEventsContext): RequestHa
       await findConversion(readIdOfPath(request), context.ports),
       getSignedInUser(request),
     );
+    if (response.closed) return;
     const seen = parseWholeNumber(request.get('last-event-id') ?? '');
     const leave = context.eventStreams.enter(kept.conversion.userId);
     try {

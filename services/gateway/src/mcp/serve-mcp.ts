@@ -80,6 +80,8 @@ function answerMessage(context: McpContext): RequestHandler {
   const calls = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
   return async (request, response) => {
     const gone = watchCaller(response);
+    // Its place would never be released.
+    if (gone.aborted) return;
     const user = getSignedInUser(request);
     response.once('close', calls.enter(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
