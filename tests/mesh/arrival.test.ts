@@ -12,7 +12,7 @@ import {
   type Planner,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openUpload } from './raw-request.ts';
+import { formatMultipart, openUpload } from './raw-request.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const boundary = 'a-boundary-of-a-test';
@@ -145,6 +145,45 @@ describe('an upload', () => {
       await expect.poll(async () => (await planner.submit(upload)).status).toBe(202);
     },
   );
+
+  it.each([
+    ['key', '/api/convert'],
+    ['session', '/api/convert'],
+    ['session', '/graphql'],
+  ])('whose %s ends meanwhile gets no result at %s, and its owner pays nothing', async (how, path) => {
+    const owner = await signUp(mesh.url);
+    const created = await owner.postJson('/api/keys', { name: 'script' });
+    const { id, key } = (await created.json()) as { id: string; key: string };
+    const query = 'mutation ($file: Upload!) { convert(toolId: "x-pobs", file: $file) { state report } }';
+    const operation = { query, variables: { file: null } };
+    const { contentType, body } = formatMultipart([
+      { name: 'operations', content: JSON.stringify(operation) },
+      { name: 'map', content: '{"file":["variables.file"]}' },
+      { name: 'toolId', content: 'x-pobs' },
+      { name: 'file', fileName: 'a.xer', content: createSampleXer(400, how + path) },
+    ]);
+    const upload = openUpload(
+      mesh.url,
+      {
+        ...(how === 'key' ? { authorization: `Bearer ${key}` } : { cookie: owner.cookie() }),
+        ...{ 'content-type': contentType, 'content-length': String(body.length) },
+        'apollo-require-preflight': 'true',
+      },
+      path,
+    );
+    upload.request.write(body.subarray(0, 800));
+    await sleep(500);
+    if (how === 'key') await owner.call(`/api/keys/${id}`, { method: 'DELETE' });
+    else await owner.call('/api/logout', { method: 'POST' });
+    upload.request.end(body.subarray(800));
+    const message = await upload.response;
+    expect(await text(message)).toMatch(
+      how === 'key' ? /"code":"key\.invalid"/ : /"(session\.required|UNAUTHENTICATED)"/,
+    );
+    await owner.logIn();
+    const history = await (await owner.call('/api/credits')).json();
+    expect(history).toMatchObject({ credits: 5, movements: [{ kind: 'opening' }] });
+  });
 
   it('may be slow as long as data keeps arriving', async () => {
     const slow = beginUpload({ cookie: planner.cookie() });

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import { takeConversion } from '../app/take-conversion.ts';
+import { findKeyId } from './accept-key.ts';
 import { readConversionId, receiveConversion, type ConversionContext } from './receive-conversion.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { sendOutput } from './send-output.ts';
@@ -43,7 +44,12 @@ export const postConvertCall = {
  * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the
  * one request. A caller that disconnects before it is finished cancels it; afterwards the file can be fetched under its id.
  */
-export function postConvert(context: ConversionContext & { readonly leaving: AbortSignal }): RequestHandler {
+export function postConvert(
+  context: ConversionContext & {
+    readonly leaving: AbortSignal;
+    readonly stillSignedIn: (request: Request) => Promise<boolean>;
+  },
+): RequestHandler {
   return async (request, response, next) => {
     const gone = watchCaller(response);
     const id = readConversionId(request);
@@ -72,6 +78,11 @@ async function convert(
   gone.addEventListener('abort', abandon);
   if (gone.aborted) abandon();
   const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
+  // An upload may take hours: a key that was revoked meanwhile gets nothing, and its owner pays nothing.
+  if (!(await context.stillSignedIn(request))) {
+    abandon();
+    throw new ServiceError(findKeyId(request) === undefined ? failures.logInAgain : failures.invalidKey);
+  }
   const { conversion } = await takeConversion(settled, ports);
   gone.removeEventListener('abort', abandon);
   await sendOutput(response, conversion, ports);
