@@ -50,7 +50,6 @@ check-derived:
 
 check-all: check ## check, then Go, compose file, chart and alerts; the first run builds their checkers, some minutes
 	@sh scripts/check-go.sh
-	@sh scripts/check-compose.sh
 	@$(with_bin) node scripts/k8s/main.ts --check
 	@$(with_bin) node scripts/alerts/main.ts
 	@sh scripts/alerts/check.sh

@@ -11,7 +11,7 @@ async function isStale(file: string, text: string): Promise<boolean> {
 }
 
 /** Writes what is stale and says so. */
-export async function writeDerivedFiles(derived: DerivedFiles): Promise<void> {
+async function writeDerivedFiles(derived: DerivedFiles): Promise<void> {
   for (const [file, make] of Object.entries(derived)) {
     const text = await make();
     if (!(await isStale(file, text))) continue;
@@ -28,4 +28,16 @@ export async function listStaleFiles(derived: DerivedFiles, target: string): Pro
     if (await isStale(file, await make())) problems.push(`${file} is stale: run make ${target}.`);
   }
   return problems;
+}
+
+/** Writes what is stale; with `--check` it writes nothing and reports what is stale and the other problems. */
+export async function keepDerivedFiles(
+  derived: DerivedFiles,
+  target: string,
+  listOthers: () => Promise<string[]> = () => Promise.resolve([]),
+): Promise<void> {
+  if (!process.argv.includes('--check')) return writeDerivedFiles(derived);
+  const problems = [...(await listStaleFiles(derived, target)), ...(await listOthers())];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }

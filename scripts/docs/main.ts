@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived-files.ts';
+import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import { formatFiguresTable, formatToolTable, type ConverterFigures } from './format-tool-tables.ts';
 import { replaceSection } from './replace-section.ts';
 
@@ -25,10 +25,4 @@ const derived: DerivedFiles = {
     replaceIn('docs/runbook.md', 'figures', formatFiguresTable(await readFigures())),
 };
 
-if (process.argv.includes('--check')) {
-  const problems = await listStaleFiles(derived, 'docs');
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) process.exitCode = 1;
-} else {
-  await writeDerivedFiles(derived);
-}
+await keepDerivedFiles(derived, 'docs');

@@ -31,7 +31,10 @@ export async function loadCompose(): Promise<ComposeModel> {
   );
   const loading = promisify(execFile)('go', ['run', loader, '-format', 'json', '-'], { cwd: rootDir });
   loading.child.stdin?.end(text);
-  return JSON.parse((await loading).stdout) as ComposeModel;
+  const { stdout } = await loading.catch((error: unknown) => {
+    throw new Error('docker-compose.yml is not valid.', { cause: error });
+  });
+  return JSON.parse(stdout) as ComposeModel;
 }
 
 /** What lasts, and where each engine keeps it; files on their way lie in memory. */

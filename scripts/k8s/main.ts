@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { format } from 'prettier';
-import { listStaleFiles, writeDerivedFiles, type DerivedFiles } from '../derived-files.ts';
+import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import { formatChartReadme } from './format-chart-readme.ts';
 import { formatDashboard } from './format-dashboard.ts';
 import { formatSchema } from './format-schema.ts';
@@ -47,18 +47,7 @@ const derived: DerivedFiles = {
   'k8s/production.yaml': () => render('production'),
 };
 
-async function listProblems(): Promise<string[]> {
-  return [
-    ...(await listStaleFiles(derived, 'k8s')),
-    ...(await listDrift(await renderChart(), await readText(schemaFile))),
-    ...(await listRenderingProblems()),
-  ];
-}
-
-if (process.argv.includes('--check')) {
-  const problems = await listProblems();
-  for (const problem of problems) console.error(problem);
-  if (problems.length > 0) process.exitCode = 1;
-} else {
-  await writeDerivedFiles(derived);
-}
+await keepDerivedFiles(derived, 'k8s', async () => [
+  ...(await listDrift(await renderChart(), await readText(schemaFile))),
+  ...(await listRenderingProblems()),
+]);

@@ -4,19 +4,12 @@ import type { EngineName, EngineSetting, RunSettings } from './settings.ts';
 
 const firstHealthPort = 18_080;
 
-export interface ResolvedPorts {
-  readonly settings: RunSettings;
-  readonly healthPorts: readonly number[];
-  /** A sentence for each engine that listens elsewhere than its setting says. */
-  readonly notices: readonly string[];
-}
-
 /**
  * Finds a port for everything before anything starts. Only the site's own is a promise; an engine whose port is busy
- * takes the next free one.
+ * takes the next free one, which a notice says in a sentence.
  * @throws SettingError when the site's port cannot be had
  */
-export async function resolvePorts(settings: RunSettings): Promise<ResolvedPorts> {
+export async function resolvePorts(settings: RunSettings) {
   const port = await checkPort(settings.port, 'PORT');
   const engines: Record<EngineName, EngineSetting> = { ...settings.engines };
   const notices: string[] = [];

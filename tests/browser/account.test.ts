@@ -159,10 +159,10 @@ describe('an API key', () => {
   it('is shown once, works, and is worth nothing when it is revoked', async () => {
     await openAccount('/account/keys');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByText('You have no keys. Make one for each program.').waitFor();
+    await page.getByText('You have no keys. Create one for each program.').waitFor();
     await page.getByRole('button', { name: 'New key' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Make key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     await dialog.getByText('Give the key a name').waitFor();
     await dialog.getByLabel('Name').fill('Nightly clean-up');
     await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ describe('an API key', () => {
     await page.getByRole('button', { name: 'Revoke Nightly clean-up' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText('Programs that use it are refused from now on.', { exact: true }).waitFor();
-    await page.getByText('You have no keys. Make one for each program.').waitFor();
+    await page.getByText('You have no keys. Create one for each program.').waitFor();
     await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(401);
   });
 });
@@ -256,7 +256,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Welcome to Floatwise!' }).waitFor();
     await page.goto('/auth?error=linked-elsewhere');
     await page.waitForURL('**/account/security?error=linked-elsewhere');
-    await page.getByText('This Google account is linked to another account already.').waitFor();
+    await page.getByText('This Google account is already linked to another account.').waitFor();
   });
 
   it('with Google is not available if it is not set up, and says so', async () => {

@@ -470,7 +470,7 @@ describe('the list of users', () => {
     await expect.poll(() => member.getByRole('menuitem').first().innerText()).toBe('30 credits');
     await member.goto('/account');
     await member
-      .getByRole('row', { name: /Given by an administrator.*Made good for a failed night run/ })
+      .getByRole('row', { name: /Granted by an administrator.*Made good for a failed night run/ })
       .waitFor();
     await member.context().close();
   });

@@ -102,7 +102,7 @@ describe('several files at once', () => {
       'one.xer': large,
       'other.xer': Buffer.concat([large, Buffer.from('')]),
     });
-    await page.getByText('Each file costs what it costs alone.').waitFor();
+    await page.getByText('Each file has its own price').waitFor();
     await page.getByRole('button', { name: 'Convert 3 Files' }).click();
     await page.getByRole('heading', { name: '3 of 3 files converted, 2 to be paid' }).waitFor();
     await row('free.xer').getByText('Converted', { exact: true }).waitFor();

@@ -190,7 +190,7 @@ it('lists the critical activities of a sheet that drag cannot be determined from
     .getByText(/^Drag cannot be determined from this sheet: .* only 1 of 3 critical/)
     .first()
     .waitFor();
-  const table = page.getByRole('table', { name: 'Critical activities' });
+  const table = page.getByRole('table', { name: 'Critical here or in P6' });
   await table.waitFor();
   expect(await table.getByRole('columnheader', { name: /Drag|Rank/ }).count()).toBe(0);
   expect(await table.getByRole('row').count()).toBe(4);
@@ -320,7 +320,7 @@ async function checkPaper(list: Locator, opened: Locator): Promise<void> {
 
 it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
   await convert('rrr', 'r8-lags-add-up');
-  const picture = page.getByRole('img', { name: /A to C FS\+16h is removed/ });
+  const picture = page.getByRole('img', { name: /A to C FS\+16h removed/ });
   await picture.waitFor();
   const { name, bytes } = await download(page);
   expect(name).toBe('plan_rrr.xlsx');

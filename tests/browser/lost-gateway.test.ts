@@ -92,3 +92,16 @@ describe('a page whose conversion is under way', () => {
     expect((await download(page)).name).toBe('large_schedule-assessment.xlsx');
   });
 });
+
+it('says that a server that hangs did not answer, and tries again', async () => {
+  page = await openTool(site, 'x-pobs');
+  await page.clock.install();
+  await page.route('**/api/user', () => undefined);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByText('Loading your session').waitFor();
+  await page.clock.fastForward(60_000);
+  await page.getByText('The server did not answer').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Floatwise!' }).waitFor();
+});

@@ -115,6 +115,20 @@ describe('a result with a waterfall and dates that slip', () => {
     await other.context().close();
   });
 
+  it('shows on which side it has more tabs', async () => {
+    const other = await site.openPageAs(await signUp(site.url), '/convert/updates');
+    await other.setViewportSize({ width: 768, height: 900 });
+    await other.getByRole('button', { name: 'Try it with our sample updates' }).click();
+    const tabs = other.getByRole('tablist', { name: 'Parts of the report' });
+    const frame = tabs.locator('xpath=..');
+    await tabs.waitFor({ timeout: 60_000 });
+    const listSides = () => Promise.all([frame.getAttribute('data-moved'), frame.getAttribute('data-more')]);
+    await expect.poll(listSides).toEqual([null, '']);
+    await other.evaluate(`document.querySelector('[role=tablist]').scrollTo(10_000, 0)`);
+    await expect.poll(listSides).toEqual(['', null]);
+    await other.context().close();
+  });
+
   it('has made no trouble in the browser', () => {
     expect(site.problems).toEqual([]);
   });

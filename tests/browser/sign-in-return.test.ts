@@ -36,7 +36,7 @@ describe('a visitor who is not signed in', () => {
     account = await signUpByCall(site.url);
     page = await site.openPage('/account/conversions?from=mail');
     await page.waitForURL('**/auth');
-    await page.getByText('After logging in you go on where you were.').waitFor();
+    await page.getByText('After you log in, you continue where you left off.').waitFor();
     await fillInLogIn(page, account);
     await expectPath('/account/conversions?from=mail');
     await page.getByText('Login successful', { exact: true }).waitFor();

@@ -124,7 +124,7 @@ describe('rights', () => {
       409,
       {
         code: 'account.own-rights',
-        error: 'You cannot take your own administrator rights away. Ask another administrator to do it.',
+        error: 'You cannot remove your own administrator rights. Ask another administrator to do it.',
       },
     ]);
     expect(await readUser(admin)).toMatchObject({ isAdmin: true });

@@ -54,7 +54,7 @@ const readAnswer = async (response: Response): Promise<[number, unknown]> => [
 const invalid = [401, { code: 'key.invalid', error: 'This API key is not valid. It may have been revoked.' }];
 const forbidden = [
   403,
-  { code: 'key.forbidden', error: 'An API key may convert files only. Log in for this call.' },
+  { code: 'key.forbidden', error: 'An API key can only convert files. Log in to make this call.' },
 ];
 
 describe('an API key', () => {
@@ -170,7 +170,7 @@ describe('an API key', () => {
     for (let made = 0; made < 20; made++) await createKey();
     expect(await readAnswer(await planner.postJson('/api/keys', { name: 'one more' }))).toEqual([
       409,
-      { code: 'key.too-many', error: 'You have 20 keys already. Revoke one that you do not use.' },
+      { code: 'key.too-many', error: 'You already have 20 keys. Revoke one that you do not use.' },
     ]);
   });
 });

@@ -114,7 +114,7 @@ describe('an upload', () => {
     const stalled = beginUpload({ cookie: planner.cookie(), 'x-conversion-id': id });
     const answer = await stalled.answer();
     stalled.request.destroy();
-    const error = 'The upload has stalled: nothing of it arrived for 2 seconds. Please try again.';
+    const error = 'The upload has stalled: no data arrived for 2 seconds. Please try again.';
     expect([answer.status, answer.body]).toEqual([408, { error, code: 'request.timed-out' }]);
     expect(await planner.client.getConversion(id)).toMatchObject({
       state: 'failed',

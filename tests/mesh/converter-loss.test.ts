@@ -19,7 +19,7 @@ const toolTimeoutSeconds = 7;
 const toolMemoryMb = 64;
 const bytes = createSampleXer();
 const crashed =
-  'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.';
+  'The tool stopped unexpectedly on this file. The file was not changed. Please send support the file name and the time.';
 
 let mesh: Mesh;
 

@@ -43,7 +43,7 @@ it('near the limit of a stream new conversions are refused with Retry-After, run
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await refused.json()).toEqual({
     code: 'service.unavailable',
-    error: 'The site has no room for further conversions now. Please try again in a minute.',
+    error: 'The site has no room for more conversions at the moment. Please try again in a minute.',
   });
   expect((await fetch(mesh.url)).status).toBe(200);
 

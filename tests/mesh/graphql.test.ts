@@ -255,7 +255,7 @@ describe('a query of administrators', () => {
         to,
       });
       expect(answer.errors?.[0]).toMatchObject({
-        message: 'The time must end after it begins: to must be later than from.',
+        message: 'The period must end after it starts: to must be later than from.',
         extensions: { code: 'BAD_USER_INPUT' },
       });
     }

@@ -255,7 +255,7 @@ describe('an assistant that connects over the network', () => {
     const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
     const path = `${conversion.id}/1`;
     const stranger = await connect((await createKey(await signUp(mesh.url))).key);
-    const missing = /^request\.not-found: The site keeps no file '/;
+    const missing = /^request\.not-found: You have no file '/;
     expect(await askRefused('read_schedule', { path }, stranger)).toMatch(missing);
     expect(await askRefused('convert_file', { tool: 'soos', files: [path] }, stranger)).toMatch(missing);
     for (const other of ['../secret', `${conversion.id}/2`, `${conversion.id}/../1`, 'june.xer'])
@@ -300,7 +300,7 @@ describe('an assistant that connects over the network', () => {
       [
         'convert_file',
         { tool: 'nope', files: [path] },
-        /^request\.unknown-tool: There is no tool 'nope'; there are pv-ev/,
+        /^request\.unknown-tool: There is no tool 'nope'. The tools are pv-ev/,
       ],
       ['convert_file', { tool: 'soos', files: [path], options: { nope: 1 } }, /^E_OPTION: /],
       ['convert_file', { tool: 'soos' }, /^E_FILES: soos takes one file; 0 were given/],

@@ -128,6 +128,8 @@ describe('a file that cannot be used', () => {
     await convert({ id, bytes: Buffer.from('nothing of ours') });
     expect(await planner.client.getConversion(id)).toMatchObject({
       state: 'failed',
+      // Of the file, not of the request around it.
+      inputBytes: 15,
       outcome: { code: 'E_NOT_XER', error: notXer('nothing of ours') },
     });
   });
@@ -305,7 +307,7 @@ describe('a request that is not complete', () => {
     ).toMatchObject(invalid('Send the file as multipart/form-data with the fields file and toolId.'));
     const { body, contentType } = formatMultipart([toolId, file]);
     const headers = { cookie: planner.cookie(), 'content-type': contentType };
-    const early = invalid('The upload is not complete: it ends too early.');
+    const early = invalid('The upload is incomplete: it ends too early.');
     for (const cut of [10, 60, 200, body.length - 60, body.length - 10]) {
       expect(await sendUpload(mesh.url, headers, body.subarray(0, cut))).toMatchObject(early);
     }
@@ -323,13 +325,15 @@ describe('a request that is not complete', () => {
       invalid('The header idempotency-key must be a UUID.'),
     );
     expect(await sendParts([toolId, file], { ...headers, 'idempotency-key': randomUUID() })).toMatchObject(
-      invalid('The headers x-conversion-id and idempotency-key must be the same, or one of them absent.'),
+      invalid(
+        'The headers x-conversion-id and idempotency-key must have the same value. You can also send only one of them.',
+      ),
     );
     const duplicate = {
       status: 409,
       body: {
         code: 'conversion.duplicate',
-        error: 'This conversion has been started before. Please start a new one.',
+        error: 'This conversion was already started. Please start a new one.',
       },
     };
     const id = randomUUID();

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { CommandError } from './command.ts';
+import { hint, parseWords } from './parse-words.ts';
 
 /** A site and the file that holds an API key for it. */
 export interface ServerWords {
@@ -25,11 +25,22 @@ export interface ConvertWords {
   readonly settings: readonly string[];
 }
 
-const hint = "see 'floatwise --help'.";
-
 /** The words after `floatwise convert`. Throws CommandError for what is missing, unknown or too much. */
 export function parseConvertWords(words: readonly string[]): ConvertWords {
-  const { values, positionals } = parseStrictly(words);
+  const { values, positionals } = parseWords({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      report: { type: 'string' },
+      baseline: { type: 'string' },
+      profile: { type: 'string' },
+      'save-profile': { type: 'string' },
+      server: { type: 'string' },
+      'key-file': { type: 'string' },
+      set: { type: 'string', multiple: true },
+    },
+  });
   const [toolId, input, ...further] = positionals;
   if (toolId === undefined || input === undefined) {
     throw new CommandError(`'floatwise convert' needs a tool and an input file; ${hint}`);
@@ -37,17 +48,8 @@ export function parseConvertWords(words: readonly string[]): ConvertWords {
   const { out, report, baseline, profile, 'save-profile': savedProfile, set: settings = [] } = values;
   const server = pairServerWords(values.server, values['key-file']);
 
-  return {
-    toolId,
-    inputs: [input, ...further],
-    baseline,
-    out,
-    report,
-    server,
-    profile,
-    savedProfile,
-    settings,
-  };
+  const inputs = [input, ...further] as const;
+  return { toolId, inputs, baseline, out, report, server, profile, savedProfile, settings };
 }
 
 function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {
@@ -60,28 +62,4 @@ function pairServerWords(url: string | undefined, keyFile: string | undefined): 
     throw new CommandError(`--server takes an address such as https://example.com, not '${url}'.`);
   }
   return { url, keyFile };
-}
-
-function parseStrictly(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        out: { type: 'string' },
-        report: { type: 'string' },
-        baseline: { type: 'string' },
-        profile: { type: 'string' },
-        'save-profile': { type: 'string' },
-        server: { type: 'string' },
-        'key-file': { type: 'string' },
-        set: { type: 'string', multiple: true },
-      },
-    });
-  } catch (error) {
-    const [sentence = 'The command line cannot be read'] = String(
-      error instanceof Error ? error.message : error,
-    ).split(/\.\s|\n/);
-    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${hint}`);
-  }
 }

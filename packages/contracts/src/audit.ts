@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userIdSchema } from './ids.ts';
+import { cursorSchema, userIdSchema } from './ids.ts';
 import { mostSkipped } from './limits.ts';
 
 /** Events of an account that may have to be explained later. */
@@ -94,10 +94,7 @@ export const auditPageRequestSchema = z.object({
   /** Not in it any more. */
   to: z.iso.datetime().optional(),
   first: z.int().min(1).max(mostAuditEntriesAPage).default(50),
-  after: z
-    .string()
-    .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list')
-    .optional(),
+  after: cursorSchema.optional(),
   /** So many are passed over. */
   skip: z.int().min(0).max(mostSkipped).default(0),
 });

@@ -43,7 +43,6 @@ export const conversionAbandonedSchema = z.object({
   instance: z.string().optional(),
   userId: userIdSchema,
 });
-export type ConversionAbandoned = z.infer<typeof conversionAbandonedSchema>;
 
 /** How far a conversion is. `fraction` is the share of the named stage, 0..1. */
 export const conversionProgressSchema = z.discriminatedUnion('stage', [

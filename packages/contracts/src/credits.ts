@@ -39,7 +39,6 @@ export const creditGrantSchema = creditAmountSchema.extend({
     .regex(/^[\w-]{1,100}$/, requestIdProblem)
     .optional(),
 });
-export type CreditGrant = z.infer<typeof creditGrantSchema>;
 
 /**
  * Why a balance changed. `opening`: what a new account had; `signup`: for a confirmed address; `self-service`: by add-credits; `refund`, `dispute` and

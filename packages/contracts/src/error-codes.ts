@@ -37,7 +37,6 @@ export const inputWarningCodes = [
   'E_STATUS',
   'E_UNKNOWN_ACT',
 ] as const;
-export type InputWarningCode = (typeof inputWarningCodes)[number];
 
 /** Everything else that can go wrong, in dotted form, with the status of a call that fails with it. */
 const serviceErrorStatus = {

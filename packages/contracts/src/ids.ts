@@ -18,5 +18,10 @@ export const toolIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export type ToolId = z.infer<typeof toolIdSchema>;
 
+/** Where a page of a list ended, as the page itself says it. */
+export const cursorSchema = z
+  .string()
+  .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list');
+
 /** SHA-256 of file, tool and options, in hexadecimal: the same work again has the same one. */
 export const workHashSchema = z.string().regex(/^[0-9a-f]{64}$/);

@@ -46,7 +46,6 @@ export const pictureTimesSchema = z.object({
   /** What times that are numbers count. */
   unit: z.enum(['hours', 'days']).optional(),
 });
-export type PictureTimes = z.infer<typeof pictureTimesSchema>;
 
 /**
  * A small part of the network as a picture: activities in the order given, and links between them by their places in

@@ -35,7 +35,6 @@ export const updateShareSchema = z.object({
   days: z.number(),
   workDays: z.number(),
 });
-export type UpdateShare = z.infer<typeof updateShareSchema>;
 
 /** `step` is rescheduledPrevious, progress, durations, network, calendars, rescheduledCurrent; joined ones are `durations+network`. */
 export const updateStepSchema = z.object({

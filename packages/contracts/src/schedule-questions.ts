@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The longest answer, in characters of its JSON: it is read by a model. */
-export const maxAnswerLength = 20_000;
-
 /** A file of a question: what the assistant calls it, and where it lies in the bucket. */
 const questionFileSchema = z.object({ path: z.string(), fileName: z.string(), key: z.string() });
 

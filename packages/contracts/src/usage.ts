@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toolIdSchema, userIdSchema } from './ids.ts';
+import { cursorSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { mostSkipped } from './limits.ts';
 
 const countSchema = z.int().nonnegative();
@@ -55,10 +55,7 @@ export type UsageQuery = z.infer<typeof usageQuerySchema>;
 /** Which people of a time, most delivered conversions first. */
 export const peopleUsageRequestSchema = usageQuerySchema.omit({ interval: true }).extend({
   first: z.int().min(1).max(mostUsersAsked).default(50),
-  after: z
-    .string()
-    .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list')
-    .optional(),
+  after: cursorSchema.optional(),
 });
 export type PeopleUsageRequest = z.infer<typeof peopleUsageRequestSchema>;
 
@@ -140,10 +137,7 @@ export type ListedFailure = z.infer<typeof listedFailureSchema>;
 
 export const failurePageRequestSchema = z.object({
   first: z.int().min(1).max(mostFailuresAPage).default(50),
-  after: z
-    .string()
-    .regex(/^[\w-]{1,200}$/, 'The cursor must come from an earlier page of this list')
-    .optional(),
+  after: cursorSchema.optional(),
   /** So many are passed over. */
   skip: z.int().min(0).max(mostSkipped).default(0),
   toolId: toolIdSchema.optional(),

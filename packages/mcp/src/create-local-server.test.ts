@@ -209,7 +209,7 @@ describe('an assistant and the tools', () => {
       ['read_schedule', { path: 'none.xer' }, /none\.xer/],
       ['read_schedule', { path: 'riverside.xlsx' }, /^E_\w+: /],
       ['get_activity', { path, id: 'X1' }, /no activity 'X1'/],
-      ['convert_file', { tool: 'nope', files: [path] }, /no tool 'nope'; there are pv-ev/],
+      ['convert_file', { tool: 'nope', files: [path] }, /no tool 'nope'. The tools are pv-ev/],
       ['convert_file', { tool: 'soos', files: [path], options: { nope: 1 } }, /^E_OPTION: /],
       ['list_rows', { tool: 'soos', files: [path], table: 'Nope' }, /no table 'Nope'; it has /],
       ['explain_finding', { tool: 'soos', files: [path], code: 'nope' }, /no finding 'nope'/],

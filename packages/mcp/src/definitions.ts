@@ -7,8 +7,8 @@ const path = z.string().min(1).describe('Path of a P6 schedule (.xer, or .xml as
 const project = z
   .string()
   .optional()
-  .describe('Project ID, where projects of the file share Activity IDs or only one is meant.');
-const tool = z.string().describe('Id of the tool, as list_tools names it.');
+  .describe('Project ID, if projects in the file share Activity IDs or you want only one.');
+const tool = z.string().describe('ID of the tool, as in list_tools.');
 const files = z.array(z.string().min(1)).min(1).max(12);
 const baseline = z.string().optional().describe('Path of a baseline, for tools that take one.');
 const options = z.record(z.string(), z.unknown()).optional();
@@ -16,9 +16,11 @@ const options = z.record(z.string(), z.unknown()).optional();
 /** What runs a tool of Floatwise. */
 export const toolCallInput = {
   tool,
-  files: files.describe('Paths of the files, most tools take one; updates in the order of their data dates.'),
+  files: files.describe(
+    'Paths of the files. Most tools take one; give updates in the order of their data dates.',
+  ),
   baseline,
-  options: options.describe('Options of the tool by name; the rest have their defaults.'),
+  options: options.describe('Options of the tool by name. Options left out keep their defaults.'),
 };
 
 const readPath = (input: { path: string }): string => input.path;
@@ -28,7 +30,7 @@ export const definitions = {
   read_schedule: defineTool({
     title: 'Read a schedule',
     description:
-      'Opens a P6 schedule and answers its projects with data date, finish and critical activities, how much it holds, and what is odd in the file. Call it first.',
+      'Opens a P6 schedule. Returns its projects with data date, finish and critical activities, the number of records, and anything odd in the file. Call it first.',
     input: { path },
     reads: readPath,
   }),
@@ -36,21 +38,24 @@ export const definitions = {
   list_activities: defineTool({
     title: 'List and search activities',
     description:
-      'Lists activities with their dates and total float. All conditions given must hold: text in ID or name, WBS, activity code, status, type, milestones, critical ones.',
+      'Lists activities with their dates and total float. Returns only those that match every given filter: text in ID or name, WBS, activity code, status, type, milestones, critical.',
     input: {
       path,
       project,
-      text: z.string().optional().describe('Part of an Activity ID or name, capitals aside.'),
-      wbs: z.string().optional().describe('Part of the names of the WBS above an activity, capitals aside.'),
+      text: z.string().optional().describe('Part of an Activity ID or name, in any case.'),
+      wbs: z.string().optional().describe('Part of the WBS names above an activity, in any case.'),
       code: z
         .object({ type: z.string(), value: z.string() })
         .optional()
-        .describe('Name of an activity code and the value an activity has of it.'),
+        .describe('Name of an activity code, and the value activities must have.'),
       status: z.enum(activityStatuses).optional(),
       type: z.enum(activityTypes).optional(),
-      milestones: z.boolean().optional().describe('Milestones alone.'),
-      critical: z.boolean().optional().describe('Critical ones alone, or the others.'),
-      order: z.enum(['file', 'start', 'finish', 'float']).default('file').describe('The least first.'),
+      milestones: z.boolean().optional().describe('true: only milestones; false: all others.'),
+      critical: z.boolean().optional().describe('true: only critical activities; false: all others.'),
+      order: z
+        .enum(['file', 'start', 'finish', 'float'])
+        .default('file')
+        .describe('Order of the list, the earliest or lowest first.'),
       ...pageInput,
     },
     reads: readPath,
@@ -59,7 +64,7 @@ export const definitions = {
   get_activity: defineTool({
     title: 'One activity with its links',
     description:
-      'All that the file says of one activity, with its predecessors and successors and which of them drive. The page is of each list.',
+      'Everything the file contains about one activity, with its predecessors and successors and which of them drive. Paging applies to each list.',
     input: { path, id: z.string().describe('Activity ID.'), project, ...pageInput },
     reads: readPath,
   }),
@@ -67,14 +72,14 @@ export const definitions = {
   get_critical_path: defineTool({
     title: 'Critical path',
     description:
-      "The activities that set the project's finish, in the order of work, scheduled as P6's F9 does: the longest path, or all that the project calls critical.",
+      "The activities that set the project's finish, in the order of work, scheduled as P6's F9 does: the longest path, or all activities that are critical by the project's definition.",
     input: {
       path,
       project,
       by: z
         .enum(['longestPath', 'project'])
         .default('longestPath')
-        .describe("The longest path, or critical by the project's own definition."),
+        .describe("The longest path, or the activities that are critical by the project's definition."),
       ...pageInput,
     },
     reads: readPath,
@@ -89,10 +94,10 @@ export const definitions = {
       endsAt: z
         .string()
         .optional()
-        .describe('Activity ID the paths lead to; the end of the project where absent.'),
+        .describe('Activity ID at which the paths end; by default the end of the project.'),
       project,
       paths: z.int().min(1).max(50).default(10).describe('How many paths to find.'),
-      byTotalFloat: z.boolean().default(false).describe('By total float; by free float otherwise.'),
+      byTotalFloat: z.boolean().default(false).describe('true: by total float; false: by free float.'),
       ...pageInput,
     },
     reads: readPath,
@@ -109,14 +114,14 @@ export const definitions = {
   compute_dates: defineTool({
     title: "Dates as P6's F9 calculates them",
     description:
-      "Schedules the file by its own options as P6's F9 does. Answers the finish of each project, how many stored dates differ, and early and late dates and float of the activities asked for, or of those that differ.",
+      "Schedules the file by its own options as P6's F9 does. Returns the finish of each project, how many stored dates differ, and the early and late dates and float of the requested activities, or of those that differ.",
     input: {
       path,
       ids: z
         .array(z.string())
         .max(200)
         .optional()
-        .describe('Activity IDs; those whose stored dates differ where absent.'),
+        .describe('Activity IDs; by default those whose stored dates differ.'),
       ...pageInput,
     },
     reads: readPath,
@@ -149,20 +154,20 @@ export const definitions = {
   list_tools: defineTool({
     title: 'The tools of Floatwise',
     description:
-      'What each tool is for and which files it takes. With the id of one: what it changes and keeps, what to do in P6 afterwards, and its options.',
-    input: { tool: z.string().optional().describe('Id of one tool.') },
+      'What each tool is for and which files it takes. With the ID of a tool: what it changes and keeps, what to do in P6 afterwards, and its options.',
+    input: { tool: z.string().optional().describe('ID of one tool.') },
   }),
 
   convert_file: defineTool({
     title: 'Convert a file with a tool',
     description:
-      'Runs a tool of Floatwise on a file, or on several for tools that take them, and writes the result beside the first one or at `out`. Answers where it is, what was done and what needs review.',
+      'Runs a tool of Floatwise on a file, or on several for tools that take them, and writes the result beside the first one or at `out`. Returns the path of the result, what was done and what needs review.',
     input: {
       ...toolCallInput,
       out: z
         .string()
         .optional()
-        .describe('Path of the result; beside the first file, under its usual name, where absent.'),
+        .describe('Path of the result; by default beside the first file, under its usual name.'),
     },
     writes: true,
     runs: (input) => input,
@@ -178,7 +183,7 @@ export const definitions = {
       where: z
         .record(z.string(), z.array(z.string()))
         .optional()
-        .describe('Values rows must have in columns, by the titles of these.'),
+        .describe('Values that rows must have, by column title.'),
       ...pageInput,
     },
     runs: (input) => input,

@@ -12,8 +12,8 @@ export const pageInput = {
     .min(1)
     .max(mostItems)
     .default(usualItems)
-    .describe(`How many to answer at most, up to ${mostItems}.`),
-  cursor: z.string().optional().describe('The `next` of the answer before, for what follows it.'),
+    .describe(`Largest number of items to return, up to ${mostItems}.`),
+  cursor: z.string().optional().describe('The `next` of the previous answer, to continue after it.'),
 };
 
 export interface PageInput {

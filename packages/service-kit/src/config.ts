@@ -29,9 +29,10 @@ export interface ServiceConfig {
   readonly shutdownTimeoutMs: number;
 }
 
-type Read<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
+/** The values of settings by their names. */
+export type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
-export function toServiceConfig(read: Read<typeof processEnv & typeof natsEnv>): ServiceConfig {
+export function toServiceConfig(read: Settings<typeof processEnv & typeof natsEnv>): ServiceConfig {
   return {
     nats: toNatsConfig(read),
     health: { host: read.HEALTH_HOST, port: read.HEALTH_PORT },
@@ -43,7 +44,7 @@ export function toServiceConfig(read: Read<typeof processEnv & typeof natsEnv>):
 
 /** Of a process that makes the streams. */
 export function toStreamLayout(
-  read: Read<typeof streamsEnv & typeof streamStorageEnv>,
+  read: Settings<typeof streamsEnv & typeof streamStorageEnv>,
 ): Required<StreamLayout> {
   return {
     replicas: read.STREAM_REPLICAS,
@@ -53,7 +54,7 @@ export function toStreamLayout(
 }
 
 /** @throws EnvError when a certificate is without its key, or the other way round */
-export function toNatsConfig(read: Read<typeof natsEnv>): NatsConfig {
+export function toNatsConfig(read: Settings<typeof natsEnv>): NatsConfig {
   const { NATS_CERT_FILE: certFile, NATS_KEY_FILE: keyFile } = read;
   if ((certFile === undefined) !== (keyFile === undefined)) {
     throw new EnvError('NATS_CERT_FILE and NATS_KEY_FILE belong together: set both or neither.');
@@ -69,7 +70,7 @@ export function toNatsConfig(read: Read<typeof natsEnv>): NatsConfig {
   };
 }
 
-function toTracingConfig(read: Read<typeof processEnv>): TracingConfig | undefined {
+function toTracingConfig(read: Settings<typeof processEnv>): TracingConfig | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = read;
   if (endpoint === undefined) return undefined;
   const pairs = headers === '' ? [] : headers.split(',').map((pair) => splitPair(pair));
@@ -83,7 +84,7 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 /** @throws EnvError when there is neither a key nor an identity */
-export function toStoreConfig(read: Read<typeof s3Env>): ObjectStoreConfig {
+export function toStoreConfig(read: Settings<typeof s3Env>): ObjectStoreConfig {
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = read;
   const hasKey = accessKey !== undefined && secretKey !== undefined;
   const webIdentity = hasKey ? undefined : toWebIdentity(read);
@@ -101,7 +102,7 @@ export function toStoreConfig(read: Read<typeof s3Env>): ObjectStoreConfig {
   };
 }
 
-function toWebIdentity(read: Read<typeof s3Env>): WebIdentity | undefined {
+function toWebIdentity(read: Settings<typeof s3Env>): WebIdentity | undefined {
   const { AWS_ROLE_ARN: roleArn, AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, S3_REGION: region } = read;
   if (roleArn === undefined || tokenFile === undefined) return undefined;
   const stsEndpoint = read.AWS_ENDPOINT_URL_STS ?? `https://sts.${region}.amazonaws.com`;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   conversionSchema,
@@ -14,6 +13,7 @@ import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { timeEngineCall } from './engine-calls.ts';
 import { z } from 'zod';
 import type { NatsConnection } from './nats.ts';
+import { persist } from './publish.ts';
 import { readJson } from './read-json.ts';
 import { openRecordBuckets } from './record-buckets.ts';
 
@@ -165,22 +165,6 @@ function isOwnForm(record: unknown): record is Conversion {
 const states: ReadonlySet<unknown> = new Set(conversionSchema.options.map(({ shape }) => shape.state.value));
 
 const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
-
-/** Retries until the limit while the server does not answer. `repeated`: the server may already have stored an earlier try. */
-async function persist<Result>(
-  { nats, operation, limitMs }: { nats: NatsConnection; operation: string; limitMs: number },
-  write: (repeated: boolean) => Promise<Result>,
-): Promise<Result> {
-  const deadline = performance.now() + limitMs;
-  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
-    try {
-      return await timeEngineCall('nats', operation, () => write(pauseMs > 50));
-    } catch (error) {
-      if (nats.isClosed() || performance.now() + pauseMs > deadline) throw error;
-    }
-    await sleep(pauseMs);
-  }
-}
 
 function isConflict(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === wrongLastSequence;

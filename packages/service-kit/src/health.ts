@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from './logger.ts';
 
@@ -86,25 +87,13 @@ function watchReadiness({ checks, metrics }: Parameters<typeof startHealthServer
 async function runChecks(checks: Readonly<Record<string, () => Promise<void>>>): Promise<string[]> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      try {
-        await withTimeout(check());
-        return undefined;
-      } catch {
-        return name;
-      }
+      const late = sleep(checkTimeoutMs, name, { ref: false });
+      const failed = check().then(
+        () => undefined,
+        () => name,
+      );
+      return Promise.race([failed, late]);
     }),
   );
   return results.filter((name) => name !== undefined);
-}
-
-async function withTimeout(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), checkTimeoutMs);
-  });
-  try {
-    await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -118,6 +118,15 @@ export async function askMongo<Answer>(operation: () => Promise<Answer>): Promis
   }
 }
 
+/** The same store, each of whose methods throws as `askMongo`. */
+export function guardMongo<Store extends object>(store: Store): Store {
+  const methods = Object.entries(store).map(([name, method]) => {
+    const ask = method as (...args: unknown[]) => Promise<unknown>;
+    return [name, (...args: unknown[]) => askMongo(async () => ask(...args))];
+  });
+  return Object.fromEntries(methods) as Store;
+}
+
 /** Runs a step of the start-up again, after growing pauses, until MongoDB is there for it. */
 export async function waitForMongo<Answer>(step: () => Promise<Answer>, logger: Logger): Promise<Answer> {
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {

@@ -24,15 +24,20 @@ export async function publishKept<Schema extends z.ZodType>(
   limitMs: number,
 ): Promise<PubAck> {
   const payload = JSON.stringify(message.schema.parse(message.body));
+  return persist({ nats, operation: 'publish', limitMs }, () =>
+    jetstream(nats).publish(message.subject, payload, { msgID: message.messageId, ...formatTraceHeaders() }),
+  );
+}
+
+/** Retries until the limit while the server does not answer. `repeated`: the server may already have stored an earlier try. */
+export async function persist<Result>(
+  { nats, operation, limitMs }: { nats: NatsConnection; operation: string; limitMs: number },
+  write: (repeated: boolean) => Promise<Result>,
+): Promise<Result> {
   const deadline = performance.now() + limitMs;
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
     try {
-      return await timeEngineCall('nats', 'publish', () =>
-        jetstream(nats).publish(message.subject, payload, {
-          msgID: message.messageId,
-          ...formatTraceHeaders(),
-        }),
-      );
+      return await timeEngineCall('nats', operation, () => write(pauseMs > 50));
     } catch (error) {
       if (nats.isClosed() || performance.now() + pauseMs > deadline) throw error;
     }

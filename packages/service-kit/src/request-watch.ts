@@ -3,14 +3,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { RequestAnswer } from './requests.ts';
 import { ServiceError } from './service-error.ts';
 
-export interface WatchedRequests {
-  readonly answers: readonly RequestAnswer[];
-  /** Resolves when every request that came in is answered; call it after no more come in. */
-  readonly settled: () => Promise<void>;
-}
-
 /** Counts and times answers, and knows which are still being worked on. */
-export function watchRequests(answers: readonly RequestAnswer[], metrics: Registry): WatchedRequests {
+export function watchRequests(answers: readonly RequestAnswer[], metrics: Registry) {
   const total = new Counter({
     name: 'requests_total',
     help: 'Requests answered, by subject and outcome (ok or the error code).',
@@ -48,7 +42,8 @@ export function watchRequests(answers: readonly RequestAnswer[], metrics: Regist
 
   return {
     answers: answers.map(watch),
-    settled: async () => {
+    /** Resolves when every request that came in is answered; call it after no more come in. */
+    settled: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.allSettled(underWay);
       // One more turn, in which the last answer is handed to the connection.
       await setImmediate();

@@ -29,9 +29,7 @@ export function answer<Request extends z.ZodType, Response extends z.ZodType>(
     subject: contract.subject,
     handle: async (payload) => {
       const request = contract.request.safeParse(payload);
-      if (!request.success) {
-        throw new ServiceError(failures.invalidRequest(z.prettifyError(request.error)));
-      }
+      if (!request.success) throw new ServiceError(failures.invalidRequest(z.prettifyError(request.error)));
       return contract.response.parse(await handle(request.data));
     },
   };

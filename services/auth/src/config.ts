@@ -10,26 +10,14 @@ import {
   streamStorageEnv,
   toServiceConfig,
   toStreamLayout,
-  type ServiceConfig,
-  type StreamLayout,
+  type Settings,
 } from '@floatwise/service-kit';
 import { z } from 'zod';
 import type { SmtpConfig } from './adapters/smtp-mailer.ts';
-import { isWellKnownPassword, type AdminSeed } from './app/ensure-admin.ts';
+import { isWellKnownPassword } from './app/ensure-admin.ts';
 import type { MailSite } from './app/write-email.ts';
 
-export interface AuthConfig extends ServiceConfig {
-  readonly mongodbUrl: string;
-  readonly streams: StreamLayout;
-  readonly signupCredits: number;
-  readonly passwordHashesAtOnce: number;
-  readonly auditDays: number;
-  readonly admin?: AdminSeed;
-  /** The site answers this machine alone, so that even the well-known password does no harm. */
-  readonly loopbackOnly: boolean;
-  /** Undefined where the site sends no email. */
-  readonly mail: MailConfig | undefined;
-}
+export type AuthConfig = ReturnType<typeof readConfig>;
 
 export interface MailConfig {
   readonly smtp: SmtpConfig;
@@ -68,7 +56,7 @@ export const authEnv = {
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */
-export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = readEnv(authEnv, env);
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
   if ((username === undefined) !== (password === undefined)) {
@@ -87,19 +75,16 @@ export function readConfig(env: NodeJS.ProcessEnv): AuthConfig {
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,
+    /** The site answers this machine alone, so that even the well-known password does no harm. */
     loopbackOnly,
+    /** Undefined where the site sends no email. */
     mail: readMail(settings),
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
   };
 }
 
 /** @throws EnvError when a part of it is missing */
-function readMail(settings: {
-  SMTP_URL?: string | undefined;
-  MAIL_FROM?: SmtpConfig['from'] | undefined;
-  PUBLIC_URL?: string | undefined;
-  PRODUCT_NAME: string;
-}): MailConfig | undefined {
+function readMail(settings: Settings<typeof authEnv>): MailConfig | undefined {
   const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = settings;
   if (url === undefined && from === undefined) return undefined;
   if (url === undefined || from === undefined || publicUrl === undefined) {

@@ -1,4 +1,4 @@
-import { conversionBucket, eventStream, personStatsRequests, type UserId } from '@floatwise/contracts';
+import { conversionBucket, eventStream, personStatsRequests } from '@floatwise/contracts';
 import {
   answerRequests,
   keepStreams,
@@ -30,28 +30,12 @@ import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
 import { createMongoKeyStore } from './adapters/mongo-key-store.ts';
 import { createMongoPaidWork } from './adapters/mongo-paid-work.ts';
 import { ensureAdmin } from './app/ensure-admin.ts';
+import type { AuthPorts } from './app/ports.ts';
 import { sweepDeletions } from './app/sweep-deletions.ts';
 import { sweepHolds } from './app/sweep-holds.ts';
 import type { AuthConfig } from './config.ts';
+import { answerQuestions } from './consumers/answer-questions.ts';
 import { consumeConversionEnds } from './consumers/consume-conversion-ends.ts';
-import { onAccountData } from './consumers/on-account-data.ts';
-import { onAddCredits } from './consumers/on-add-credits.ts';
-import { onChangeAccount } from './consumers/on-change-account.ts';
-import { onChangePassword } from './consumers/on-change-password.ts';
-import { onFindAccounts } from './consumers/on-find-accounts.ts';
-import { onFindUser } from './consumers/on-find-user.ts';
-import { onHoldCredits } from './consumers/on-hold-credits.ts';
-import { onGoogle } from './consumers/on-google.ts';
-import { onKeys } from './consumers/on-keys.ts';
-import { onListAccounts } from './consumers/on-list-accounts.ts';
-import { onListAudit } from './consumers/on-list-audit.ts';
-import { onMail } from './consumers/on-mail.ts';
-import { onListMovements } from './consumers/on-list-movements.ts';
-import { onNoteAudit } from './consumers/on-note-audit.ts';
-import { onRegister } from './consumers/on-register.ts';
-import { onReportPayment } from './consumers/on-report-payment.ts';
-import { onReviewHold } from './consumers/on-review-hold.ts';
-import { onVerify } from './consumers/on-verify.ts';
 import { createTelemetry, type AuthTelemetry } from './telemetry.ts';
 
 const forgetEveryMs = 3_600_000;
@@ -89,17 +73,13 @@ async function startRequests(
   const holds = createMongoHoldList(engines.mongodb);
   const paidWork = createMongoPaidWork(engines.mongodb);
   const keys = createMongoKeyStore(engines.mongodb);
-  const records = await openConversionRecords(engines.nats);
   const links = createMongoLinkStore(engines.mongodb);
   const outbox = createMongoOutbox(engines.mongodb);
   const mailboxes = createMongoSignupMailboxes(engines.mongodb);
   const { auditDays: retentionDays } = config;
   const audit = openMongoAuditTrail(engines.mongodb, { logger, retentionDays });
-  await waitForMongo(accounts.ensureIndexes, logger);
-  await waitForMongo(ledger.ensureIndexes, logger);
-  await waitForMongo(audit.ensureIndexes, logger);
-  await waitForMongo(keys.ensureIndexes, logger);
-  for (const store of [links, outbox, mailboxes]) await waitForMongo(store.ensureIndexes, logger);
+  for (const { ensureIndexes } of [accounts, ledger, audit, keys, links, outbox, mailboxes])
+    await waitForMongo(ensureIndexes, logger);
   const delivery =
     config.mail &&
     deliverEmails({
@@ -109,12 +89,15 @@ async function startRequests(
     });
   const mail = delivery && createMailDesk(outbox, delivery.wake, logger);
   const { admin, loopbackOnly, signupCredits } = config;
-  const deps = {
+  const ports: AuthPorts = {
     ...{ accounts, audit, keys, ledger, holds, paidWork, hasher, signupCredits, logger },
     ...{ links, outbox, mailboxes, mail },
+    deletions: createMongoDeletionList(engines.mongodb),
+    findConversion: (await openConversionRecords(engines.nats)).find,
+    forgetConversions: (userId) => request(engines.nats, personStatsRequests.forget, { userId }),
   };
   // Before registration opens, so that no user can take the administrator's name first.
-  if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...deps, loopbackOnly }, admin), logger);
+  if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...ports, loopbackOnly }, admin), logger);
   // Runs in the background: the service is ready before all old data is removed.
   const forget = async (): Promise<void> => {
     const now = Date.now();
@@ -127,27 +110,9 @@ async function startRequests(
     });
   };
   void forget();
-  const forgetting = setInterval(() => void forget(), forgetEveryMs);
-  const erasing = {
-    ...deps,
-    deletions: createMongoDeletionList(engines.mongodb),
-    forgetConversions: async (userId: UserId) => {
-      await request(engines.nats, personStatsRequests.forget, { userId });
-    },
-  };
-  const reviewing = { ...deps, findConversion: records.find };
-  const answers = [
-    ...[onRegister(deps), ...onVerify(deps), ...onFindUser(deps), onChangePassword(deps)],
-    ...[onListAccounts(deps), onFindAccounts(deps), onChangeAccount(deps), onListAudit(deps)],
-    ...[...onHoldCredits(deps), onReviewHold(reviewing), onAddCredits(deps), onListMovements(deps)],
-    ...[onNoteAudit(deps), onReportPayment(deps)],
-    ...onAccountData(erasing),
-    ...onGoogle(deps),
-    ...onKeys(deps),
-    ...onMail(deps),
-  ];
+  const answers = answerQuestions(ports);
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
-  const consuming = consumeConversionEnds(engines.nats, reviewing);
+  const consuming = consumeConversionEnds(engines.nats, ports);
   const readLastBackUp = async (): Promise<void> => {
     // An engine that is away is reported by others.
     const at = await findLastBackUp(engines.mongodb).catch(() => undefined);
@@ -155,13 +120,12 @@ async function startRequests(
   };
   void readLastBackUp();
   const loops = [
-    repeatEvery(backUpLookMs, readLastBackUp),
-    ...[sweepHolds(reviewing), sweepDeletions(erasing)],
+    ...[repeatEvery(forgetEveryMs, forget), repeatEvery(backUpLookMs, readLastBackUp)],
+    ...[sweepHolds(ports), sweepDeletions(ports)],
     keepStreams(engines.nats, config.streams, logger),
   ];
   return {
     stop: async () => {
-      clearInterval(forgetting);
       await Promise.all([answering.stop(), consuming.stop(), ...loops.map((one) => one.stop())]);
       await delivery?.stop();
     },

@@ -1,18 +1,10 @@
-import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
+import { Counter, createMetrics, Gauge, Histogram } from '@floatwise/service-kit';
 import type { LedgerStore } from './app/ledger-store.ts';
 import type { PasswordHasher } from './app/password-hasher.ts';
 
-export interface AuthTelemetry {
-  readonly metrics: Registry;
-  /** Sets the time of the last back-up. */
-  readonly noteLastBackUp: (at: Date) => void;
-  /** The same ledger with its entries counted. */
-  readonly countEntries: (ledger: LedgerStore) => LedgerStore;
-  /** The same hasher with its time measured, waiting included. */
-  readonly timeHasher: (hasher: PasswordHasher) => PasswordHasher;
-}
+export type AuthTelemetry = ReturnType<typeof createTelemetry>;
 
-export function createTelemetry(): AuthTelemetry {
+export function createTelemetry() {
   const metrics = createMetrics('auth');
   const seconds = new Histogram({
     name: 'auth_password_hash_seconds',
@@ -44,8 +36,9 @@ export function createTelemetry(): AuthTelemetry {
   });
   return {
     metrics,
-    noteLastBackUp: (at) => lastBackUp.set(at.getTime() / 1_000),
-    countEntries: (ledger) => ({
+    noteLastBackUp: (at: Date) => lastBackUp.set(at.getTime() / 1_000),
+    /** The same ledger with its entries counted. */
+    countEntries: (ledger: LedgerStore): LedgerStore => ({
       ...ledger,
       append: async (entry) => {
         const isAdded = await ledger.append(entry);
@@ -56,7 +49,8 @@ export function createTelemetry(): AuthTelemetry {
         return isAdded;
       },
     }),
-    timeHasher: (hasher) => ({
+    /** The same hasher with its time measured, waiting included. */
+    timeHasher: (hasher: PasswordHasher): PasswordHasher => ({
       ...hasher,
       hash: (password) => time('hash', hasher.hash(password)),
       verify: (hash, password) => time('verify', hasher.verify(hash, password)),

@@ -8,8 +8,6 @@ import {
   streamsEnv,
   toServiceConfig,
   toStoreConfig,
-  type ObjectStoreConfig,
-  type ServiceConfig,
 } from '@floatwise/service-kit';
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
@@ -25,30 +23,22 @@ export const converterEnv = {
   TOOL_WARM_UP: flagSchema.default(true),
 } as const;
 
-export interface ConverterConfig extends ServiceConfig {
-  readonly store: ObjectStoreConfig;
-  readonly streamReplicas: number;
-  /** Conversions at the same time, each on a worker thread of its own. */
-  readonly concurrency: number;
-  readonly toolTimeoutMs: number;
-  readonly toolMemoryMb: number;
-  /** Threads that wait for their first conversion run every tool meanwhile. */
-  readonly warmsUp: boolean;
-  /** How long a result waits to be fetched. */
-  readonly resultMaxAgeMs: number;
-}
+export type ConverterConfig = ReturnType<typeof readConfig>;
 
 /** @throws EnvError naming the variable that does not fit */
-export function readConfig(env: NodeJS.ProcessEnv): ConverterConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readEnv(converterEnv, env);
   return {
     ...toServiceConfig(read),
     store: toStoreConfig(read),
     streamReplicas: read.STREAM_REPLICAS,
+    /** Conversions at the same time, each on a worker thread of its own. */
     concurrency: read.CONVERTER_CONCURRENCY,
     toolTimeoutMs: read.TOOL_TIMEOUT_SECONDS * 1_000,
     toolMemoryMb: read.TOOL_MEMORY_MB,
+    /** Threads that wait for their first conversion run every tool meanwhile. */
     warmsUp: read.TOOL_WARM_UP,
+    /** How long a result waits to be fetched. */
     resultMaxAgeMs: read.RESULT_MAX_AGE_SECONDS * 1_000,
   };
 }

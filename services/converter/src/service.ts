@@ -70,12 +70,7 @@ async function startJobs(
   config: ConverterConfig,
   watch: Pick<JobContext, 'running' | 'metrics' | 'logger'>,
 ): Promise<ServiceWork> {
-  const pool = startWorkerPool({
-    threads: config.concurrency,
-    toolTimeoutMs: config.toolTimeoutMs,
-    toolMemoryMb: config.toolMemoryMb,
-    warmsUp: config.warmsUp,
-  });
+  const pool = startWorkerPool({ ...config, threads: config.concurrency });
   watch.metrics.watchPool(pool.load);
   const ports = {
     records: await openConversionRecords(nats),
@@ -99,16 +94,14 @@ async function startJobs(
     (message, size) => onConversionRequested(message, size, { ports, ...watch }),
   );
   const questions = startQuestionPool(config);
+  const answers = [
+    answer(scheduleRequests.answer, (question) =>
+      answerQuestion(question, { objects: ports.objects, answer: questions.answer }),
+    ),
+  ];
   const requests = await answerRequests(
     nats,
-    {
-      name: 'converter',
-      answers: [
-        answer(scheduleRequests.answer, (question) =>
-          answerQuestion(question, { objects: ports.objects, answer: questions.answer }),
-        ),
-      ],
-    },
+    { name: 'converter', answers },
     { metrics: watch.metrics.registry, logger: watch.logger },
   );
   const beats = publishBeats(nats, { slots: config.concurrency, countBusy: watch.running.size });

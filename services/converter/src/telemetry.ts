@@ -1,15 +1,9 @@
 import type { PoolLoad } from './adapters/worker-pool.ts';
 import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@floatwise/service-kit';
 
-export interface ConverterMetrics {
-  readonly registry: Registry;
-  readonly conversions: Counter<'tool' | 'outcome'>;
-  readonly duration: Histogram<'tool'>;
-  /** Starts reporting the load of the worker threads. */
-  readonly watchPool: (load: () => PoolLoad) => void;
-}
+export type ConverterMetrics = ReturnType<typeof createConverterMetrics>;
 
-export function createConverterMetrics(runningJobs: () => number): ConverterMetrics {
+export function createConverterMetrics(runningJobs: () => number) {
   const registry = createMetrics('converter');
   new Gauge({
     name: 'floatwise_conversions_running',
@@ -19,10 +13,9 @@ export function createConverterMetrics(runningJobs: () => number): ConverterMetr
       this.set(runningJobs());
     },
   });
-  const watchPool = createPoolGauge(registry);
   return {
     registry,
-    watchPool,
+    watchPool: createPoolGauge(registry),
     conversions: new Counter({
       name: 'floatwise_conversions_total',
       help: 'Runs of conversions, by how they ended',
@@ -39,7 +32,8 @@ export function createConverterMetrics(runningJobs: () => number): ConverterMetr
   };
 }
 
-function createPoolGauge(registry: Registry): ConverterMetrics['watchPool'] {
+/** Reports the load of the worker threads once there are any. */
+function createPoolGauge(registry: Registry): (load: () => PoolLoad) => void {
   let load: () => PoolLoad = () => ({ threads: 0, busy: 0, waiting: 0 });
   new Gauge({
     name: 'floatwise_worker_threads',

@@ -9,15 +9,12 @@ import {
   streamsEnv,
   toServiceConfig,
   toStoreConfig,
-  type ObjectStoreConfig,
-  type ServiceConfig,
+  type Settings,
 } from '@floatwise/service-kit';
 import { decimalText, wholeNumberText, type Founder } from '@floatwise/contracts';
 import { z } from 'zod';
 import type { GoogleConfig } from './http/google.ts';
-import type { CreditPrice, StripeConfig } from './adapters/stripe-payments.ts';
-import type { AdmissionLimits } from './app/admission.ts';
-import type { ArrivalLimits } from './http/limit-arrival.ts';
+import type { StripeConfig } from './adapters/stripe-payments.ts';
 
 const bytesPerMb = 1024 * 1024;
 const count = (initial: number) => wholeNumberText(1).default(initial);
@@ -97,58 +94,10 @@ export const gatewayEnv = {
   WEB_DIST: z.string().optional(),
 } as const;
 
-export interface GatewayConfig extends ServiceConfig {
-  readonly store: ObjectStoreConfig;
-  readonly redisUrl: string;
-  readonly streamReplicas: number;
-  readonly http: { readonly host: string; readonly port: number; readonly proxyHops: number };
-  readonly productName: string;
-  /** Address on the pages; the pages make one of the site's host when absent. */
-  readonly supportEmail: string | undefined;
-  /** Whose profiles the page about the site shows. */
-  readonly founders: readonly Founder[];
-  readonly session: {
-    /** The first one signs, all of them are accepted. */
-    readonly secrets: readonly string[];
-    readonly idleMs: number;
-    readonly absoluteMs: number;
-    readonly secure: boolean | 'auto';
-  };
-  readonly refuseCommonPasswords: boolean;
-  readonly conversionTimeoutMs: number;
-  readonly limits: {
-    readonly conversionsPerMinute: number;
-    readonly loginsPerMinute: number;
-    readonly loginFailuresPerQuarterHour: number;
-    readonly registrationsPerHour: number;
-  };
-  readonly admission: AdmissionLimits;
-  readonly arrival: ArrivalLimits;
-  /** Event streams of one person at this gateway. */
-  readonly eventStreams: number;
-  /** Between two probes of the site; 0 without any. */
-  readonly probeMs: number;
-  readonly credits: CreditPrice & {
-    /** Conversions accepted before cost nothing; 0 when no such time is set. */
-    readonly freeUntilMs: number;
-    /** People may add credits without paying. */
-    readonly selfService: boolean;
-  };
-  /** Absent where paying by card is not set up. */
-  readonly stripe: StripeConfig | undefined;
-  readonly google: GoogleConfig | undefined;
-  /** Whether auth sends email, for which it needs the same setting. */
-  readonly sendsMail: boolean;
-  /** Address people see, without a slash at its end; that of each request when absent. */
-  readonly publicUrl: string | undefined;
-  /** Names the site is served under beside that of its address. */
-  readonly extraHosts: readonly string[];
-  /** Folder of the built web app; the repository's own when absent. */
-  readonly webDist: string | undefined;
-}
+export type GatewayConfig = ReturnType<typeof readConfig>;
 
 /** @throws EnvError naming the variable that does not fit */
-export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readEnv(gatewayEnv, env);
   return {
     ...toServiceConfig(read),
@@ -157,16 +106,19 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     streamReplicas: read.STREAM_REPLICAS,
     http: { host: read.HOST, port: read.PORT, proxyHops: read.TRUST_PROXY },
     productName: read.PRODUCT_NAME,
+    /** Address on the pages; the pages make one of the site's host when absent. */
     supportEmail: read.SUPPORT_EMAIL,
+    /** Whose profiles the page about the site shows. */
     founders: [
       createFounder(read.FOUNDER_ROLE, read.FOUNDER_NAME, read.FOUNDER_URL),
       createFounder(read.COFOUNDER_ROLE, read.COFOUNDER_NAME, read.COFOUNDER_URL),
     ],
     session: {
+      /** The first one signs, all of them are accepted. */
       secrets: read.SESSION_SECRET,
       idleMs: read.SESSION_IDLE_HOURS * 3_600_000,
       absoluteMs: read.SESSION_DAYS * 86_400_000,
-      secure: read.COOKIE_SECURE === 'auto' ? 'auto' : read.COOKIE_SECURE === 'true',
+      secure: read.COOKIE_SECURE === 'auto' ? read.COOKIE_SECURE : read.COOKIE_SECURE === 'true',
     },
     // A site with TLS is usually public, so attackers can reach it too.
     refuseCommonPasswords: read.REFUSE_COMMON_PASSWORDS ?? read.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -187,19 +139,28 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       waitingBytes: read.QUEUE_MB * bytesPerMb,
     },
     arrival: { bodyMs: read.REQUEST_SECONDS * 1_000, uploadIdleMs: read.UPLOAD_IDLE_SECONDS * 1_000 },
+    /** Event streams of one person at this gateway. */
     eventStreams: read.EVENT_STREAMS,
+    /** Between two probes of the site; 0 without any. */
     probeMs: read.PROBE_SECONDS * 1_000,
     credits: {
+      /** Conversions accepted before cost nothing; 0 when no such time is set. */
       freeUntilMs: read.FREE_UNTIL === undefined ? 0 : parseEndMs(read.FREE_UNTIL),
+      /** People may add credits without paying. */
       selfService: read.CREDITS_SELF_SERVICE,
       pricePerCreditCents: read.PRICE_PER_CREDIT_CENTS,
       currency: read.CURRENCY,
     },
+    /** Undefined where paying by card is not set up. */
     stripe: readStripe(read),
     google: readGoogle(read),
+    /** Whether auth sends email, for which it needs the same setting. */
     sendsMail: read.MAIL_FROM !== undefined,
+    /** Address people see, without a slash at its end; that of each request when absent. */
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Names the site is served under beside that of its address. */
     extraHosts: read.EXTRA_HOSTS?.toLowerCase().split(',') ?? [],
+    /** Folder of the built web app; the repository's own when absent. */
     webDist: read.WEB_DIST,
   };
 }
@@ -214,11 +175,7 @@ function parseEndMs(date: string): number {
   return Date.parse(date) + (isDay ? 86_400_000 : 0);
 }
 
-function readStripe(read: {
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string[] | undefined;
-  STRIPE_API_URL?: string | undefined;
-}): StripeConfig | undefined {
+function readStripe(read: Settings<typeof gatewayEnv>): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets } = read;
   if (secretKey === undefined && webhookSecrets === undefined) return undefined;
   if (secretKey === undefined || webhookSecrets === undefined) {
@@ -228,14 +185,7 @@ function readStripe(read: {
 }
 
 /** @throws EnvError when a part of it is missing */
-function readGoogle(read: {
-  GOOGLE_CLIENT_ID?: string | undefined;
-  GOOGLE_CLIENT_SECRET?: string | undefined;
-  GOOGLE_AUTHORIZATION_URL?: string | undefined;
-  GOOGLE_TOKEN_URL?: string | undefined;
-  GOOGLE_USERINFO_URL?: string | undefined;
-  PUBLIC_URL?: string | undefined;
-}): GoogleConfig | undefined {
+function readGoogle(read: Settings<typeof gatewayEnv>): GoogleConfig | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, PUBLIC_URL: publicUrl } = read;
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined || publicUrl === undefined) {

@@ -14,24 +14,9 @@ import {
   type StreamRoom,
 } from '@floatwise/service-kit';
 
-export interface GatewayMetrics {
-  readonly registry: Registry;
-  readonly requests: Counter<'method' | 'route' | 'status'>;
-  readonly requestSeconds: Histogram<'method' | 'route'>;
-  readonly limitsHit: Counter<'limit' | 'route'>;
-  readonly sessions: Counter<'event'>;
-  readonly answers: Histogram<'tool' | 'outcome'>;
-  /** Records the result of a step of a probe. */
-  readonly noteProbe: (step: string, result: { seconds: number; succeeded: boolean }) => void;
-  /** Counts the conversions that end from now on, whichever process ends them. */
-  readonly watchEnds: (view: ChangeFeed) => void;
-  /** Reports from now on how full the streams are. */
-  readonly watchStreams: (list: () => readonly StreamRoom[]) => void;
-  /** Reports from now on the records this process knows. */
-  readonly watchRecords: (listUnderWay: () => Iterable<KeptConversion>) => void;
-}
+export type GatewayMetrics = ReturnType<typeof createGatewayMetrics>;
 
-export function createGatewayMetrics(): GatewayMetrics {
+export function createGatewayMetrics() {
   const registry = createMetrics('gateway');
   const registers = [registry];
   return {
@@ -75,7 +60,8 @@ export function createGatewayMetrics(): GatewayMetrics {
   };
 }
 
-function createProbeMetrics(registry: Registry): GatewayMetrics['noteProbe'] {
+/** Records the results of the steps of probes. */
+function createProbeMetrics(registry: Registry) {
   const registers = [registry];
   const success = new Gauge({
     name: 'floatwise_probe_success',
@@ -90,13 +76,14 @@ function createProbeMetrics(registry: Registry): GatewayMetrics['noteProbe'] {
     buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
     registers,
   });
-  return (step, result) => {
+  return (step: string, result: { seconds: number; succeeded: boolean }): void => {
     success.set({ step }, result.succeeded ? 1 : 0);
     seconds.observe({ step }, result.seconds);
   };
 }
 
-function createStreamGauges(registry: Registry): GatewayMetrics['watchStreams'] {
+/** Reports how full the streams are. */
+function createStreamGauges(registry: Registry) {
   let list: () => readonly StreamRoom[] = () => [];
   new Gauge({
     name: 'floatwise_stream_bytes',
@@ -116,7 +103,7 @@ function createStreamGauges(registry: Registry): GatewayMetrics['watchStreams'] 
       for (const { stream, limit } of list()) this.set({ stream }, limit);
     },
   });
-  return (listRooms) => {
+  return (listRooms: typeof list): void => {
     list = listRooms;
   };
 }
@@ -126,7 +113,7 @@ interface ChangeFeed {
 }
 
 /** A converter that crashes takes its counters with it, so gateways count, and each of them counts every end. */
-function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
+function createEndCounter(registry: Registry) {
   const ends = new Counter({
     name: 'floatwise_conversion_ends_total',
     help: 'Conversions that have ended since this gateway started, as every gateway sees them; those that failed without a fault of the site are refused',
@@ -136,7 +123,7 @@ function createEndCounter(registry: Registry): GatewayMetrics['watchEnds'] {
   // A series that begins at 1 has no rate yet.
   for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
   ends.inc({ outcome: 'delivered', code: '' }, 0);
-  return (view) => {
+  return (view: ChangeFeed): void => {
     const startedMs = Date.now();
     view.watchAll(({ conversion }, before) => {
       const { state, since } = conversion;
@@ -152,7 +139,8 @@ const states = ['accepted', 'queued', 'running', 'finished'] as const satisfies 
 /** Gateways end a record within seconds of its deadline; one still open this much later is stuck. */
 const stuckMs = 60_000;
 
-function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] {
+/** Reports the records this process knows. */
+function createRecordGauges(registry: Registry) {
   let list: () => Iterable<KeptConversion> = () => [];
   const listUnderWay = () => Array.from(list(), ({ conversion }) => conversion);
   new Gauge({
@@ -184,7 +172,7 @@ function createRecordGauges(registry: Registry): GatewayMetrics['watchRecords'] 
       this.set((Date.now() - sinceMs) / 1_000);
     },
   });
-  return (next) => {
+  return (next: typeof list): void => {
     list = next;
   };
 }

@@ -6,17 +6,9 @@ import {
   readEnv,
   streamsEnv,
   toServiceConfig,
-  type ServiceConfig,
 } from '@floatwise/service-kit';
 
-export interface StatsConfig extends ServiceConfig {
-  readonly mongodbUrl: string;
-  readonly streamReplicas: number;
-  /** So long a conversion's record names its file. */
-  readonly conversionDays: number;
-  /** How long a delivery is recorded; forever when absent. */
-  readonly deliveryDays: number | undefined;
-}
+export type StatsConfig = ReturnType<typeof readConfig>;
 
 /** Every variable the service reads; the chart and the compose file are checked against it. */
 export const statsEnv = {
@@ -30,13 +22,15 @@ export const statsEnv = {
 } as const;
 
 /** @throws EnvError naming the variable that does not fit */
-export function readConfig(env: NodeJS.ProcessEnv): StatsConfig {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = readEnv(statsEnv, env);
   return {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
     streamReplicas: settings.STREAM_REPLICAS,
+    /** So long a conversion's record names its file. */
     conversionDays: settings.CONVERSION_DAYS,
+    /** How long a delivery is recorded; forever when absent. */
     deliveryDays: settings.DELIVERY_DAYS,
   };
 }

@@ -23,7 +23,6 @@ import { isRebuildDue, rebuildFromRecords } from './adapters/rebuild-from-record
 import type { StatsConfig } from './config.ts';
 import { consumeConversionEvents } from './consumers/consume-conversion-events.ts';
 import { answerQuestions } from './consumers/answer-questions.ts';
-import { onPersonRequests } from './consumers/on-person-requests.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
 /** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
@@ -91,14 +90,8 @@ async function startCounting(
     onCaughtUp,
     logger,
   });
-  const requests = await answerRequests(
-    nats,
-    {
-      name: 'stats',
-      answers: [...answerQuestions(counters.users, find), ...onPersonRequests(persons)],
-    },
-    { metrics, logger },
-  );
+  const answers = answerQuestions(counters.users, find, persons);
+  const requests = await answerRequests(nats, { name: 'stats', answers }, { metrics, logger });
   await events.started;
   return {
     check: async () => {

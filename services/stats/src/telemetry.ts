@@ -1,14 +1,9 @@
-import { Counter, createMetrics, Gauge, type Registry } from '@floatwise/service-kit';
+import { Counter, createMetrics, Gauge } from '@floatwise/service-kit';
 import type { CountedBatch } from './consumers/consume-conversion-events.ts';
 
-export interface StatsTelemetry {
-  readonly metrics: Registry;
-  readonly onBatch: (batch: CountedBatch) => void;
-  /** Nothing waits to be counted here: all is counted, or another instance counts. */
-  readonly onCaughtUp: () => void;
-}
+export type StatsTelemetry = ReturnType<typeof createTelemetry>;
 
-export function createTelemetry(): StatsTelemetry {
+export function createTelemetry() {
   const metrics = createMetrics('stats');
   const events = new Counter({
     name: 'stats_events_total',
@@ -30,6 +25,7 @@ export function createTelemetry(): StatsTelemetry {
       this.set((Date.now() - caughtUpMs) / 1_000);
     },
   });
+  /** Nothing waits to be counted here: all is counted, or another instance counts. */
   const onCaughtUp = (): void => {
     caughtUpMs = Date.now();
     waiting.set(0);
@@ -37,7 +33,7 @@ export function createTelemetry(): StatsTelemetry {
   return {
     metrics,
     onCaughtUp,
-    onBatch: ({ events: read, counted, unreadable, pending }) => {
+    onBatch: ({ events: read, counted, unreadable, pending }: CountedBatch) => {
       events.inc({ result: 'counted' }, counted);
       events.inc({ result: 'passed' }, read - counted - unreadable);
       events.inc({ result: 'unreadable' }, unreadable);

@@ -1,14 +1,24 @@
 import { RequestError } from './request-error.ts';
 
-/** Calls the API with the session's cookie. Any answer that is not a success throws a `RequestError`. */
+/** A server that hangs answers nothing: after this time a page says so and offers to try again. */
+const answerLimitMs = 60_000;
+
+/**
+ * Calls the API with the session's cookie. Any answer that is not a success throws a `RequestError`; a GET without any answer
+ * is given up after a while.
+ */
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const limit = new AbortController();
+  const giveUp = () => limit.abort(new Error('The server did not answer.'));
+  const timer = method === 'GET' ? setTimeout(giveUp, answerLimitMs) : undefined;
   const response = await fetch(path, {
     method,
     credentials: 'include',
+    signal: limit.signal,
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+  }).finally(() => clearTimeout(timer));
   if (!response.ok) {
     const { status, statusText, headers } = response;
     throw new RequestError(status, statusText, await response.text(), headers.get('retry-after'));

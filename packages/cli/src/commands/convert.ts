@@ -17,10 +17,10 @@ export const convert: Command = {
   usage:
     'floatwise convert <toolId> <input>... [--out FILE] [--report FILE.json] [--set name=value]... [--profile FILE.json] [--save-profile FILE.json] [--server URL --key-file FILE]',
   summary:
-    'Runs a tool on a file, or on several for tools that take them. Without --out the result is written beside the first; files a tool gives beside its result go to the same folder. ' +
+    'Runs a tool on a file, or on several for tools that take them. Without --out the result is written beside the first file; further files that a tool writes go to the same folder. ' +
     `${describeTakers()} ` +
     'A profile is a JSON file of option names and values: --profile reads it, --set overrides it, --save-profile writes all options used. ' +
-    'With --server the files are converted there, with the API key that the key file holds.',
+    'With --server the files are converted on that site, with the API key in the key file.',
   run: runConvert,
 };
 
@@ -68,7 +68,7 @@ function getToolByName(toolId: string): ToolDefinition {
   if (tool) return tool;
   const known = listTools().map(({ id }) => id);
   throw new CommandError(
-    `There is no tool '${toolId}'; there are ${known.join(', ')} (see 'floatwise tools').`,
+    `There is no tool '${toolId}'. The tools are ${known.join(', ')} (see 'floatwise tools').`,
   );
 }
 

@@ -107,10 +107,10 @@ describe('floatwise cpm', () => {
     expect(stdout).toContain('\nText other than names was read as windows-1251 (Cyrillic): «Б1».\n');
     expect(readFileSync(join(folder, 'dates.json'), 'utf8')).toContain('"Б1"');
     expect(floatwise(...words, 'codePage=latin').stderr).toMatch(
-      /^codePage does not take 'latin'; it takes auto, utf-8, /,
+      /^codePage cannot be 'latin'; use auto, utf-8, /,
     );
     expect(floatwise(...words, 'codepage=auto').stderr).toContain(
-      "takes --set codePage=NAME alone, not 'codepage=auto'",
+      "accepts only --set codePage=NAME, not 'codepage=auto'",
     );
   });
 
@@ -122,6 +122,6 @@ describe('floatwise cpm', () => {
     });
     expect(floatwise('cpm').stderr).toBe("'floatwise cpm' needs an input file; see 'floatwise --help'.\n");
     expect(floatwise('cpm', 'plan.xer').stderr).toContain('needs --out FILE.json');
-    expect(floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c').stderr).toContain('one file a command');
+    expect(floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c').stderr).toContain('one file at a time');
   });
 });

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { computeCpmReport, readSchedule, readXer } from '@floatwise/schedule';
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { codePages, type CodePageChoice } from '@floatwise/schedule/xer-bytes';
 import { CommandError, type Command, type Terminal } from '../command.ts';
 import { formatFileError } from '../file-error.ts';
+import { hint, parseWords } from '../parse-words.ts';
 import { writeFiles } from '../write-files.ts';
 
 const maxFindingsPrinted = 10;
-const hint = "see 'floatwise --help'.";
 
 export const cpm: Command = {
   usage: 'floatwise cpm <input> --out FILE.json [--set codePage=NAME]',
@@ -43,10 +42,14 @@ interface CpmWords {
 
 /** The words after `floatwise cpm`. Throws CommandError for what is missing, unknown or too much. */
 function parseCpmWords(words: readonly string[]): CpmWords {
-  const { values, positionals } = parseStrictly(words);
+  const { values, positionals } = parseWords({
+    args: [...words],
+    allowPositionals: true,
+    options: { out: { type: 'string' }, set: { type: 'string', multiple: true } },
+  });
   const [input, ...others] = positionals;
   if (input === undefined) throw new CommandError(`'floatwise cpm' needs an input file; ${hint}`);
-  if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file a command; ${hint}`);
+  if (others.length > 0) throw new CommandError(`'floatwise cpm' takes one file at a time; ${hint}`);
   if (values.out === undefined) throw new CommandError(`'floatwise cpm' needs --out FILE.json; ${hint}`);
   return { input, out: values.out, codePage: parseCodePage(values.set) };
 }
@@ -56,25 +59,10 @@ function parseCodePage(settings: readonly string[] = []): CodePageChoice {
   return settings.reduce<CodePageChoice>((_, setting) => {
     const value = /^codePage=(.*)$/.exec(setting)?.[1];
     if (value === undefined)
-      throw new CommandError(`'floatwise cpm' takes --set codePage=NAME alone, not '${setting}'.`);
+      throw new CommandError(`'floatwise cpm' accepts only --set codePage=NAME, not '${setting}'.`);
     const codePage = (['auto', ...codePages] as const).find((each) => each === value);
     if (codePage === undefined)
-      throw new CommandError(`codePage does not take '${value}'; it takes auto, ${codePages.join(', ')}.`);
+      throw new CommandError(`codePage cannot be '${value}'; use auto, ${codePages.join(', ')}.`);
     return codePage;
   }, 'auto');
-}
-
-function parseStrictly(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { out: { type: 'string' }, set: { type: 'string', multiple: true } },
-    });
-  } catch (error) {
-    const [sentence = 'The command line cannot be read'] = String(
-      error instanceof Error ? error.message : error,
-    ).split(/\.\s|\n/);
-    throw new CommandError(`${sentence.replace(/\.$/, '')}; ${hint}`);
-  }
 }

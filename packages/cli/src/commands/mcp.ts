@@ -5,7 +5,7 @@ import { openFolders } from '../local-files.ts';
 export const mcp: Command = {
   usage: 'floatwise mcp --root FOLDER [--root FOLDER]...',
   summary:
-    'Serves assistants by the Model Context Protocol over standard input and output. They may read and write files below the folders given, and no others.',
+    'Serves assistants by the Model Context Protocol over standard input and output. They can read and write files only below the given folders.',
   run: runMcp,
 };
 

@@ -10,7 +10,7 @@ export const adminsSee = fail('session.forbidden', 'Only administrators may see 
 export const adminsDo = fail('session.forbidden', 'Only administrators may do this.');
 export const usernameTaken = fail('account.taken', 'This username is already taken.');
 export const emailTaken = fail('account.taken', 'An account with this email already exists.');
-export const sameEmail = fail('account.taken', 'This is the address of your account already.');
+export const sameEmail = fail('account.taken', 'This is already the address of your account.');
 export const usernameReserved = fail(
   'account.reserved-name',
   'This username is reserved. Please choose another.',
@@ -34,7 +34,7 @@ export const signInAgain = (purpose: string): Failure =>
 export const accountBlocked = fail('account.blocked', 'This account is blocked. Please contact support.');
 export const ownRights = fail(
   'account.own-rights',
-  'You cannot take your own administrator rights away. Ask another administrator to do it.',
+  'You cannot remove your own administrator rights. Ask another administrator to do it.',
 );
 export const lastAdministrator = fail(
   'account.last-administrator',
@@ -52,7 +52,7 @@ export const noGoogle = fail(
 export const googleEmailTaken: Failure = { ...emailTaken, code: 'google.email-taken' };
 export const googleLinked = fail(
   'google.linked-elsewhere',
-  'This Google account is linked to another account already.',
+  'This Google account is already linked to another account.',
 );
 export const googleOnly = fail(
   'google.only-way',
@@ -63,10 +63,13 @@ export const noUsername = fail(
   'No username could be found for you. Please try again.',
 );
 export const invalidKey = fail('key.invalid', 'This API key is not valid. It may have been revoked.');
-export const keyForbidden = fail('key.forbidden', 'An API key may convert files only. Log in for this call.');
+export const keyForbidden = fail(
+  'key.forbidden',
+  'An API key can only convert files. Log in to make this call.',
+);
 export const keyForbiddenHere = fail(
   'key.forbidden',
-  'An API key may convert files only, by /api. Log in for this call.',
+  'An API key can only convert files, and only under /api. Log in to make this call.',
 );
 export const tooManyKeys = (most: number): Failure =>
-  fail('key.too-many', `You have ${most} keys already. Revoke one that you do not use.`);
+  fail('key.too-many', `You already have ${most} keys. Revoke one that you do not use.`);

@@ -9,10 +9,10 @@ export const oneMessage = invalidRequest('Send one message at a time.');
 export const fileNotKept = (path: string): Failure =>
   fail(
     'request.not-found',
-    `The site keeps no file '${path.slice(0, 100)}' of yours. Paths are those that convert_file answers, such as ID/1 or ID/output.`,
+    `You have no file '${path.slice(0, 100)}' on this site. Use a path that convert_file returned, such as ID/1 or ID/output.`,
   );
 export const noSuchTool = (id: string, known: readonly string[]): Failure =>
-  fail('request.unknown-tool', `There is no tool '${id.slice(0, 100)}'; there are ${known.join(', ')}.`);
+  fail('request.unknown-tool', `There is no tool '${id.slice(0, 100)}'. The tools are ${known.join(', ')}.`);
 export const manyCallsUnderWay = (count: number): Failure =>
   fail(
     'rate.limited',
@@ -22,7 +22,7 @@ export const manyCallsUnderWay = (count: number): Failure =>
 export const repeatedCall = (times: number): Failure =>
   fail(
     'rate.limited',
-    `This call has failed, or its result was removed, ${times} times in the last minutes. Please try again in a quarter of an hour.`,
+    `This call has failed, or its result was removed, ${times} times in the last minutes. Please try again in 15 minutes.`,
     900,
   );
 export const manyQuestions = fail(
@@ -33,10 +33,10 @@ export const manyQuestions = fail(
 export const questionTimedOut = (seconds: number): Failure =>
   fail(
     'tool.timed-out',
-    `The question could not be answered within ${seconds} seconds. Ask for less, or of a smaller export.`,
+    `The question could not be answered within ${seconds} seconds. Ask for less, or use a smaller export.`,
   );
 export const questionOutOfMemory = (mb: number): Failure =>
   fail(
     'tool.out-of-memory',
-    `The question needs more than ${mb} MB of memory. Ask of a smaller export, for example a single project.`,
+    `The question needs more than ${mb} MB of memory. Use a smaller export, for example a single project.`,
   );

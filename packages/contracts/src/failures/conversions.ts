@@ -8,7 +8,7 @@ export const cancelled = gone('The conversion was cancelled.');
 export const uploadCancelled = fail('conversion.gone', 'The conversion was cancelled during the upload.');
 export const startedBefore = fail(
   'conversion.duplicate',
-  'This conversion has been started before. Please start a new one.',
+  'This conversion was already started. Please start a new one.',
 );
 export const underWay = fail('conversion.under-way', 'The conversion is still under way.', 1);
 export const beingTaken = fail(
@@ -30,7 +30,7 @@ export const olderConverter = fail(
 );
 export const newerSite = fail(
   'conversion.newer-format',
-  'Your conversion goes on in a newer version of this site. Please load the page again to find it.',
+  'Your conversion continues in a newer version of this site. Please reload the page to find it.',
 );
 export const conversionLost = fail(
   'conversion.lost',
@@ -38,7 +38,7 @@ export const conversionLost = fail(
 );
 export const toolCrashed = fail(
   'conversion.crashed',
-  'The tool stopped unexpectedly on this file. The file was not changed. Please tell support its name and the time.',
+  'The tool stopped unexpectedly on this file. The file was not changed. Please send support the file name and the time.',
 );
 export const cancelledOnServer = fail(
   'conversion.abandoned',
@@ -71,12 +71,12 @@ export const manyLogins = fail(
 );
 export const restarting = fail(
   'service.unavailable',
-  'The service is being restarted. Your conversion goes on; you find it in the list of your conversions.',
+  'The service is being restarted. Your conversion continues; you can find it in the list of your conversions.',
   5,
 );
 export const noRoom = fail(
   'service.unavailable',
-  'The site has no room for further conversions now. Please try again in a minute.',
+  'The site has no room for more conversions at the moment. Please try again in a minute.',
   60,
 );
 export const notCompleted = fail(

@@ -1,24 +1,24 @@
 import { conversionIdHeader, idempotencyKeyHeader } from '../limits.ts';
 import { fail, type Failure } from './failure.ts';
 
-export const invalidRequest = (sentence = 'The request is not complete.'): Failure =>
+export const invalidRequest = (sentence = 'The request is incomplete.'): Failure =>
   fail('request.invalid', sentence);
 export const invalidArgument = (name: string, why = ''): Failure =>
-  invalidRequest(`The argument ${name} does not fit: ${why}.`);
+  invalidRequest(`The argument ${name} is invalid: ${why}.`);
 export const invalidParameter = (name: string, why = ''): Failure =>
-  invalidRequest(`The parameter ${name} does not fit: ${why}.`);
+  invalidRequest(`The parameter ${name} is invalid: ${why}.`);
 export const invalidCursor = invalidRequest('The cursor must come from an earlier page of this list.');
 export const endBeforeStart = invalidRequest(
-  'The time must end after it begins: to must be later than from.',
+  'The period must end after it starts: to must be later than from.',
 );
 export const tooManyPoints = (most: number): Failure =>
-  invalidRequest(`The time has more than ${most} points. Ask for a shorter time, or for longer intervals.`);
+  invalidRequest(`The period has more than ${most} points. Ask for a shorter period or longer intervals.`);
 export const unreadableRequest = invalidRequest('The request cannot be read.');
 export const bodyNotJson = invalidRequest('The body of the request is not JSON.');
 export const severalHosts = invalidRequest('The request has more than one Host header. Send one.');
 export const idNotUuid = (header: string): Failure => invalidRequest(`The header ${header} must be a UUID.`);
 export const differentIds = invalidRequest(
-  `The headers ${conversionIdHeader} and ${idempotencyKeyHeader} must be the same, or one of them absent.`,
+  `The headers ${conversionIdHeader} and ${idempotencyKeyHeader} must have the same value. You can also send only one of them.`,
 );
 export const wrongPersistedQuery = invalidRequest(
   'A persisted query needs version 1 and the SHA-256 hash of its text, as 64 hexadecimal digits.',
@@ -41,7 +41,7 @@ export const preflightMissing = fail(
   'Send the header Apollo-Require-Preflight with an upload, so that no other site can send it.',
 );
 export const wrongMethod = (allowed: string): Failure =>
-  fail('request.wrong-method', `This call takes ${allowed} only.`);
+  fail('request.wrong-method', `This call accepts only ${allowed}.`);
 export const bodyTooLarge = fail('request.too-large', 'The body of the request is too large.');
 export const headTooLarge = fail(
   'request.too-large',

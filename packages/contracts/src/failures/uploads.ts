@@ -14,11 +14,11 @@ export const optionsNotJson = invalidRequest('The field options is not JSON.');
 export const tooManyFiles = (most: number): Failure =>
   invalidRequest(`Send at most ${most} files at a time.`);
 export const invalidPart = invalidRequest('The form cannot be read: one part has an invalid header.');
-export const uploadCutShort = invalidRequest('The upload is not complete: it ends too early.');
+export const uploadCutShort = invalidRequest('The upload is incomplete: it ends too early.');
 export const uploadStalled = (seconds: number): Failure =>
   fail(
     'request.timed-out',
-    `The upload has stalled: nothing of it arrived for ${seconds} seconds. Please try again.`,
+    `The upload has stalled: no data arrived for ${seconds} seconds. Please try again.`,
   );
 export const fieldsTooLarge = fail(
   'request.too-large',
@@ -27,7 +27,7 @@ export const fieldsTooLarge = fail(
 export const noFile = fail('request.no-file', 'There is no file in the request. Send it in the field file.');
 export const noGraphqlFile = fail(
   'request.no-file',
-  'Send the file of a request that converts with it, as multipart/form-data.',
+  'Send the file with the request that converts it, as multipart/form-data.',
 );
 export const unknownTool = fail(
   'request.unknown-tool',

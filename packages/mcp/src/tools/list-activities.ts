@@ -1,4 +1,5 @@
 import type { Activity } from '@floatwise/schedule';
+import type { InputOf } from '../definitions.ts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
 import { describeActivity, findFinish, findStart } from '../schedule/describe-activity.ts';
@@ -15,17 +16,7 @@ export const listActivities: Answering<'list_activities'> = async (
   return { ...cutPage(sorted, { limit, cursor }, (activity) => describeActivity(open, activity)) };
 };
 
-interface Conditions {
-  readonly project?: string | undefined;
-  readonly text?: string | undefined;
-  readonly wbs?: string | undefined;
-  readonly code?: { readonly type: string; readonly value: string } | undefined;
-  readonly status?: Activity['status'] | undefined;
-  readonly type?: Activity['type'] | undefined;
-  readonly milestones?: boolean | undefined;
-  readonly critical?: boolean | undefined;
-}
-
+type Conditions = Omit<InputOf<'list_activities'>, 'path' | 'order' | 'limit' | 'cursor'>;
 type Test = (activity: Activity) => boolean;
 
 function createTests(open: OpenSchedule, conditions: Conditions): Test[] {

@@ -111,8 +111,8 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
 /**
  * The activities in an order in which every link leads forward; those on or behind a loop are missing.
  *
- * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: a run is often a process's
- * first, and then the arrays of edges would cost more than the order itself.
+ * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: many processes schedule only
+ * once, and building arrays of edges would take longer than the ordering.
  */
 function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
   const order = activities.filter((activity) => activity.waitingFor === 0);
@@ -123,7 +123,7 @@ function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
   return order;
 }
 
-/** Counts an activity that has its place off at those that wait for it; those that wait for nothing more get theirs. */
+/** Releases the successors of an activity that has its place; those with no other predecessor to wait for come next. */
 function passOn(activity: CpmActivity, order: CpmActivity[]): void {
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
     const { to } = link;
@@ -132,7 +132,7 @@ function passOn(activity: CpmActivity, order: CpmActivity[]): void {
   }
 }
 
-/** Hangs the relationships between activities of a network on them; the rest are left out. */
+/** Links the activities of a network; relationships with an end outside it are left out. */
 function linkActivities(
   relationships: readonly Relationship[],
   byId: ReadonlyMap<ActivityId, CpmActivity>,
@@ -161,14 +161,14 @@ function linkActivities(
   });
 }
 
-/** Whether work has not begun and is to be scheduled; what is not may lack late dates. */
+/** Whether work has not started and will be scheduled. Activities that are not scheduled may have no late dates. */
 function isToCome({ source, project }: CpmActivity): boolean {
   return source.status === 'notStarted' && !project.isFixed;
 }
 
 /**
- * Under progress override, work that has started waits no more for what its start waited for, be it for the rest of a lag behind
- * completed work; its finish still does. Under actual dates only completed work waits for nothing more.
+ * Under progress override, links to the start of work in progress no longer hold it, not even the rest of a lag after completed
+ * work; links to its finish still do. Under actual dates only completed work is free of its predecessors.
  */
 function isOverridden(type: RelationshipType, { source, project }: CpmActivity): boolean {
   const { progressMode } = project.options;
@@ -177,7 +177,7 @@ function isOverridden(type: RelationshipType, { source, project }: CpmActivity):
   return source.status === 'completed' || type === 'FS' || type === 'SS';
 }
 
-/** Links to projects that are not scheduled along can be left out by option; among those they change nothing. */
+/** Links to projects that are not scheduled: an option ignores them. Links between two such projects have no effect. */
 function isLeftOut(from: CpmProject, to: CpmProject): boolean {
   if (from.isFixed) return to.isFixed || to.options.ignoreOtherProjects;
   return to.isFixed && from.options.ignoreOtherProjects;

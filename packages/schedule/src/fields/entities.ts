@@ -257,6 +257,8 @@ export const entities = {
   currencies: createEntity<model.Currency>('CURRTYPE', 'Currency', ['id'], {
     id: field.requiredId('curr_id', 'ObjectId'),
     code: field.textOrEmpty('curr_short_name', 'Id'),
+    name: field.text('curr_type', 'Name'),
+    exchangeRate: field.number('base_exch_rate', 'ExchangeRate'),
     symbol: field.text('curr_symbol', 'Symbol'),
     decimalSymbol: field.mapField(field.text('decimal_symbol'), findSymbol),
   }),

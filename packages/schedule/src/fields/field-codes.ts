@@ -28,7 +28,7 @@ export class CodeTable<Value> {
   /** Exactly as P6 writes it, else in any case with blanks around; undefined for a code we do not know. */
   find(body: Buffer, start: number, end: number): Value | undefined {
     const last = this.#last;
-    // Rows that follow one another mostly say the same.
+    // Consecutive rows mostly have the same code.
     if (last !== undefined && isEqual(last.code, body, start, end)) return last.value;
     for (const entry of this.#entries) {
       if (!isEqual(entry.code, body, start, end)) continue;
@@ -49,7 +49,7 @@ export class CodeTable<Value> {
 const foldKeys = <Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(values).map(([key, value]) => [key.toLowerCase(), value]));
 
-/** From the back: P6's codes of one field start alike. */
+/** Compares from the end, since P6's codes of one field start alike. */
 function isEqual(code: Buffer, body: Buffer, start: number, end: number): boolean {
   if (code.length !== end - start) return false;
   for (let at = code.length - 1; at >= 0; at -= 1) if (code[at] !== body[start + at]) return false;

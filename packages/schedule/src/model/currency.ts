@@ -4,9 +4,28 @@ export interface Currency extends TableRow {
   readonly id: CurrencyId;
   /** Such as USD. */
   readonly code: string;
+  /** Such as US Dollar. */
+  readonly name: string | undefined;
+  /** Units of it for one of the base currency. */
+  readonly exchangeRate: number | undefined;
   readonly symbol: string | undefined;
   /** Undefined where the file names none we know. */
   readonly decimalSymbol: DecimalSymbol | undefined;
 }
 
 export type DecimalSymbol = '.' | ',';
+
+/**
+ * The currency that amounts are in: P6 stores them in its base currency, whose exchange rate is 1, whatever currency its users
+ * view them in. Where several have that rate, the one with the preferred code comes first, then the first in the file.
+ *
+ * Source: Oracle's P6 EPPM Application Administration Guide, "The Base Currency".
+ */
+export function findBaseCurrency(
+  currencies: readonly Currency[],
+  preferredCode?: string,
+): Currency | undefined {
+  const atPar = currencies.filter(({ exchangeRate }) => exchangeRate === 1);
+  const wanted = preferredCode?.toLowerCase();
+  return atPar.find(({ code }) => code.toLowerCase() === wanted) ?? atPar[0] ?? currencies[0];
+}

@@ -63,7 +63,7 @@ export async function readSheetNetwork(
   };
 }
 
-/** What behaves as a level of effort is left alone as one. */
+/** Leaves activities alone that behave like a level of effort. */
 function markSuspects(
   network: Pick<SheetNetwork, 'activities' | 'relationships' | 'units' | 'dataDate'>,
 ): readonly SheetActivity[] {
@@ -158,7 +158,7 @@ async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
     .flatMap((row) => [...row.values()])
     .map(String)
     .join('\n')
-    // What some library wrote for a carriage return and escaped once more.
+    // A carriage return as some library writes it, escaped once more.
     .replaceAll('_x000D_', '\r');
   const find = (name: string): string | undefined =>
     new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];

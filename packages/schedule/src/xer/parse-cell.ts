@@ -42,7 +42,7 @@ function parseTwoDigits(body: Buffer, at: number): number {
 /** Hours as whole minutes. P6 keeps dates to the minute and writes hours with six decimals (26.666667 is 1,600 minutes). */
 export function computeMinutes(hours: number): number {
   const minutes = hours * 60;
-  // What nearly every duration is needs no rounding.
+  // Nearly all durations are whole minutes and need no rounding.
   if ((minutes | 0) === minutes) return minutes + 0;
   return Math.round(Math.abs(hours) * 60) * Math.sign(hours) + 0;
 }
@@ -65,7 +65,7 @@ export class DateParser {
   constructor(body: Buffer) {
     this.#body = body;
     this.#view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-    // A slot nothing was put in is no date of zero bytes.
+    // Otherwise an empty slot would match a date of zero bytes.
     this.#words[0] = -1;
   }
 
@@ -95,7 +95,7 @@ export class DateParser {
 
   #parseNew(start: number, slot: number): Minutes | undefined {
     const value = parseDateCell(this.#body, start, start + usualLength);
-    // A date some four thousand years ahead does not fit.
+    // Dates thousands of years ahead do not fit into 32 bits.
     if (value === undefined || (value | 0) !== value) return value;
     this.#minutes[slot] = value;
     for (let word = 0; word < 4; word += 1) {
@@ -108,7 +108,7 @@ export class DateParser {
 /** Up to this many digits a number is exact in a double, and so is the division by a power of ten. */
 const exactDigits = 15;
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, power) => 10 ** power);
-/** No number P6 writes is nearly as long. */
+/** P6 writes much shorter numbers. */
 const maxLength = 64;
 
 /** Reads numbers of a file that writes decimals behind one symbol. */
@@ -123,7 +123,7 @@ export class NumberParser {
 
   /** The number in a range of bytes, or NaN. Rounded once, as `Number` does; never a negative zero. */
   parse(body: Buffer, start: number, end: number): number {
-    // Nothing is calculated in branches a file may first take late: such a branch sends the compiled code back to the start.
+    // Calculates outside of branches: one that a file first takes late would make the engine discard its compiled code.
     const isNegative = body[start] === minus;
     const sign = isNegative ? -1 : 1;
     let at = start + (isNegative ? 1 : 0);

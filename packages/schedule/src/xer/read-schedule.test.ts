@@ -100,7 +100,16 @@ describe('the other tables', () => {
         },
       ],
       UDFVALUE: [{ udf_type_id: '60', fk_id: '1', udf_number: '3.25', udf_date: '2026-01-01' }],
-      CURRTYPE: [{ curr_id: '1', curr_short_name: 'EUR', curr_symbol: '€', decimal_symbol: 'ds_Comma' }],
+      CURRTYPE: [
+        {
+          curr_id: '1',
+          curr_type: 'Euro',
+          curr_short_name: 'EUR',
+          curr_symbol: '€',
+          decimal_symbol: 'ds_Comma',
+          base_exch_rate: '0.739088',
+        },
+      ],
     });
     expect(schedule.projects[0]).toMatchObject({
       criticalPathType: 'longestPath',
@@ -152,7 +161,13 @@ describe('the other tables', () => {
       number: 3.25,
       text: undefined,
     });
-    expect(schedule.currencies[0]).toMatchObject({ code: 'EUR', symbol: '€', decimalSymbol: ',' });
+    expect(schedule.currencies[0]).toMatchObject({
+      code: 'EUR',
+      name: 'Euro',
+      exchangeRate: 0.739088,
+      symbol: '€',
+      decimalSymbol: ',',
+    });
     expect(schedule.findings).toMatchObject([{ code: 'xer.code-page', severity: 'info' }]);
   });
 

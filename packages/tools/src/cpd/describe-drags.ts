@@ -51,7 +51,7 @@ export function describePage(answer: DragAnswer): AnswerList {
   });
 }
 
-const getTitle = ({ isClaimed }: DragAnswer): string => (isClaimed ? 'Drag' : 'Critical activities');
+const getTitle = ({ isClaimed }: DragAnswer): string => (isClaimed ? 'Drag' : 'Critical here or in P6');
 
 const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
 

@@ -95,7 +95,7 @@ describe('cpd from a sheet', () => {
     );
     expect([report.charts, report.pictures]).toEqual([[], []]);
     const [table] = report.tables ?? [];
-    expect(table?.title).toBe('Critical activities');
+    expect(table?.title).toBe('Critical here or in P6');
     expect(table?.columns.map(({ title }) => title).filter((title) => /Drag|Rank/.test(title))).toEqual([]);
     expect(table?.rows.map(([code]) => code)).toEqual(['A', 'B']);
     expect(report.findings.filter(({ code }) => code === 'cpd.drag')).toEqual([]);

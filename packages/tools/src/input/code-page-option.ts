@@ -1,7 +1,7 @@
 import { codePages, formatCodePage } from '@floatwise/schedule/xer-bytes';
 import { z } from 'zod';
 
-const auto = { auto: 'Find out from the names' } as const;
+const auto = { auto: 'Detect from the names' } as const;
 const titles = Object.fromEntries(codePages.map((codePage) => [codePage, formatCodePage(codePage)]));
 
 /** The option of every tool that takes an XER: spread it into the schema of its options. */

@@ -3,6 +3,7 @@ import type {
   ActivityLabels,
   Assignment,
   AssignmentImportRow,
+  Currency,
   Decimal,
   Expense,
   ExpenseImportRow,
@@ -24,6 +25,8 @@ export interface Source extends Pick<ScheduleFile, 'xer' | 'schedule'> {
   readonly hasSeveralProjects: boolean;
   readonly calendars: WorkCalendars;
   readonly labels: ActivityLabels;
+  /** Of all amounts. */
+  readonly currency: Currency | undefined;
   /** Converts work and lags to days in sentences. */
   readonly hoursPerDay: number;
 }

@@ -56,8 +56,8 @@ function describeProject(
   return { code, others: listCodes(splits.map(({ project }) => project.id)), linked: listCodes(ends) };
 }
 
-/** P6 names the currency in words; US dollars are what real exports show. */
-function formatCurrencyName({ schedule: { currencies } }: SplitResult): string {
-  const code = currencies[0]?.code;
-  return code === undefined || code === 'USD' ? 'US Dollar' : code;
+/** P6 names the currency in words; US dollars are what most real exports show. */
+function formatCurrencyName({ currency }: SplitResult): string {
+  const { name, code = 'USD' } = currency ?? {};
+  return name ?? (code === 'USD' ? 'US Dollar' : code);
 }

@@ -23,7 +23,7 @@ export function createSplitDrawer({
     const done: PictureActivity = {
       id: labels.format(activity, doneCode),
       name,
-      note: 'the part that is done',
+      note: 'completed part',
       bar: drawBar(actualStart, doneFinish),
       state: 'completed',
       was: keepsId ? bar : undefined,
@@ -31,7 +31,7 @@ export function createSplitDrawer({
     const rest: PictureActivity = {
       id: labels.format(activity, restCode),
       name,
-      note: 'the rest',
+      note: 'remaining part',
       bar: drawBar(restStart, restFinish),
     };
     const activities = keepsId ? [done, rest] : [{ ...whole, was: bar }, done, rest];

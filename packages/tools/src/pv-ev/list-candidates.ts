@@ -104,14 +104,11 @@ function checkDataDates({ schedule: { activities }, projects }: Source): void {
 }
 
 /** Money, unless only hours are budgeted. */
-function chooseMeasure(
-  { schedule: { currencies }, options: { budgetBasis } }: Source,
-  rows: BudgetSource,
-): Measure {
+function chooseMeasure({ currency, options: { budgetBasis } }: Source, rows: BudgetSource): Measure {
   const hasCost = computeBudget(rows, 'cost', budgetBasis).digits !== 0n;
   const hasUnits = computeBudget(rows, 'units', budgetBasis).digits !== 0n;
   if (hasUnits && !hasCost) return { kind: 'units', unit: 'hours', places: unitPlaces, isEmpty: false };
-  const unit = currencies[0]?.code ?? 'currency of the project';
+  const unit = currency?.code ?? 'currency of the project';
   return { kind: 'cost', unit, places: costPlaces, isEmpty: !hasCost };
 }
 

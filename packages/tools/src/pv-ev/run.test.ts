@@ -101,6 +101,29 @@ const tasks =
   '%T\tTASK\r\n%F\ttask_id\tproj_id\ttask_code\tstatus_code\r\n%R\t1\t1\tA1010\tTK_NotStart\r\n%R\t2\t1\tA1020\tTK_NotStart\r\n';
 const loop = '%T\tTASKPRED\r\n%F\ttask_id\tpred_task_id\tpred_type\r\n%R\t1\t2\tPR_FS\r\n%R\t2\t1\tPR_SS\r\n';
 
+describe('the currency of pv-ev', () => {
+  it.each([
+    ['in words on USERDATA', 'GBP', ['GBP | Pound | 1', 'EUR | Euro | 0.74'], ['GBP', 'Pound']],
+    [
+      'the one P6 stores, not the one viewed',
+      'EUR',
+      ['EUR | Euro | 0.74', 'USD | Dollar | 1'],
+      ['USD', 'Dollar'],
+    ],
+    ['the one viewed, of several at par', 'EGP', ['USD | Dollar | 1', 'EGP | Pound | 1'], ['EGP', 'Pound']],
+  ])('is %s', async (_, viewed, rows, [code, name]) => {
+    const source = readFileSync(new URL('golden/pv1-forty-percent/input.xer', import.meta.url), 'utf8');
+    const fields = '%F\tcurr_id\tcurr_short_name\tcurr_type\tbase_exch_rate\r\n';
+    const currencies = rows.map((row, index) => `%R\t${index}\t${row.replaceAll(' | ', '\t')}\r\n`);
+    const text = source
+      .replace(/^(ERMHDR.*\t)USD/, `$1${viewed}`)
+      .replace(/(%T\tCURRTYPE\r\n)%F.*\r\n%R.*\r\n/, `$1${fields}${currencies.join('')}`);
+    const { bytes, report } = await convert(text);
+    expect(report.summary).toMatch(new RegExp(`^PV at the data date goes from 50,000.00 ${code} to`));
+    expect(JSON.stringify(readSheets(bytes)['USERDATA'])).toContain(`CurrencyFormat=${name}"`);
+  });
+});
+
 describe('pv-ev on files it cannot use', () => {
   it.each([
     [

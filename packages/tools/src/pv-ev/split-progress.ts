@@ -4,6 +4,7 @@ import {
   carriesLogic,
   createEdgeList,
   createWorkCalendars,
+  findBaseCurrency,
   findShortestCycle,
   formatLoop,
   getTable,
@@ -47,6 +48,7 @@ export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOpti
     hasSeveralProjects: listExportedProjects(schedule).length > 1,
     calendars: createWorkCalendars(schedule.calendars),
     labels: new ActivityLabels(schedule),
+    currency: findBaseCurrency(schedule.currencies, xer?.header.currencyCode),
     hoursPerDay: findHoursPerDay(schedule),
   };
   checkLoops(source);

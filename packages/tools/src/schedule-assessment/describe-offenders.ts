@@ -49,15 +49,15 @@ export function describeOffenders(
   const draw = createActivityDrawer(assessment);
   const opens = { Result: ['FAIL'] };
   const isMixed = new Set(results.map(({ verdict }) => verdict)).size > 1;
-  const failed = ribbon === undefined ? 'the failed checks' : 'the checks that fail, here or at a node,';
+  const failed = ribbon === undefined ? 'the failed checks' : 'the checks that fail, here or at a node';
   type Row = ReturnType<typeof toRows>[number];
   const toRows = ({ check, verdict, offenders }: CheckResult) =>
     offenders.map((offender) => ({ check, verdict, offender, activity: findSubject(offender) }));
   return describeList<Row>({
     title: offendersTitle,
     description: isPart
-      ? `What ${failed} found fault with, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`
-      : `What ${failed} found fault with, the worst first; a row for each check.`,
+      ? `Offenders of ${failed}, the worst first: of each check the first ${formatCount(shown)}. The workbook has all ${formatCount(total)}.`
+      : `Offenders of ${failed}, the worst first; one row for each check they fail.`,
     columns: [
       column.text('Activity ID', ({ offender }) => formatSubject(assessment, offender), 'key'),
       column.text(

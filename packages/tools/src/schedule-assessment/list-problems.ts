@@ -63,7 +63,7 @@ function describeProblem(
   const sentence = describe(count, `${formatCount(count)} of ${formatCount(of)}`);
   const least = check.no === '7' ? describeLeastFloat(checked) : undefined;
   if (least === undefined) return `${sentence}.`;
-  const asked = least.asked === undefined ? '' : `, asked for by ${least.asked}`;
+  const asked = least.asked === undefined ? '' : `, due to ${least.asked}`;
   return `${sentence}, the least ${least.text} (${least.id})${asked}.`;
 }
 

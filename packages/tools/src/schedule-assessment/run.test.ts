@@ -381,7 +381,7 @@ describe.skipIf(!existsSync(corpus))(
       const offenders = report.tables?.find(({ title }) => title === 'Offenders');
       expect(offenders?.rows).toHaveLength(expected);
       expect(offenders?.description).toBe(
-        'What the failed checks found fault with, the worst first; a row for each check.',
+        'Offenders of the failed checks, the worst first; one row for each check they fail.',
       );
       expect(JSON.stringify(report).length).toBeLessThan(10_000_000);
     });

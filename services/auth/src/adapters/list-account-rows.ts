@@ -1,9 +1,9 @@
 import { failures, formatAccountKey, type AccountPageRequest, type AccountSort } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
-import { Types, type QueryFilter } from 'mongoose';
+import { readJson, ServiceError } from '@floatwise/service-kit';
+import { Types, type mongo } from 'mongoose';
 import { z } from 'zod';
 import type { AccountRows } from '../app/account-store.ts';
-import { toAccount, type AccountDocument, type AccountModel } from './account-document.ts';
+import { toAccount, type AccountDocument } from './account-document.ts';
 
 /** The field each order goes by; ties go by the id. */
 const sortFields = {
@@ -25,29 +25,29 @@ type Cursor = z.infer<typeof cursorSchema>;
 
 /** A page of accounts by keyset: what is added or removed meanwhile moves nothing. */
 export async function listAccountRows(
-  model: AccountModel,
+  accounts: mongo.Collection<AccountDocument>,
   { search, sort, descending, first, after, skip }: AccountPageRequest,
 ): Promise<AccountRows> {
   const field = sortFields[sort];
   const fits = formatSearchFilter(search);
   const behind = after === undefined ? {} : formatBehindFilter(parseCursor(after, field), descending);
   const direction = descending ? -1 : 1;
-  const documents = await model
+  const documents = await accounts
     .find({ $and: [fits, behind] })
     .sort({ [field]: direction, _id: direction })
     .skip(skip)
     .limit(first + 1)
-    .lean();
+    .toArray();
   return {
     rows: documents
       .slice(0, first)
       .map((document) => ({ account: toAccount(document), cursor: formatCursor(document, field) })),
     hasMore: documents.length > first,
-    total: await model.countDocuments(fits),
+    total: await accounts.countDocuments(fits),
   };
 }
 
-function formatSearchFilter(search: string): QueryFilter<AccountDocument> {
+function formatSearchFilter(search: string): mongo.Filter<AccountDocument> {
   const key = formatAccountKey(search);
   if (key === '') return {};
   const part = { $regex: key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) };
@@ -55,7 +55,10 @@ function formatSearchFilter(search: string): QueryFilter<AccountDocument> {
 }
 
 /** Matches the documents after the cursor. Those without the field sort first, or last when descending. */
-function formatBehindFilter([field, encoded, id]: Cursor, descending: boolean): QueryFilter<AccountDocument> {
+function formatBehindFilter(
+  [field, encoded, id]: Cursor,
+  descending: boolean,
+): mongo.Filter<AccountDocument> {
   const value = typeof encoded === 'object' && encoded !== null ? new Date(encoded.at) : encoded;
   const farther = descending ? '$lt' : '$gt';
   const tied = { [field]: value, _id: { [farther]: new Types.ObjectId(id) } };
@@ -72,15 +75,8 @@ function formatCursor(document: AccountDocument, field: SortField): string {
 }
 
 function parseCursor(text: string, field: SortField): Cursor {
-  const parsed = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  const json = (): unknown => JSON.parse(Buffer.from(text, 'base64url').toString());
+  const parsed = cursorSchema.safeParse(readJson({ json }));
   if (parsed.success && parsed.data[0] === field) return parsed.data;
   throw new ServiceError(failures.invalidCursor);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,194 +1,156 @@
-import { formatAccountKey } from '@floatwise/contracts';
-import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
-import { Types, type Connection } from 'mongoose';
-import { isEmailKey } from '../app/account.ts';
+import { formatAccountKey, type UserId } from '@floatwise/contracts';
+import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import { Types, type Connection, type mongo } from 'mongoose';
+import { isEmailKey, type Account } from '../app/account.ts';
 import type { AccountStore } from '../app/account-store.ts';
-import { defineAccountModel, toAccount } from './account-document.ts';
+import { toAccount, type AccountDocument } from './account-document.ts';
 import { listAccountRows } from './list-account-rows.ts';
+
+const byId = (id: UserId): { _id: Types.ObjectId } => ({ _id: new Types.ObjectId(id) });
 
 /** Accounts in the collection `users`; one document each. */
 export function createMongoAccountStore(connection: Connection): AccountStore {
-  const model = defineAccountModel(connection);
+  const accounts = connection.collection<AccountDocument>('users');
+  type Filter = mongo.Filter<AccountDocument>;
 
-  return {
-    ensureIndexes: () => askMongo(() => model.createIndexes()),
+  const exists = async (filter: Filter): Promise<boolean> => (await accounts.findOne(filter)) !== null;
+  const find = async (filter: Filter): Promise<Account | undefined> => {
+    const found = await accounts.findOne(filter);
+    return found === null ? undefined : toAccount(found);
+  };
+  /** The account after the change; undefined when none fits. */
+  const update = async (
+    filter: Filter,
+    change: mongo.UpdateFilter<AccountDocument>,
+  ): Promise<Account | undefined> => {
+    const updated = await accounts.findOneAndUpdate(filter, change, {
+      returnDocument: 'after',
+      ignoreUndefined: true,
+    });
+    return updated === null ? undefined : toAccount(updated);
+  };
 
-    create: (account) =>
-      askMongo(async () => {
-        const usernameKey = formatAccountKey(account.username);
-        try {
-          const document = await model.create({
-            ...account,
-            usernameKey,
-            ...(account.email === undefined ? {} : { emailKey: formatAccountKey(account.email) }),
-            ...(account.pendingEmail === undefined
-              ? {}
-              : { pendingEmailKey: formatAccountKey(account.pendingEmail) }),
-            createdAt: new Date(),
-          });
-          return { created: toAccount(document.toObject()) };
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-          // Not every server names the index in its error, so ask which of the two it was.
-          const isNameTaken = (await model.exists({ usernameKey }).lean()) !== null;
-          if (isNameTaken) return { taken: 'username' };
-          const { googleId } = account;
-          const isLinked = googleId !== undefined && (await model.exists({ googleId }).lean()) !== null;
-          return { taken: isLinked ? 'googleId' : 'email' };
-        }
-      }),
+  return guardMongo<AccountStore>({
+    ensureIndexes: async () => {
+      await accounts.createIndex({ usernameKey: 1 }, { unique: true }, {});
+      // Sparse, since accounts without an address are not each other's double.
+      await accounts.createIndex({ emailKey: 1 }, { unique: true, sparse: true }, {});
+      // Not unique: an unconfirmed address belongs to no account.
+      await accounts.createIndex({ pendingEmailKey: 1 }, { sparse: true }, {});
+      await accounts.createIndex({ googleId: 1 }, { unique: true, sparse: true }, {});
+    },
 
-    findByLogin: (usernameOrEmail) =>
-      askMongo(async () => {
-        const key = formatAccountKey(usernameOrEmail);
-        const found = await model.findOne(isEmailKey(key) ? { emailKey: key } : { usernameKey: key }).lean();
-        return found === null ? undefined : toAccount(found);
-      }),
+    create: async (account) => {
+      const { username, email, pendingEmail, googleId } = account;
+      const usernameKey = formatAccountKey(username);
+      const document: AccountDocument = {
+        ...account,
+        _id: new Types.ObjectId(),
+        usernameKey,
+        ...(email === undefined ? {} : { emailKey: formatAccountKey(email) }),
+        ...(pendingEmail === undefined ? {} : { pendingEmailKey: formatAccountKey(pendingEmail) }),
+        createdAt: new Date(),
+      };
+      try {
+        await accounts.insertOne(document);
+        return { created: toAccount(document) };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // Not every server names the index in its error, so ask which of the two it was.
+        if (await exists({ usernameKey })) return { taken: 'username' };
+        const isLinked = googleId !== undefined && (await exists({ googleId }));
+        return { taken: isLinked ? 'googleId' : 'email' };
+      }
+    },
 
-    findByEmail: (email) =>
-      askMongo(async () => {
-        const found = await model.findOne({ emailKey: formatAccountKey(email) }).lean();
-        return found === null ? undefined : toAccount(found);
-      }),
+    findByLogin: (usernameOrEmail) => {
+      const key = formatAccountKey(usernameOrEmail);
+      return find(isEmailKey(key) ? { emailKey: key } : { usernameKey: key });
+    },
+    findByEmail: (email) => find({ emailKey: formatAccountKey(email) }),
+    find: (id) => find(byId(id)),
+    findByGoogle: (googleId) => find({ googleId }),
 
-    find: (id) =>
-      askMongo(async () => {
-        const found = await model.findOne({ _id: new Types.ObjectId(id) }).lean();
-        return found === null ? undefined : toAccount(found);
-      }),
-
-    findByGoogle: (googleId) =>
-      askMongo(async () => {
-        const found = await model.findOne({ googleId }).lean();
-        return found === null ? undefined : toAccount(found);
-      }),
-
-    linkGoogle: (id, googleId) =>
-      askMongo(async () => {
-        // The unique index decides; looking first serves servers whose updates do not name what they broke.
-        const holder = await model.exists({ googleId }).lean();
-        if (holder !== null && holder._id.toHexString() !== id) return undefined;
-        try {
-          const linked = await model
-            .findOneAndUpdate(
-              { _id: new Types.ObjectId(id), googleId: { $in: [null, googleId] } },
-              { $set: { googleId } },
-              { returnDocument: 'after' },
-            )
-            .lean();
-          return linked === null ? undefined : toAccount(linked);
-        } catch (error) {
-          if (isDuplicateKey(error)) return undefined;
-          throw error;
-        }
-      }),
-
+    linkGoogle: async (id, googleId) => {
+      // The unique index decides; looking first serves servers whose updates do not name what they broke.
+      const holder = await find({ googleId });
+      if (holder !== undefined && holder.id !== id) return undefined;
+      try {
+        return await update(
+          { ...byId(id), $or: [{ googleId }, { googleId: { $exists: false } }] },
+          { $set: { googleId } },
+        );
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
+    },
     unlinkGoogle: (id) =>
-      askMongo(async () => {
-        const unlinked = await model
-          .findOneAndUpdate(
-            { _id: new Types.ObjectId(id), passwordHash: { $exists: true } },
-            { $unset: { googleId: '' } },
-            { returnDocument: 'after' },
-          )
-          .lean();
-        return unlinked === null ? undefined : toAccount(unlinked);
-      }),
+      update({ ...byId(id), passwordHash: { $exists: true } }, { $unset: { googleId: '' } }),
 
-    remove: (id) =>
-      askMongo(async () => {
-        await model.deleteOne({ _id: new Types.ObjectId(id) });
-      }),
+    remove: async (id) => {
+      await accounts.deleteOne(byId(id));
+    },
 
     replacePasswordHash: (id, from, to) =>
-      askMongo(async () => {
-        const changed = await model
-          .findOneAndUpdate(
-            { _id: new Types.ObjectId(id), passwordHash: from ?? { $exists: false } },
-            { $set: { passwordHash: to, sessionsValidFrom: new Date() } },
-            { returnDocument: 'after' },
-          )
-          .lean();
-        return changed === null ? undefined : toAccount(changed);
-      }),
+      update(
+        { ...byId(id), passwordHash: from ?? { $exists: false } },
+        { $set: { passwordHash: to, sessionsValidFrom: new Date() } },
+      ),
 
-    putPendingEmail: (id, email) =>
-      askMongo(async () => {
-        const pendingEmailKey = formatAccountKey(email);
-        await model.updateOne(
-          { _id: new Types.ObjectId(id) },
-          { $set: { pendingEmail: email, pendingEmailKey } },
+    putPendingEmail: async (id, email) => {
+      const pendingEmailKey = formatAccountKey(email);
+      await accounts.updateOne(byId(id), { $set: { pendingEmail: email, pendingEmailKey } });
+    },
+
+    confirmEmail: async (id, email) => {
+      const emailKey = formatAccountKey(email);
+      const isTaken = async (): Promise<boolean> => {
+        const holder = await find({ emailKey });
+        return holder !== undefined && holder.id !== id;
+      };
+      if (await isTaken()) return 'taken';
+      try {
+        const confirmed = await update(
+          { ...byId(id), pendingEmailKey: emailKey },
+          { $set: { email, emailKey }, $unset: { pendingEmail: '', pendingEmailKey: '' } },
         );
-      }),
+        if (confirmed !== undefined) return confirmed;
+      } catch (error) {
+        // The unique index decides; not every server names what an update broke.
+        if (isDuplicateKey(error) || (await isTaken())) return 'taken';
+        throw error;
+      }
+      return find({ ...byId(id), emailKey });
+    },
 
-    confirmEmail: (id, email) =>
-      askMongo(async () => {
-        const emailKey = formatAccountKey(email);
-        const isTaken = async (): Promise<boolean> => {
-          const holder = await model.exists({ emailKey }).lean();
-          return holder !== null && holder._id.toHexString() !== id;
-        };
-        if (await isTaken()) return 'taken';
-        try {
-          const confirmed = await model
-            .findOneAndUpdate(
-              { _id: new Types.ObjectId(id), pendingEmailKey: emailKey },
-              { $set: { email, emailKey }, $unset: { pendingEmail: '', pendingEmailKey: '' } },
-              { returnDocument: 'after' },
-            )
-            .lean();
-          if (confirmed !== null) return toAccount(confirmed);
-        } catch (error) {
-          // The unique index decides; not every server names what an update broke.
-          if (isDuplicateKey(error) || (await isTaken())) return 'taken';
-          throw error;
-        }
-        const found = await model.findOne({ _id: new Types.ObjectId(id), emailKey }).lean();
-        return found === null ? undefined : toAccount(found);
-      }),
+    releasePendingEmail: async (email) => {
+      await accounts.updateMany(
+        { pendingEmailKey: formatAccountKey(email) },
+        { $unset: { pendingEmail: '', pendingEmailKey: '' } },
+      );
+    },
 
-    releasePendingEmail: (email) =>
-      askMongo(async () => {
-        await model.updateMany(
-          { pendingEmailKey: formatAccountKey(email) },
-          { $unset: { pendingEmail: '', pendingEmailKey: '' } },
-        );
-      }),
+    putSignupCreditsGiven: async (id) => {
+      await accounts.updateOne(byId(id), { $unset: { signupCreditsDue: '' } });
+    },
 
-    putSignupCreditsGiven: (id) =>
-      askMongo(async () => {
-        await model.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { signupCreditsDue: '' } });
-      }),
+    putAdmin: async (id) => {
+      await accounts.updateOne(byId(id), { $set: { isAdmin: true } });
+    },
 
-    putAdmin: (id) =>
-      askMongo(async () => {
-        await model.updateOne({ _id: new Types.ObjectId(id) }, { $set: { isAdmin: true } });
-      }),
+    change: (id, change) => {
+      const ended = change.isBlocked === true ? { sessionsValidFrom: new Date() } : {};
+      return update(byId(id), { $set: { ...change, ...ended } as Partial<AccountDocument> });
+    },
 
-    change: (id, change) =>
-      askMongo(async () => {
-        const ended = change.isBlocked === true ? { sessionsValidFrom: new Date() } : {};
-        const changed = await model
-          .findOneAndUpdate(
-            { _id: new Types.ObjectId(id) },
-            { $set: { ...change, ...ended } },
-            { returnDocument: 'after' },
-          )
-          .lean();
-        return changed === null ? undefined : toAccount(changed);
-      }),
-
-    putLogin: (id) =>
-      askMongo(async () => {
-        await model.updateOne({ _id: new Types.ObjectId(id) }, { $set: { lastLoginAt: new Date() } });
-      }),
+    putLogin: async (id) => {
+      await accounts.updateOne(byId(id), { $set: { lastLoginAt: new Date() } });
+    },
 
     hasOtherAdmin: (id) =>
-      askMongo(async () => {
-        const others = { _id: { $ne: new Types.ObjectId(id) }, isAdmin: true, isBlocked: { $ne: true } };
-        return (await model.exists(others).lean()) !== null;
-      }),
+      exists({ _id: { $ne: new Types.ObjectId(id) }, isAdmin: true, isBlocked: { $ne: true } }),
 
-    list: (request) => askMongo(() => listAccountRows(model, request)),
-  };
+    list: (request) => listAccountRows(accounts, request),
+  });
 }

@@ -1,57 +1,34 @@
 import { failures, userIdSchema, type AuditEntry, type AuditPage } from '@floatwise/contracts';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
-import { askMongo } from '@floatwise/service-kit/mongodb';
-import { Schema, Types, type Connection, type QueryFilter } from 'mongoose';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
+import { Types, type Connection, type mongo } from 'mongoose';
 import type { AuditQuery, AuditTrail } from '../app/audit-trail.ts';
 
-interface AuditDocument {
+interface AuditDocument extends Omit<AuditEntry, 'userId' | 'by'> {
   _id: Types.ObjectId;
   at: Date;
-  kind: AuditEntry['kind'];
   userId?: string;
-  login?: string;
   by?: string;
-  from?: string;
-  about?: string;
-  credits?: number;
-  reason?: string;
 }
-
-const auditSchema = new Schema<AuditDocument>(
-  {
-    at: Date,
-    kind: String,
-    userId: String,
-    login: String,
-    by: String,
-    from: String,
-    about: String,
-    credits: Number,
-    reason: String,
-  },
-  { collection: 'audit', versionKey: false, strict: 'throw' },
-);
-auditSchema.index({ userId: 1, at: -1 });
-auditSchema.index({ at: 1 });
 
 const dayMs = 86_400_000;
-
-function defineAuditModel(connection: Connection) {
-  return connection.model('Audit', auditSchema);
-}
 
 /** The trail in the collection `audit` of MongoDB and in the log, where each entry has the field `audit`. */
 export function openMongoAuditTrail(
   connection: Connection,
   { logger, retentionDays }: { logger: Logger; retentionDays: number },
 ): AuditTrail {
-  const model = defineAuditModel(connection);
-  return {
-    ensureIndexes: () => askMongo(() => model.createIndexes()),
+  const entries = connection.collection<AuditDocument>('audit');
+  return guardMongo<AuditTrail>({
+    ensureIndexes: async () => {
+      await entries.createIndex({ userId: 1, at: -1 }, {}, {});
+      await entries.createIndex({ at: 1 }, {}, {});
+    },
     note: async (entry) => {
       logger.info({ audit: entry.kind, ...entry }, 'audit');
       try {
-        await model.insertOne({ ...entry, at: new Date() } as unknown as AuditDocument);
+        const document = { _id: new Types.ObjectId(), ...entry, at: new Date() } as AuditDocument;
+        await entries.insertOne(document, { ignoreUndefined: true });
       } catch (error) {
         logger.warn(
           { err: error, audit: entry.kind },
@@ -59,42 +36,39 @@ export function openMongoAuditTrail(
         );
       }
     },
-    list: (page) => askMongo(() => listEntries(model, page)),
+    list: (page) => listEntries(entries, page),
     // Not by an index that expires: not every server of this protocol knows one.
     forget: async () => {
       try {
-        await model.deleteMany({ at: { $lt: new Date(Date.now() - retentionDays * dayMs) } });
+        await entries.deleteMany({ at: { $lt: new Date(Date.now() - retentionDays * dayMs) } });
       } catch (error) {
         logger.warn({ err: error }, 'old entries of the audit trail were not removed');
       }
     },
-  };
+  });
 }
 
-async function listEntries(
-  model: ReturnType<typeof defineAuditModel>,
-  query: AuditQuery,
-): Promise<AuditPage> {
+async function listEntries(entries: mongo.Collection<AuditDocument>, query: AuditQuery): Promise<AuditPage> {
   const { first, after, skip } = query;
   const fits = formatFilter(query);
-  const documents = await model
+  const documents = await entries
     .find(after === undefined ? fits : { $and: [fits, formatBehindFilter(after)] })
     .sort({ at: -1, _id: -1 })
     .skip(skip)
     .limit(first + 1)
-    .lean<AuditDocument[]>();
+    .toArray();
   return {
     entries: documents.slice(0, first).map((document) => ({
       entry: formatEntry(document),
       cursor: `${document.at.getTime()}-${document._id.toHexString()}`,
     })),
     hasMore: documents.length > first,
-    total: await model.countDocuments(fits),
+    total: await entries.countDocuments(fits),
   };
 }
 
-function formatFilter({ userId, doneBy, whom, kinds, from, to }: AuditQuery): QueryFilter<AuditDocument> {
-  const filters: QueryFilter<AuditDocument>[] = [];
+function formatFilter({ userId, doneBy, whom, kinds, from, to }: AuditQuery): mongo.Filter<AuditDocument> {
+  const filters: mongo.Filter<AuditDocument>[] = [];
   if (userId !== undefined) filters.push({ userId });
   if (whom !== undefined) {
     const named = { login: whom.login };
@@ -129,9 +103,7 @@ function formatEntry({
 /** What comes behind a cursor: the instant and the id of the last entry before it. */
 function formatBehindFilter(after: string): object {
   const [, ms, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
-  if (ms === undefined || id === undefined) {
-    throw new ServiceError(failures.invalidCursor);
-  }
+  if (ms === undefined || id === undefined) throw new ServiceError(failures.invalidCursor);
   const at = new Date(Number(ms));
   return { $or: [{ at: { $lt: at } }, { at, _id: { $lt: new Types.ObjectId(id) } }] };
 }

@@ -1,5 +1,5 @@
 import { conversionIdSchema, userIdSchema } from '@floatwise/contracts';
-import { askMongo } from '@floatwise/service-kit/mongodb';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { Charged } from '../app/ledger-entry.ts';
 import type { HoldList } from '../app/ledger-store.ts';
@@ -16,35 +16,31 @@ interface HoldDocument {
 /** Holds in the collection `credit_holds`; as many as conversions that wait to be taken and cost something. */
 export function createMongoHoldList(connection: Connection): HoldList {
   const collection = connection.collection<HoldDocument>('credit_holds');
-  return {
-    put: ({ conversionId, instance, userId, until }) =>
-      askMongo(async () => {
-        const named = instance === undefined ? {} : { conversionId };
-        await collection.updateOne(
-          { _id: formatId({ conversionId, instance }) },
-          { $set: { ...named, userId, until } },
-          { upsert: true },
-        );
-      }),
-    remove: (charged) =>
-      askMongo(async () => {
-        await collection.deleteOne({ _id: formatId(charged) });
-      }),
-    removeAll: (userId) =>
-      askMongo(async () => {
-        await collection.deleteMany({ userId });
-      }),
-    listOverdue: (now) =>
-      askMongo(async () => {
-        const found = await collection.find({ until: { $lt: now } }).toArray();
-        return found.map(({ _id, conversionId, userId, until }) => ({
-          conversionId: conversionIdSchema.parse(conversionId ?? _id),
-          ...(conversionId === undefined ? {} : { instance: _id }),
-          userId: userIdSchema.parse(userId),
-          until,
-        }));
-      }),
-  };
+  return guardMongo<HoldList>({
+    put: async ({ conversionId, instance, userId, until }) => {
+      const named = instance === undefined ? {} : { conversionId };
+      await collection.updateOne(
+        { _id: formatId({ conversionId, instance }) },
+        { $set: { ...named, userId, until } },
+        { upsert: true },
+      );
+    },
+    remove: async (charged) => {
+      await collection.deleteOne({ _id: formatId(charged) });
+    },
+    removeAll: async (userId) => {
+      await collection.deleteMany({ userId });
+    },
+    listOverdue: async (now) => {
+      const found = await collection.find({ until: { $lt: now } }).toArray();
+      return found.map(({ _id, conversionId, userId, until }) => ({
+        conversionId: conversionIdSchema.parse(conversionId ?? _id),
+        ...(conversionId === undefined ? {} : { instance: _id }),
+        userId: userIdSchema.parse(userId),
+        until,
+      }));
+    },
+  });
 }
 
 const formatId = ({ instance, conversionId }: Charged): string => instance ?? conversionId;

@@ -1,75 +1,47 @@
-import { userIdSchema } from '@floatwise/contracts';
-import { askMongo } from '@floatwise/service-kit/mongodb';
-import { Schema, Types, type Connection } from 'mongoose';
+import { userIdSchema, type UserId } from '@floatwise/contracts';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
+import { Types, type Connection } from 'mongoose';
 import type { KeyStore, StoredKey } from '../app/key-store.ts';
 
-interface KeyDocument {
+interface KeyDocument extends Omit<StoredKey, 'id' | 'userId'> {
   _id: string;
   userId: Types.ObjectId;
-  name: string;
-  secretHash: string;
-  createdAt: Date;
-  lastUsedAt?: Date;
 }
-
-const keySchema = new Schema<KeyDocument>(
-  {
-    _id: String,
-    userId: Schema.Types.ObjectId,
-    name: String,
-    secretHash: String,
-    createdAt: Date,
-    lastUsedAt: Date,
-  },
-  { collection: 'apiKeys', versionKey: false, strict: 'throw' },
-);
-keySchema.index({ userId: 1 });
 
 /** API keys in the collection `apiKeys`; one document each. */
 export function createMongoKeyStore(connection: Connection): KeyStore {
-  const model = connection.model('ApiKey', keySchema);
-  return {
-    ensureIndexes: () => askMongo(() => model.createIndexes()),
-    create: ({ id, userId, ...key }) =>
-      askMongo(async () => {
-        await model.create({ _id: id, userId: new Types.ObjectId(userId), ...key });
-      }),
-    find: (id) =>
-      askMongo(async () => {
-        const found = await model.findById(id).lean();
-        return found === null ? undefined : toKey(found);
-      }),
-    listOf: (userId) =>
-      askMongo(async () => {
-        const found = await model
-          .find({ userId: new Types.ObjectId(userId) })
-          .sort({ createdAt: -1, _id: 1 })
-          .lean();
-        return found.map(toKey);
-      }),
-    remove: (userId, id) =>
-      askMongo(async () => {
-        const { deletedCount } = await model.deleteOne({ _id: id, userId: new Types.ObjectId(userId) });
-        return deletedCount === 1;
-      }),
-    removeAll: (userId) =>
-      askMongo(async () => {
-        await model.deleteMany({ userId: new Types.ObjectId(userId) });
-      }),
-    putUse: (id) =>
-      askMongo(async () => {
-        await model.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } });
-      }),
-  };
+  const keys = connection.collection<KeyDocument>('apiKeys');
+  const ofUser = (userId: UserId): { userId: Types.ObjectId } => ({ userId: new Types.ObjectId(userId) });
+  return guardMongo<KeyStore>({
+    ensureIndexes: async () => {
+      await keys.createIndex({ userId: 1 }, {}, {});
+    },
+    create: async ({ id, userId, ...key }) => {
+      await keys.insertOne({ _id: id, ...key, ...ofUser(userId) });
+    },
+    find: async (id) => {
+      const found = await keys.findOne({ _id: id });
+      return found === null ? undefined : toKey(found);
+    },
+    listOf: async (userId) => {
+      const found = await keys.find(ofUser(userId)).sort({ createdAt: -1, _id: 1 }).toArray();
+      return found.map(toKey);
+    },
+    remove: async (userId, id) => {
+      const { deletedCount } = await keys.deleteOne({ _id: id, ...ofUser(userId) });
+      return deletedCount === 1;
+    },
+    removeAll: async (userId) => {
+      await keys.deleteMany(ofUser(userId));
+    },
+    putUse: async (id) => {
+      await keys.updateOne({ _id: id }, { $set: { lastUsedAt: new Date() } });
+    },
+  });
 }
 
-function toKey({ _id, userId, name, secretHash, createdAt, lastUsedAt }: KeyDocument): StoredKey {
-  return {
-    id: _id,
-    userId: userIdSchema.parse(userId.toHexString()),
-    name,
-    secretHash,
-    createdAt,
-    ...(lastUsedAt === undefined ? {} : { lastUsedAt }),
-  };
-}
+const toKey = ({ _id: id, userId, ...key }: KeyDocument): StoredKey => ({
+  ...key,
+  id,
+  userId: userIdSchema.parse(userId.toHexString()),
+});

@@ -1,5 +1,5 @@
 import { userIdSchema, type UserId } from '@floatwise/contracts';
-import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import { LRUCache } from 'lru-cache';
 import { Types, type Connection } from 'mongoose';
 import { paymentKinds, type LedgerEntry } from '../app/ledger-entry.ts';
@@ -50,65 +50,58 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
     );
   };
 
-  return {
-    ensureIndexes: () =>
-      askMongo(async () => {
-        await entries.createIndex({ key: 1 }, { unique: true }, {});
-      }),
+  return guardMongo<LedgerStore>({
+    ensureIndexes: async () => {
+      await entries.createIndex({ key: 1 }, { unique: true }, {});
+    },
 
-    findLast: (userId) =>
-      askMongo(async () => {
-        let last = known.get(userId) ?? (await findNoted(userId));
-        for (let next = last; next !== undefined; next = await find(userId, next.number + 1)) last = next;
-        if (last !== undefined) known.set(userId, last);
-        return last;
-      }),
+    findLast: async (userId) => {
+      let last = known.get(userId) ?? (await findNoted(userId));
+      for (let next = last; next !== undefined; next = await find(userId, next.number + 1)) last = next;
+      if (last !== undefined) known.set(userId, last);
+      return last;
+    },
 
-    find: (userId, number) => askMongo(() => find(userId, number)),
+    find,
 
-    findByKey: (userId, key) =>
-      askMongo(async () => {
-        const found = await entries.findOne({ key: `${userId}-${key}` });
-        return found === null ? undefined : toEntry(found);
-      }),
+    findByKey: async (userId, key) => {
+      const found = await entries.findOne({ key: `${userId}-${key}` });
+      return found === null ? undefined : toEntry(found);
+    },
 
-    listByKey: (userId, keyStart) =>
-      askMongo(async () => {
-        const start = `${userId}-${keyStart}`;
-        const found = await entries.find({ key: { $gte: start, $lt: `${start}\uffff` } }).toArray();
-        return found.map(toEntry);
-      }),
+    listByKey: async (userId, keyStart) => {
+      const start = `${userId}-${keyStart}`;
+      const found = await entries.find({ key: { $gte: start, $lt: `${start}\uffff` } }).toArray();
+      return found.map(toEntry);
+    },
 
-    append: (entry) =>
-      askMongo(async () => {
-        const { userId, number, key } = entry;
-        try {
-          await entries.insertOne({ ...entry, _id: formatId(userId, number), key: `${userId}-${key}` });
-        } catch (error) {
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        }
-        known.set(userId, entry);
-        await note(entry);
-        return true;
-      }),
+    append: async (entry) => {
+      const { userId, number, key } = entry;
+      try {
+        await entries.insertOne({ ...entry, _id: formatId(userId, number), key: `${userId}-${key}` });
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      known.set(userId, entry);
+      await note(entry);
+      return true;
+    },
 
-    forget: (userId) =>
-      askMongo(async () => {
-        known.delete(userId);
-        // All ids that begin with the account's and a hyphen.
-        const ofAccount = { $gte: `${userId}-`, $lt: `${userId}.` };
-        await entries.deleteMany({ _id: ofAccount, kind: { $nin: [...paymentKinds] } });
-      }),
+    forget: async (userId) => {
+      known.delete(userId);
+      // All ids that begin with the account's and a hyphen.
+      const ofAccount = { $gte: `${userId}-`, $lt: `${userId}.` };
+      await entries.deleteMany({ _id: ofAccount, kind: { $nin: [...paymentKinds] } });
+    },
 
-    findOpening: (userId) =>
-      askMongo(async () => {
-        const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });
-        return account === null
-          ? undefined
-          : { credits: account.credits, at: account.createdAt ?? account._id.getTimestamp() };
-      }),
-  };
+    findOpening: async (userId) => {
+      const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });
+      return account === null
+        ? undefined
+        : { credits: account.credits, at: account.createdAt ?? account._id.getTimestamp() };
+    },
+  });
 }
 
 const formatId = (userId: UserId, number: number): string => `${userId}-${number}`;

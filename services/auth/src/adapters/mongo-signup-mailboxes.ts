@@ -1,4 +1,4 @@
-import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { SignupMailboxes } from '../app/signup-mailboxes.ts';
 
@@ -13,28 +13,24 @@ interface MailboxDocument {
 /** Mailboxes in the collection `signup_mailboxes`. */
 export function createMongoSignupMailboxes(connection: Connection): SignupMailboxes {
   const collection = connection.collection<MailboxDocument>('signup_mailboxes');
-  return {
-    ensureIndexes: () =>
-      askMongo(async () => {
-        await collection.createIndex({ userId: 1 }, { sparse: true }, {});
-      }),
-    claim: (mailboxHash, userId) =>
-      askMongo(async () => {
-        try {
-          await collection.insertOne({ _id: mailboxHash, userId });
-          return true;
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-        }
-        return (await collection.findOne({ _id: mailboxHash }))?.userId === userId;
-      }),
-    detach: (userId) =>
-      askMongo(async () => {
-        await collection.updateMany({ userId }, { $set: { detachedAt: new Date() }, $unset: { userId: '' } });
-      }),
-    forget: (deletedBefore) =>
-      askMongo(async () => {
-        await collection.deleteMany({ detachedAt: { $lt: deletedBefore } });
-      }),
-  };
+  return guardMongo<SignupMailboxes>({
+    ensureIndexes: async () => {
+      await collection.createIndex({ userId: 1 }, { sparse: true }, {});
+    },
+    claim: async (mailboxHash, userId) => {
+      try {
+        await collection.insertOne({ _id: mailboxHash, userId });
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      return (await collection.findOne({ _id: mailboxHash }))?.userId === userId;
+    },
+    detach: async (userId) => {
+      await collection.updateMany({ userId }, { $set: { detachedAt: new Date() }, $unset: { userId: '' } });
+    },
+    forget: async (deletedBefore) => {
+      await collection.deleteMany({ detachedAt: { $lt: deletedBefore } });
+    },
+  });
 }

@@ -16,9 +16,7 @@ export function createWorkLimit(options: { atOnce: number; mostWaiting: number }
       running++;
       return;
     }
-    if (waiting.length >= options.mostWaiting) {
-      throw new ServiceError(failures.manyLogins);
-    }
+    if (waiting.length >= options.mostWaiting) throw new ServiceError(failures.manyLogins);
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const leave = (): void => {

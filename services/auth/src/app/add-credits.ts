@@ -1,12 +1,10 @@
 import { failures, type Account, type AuditKind, type creditRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import type { AccountStore } from './account-store.ts';
 import { appendEntry } from './append-entry.ts';
-import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
 import { addEntry, type LedgerEntry } from './ledger-entry.ts';
-import type { LedgerStore } from './ledger-store.ts';
+import type { AuthPorts } from './ports.ts';
 import { requireActiveAdmin } from './require-active-admin.ts';
 
 type AddRequest = z.infer<typeof creditRequests.add.request>;
@@ -22,7 +20,7 @@ const auditKinds: Readonly<Record<AddRequest['kind'], AuditKind>> = {
  * @throws ServiceError `session.required`, `session.forbidden`, `credits.other-grant`
  */
 export async function addCredits(
-  deps: { accounts: AccountStore; ledger: LedgerStore; audit: AuditTrail },
+  deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'audit'>,
   { userId, by, ...added }: AddRequest,
 ): Promise<Account> {
   if (added.kind === 'grant') {

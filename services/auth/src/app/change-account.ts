@@ -7,8 +7,8 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatListedAccount, type Account } from './account.ts';
-import type { AuditTrail } from './audit-trail.ts';
 import type { AccountStore } from './account-store.ts';
+import type { AuthPorts } from './ports.ts';
 import { isActiveAdmin, requireActiveAdmin } from './require-active-admin.ts';
 
 /**
@@ -17,7 +17,7 @@ import { isActiveAdmin, requireActiveAdmin } from './require-active-admin.ts';
  * @throws ServiceError `session.forbidden`, `request.not-found`, `account.own-rights`, `account.last-administrator`
  */
 export async function changeAccount(
-  { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
+  { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
   { id, by, change }: { id: UserId; by: UserId; change: AccountChange },
 ): Promise<ListedAccount> {
   await requireActiveAdmin(accounts, by);
@@ -25,9 +25,7 @@ export async function changeAccount(
   if (before === undefined) throw new ServiceError(failures.userNotFound);
   const weakens = isActiveAdmin(before) && (change.isAdmin === false || change.isBlocked === true);
   if (weakens && !(await accounts.hasOtherAdmin(id))) throw new ServiceError(failures.lastAdministrator);
-  if (weakens && id === by) {
-    throw new ServiceError(failures.ownRights);
-  }
+  if (weakens && id === by) throw new ServiceError(failures.ownRights);
   const changed = await accounts.change(id, change);
   if (changed === undefined) throw new ServiceError(failures.userNotFound);
   if (weakens) await keepOneAdmin(accounts, before);

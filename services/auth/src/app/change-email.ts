@@ -1,12 +1,10 @@
 import { failures, formatAccountKey, type Account, type mailRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import type { AccountStore } from './account-store.ts';
 import { checkOwner } from './check-owner.ts';
 import { findUser } from './find-user.ts';
-import type { LedgerStore } from './ledger-store.ts';
-import { requireMail, type MailDesk } from './mail-desk.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { requireMail } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * Sends a link to a new address. The old one stays until the link is used.
@@ -14,12 +12,7 @@ import type { PasswordHasher } from './password-hasher.ts';
  * `account.taken`
  */
 export async function changeEmail(
-  deps: {
-    accounts: AccountStore;
-    ledger: LedgerStore;
-    hasher: PasswordHasher;
-    mail: MailDesk | undefined;
-  },
+  deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'hasher' | 'mail'>,
   { id, email, password, isFresh }: z.infer<typeof mailRequests.changeEmail.request>,
 ): Promise<Account> {
   const { accounts, hasher } = deps;
@@ -31,9 +24,7 @@ export async function changeEmail(
   if (account.email !== undefined && formatAccountKey(account.email) === key) {
     throw new ServiceError(failures.sameEmail);
   }
-  if (await accounts.findByEmail(email)) {
-    throw new ServiceError(failures.emailTaken);
-  }
+  if (await accounts.findByEmail(email)) throw new ServiceError(failures.emailTaken);
   await accounts.putPendingEmail(id, email);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });
   const changed = await findUser(deps, id);

@@ -1,22 +1,13 @@
 import { failures, type Account, type ChangePasswordInput, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import type { KeyStore } from './key-store.ts';
-import { notifyOwner, type MailDesk } from './mail-desk.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { notifyOwner } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 import { revokeKeys } from './revoke-key.ts';
 
 /** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
 export async function changePassword(
-  deps: {
-    accounts: AccountStore;
-    audit: AuditTrail;
-    hasher: PasswordHasher;
-    keys: KeyStore;
-    mail: MailDesk | undefined;
-  },
+  deps: Pick<AuthPorts, 'accounts' | 'audit' | 'hasher' | 'keys' | 'mail'>,
   input: ChangePasswordInput & { id: UserId },
 ): Promise<Account> {
   const { accounts, hasher } = deps;

@@ -1,12 +1,10 @@
 import { failures, type Account } from '@floatwise/contracts';
 import { formatAccountKey } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
 import { getLink } from './link-secret.ts';
-import type { LinkStore } from './link-store.ts';
-import type { MailDesk } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * Makes the address a link was sent to the address of its account, unless another account confirmed it first. The link is
@@ -14,16 +12,14 @@ import type { MailDesk } from './mail-desk.ts';
  * @throws ServiceError `mail.link-invalid`, `account.taken`
  */
 export async function confirmEmail(
-  deps: SignupCreditPorts & { links: LinkStore; audit: AuditTrail; mail: MailDesk | undefined },
+  deps: SignupCreditPorts & Pick<AuthPorts, 'links' | 'audit' | 'mail'>,
   { token }: { token: string },
 ): Promise<Account> {
   const { accounts, links, audit } = deps;
   const { userId, email } = await getLink(links, 'confirm', token);
   const before = await accounts.find(userId);
   const confirmed = await accounts.confirmEmail(userId, email);
-  if (confirmed === 'taken') {
-    throw new ServiceError(failures.emailTaken);
-  }
+  if (confirmed === 'taken') throw new ServiceError(failures.emailTaken);
   if (before === undefined || confirmed === undefined) throw new ServiceError(failures.invalidLink);
   await accounts.releasePendingEmail(email);
   const { email: old } = before;

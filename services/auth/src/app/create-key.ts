@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { failures, mostKeysAPerson, type CreatedApiKey, type keyRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import type { KeyStore } from './key-store.ts';
-import { notifyOwner, type MailDesk } from './mail-desk.ts';
+import { notifyOwner } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 type KeyRequest = z.infer<typeof keyRequests.create.request>;
 
@@ -15,12 +13,7 @@ type KeyRequest = z.infer<typeof keyRequests.create.request>;
  * @throws ServiceError `key.too-many`, `session.required`
  */
 export async function createKey(
-  {
-    accounts,
-    keys,
-    audit,
-    mail,
-  }: { accounts: AccountStore; keys: KeyStore; audit: AuditTrail; mail: MailDesk | undefined },
+  { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
   { userId, name, validFromMs = Infinity }: KeyRequest,
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {

@@ -1,11 +1,10 @@
 import { failures, type accountDataRequests } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
-import type { AuditTrail } from './audit-trail.ts';
 import { giveUpAdmin } from './change-account.ts';
 import { checkOwner } from './check-owner.ts';
 import { eraseAccount, type ErasePorts } from './erase-account.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * Deletes an account with all its data, for a person who proves to be its owner. From the moment it is listed for deletion it
@@ -13,7 +12,7 @@ import type { PasswordHasher } from './password-hasher.ts';
  * @throws ServiceError `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.last-administrator`
  */
 export async function deleteAccount(
-  ports: ErasePorts & { audit: AuditTrail; hasher: PasswordHasher; logger: Logger },
+  ports: ErasePorts & Pick<AuthPorts, 'audit' | 'hasher' | 'logger'>,
   { id, password, isFresh }: z.infer<typeof accountDataRequests.delete.request>,
 ): Promise<null> {
   const account = await ports.accounts.find(id);

@@ -1,20 +1,14 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
-import type { Logger } from '@floatwise/service-kit';
 import type { Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import { createLinkSecret } from './link-secret.ts';
-import type { LinkStore } from './link-store.ts';
 import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
-import type { Outbox, WaitingEmail } from './outbox.ts';
+import type { WaitingEmail } from './outbox.ts';
+import type { AuthPorts } from './ports.ts';
 import { writeEmail, type MailSite } from './write-email.ts';
 
-export interface DeliveryPorts {
-  readonly accounts: AccountStore;
-  readonly links: LinkStore;
-  readonly outbox: Outbox;
+export interface DeliveryPorts extends Pick<AuthPorts, 'accounts' | 'links' | 'outbox' | 'logger'> {
   readonly mailer: Mailer;
   readonly site: MailSite;
-  readonly logger: Logger;
 }
 
 const hourMs = 3_600_000;

@@ -1,7 +1,5 @@
-import type { Logger } from '@floatwise/service-kit';
 import type { Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { AuthPorts } from './ports.ts';
 
 export interface AdminSeed {
   readonly username: string;
@@ -22,13 +20,7 @@ export function isWellKnownPassword(password: string): boolean {
  * matches too, because any visitor may have registered the name.
  */
 export async function ensureAdmin(
-  deps: {
-    accounts: AccountStore;
-    hasher: PasswordHasher;
-    signupCredits: number;
-    logger: Logger;
-    loopbackOnly: boolean;
-  },
+  deps: Pick<AuthPorts, 'accounts' | 'hasher' | 'signupCredits' | 'logger'> & { loopbackOnly: boolean },
   seed: AdminSeed,
 ): Promise<AdminOutcome> {
   const { accounts, hasher, logger } = deps;

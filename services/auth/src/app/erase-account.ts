@@ -1,30 +1,23 @@
-import type { UserId } from '@floatwise/contracts';
-import type { AccountStore } from './account-store.ts';
-import type { DeletionList, ListedDeletion } from './deletion-list.ts';
-import type { KeyStore } from './key-store.ts';
-import type { HoldList, LedgerStore } from './ledger-store.ts';
-import type { PaidWork } from './paid-work.ts';
-import type { LinkStore } from './link-store.ts';
-import type { Outbox } from './outbox.ts';
-import type { SignupMailboxes } from './signup-mailboxes.ts';
+import type { ListedDeletion } from './deletion-list.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** What was on its way when the account went has arrived by then, and goes as well. */
 const stragglersMs = 3_600_000;
 const repeatMs = 10_000;
 
-export interface ErasePorts {
-  readonly accounts: AccountStore;
-  readonly keys: KeyStore;
-  readonly ledger: LedgerStore;
-  readonly holds: HoldList;
-  readonly paidWork: PaidWork;
-  readonly links: LinkStore;
-  readonly outbox: Outbox;
-  readonly mailboxes: SignupMailboxes;
-  readonly deletions: DeletionList;
-  /** Has the person's conversions removed where they are counted. */
-  readonly forgetConversions: (userId: UserId) => Promise<void>;
-}
+export type ErasePorts = Pick<
+  AuthPorts,
+  | 'accounts'
+  | 'keys'
+  | 'ledger'
+  | 'holds'
+  | 'paidWork'
+  | 'links'
+  | 'outbox'
+  | 'mailboxes'
+  | 'deletions'
+  | 'forgetConversions'
+>;
 
 /**
  * Erases the data of a deleted account immediately, and again once no late message can arrive; retried if interrupted.

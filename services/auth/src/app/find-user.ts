@@ -1,12 +1,8 @@
 import type { Account, OwnAccount, UserId } from '@floatwise/contracts';
 import { formatAccount, formatOwnAccount, type Account as StoredAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { LedgerStore } from './ledger-store.ts';
+import type { AuthPorts } from './ports.ts';
 
-interface Deps {
-  readonly accounts: AccountStore;
-  readonly ledger: LedgerStore;
-}
+type Deps = Pick<AuthPorts, 'accounts' | 'ledger'>;
 
 /** The account with its credits as they are now. */
 export async function findUser(deps: Deps, id: UserId): Promise<Account | null> {

@@ -1,17 +1,10 @@
 import type { Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import { appendEntry } from './append-entry.ts';
 import { addEntry } from './ledger-entry.ts';
-import type { LedgerStore } from './ledger-store.ts';
 import { hashMailbox } from './mailbox-key.ts';
-import type { SignupMailboxes } from './signup-mailboxes.ts';
+import type { AuthPorts } from './ports.ts';
 
-export interface SignupCreditPorts {
-  readonly accounts: AccountStore;
-  readonly ledger: LedgerStore;
-  readonly mailboxes: SignupMailboxes;
-  readonly signupCredits: number;
-}
+export type SignupCreditPorts = Pick<AuthPorts, 'accounts' | 'ledger' | 'mailboxes' | 'signupCredits'>;
 
 /**
  * Gives the credits of a new account once its address is confirmed: once an account by the key of the entry, and once a

@@ -2,8 +2,7 @@ import type { HoldAnswer, creditRequests } from '@floatwise/contracts';
 import type { z } from 'zod';
 import { appendEntry, getLastEntry } from './append-entry.ts';
 import { countHeld, holdEntry, isHeld } from './ledger-entry.ts';
-import type { HoldList, LedgerStore } from './ledger-store.ts';
-import type { PaidWork } from './paid-work.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * Holds the price of a conversion until it is taken or comes to nothing, if the balance less what is held suffices. Holds
@@ -11,7 +10,7 @@ import type { PaidWork } from './paid-work.ts';
  * `held` is false.
  */
 export async function holdCredits(
-  { ledger, holds, paidWork }: { ledger: LedgerStore; holds: HoldList; paidWork: PaidWork },
+  { ledger, holds, paidWork }: Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork'>,
   { userId, credits, until, work, ...named }: z.infer<typeof creditRequests.hold.request>,
 ): Promise<HoldAnswer> {
   if (work !== undefined && (await paidWork.isPaid(userId, work))) {

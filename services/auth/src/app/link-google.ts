@@ -1,20 +1,29 @@
 import { failures, type Account, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import { notifyOwner, type MailDesk } from './mail-desk.ts';
+import { notifyOwner } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** @throws ServiceError `google.linked-elsewhere` */
 export async function linkGoogle(
-  { accounts, audit, mail }: { accounts: AccountStore; audit: AuditTrail; mail: MailDesk | undefined },
+  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
   { id, googleId }: { id: UserId; googleId: string },
 ): Promise<Account> {
   const linked = await accounts.linkGoogle(id, googleId);
-  if (linked === undefined) {
-    throw new ServiceError(failures.googleLinked);
-  }
+  if (linked === undefined) throw new ServiceError(failures.googleLinked);
   await audit.note({ kind: 'google-linked', userId: id });
   await notifyOwner(mail, linked, { kind: 'google-linked' });
   return formatAccount(linked);
+}
+
+/** @throws ServiceError `google.only-way` where no password signs in to the account */
+export async function unlinkGoogle(
+  { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
+  id: UserId,
+): Promise<Account> {
+  const unlinked = await accounts.unlinkGoogle(id);
+  if (unlinked === undefined) throw new ServiceError(failures.googleOnly);
+  await audit.note({ kind: 'google-unlinked', userId: id });
+  await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
+  return formatAccount(unlinked);
 }

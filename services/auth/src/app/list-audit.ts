@@ -6,8 +6,7 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * A page of the audit trail, of the whole site or of what fits. Names and addresses become the accounts they belong to; an
@@ -15,7 +14,7 @@ import type { AuditTrail } from './audit-trail.ts';
  * @throws ServiceError `request.invalid` for a cursor of another list and for a time that ends before it begins
  */
 export async function listAudit(
-  { accounts, audit }: { accounts: Pick<AccountStore, 'findByLogin'>; audit: AuditTrail },
+  { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
   { who, whom, ...request }: AuditPageRequest,
 ): Promise<AuditPage> {
   const { from, to } = request;

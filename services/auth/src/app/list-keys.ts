@@ -1,7 +1,7 @@
 import type { ApiKey, UserId } from '@floatwise/contracts';
-import type { KeyStore } from './key-store.ts';
+import type { AuthPorts } from './ports.ts';
 
-export async function listKeys({ keys }: { keys: KeyStore }, userId: UserId): Promise<ApiKey[]> {
+export async function listKeys({ keys }: Pick<AuthPorts, 'keys'>, userId: UserId): Promise<ApiKey[]> {
   return (await keys.listOf(userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,

@@ -1,10 +1,9 @@
 import type { KeptMail, UserId } from '@floatwise/contracts';
-import type { LinkStore } from './link-store.ts';
-import type { Outbox } from './outbox.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** What is kept of a person's emails, without the secrets of links. */
 export async function listMail(
-  { links, outbox }: { links: LinkStore; outbox: Outbox },
+  { links, outbox }: Pick<AuthPorts, 'links' | 'outbox'>,
   id: UserId,
 ): Promise<KeptMail> {
   const [sent, waiting] = await Promise.all([links.listOf(id), outbox.listOf(id)]);

@@ -1,7 +1,7 @@
 import { movementKinds, type CreditHistory, type Movement, type UserId } from '@floatwise/contracts';
 import { getLastEntry } from './append-entry.ts';
 import { countHeld, type LedgerEntry } from './ledger-entry.ts';
-import type { LedgerStore } from './ledger-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 const pageLength = 25;
 /** Entries asked for at the same time. */
@@ -9,7 +9,7 @@ const stride = 16;
 
 /** The balance and a page of its history, newest first. Holds and releases moved nothing and are left out. */
 export async function listMovements(
-  { ledger }: { ledger: LedgerStore },
+  { ledger }: Pick<AuthPorts, 'ledger'>,
   { userId, before }: { userId: UserId; before?: number | undefined },
 ): Promise<CreditHistory> {
   const last = await getLastEntry(ledger, userId);

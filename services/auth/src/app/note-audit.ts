@@ -1,10 +1,9 @@
 import type { SiteAudit } from '@floatwise/contracts';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** Notes what the gateway has seen; a name or address that was typed becomes the account it belongs to, if there is one. */
 export async function noteAudit(
-  { accounts, audit }: { accounts: AccountStore; audit: AuditTrail },
+  { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
   { login, ...entry }: SiteAudit,
 ): Promise<void> {
   const account = login === undefined ? undefined : await accounts.findByLogin(login).catch(() => undefined);

@@ -1,10 +1,8 @@
 import { failures, type Account, type Failure, type RegisterInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
-import type { AccountStore, TakenField } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import type { MailDesk } from './mail-desk.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { TakenField } from './account-store.ts';
+import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
 
 const taken: Record<TakenField, Failure> = {
@@ -15,19 +13,11 @@ const taken: Record<TakenField, Failure> = {
 
 /** @throws ServiceError `account.reserved-name`, `account.taken` */
 export async function registerAccount(
-  deps: {
-    accounts: AccountStore;
-    audit: AuditTrail;
-    hasher: PasswordHasher;
-    signupCredits: number;
-    mail: MailDesk | undefined;
-  },
+  deps: Pick<AuthPorts, 'accounts' | 'audit' | 'hasher' | 'signupCredits' | 'mail'>,
   input: RegisterInput,
 ): Promise<Account> {
   const { accounts, hasher, mail } = deps;
-  if (isReservedName(input.username)) {
-    throw new ServiceError(failures.usernameReserved);
-  }
+  if (isReservedName(input.username)) throw new ServiceError(failures.usernameReserved);
   // The unique index decides; looking first only saves the hash when the answer is known.
   if (await accounts.findByLogin(input.username)) throw new ServiceError(taken.username);
   if (await accounts.findByEmail(input.email)) throw new ServiceError(taken.email);

@@ -1,12 +1,11 @@
 import type { UserId } from '@floatwise/contracts';
-import type { Logger } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
 import { releaseEntry, type Charged, type LedgerEntry } from './ledger-entry.ts';
-import type { HoldList, LedgerStore } from './ledger-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** Gives back what is held for a conversion that costs nothing after all; answers the account's last entry. */
 export async function releaseHold(
-  { ledger, holds, logger }: { ledger: LedgerStore; holds: HoldList; logger: Logger },
+  { ledger, holds, logger }: Pick<AuthPorts, 'ledger' | 'holds' | 'logger'>,
   { userId, conversionId, instance }: Charged & { userId: UserId },
 ): Promise<LedgerEntry> {
   const charged = { conversionId, instance };

@@ -7,13 +7,12 @@ import {
   type PaymentReport,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { AccountStore } from './account-store.ts';
 import { appendEntry } from './append-entry.ts';
-import type { AuditTrail } from './audit-trail.ts';
 import { findUser } from './find-user.ts';
 import type { Balance, NextEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import { countTakenBack } from './payment-changes.ts';
+import type { AuthPorts } from './ports.ts';
 
 const auditKinds: Readonly<Record<PaymentChange['kind'], AuditKind>> = {
   refund: 'credits-refunded',
@@ -29,7 +28,7 @@ const auditKinds: Readonly<Record<PaymentChange['kind'], AuditKind>> = {
  * @throws ServiceError `session.required`
  */
 export async function reportPayment(
-  deps: { accounts: AccountStore; ledger: LedgerStore; audit: AuditTrail },
+  deps: Pick<AuthPorts, 'accounts' | 'ledger' | 'audit'>,
   report: PaymentReport,
 ): Promise<Account> {
   const { userId, change } = report;

@@ -10,7 +10,5 @@ export function isActiveAdmin(account: Account): boolean {
 /** Looks at the asker's rights again: they may have been taken since the gateway looked. @throws ServiceError `session.forbidden` */
 export async function requireActiveAdmin(accounts: Pick<AccountStore, 'find'>, by: UserId): Promise<void> {
   const asker = await accounts.find(by);
-  if (asker === undefined || !isActiveAdmin(asker)) {
-    throw new ServiceError(failures.adminsDo);
-  }
+  if (asker === undefined || !isActiveAdmin(asker)) throw new ServiceError(failures.adminsDo);
 }

@@ -1,12 +1,9 @@
 import { failures, type Account, type LinkOwner, type PasswordReset } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { AuditTrail } from './audit-trail.ts';
 import { getLink } from './link-secret.ts';
-import type { LinkStore } from './link-store.ts';
-import { notifyOwner, requireMail, type MailDesk } from './mail-desk.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { notifyOwner, requireMail } from './mail-desk.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * Queues a link for any address. Whether an account has it is looked up when the email leaves, so the answer and its time
@@ -14,17 +11,14 @@ import type { PasswordHasher } from './password-hasher.ts';
  * @throws ServiceError `mail.not-set-up`
  */
 export async function forgotPassword(
-  deps: { mail: MailDesk | undefined },
+  deps: Pick<AuthPorts, 'mail'>,
   { email }: { email: string },
 ): Promise<null> {
   await requireMail(deps.mail).queue({ kind: 'reset-password', to: email });
   return null;
 }
 
-interface ResetPorts {
-  readonly accounts: AccountStore;
-  readonly links: LinkStore;
-}
+type ResetPorts = Pick<AuthPorts, 'accounts' | 'links'>;
 
 /** Whose password a link resets. @throws ServiceError `mail.link-invalid` */
 export async function findResetOwner(ports: ResetPorts, { token }: { token: string }): Promise<LinkOwner> {
@@ -37,7 +31,7 @@ export async function findResetOwner(ports: ResetPorts, { token }: { token: stri
  * @throws ServiceError `mail.link-invalid`
  */
 export async function resetPassword(
-  deps: ResetPorts & { audit: AuditTrail; hasher: PasswordHasher; mail: MailDesk | undefined },
+  deps: ResetPorts & Pick<AuthPorts, 'audit' | 'hasher' | 'mail'>,
   { token, newPassword }: PasswordReset,
 ): Promise<Account> {
   const { accounts, links, audit, hasher } = deps;

@@ -1,21 +1,14 @@
-import {
-  formatFileNames,
-  getInstance,
-  type Conversion,
-  type ConversionId,
-  type KeptConversion,
-} from '@floatwise/contracts';
+import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
+import type { AuthPorts } from './ports.ts';
 import { releaseHold } from './release-hold.ts';
 import { settleConversion, type SettlePorts } from './settle-conversion.ts';
 
 /** How much later than its conversion a hold that is still there is looked at again. */
 const marginMs = 5_000;
 
-export interface ReviewPorts extends SettlePorts {
-  readonly findConversion: (id: ConversionId) => Promise<KeptConversion | undefined>;
-}
+export type ReviewPorts = SettlePorts & Pick<AuthPorts, 'findConversion'>;
 
 /** Settles or releases a hold by the record of its conversion; leaves it while that is under way. */
 export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {

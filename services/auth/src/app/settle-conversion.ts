@@ -5,19 +5,15 @@ import {
   type SettleRequest,
   type UserId,
 } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
 import { countHeld, formatSettleKey, isHeld, settleEntry, type Balance } from './ledger-entry.ts';
-import type { HoldList, LedgerStore } from './ledger-store.ts';
+import type { LedgerStore } from './ledger-store.ts';
 import type { PaidWork, WorkClaim } from './paid-work.ts';
+import type { AuthPorts } from './ports.ts';
 import { releaseHold } from './release-hold.ts';
 
-export interface SettlePorts {
-  readonly ledger: LedgerStore;
-  readonly holds: HoldList;
-  readonly paidWork: PaidWork;
-  readonly logger: Logger;
-}
+export type SettlePorts = Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork' | 'logger'>;
 
 /** A settlement that was lost is done again by a gateway within seconds; after this long another may pay for the same work. */
 const claimMs = 60_000;

@@ -2,18 +2,14 @@ import { randomInt } from 'node:crypto';
 import { failures, registerSchema, type Account, type GooglePerson } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount, type Account as StoredAccount } from './account.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import type { AuthPorts } from './ports.ts';
 import { isReservedName } from './reserved-names.ts';
 import { findUser } from './find-user.ts';
 import { giveSignupCredits, type SignupCreditPorts } from './give-signup-credits.ts';
-import type { MailDesk } from './mail-desk.ts';
 
 const nameTries = 20;
 
-interface Deps extends SignupCreditPorts {
-  readonly audit: AuditTrail;
-  readonly mail: MailDesk | undefined;
-}
+type Deps = SignupCreditPorts & Pick<AuthPorts, 'audit' | 'mail'>;
 
 /**
  * The account linked with the person, or a new one. An account that has confirmed the address and signs in by password is

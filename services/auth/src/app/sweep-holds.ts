@@ -1,24 +1,18 @@
+import { repeatEvery } from '@floatwise/service-kit';
 import { reviewHold, type ReviewPorts } from './review-hold.ts';
 
 const pauseMs = 2_000;
 
 /** Looks at holds whose conversion should have ended by now: its end was not heard of, or its gateway is gone. */
-export function sweepHolds(ports: ReviewPorts): { readonly stop: () => Promise<void> } {
-  let sweeping: Promise<void> = Promise.resolve();
+export function sweepHolds(ports: ReviewPorts) {
   const sweep = async (): Promise<void> => {
     for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date())) {
       await reviewHold(ports, hold);
     }
   };
-  const timer = setInterval(() => {
-    sweeping = sweeping.then(sweep).catch((error: unknown) => {
+  return repeatEvery(pauseMs, () =>
+    sweep().catch((error: unknown) => {
       ports.logger.warn({ err: error }, 'holds could not be looked at now and will be tried again');
-    });
-  }, pauseMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
+    }),
+  );
 }

@@ -1,16 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Account } from '@floatwise/contracts';
 import { formatAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import { hashKeySecret } from './create-key.ts';
-import type { KeyStore } from './key-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** Use is noted so seldom that a busy script does not write with every call. */
 const noteUseMs = 60_000;
 
 /** The account a key belongs to; null for a key that is none, was revoked or is of a blocked account. */
 export async function verifyKey(
-  { accounts, keys }: { accounts: AccountStore; keys: KeyStore },
+  { accounts, keys }: Pick<AuthPorts, 'accounts' | 'keys'>,
   text: string,
 ): Promise<Account | null> {
   const [, id, secret] = /^fw_([^_]+)_(.+)$/.exec(text) ?? [];

@@ -1,8 +1,7 @@
-import { failures, type Account, type LoginInput } from '@floatwise/contracts';
+import { failures, formatAccountKey, type Account, type LoginInput } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { formatAccount } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import type { AuthPorts } from './ports.ts';
 
 /**
  * The account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so that
@@ -10,7 +9,7 @@ import type { PasswordHasher } from './password-hasher.ts';
  * @throws ServiceError `account.blocked` to a person who knows the password
  */
 export async function verifyLogin(
-  deps: { accounts: AccountStore; hasher: PasswordHasher },
+  deps: Pick<AuthPorts, 'accounts' | 'hasher'>,
   input: LoginInput,
 ): Promise<Account | null> {
   const account = await deps.accounts.findByLogin(input.username);
@@ -19,4 +18,16 @@ export async function verifyLogin(
   if (account.isBlocked) throw new ServiceError(failures.accountBlocked);
   await deps.accounts.putLogin(account.id);
   return formatAccount(account);
+}
+
+/**
+ * The key under which tries to sign in are counted: one for the name and the address of an account, and one for each login
+ * that belongs to none. It is found without a password hash, at the same cost for both.
+ */
+export async function findLoginKey(
+  { accounts }: Pick<AuthPorts, 'accounts'>,
+  login: string,
+): Promise<{ key: string }> {
+  const account = await accounts.findByLogin(login);
+  return { key: account?.id ?? `login ${formatAccountKey(login)}` };
 }

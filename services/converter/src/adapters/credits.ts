@@ -1,24 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { creditRequests, getInstance, type Conversion } from '@floatwise/contracts';
 import { request, ServiceError, type NatsConnection } from '@floatwise/service-kit';
+import pRetry from 'p-retry';
 import type { Credits } from '../app/ports.ts';
 
-/** A run that is done waits so long for the accounts to come back, and is not done again for their sake. */
-const limitMs = 40_000;
-const pauseMs = 500;
+/** Some 40 seconds: a run that is done waits for the accounts to come back, and is not done again for their sake. */
+const whileAway = {
+  retries: Infinity,
+  maxRetryTime: 40_000,
+  minTimeout: 500,
+  factor: 1,
+  shouldRetry: ({ error }: { error: Error }) =>
+    error instanceof ServiceError && error.code === 'service.unavailable',
+};
 
 /** Credits, as the auth service keeps them. */
 export function openCredits(nats: NatsConnection): Credits {
   return {
-    hold: (conversion, { price, work }, until) =>
-      persist(() =>
-        request(nats, creditRequests.hold, {
-          ...name(conversion),
-          credits: price,
-          until: until.toISOString(),
-          work,
-        }),
-      ),
+    hold: (conversion, { price, work }, until) => {
+      const wanted = { ...name(conversion), credits: price, until: until.toISOString(), work };
+      return pRetry(() => request(nats, creditRequests.hold, wanted), whileAway);
+    },
     review: async (conversion) => {
       await request(nats, creditRequests.review, name(conversion));
     },
@@ -28,17 +29,4 @@ export function openCredits(nats: NatsConnection): Credits {
 function name(conversion: Conversion) {
   const { id, userId } = conversion;
   return { userId, conversionId: id, instance: getInstance(conversion) };
-}
-
-async function persist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = performance.now() + limitMs;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const isAway = error instanceof ServiceError && error.code === 'service.unavailable';
-      if (!isAway || performance.now() > deadline) throw error;
-    }
-    await sleep(pauseMs);
-  }
 }

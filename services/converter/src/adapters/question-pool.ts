@@ -28,9 +28,7 @@ export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits): 
   });
   return {
     answer: async (task) => {
-      if (pool.queueSize >= mostWaiting) {
-        throw new ServiceError(failures.manyQuestions);
-      }
+      if (pool.queueSize >= mostWaiting) throw new ServiceError(failures.manyQuestions);
       const limit = AbortSignal.timeout(toolTimeoutMs);
       try {
         return await pool.run(task, { signal: limit, transferList: listBuffers(task) });

@@ -9,11 +9,6 @@ const pullExpiryMs = 2_000;
 const handBackDelayMs = pullExpiryMs + 500;
 const pauseAfterErrorMs = 1_000;
 
-export interface JobPuller {
-  /** Takes no new job and waits until those at hand are done. */
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Pulls one job at a time of each size class while there is room for it. A converter never holds a job it is not working
  * on, so that another may take it.
@@ -28,7 +23,7 @@ export function pullJobs(
     logger: Logger;
   },
   onJob: (message: JsMsg, size: SizeClass) => Promise<void>,
-): JobPuller {
+) {
   const slots = createJobSlots(options.slots);
   const atHand = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -86,7 +81,8 @@ export function pullJobs(
   };
   const pulls = sizeClasses.map(pull);
   return {
-    stop: async () => {
+    /** Takes no new job and waits until those at hand are done. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       await Promise.all(pulls);
       await Promise.all(atHand);

@@ -31,6 +31,11 @@ export function openAccounts(nats: NatsConnection): Accounts {
     ttl: loginKeyMs,
     fetchMethod: async (login) => (await request(nats, authRequests.findLoginKey, { login })).key,
   });
+  const keep = async <Kept extends Account>(answer: Promise<Kept>): Promise<Kept> => {
+    const account = await answer;
+    cache.set(account.id, { account });
+    return account;
+  };
   return {
     findLoginKey: async (login) => {
       const key = formatAccountKey(login);
@@ -45,30 +50,14 @@ export function openAccounts(nats: NatsConnection): Accounts {
     },
     findUser: async (id) => (await cache.fetch(id))?.account ?? null,
     refreshUser: async (id) => (await cache.fetch(id, { forceRefresh: true }))?.account ?? null,
-    changePassword: async (input) => {
-      const account = await request(nats, authRequests.changePassword, input);
-      cache.set(account.id, { account });
-      return account;
-    },
-    addCredits: async (input) => {
-      const account = await request(nats, creditRequests.add, input);
-      cache.set(account.id, { account });
-      return account;
-    },
-    reportPayment: async (report) => {
-      const account = await request(nats, paymentRequests.report, report);
-      cache.set(account.id, { account });
-      return account;
-    },
+    changePassword: (input) => keep(request(nats, authRequests.changePassword, input)),
+    addCredits: (input) => keep(request(nats, creditRequests.add, input)),
+    reportPayment: (report) => keep(request(nats, paymentRequests.report, report)),
     listMovements: (page) => request(nats, creditRequests.list, page),
     signInWithGoogle: (person) => request(nats, googleRequests.signIn, person),
     linkGoogle: (id, googleId) => request(nats, googleRequests.link, { id, googleId }),
     describeAccount: (id) => request(nats, authRequests.describeAccount, { id }),
-    confirmEmail: async (token) => {
-      const account = await request(nats, mailRequests.confirmEmail, { token });
-      cache.set(account.id, { account });
-      return account;
-    },
+    confirmEmail: (token) => keep(request(nats, mailRequests.confirmEmail, { token })),
     sendConfirmation: async (id) => {
       await request(nats, mailRequests.sendConfirmation, { id });
     },
@@ -76,16 +65,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
       await request(nats, mailRequests.forgotPassword, { email });
     },
     findResetOwner: (token) => request(nats, mailRequests.findResetOwner, { token }),
-    resetPassword: async (input) => {
-      const account = await request(nats, mailRequests.resetPassword, input);
-      cache.set(account.id, { account });
-      return account;
-    },
-    changeEmail: async (input) => {
-      const account = await request(nats, mailRequests.changeEmail, input);
-      cache.set(account.id, { account });
-      return account;
-    },
+    resetPassword: (input) => keep(request(nats, mailRequests.resetPassword, input)),
+    changeEmail: (input) => keep(request(nats, mailRequests.changeEmail, input)),
     listMail: (id) => request(nats, mailRequests.listMail, { id }),
     unlinkGoogle: (id) => request(nats, googleRequests.unlink, { id }),
     delete: async (input) => {
@@ -95,11 +76,7 @@ export function openAccounts(nats: NatsConnection): Accounts {
     findAccounts: async (ids) => (await request(nats, authRequests.findAccounts, { ids: [...ids] })).accounts,
     listAudit: (page) => request(nats, authRequests.listAudit, page),
     listAccounts: (page) => request(nats, authRequests.listAccounts, page),
-    changeAccount: async (input) => {
-      const account = await request(nats, authRequests.changeAccount, input);
-      cache.set(account.id, { account });
-      return account;
-    },
+    changeAccount: (input) => keep(request(nats, authRequests.changeAccount, input)),
   };
 }
 

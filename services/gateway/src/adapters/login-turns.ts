@@ -7,23 +7,18 @@ const keptMs = 5 * 60_000;
  * Keeps the promise of Retry-After: a refused try that is repeated after it has a turn, however many others try meanwhile.
  * A try that comes too early waits the whole time again, so programs that never wait get no turn.
  */
-export interface LoginTurns {
-  /** Whether there is a turn whose wait is over, which uses it up; `earlyMs` is the wait that was not kept. */
-  readonly take: (key: string) => Promise<{ readonly isDue: boolean; readonly earlyMs: number }>;
-  readonly keep: (key: string, waitMs: number) => Promise<void>;
-}
-
-export function openLoginTurns(redis: RedisClient): LoginTurns {
+export function openLoginTurns(redis: RedisClient) {
   const format = (key: string): string => `delay:login-turn:${key}`;
   return {
-    take: async (key) => {
+    /** Whether there is a turn whose wait is over, which uses it up; `earlyMs` is the wait that was not kept. */
+    take: async (key: string): Promise<{ isDue: boolean; earlyMs: number }> => {
       const [dueMs, waitMs] = ((await redis.get(format(key))) ?? '').split(' ').map(Number);
       if (dueMs === undefined || waitMs === undefined) return { isDue: false, earlyMs: 0 };
       if (Date.now() < dueMs) return { isDue: false, earlyMs: waitMs };
       // Of several tries at once, one uses it up.
       return { isDue: (await redis.del(format(key))) === 1, earlyMs: 0 };
     },
-    keep: async (key, waitMs) => {
+    keep: async (key: string, waitMs: number): Promise<void> => {
       await redis.set(format(key), `${Date.now() + waitMs} ${waitMs}`, {
         expiration: { type: 'PX', value: waitMs + keptMs },
       });

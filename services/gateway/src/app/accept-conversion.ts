@@ -14,7 +14,7 @@ import { createConversion, type AnnouncedFile, type Owner } from './create-conve
 import { endRefused } from './end-refused.ts';
 import { findEnd, holdUpload, sumBytes, UploadEndedError, UploadTakenOverError } from './hold-upload.ts';
 import type { GivenTurns } from './give-turns.ts';
-import type { ConversionPorts } from './ports.ts';
+import type { ConversionPorts, QueuedConversion } from './ports.ts';
 import { readEarly } from './read-early.ts';
 import {
   checkAnnounced,
@@ -35,8 +35,6 @@ interface AcceptContext {
   readonly ports: AcceptConversionPorts;
 }
 
-type QueuedConversion = KeptConversion & { readonly conversion: ConversionIn<'queued'> };
-
 /**
  * Creates the record, which makes the person its owner, and stores its files while they arrive. Answers the queued
  * conversion, or undefined when there is one with this id already, or it is being sent again meanwhile.
@@ -55,12 +53,12 @@ async function accept(
 ): Promise<QueuedConversion | undefined> {
   checkAnnounced(upload, context.admitted.inputBytes);
   const early = await readEarly(upload);
-  const whole = early.isWhole ? await checkWhole(early.upload, owner.id) : undefined;
+  const whole = early.wholeBytes === undefined ? undefined : await checkWhole(early.upload, owner.id);
   // Must not overwrite the file of another conversion with this id.
   const isNew = whole !== undefined && !(await context.ports.records.has(owner.id));
   return isNew
     ? await acceptWhole({ ...whole, content: early.upload }, owner, context)
-    : await acceptArriving(early.upload, owner, context);
+    : await acceptArriving(early.upload, owner, { ...context, wholeBytes: early.wholeBytes });
 }
 
 /** Undefined for a file that is refused: `acceptArriving` records the reason. */
@@ -107,9 +105,10 @@ async function acceptWhole(
 async function acceptArriving(
   upload: Upload,
   { id, user }: Owner,
-  { admitted, ports }: AcceptContext,
+  { admitted, ports, wholeBytes = admitted.inputBytes }: AcceptContext & { wholeBytes: number | undefined },
 ): Promise<QueuedConversion | undefined> {
-  const accepted = await createConversion({ id, user }, describeUpload(upload, admitted), ports);
+  const announced = describeUpload(upload, { inputBytes: wholeBytes });
+  const accepted = await createConversion({ id, user }, announced, ports);
   if (accepted === undefined) return undefined;
   admitted.recorded();
   ports.turns.own(id);
@@ -131,7 +130,7 @@ async function acceptArriving(
   }
 }
 
-function describeUpload(upload: Upload, { inputBytes }: AdmittedUpload): AnnouncedFile {
+function describeUpload(upload: Upload, { inputBytes }: Pick<AdmittedUpload, 'inputBytes'>): AnnouncedFile {
   const tool = findNamedTool(upload);
   return { fileName: upload.first.fileName, inputBytes, ...(tool && { toolId: tool.id }) };
 }

@@ -1,11 +1,7 @@
 import { failures, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
-import type { ConversionPorts, ConversionRecords } from './ports.ts';
-import type { ConversionView } from './conversion-view.ts';
+import type { ConversionPorts } from './ports.ts';
 
-interface RecordPorts {
-  readonly records: ConversionRecords;
-  readonly view: ConversionView;
-}
+type RecordPorts = Pick<ConversionPorts, 'records' | 'view'>;
 
 /** Undefined when the record has changed since it was read; `isTakenUp` recognises a record that already includes this change. */
 export async function changeConversion(
@@ -59,7 +55,7 @@ export interface Advanced<Next extends Conversion> {
 export async function advanceConversion<Next extends Conversion>(
   seen: KeptConversion,
   step: (conversion: Conversion) => Next | undefined,
-  ports: Pick<ConversionPorts, 'records' | 'view'>,
+  ports: RecordPorts,
 ): Promise<Advanced<Next>> {
   let latest: KeptConversion | undefined = seen;
   while (latest !== undefined) {

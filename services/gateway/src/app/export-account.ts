@@ -3,21 +3,20 @@ import {
   formatFileNames,
   mostAuditEntriesAPage,
   type AccountExport,
-  type ApiKey,
   type Conversion,
-  type KeptConversion,
   type PastConversion,
   type Session,
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { Accounts } from './accounts.ts';
+import type { ApiKeys } from './api-keys.ts';
+import type { ConversionView } from './conversion-view.ts';
 
 export interface ExportSources {
   readonly accounts: Pick<Accounts, 'describeAccount' | 'listMovements' | 'listAudit' | 'listMail'>;
-  readonly keys: { readonly list: (userId: UserId) => Promise<ApiKey[]> };
-  /** Conversions under way, and those that ended just now. */
-  readonly view: { readonly listOf: (userId: UserId) => readonly KeptConversion[] };
+  readonly keys: Pick<ApiKeys, 'list'>;
+  readonly view: Pick<ConversionView, 'listOf'>;
   readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
 }
 

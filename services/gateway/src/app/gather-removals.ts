@@ -5,16 +5,8 @@ import type { ConversionObjects } from './ports.ts';
 /** No call waits for a removal, so removals are gathered this long and sent to the store as one call. */
 const gatherMs = 250;
 
-type RemoveOf = ConversionObjects['removeObjects'];
-
-export interface GatheredRemovals {
-  readonly remove: RemoveOf;
-  /** Resolves when all that was asked for has been removed, or refused. */
-  readonly settled: () => Promise<void>;
-}
-
 /** Removes what conversions leave that end at about the same time together. */
-export function gatherRemovals(removeTogether: RemoveOf): GatheredRemovals {
+export function gatherRemovals(removeTogether: ConversionObjects['removeObjects']) {
   let gathered: Conversion[] = [];
   let next: Promise<void> | undefined;
   const under = new Set<Promise<void>>();
@@ -31,12 +23,13 @@ export function gatherRemovals(removeTogether: RemoveOf): GatheredRemovals {
     return removal;
   };
   return {
-    remove: (conversions) => {
+    remove: (conversions: readonly Conversion[]): Promise<void> => {
       gathered.push(...conversions);
       next ??= begin();
       return next;
     },
-    settled: async () => {
+    /** Resolves when all that was asked for has been removed, or refused. */
+    settled: async (): Promise<void> => {
       await Promise.allSettled(under);
     },
   };

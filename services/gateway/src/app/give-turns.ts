@@ -1,15 +1,7 @@
-import {
-  hasEnded,
-  type ConversionId,
-  type ConversionIn,
-  type KeptConversion,
-  type UserId,
-} from '@floatwise/contracts';
+import { hasEnded, type ConversionId, type KeptConversion, type UserId } from '@floatwise/contracts';
 import { inConversion } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
-import type { ConversionJobs } from './ports.ts';
-
-type QueuedConversion = KeptConversion & { conversion: ConversionIn<'queued'> };
+import type { ConversionJobs, QueuedConversion } from './ports.ts';
 
 /** After this long any gateway gives the turn: the one that received the file may be lost. */
 const othersDelayMs = 1_500;

@@ -33,10 +33,12 @@ export interface ConversionObjects {
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
 
+export type QueuedConversion = KeptConversion & { readonly conversion: ConversionIn<'queued'> };
+
 /** Jobs for converters. */
 export interface ConversionJobs {
   /** The same conversion twice is one job. */
-  readonly publishRequested: (kept: KeptConversion & { conversion: ConversionIn<'queued'> }) => Promise<void>;
+  readonly publishRequested: (kept: QueuedConversion) => Promise<void>;
   /** Cancels a run, if there is one. */
   readonly publishCancelled: (id: ConversionId) => void;
 }

@@ -38,8 +38,8 @@ async function readAll(upload: Upload): Promise<string[]> {
 
 describe('readEarly', () => {
   it('has a small file that comes at once as a whole, to be read as often as needed', async () => {
-    const { upload, isWhole } = await readEarly(createUpload(['ab', 'cd']));
-    expect(isWhole).toBe(true);
+    const { upload, wholeBytes } = await readEarly(createUpload(['ab', 'cd']));
+    expect(wholeBytes).toBe(4);
     expect(await readAll(upload)).toEqual(['abcd']);
     expect(await readAll(upload)).toEqual(['abcd']);
   });
@@ -49,15 +49,15 @@ describe('readEarly', () => {
     ['slow', [['ab', 600, 'cd']]],
     ['one of several', [['ab'], ['cd', 'ef'], ['']]],
   ])('leaves one that is %s to be read while it arrives', async (_what, files) => {
-    const { upload, isWhole } = await readEarly(createUpload(...files));
-    expect(isWhole).toBe(false);
+    const { upload, wholeBytes } = await readEarly(createUpload(...files));
+    expect(wholeBytes).toBeUndefined();
     const expected = files.map((parts) => parts.filter((part) => typeof part === 'string').join(''));
     expect(await readAll(upload)).toEqual(expected);
   });
 
   it('leaves the reason of one that breaks off to the one who reads it', async () => {
-    const { upload, isWhole } = await readEarly(createUpload(['ab', new Error('it broke off')]));
-    expect(isWhole).toBe(false);
+    const { upload, wholeBytes } = await readEarly(createUpload(['ab', new Error('it broke off')]));
+    expect(wholeBytes).toBeUndefined();
     await expect(readAll(upload)).rejects.toThrow('it broke off');
   });
 });

@@ -9,8 +9,8 @@ const mostEarlyBytes = 256 * 1024;
 export interface EarlyUpload {
   /** The same upload from its beginning; a complete one can be read more than once. */
   readonly upload: Upload;
-  /** Whether it has arrived completely: one small file and its fields. */
-  readonly isWhole: boolean;
+  /** Bytes of the file when it has arrived completely: one small file and its fields. */
+  readonly wholeBytes: number | undefined;
 }
 
 /** Reads the beginning of an upload; all of it when it is small and arrives at once. */
@@ -28,7 +28,7 @@ export async function readEarly(upload: Upload): Promise<EarlyUpload> {
     following?.catch(() => undefined);
     const after = await Promise.race([following?.catch(() => 'late' as const), late]);
     return {
-      isWhole: typeof after === 'object' && after.done === true,
+      wholeBytes: typeof after === 'object' && after.done === true ? content.countKept() : undefined,
       upload: {
         ...upload,
         files: async function* () {
@@ -49,13 +49,14 @@ function keepBeginning(content: UploadedFile['content']) {
   const chunks: Uint8Array[] = [];
   let next = iterator.next();
   next.catch(() => undefined);
+  let bytes = 0;
   let isKept = true;
   // Read through a function: it changes while a chunk is awaited.
   const isToKeep = (): boolean => isKept;
   return {
     /** Keeps what arrives until it is complete or too much. */
     readToEnd: async (): Promise<'whole' | 'late'> => {
-      for (let bytes = 0; bytes <= mostEarlyBytes && isToKeep();) {
+      while (bytes <= mostEarlyBytes && isToKeep()) {
         const chunk = await next;
         if (chunk.done === true) return 'whole';
         if (!isToKeep()) break;
@@ -66,6 +67,7 @@ function keepBeginning(content: UploadedFile['content']) {
       }
       return 'late';
     },
+    countKept: () => bytes,
     read: async function* (): AsyncGenerator<Uint8Array> {
       isKept = false;
       yield* chunks;

@@ -3,19 +3,11 @@ import type { ConversionObjects } from './ports.ts';
 
 const pauseMs = 20_000;
 
-export interface LateRemoval {
-  readonly add: (conversion: Conversion) => void;
-  readonly stop: () => void;
-}
-
 /**
  * Removes the objects of ended conversions again, some time later and many at a time. The process that ended one may have
  * been lost before it removed them, the store may have been unavailable, or a cancelled run may still have been writing.
  */
-export function createLateRemoval(
-  objects: ConversionObjects,
-  onError: (error: unknown) => void,
-): LateRemoval {
+export function createLateRemoval(objects: ConversionObjects, onError: (error: unknown) => void) {
   let young: Conversion[] = [];
   let old: Conversion[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -39,8 +31,5 @@ export function createLateRemoval(
     timer = old.length > 0 ? setTimeout(turn, pauseMs) : undefined;
     if (due.length > 0) void remove(due);
   };
-  return {
-    add,
-    stop: () => clearTimeout(timer),
-  };
+  return { add, stop: (): void => clearTimeout(timer) };
 }

@@ -58,9 +58,7 @@ export function trySamples(context: SamplesContext): (toolId: string) => Promise
   const known = new Map<ToolId, Promise<SampleResult>>();
   return async (toolId) => {
     const tool = findTool(toolId);
-    if (tool === undefined) {
-      throw new ServiceError(failures.unknownTool);
-    }
+    if (tool === undefined) throw new ServiceError(failures.unknownTool);
     const result = known.get(tool.id) ?? convertSample(tool, context);
     if (!known.has(tool.id)) {
       known.set(tool.id, result);

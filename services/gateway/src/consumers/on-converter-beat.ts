@@ -4,7 +4,7 @@ import {
   converterBeatSubject,
   type ConverterStatus,
 } from '@floatwise/contracts';
-import type { NatsConnection } from '@floatwise/service-kit';
+import { readJson, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { AliveConverters } from '../app/live.ts';
 
@@ -16,7 +16,7 @@ export function onConverterBeat(nats: NatsConnection): AliveConverters & { reado
   const subscription = nats.subscribe(converterBeatSubject, {
     callback: (error, message) => {
       if (error) return;
-      const beat = converterBeatSchema.safeParse(parseJson(message.string()));
+      const beat = converterBeatSchema.safeParse(readJson(message));
       if (!beat.success) return;
       const { leaving, ...status } = beat.data;
       if (leaving) alive.delete(status.id);
@@ -27,12 +27,4 @@ export function onConverterBeat(nats: NatsConnection): AliveConverters & { reado
     list: () => [...alive.values()].toSorted((left, right) => (left.id < right.id ? -1 : 1)),
     stop: () => subscription.unsubscribe(),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

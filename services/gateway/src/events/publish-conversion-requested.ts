@@ -1,19 +1,13 @@
-import {
-  conversionSubjects,
-  formatJobId,
-  getSizeClass,
-  keptConversionSchema,
-  type ConversionIn,
-  type KeptConversion,
-} from '@floatwise/contracts';
+import { conversionSubjects, formatJobId, getSizeClass, keptConversionSchema } from '@floatwise/contracts';
 import { getRootSpan, inConversion, inSpan, publishKept, type NatsConnection } from '@floatwise/service-kit';
+import type { QueuedConversion } from '../app/ports.ts';
 
 const limitMs = 10_000;
 
 /** Puts a conversion whose turn it is on the work queue, in the class of its size. The same one twice is one job. */
 export async function publishConversionRequested(
   nats: NatsConnection,
-  kept: KeptConversion & { conversion: ConversionIn<'queued'> },
+  kept: QueuedConversion,
 ): Promise<void> {
   const { id, toolId } = kept.conversion;
   const size = getSizeClass(kept.conversion);

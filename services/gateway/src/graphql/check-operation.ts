@@ -32,9 +32,7 @@ export const checkOperation: RequestHandler = (request, _response, next) => {
 function checkPersistedQuery(query: string, given: unknown): void {
   if (given === undefined || given === null) return;
   const persisted = persistedQuerySchema.safeParse(given);
-  if (!persisted.success) {
-    throw new ServiceError(failures.wrongPersistedQuery);
-  }
+  if (!persisted.success) throw new ServiceError(failures.wrongPersistedQuery);
   if (query !== '' && persisted.data.sha256Hash !== createHash('sha256').update(query).digest('hex')) {
     throw new ServiceError(failures.wrongQueryHash);
   }
@@ -43,12 +41,8 @@ function checkPersistedQuery(query: string, given: unknown): void {
 /** @throws ServiceError for a query whose fragments grow too large; before it is validated, which would write them out */
 export function checkText(query: string): void {
   const selections = countSelections(parseText(query));
-  if (Number.isNaN(selections)) {
-    throw new ServiceError(failures.circularFragment);
-  }
-  if (selections > mostSelections) {
-    throw new ServiceError(failures.tooManyFields(mostSelections));
-  }
+  if (Number.isNaN(selections)) throw new ServiceError(failures.circularFragment);
+  if (selections > mostSelections) throw new ServiceError(failures.tooManyFields(mostSelections));
 }
 
 function parseText(query: string): DocumentNode | undefined {

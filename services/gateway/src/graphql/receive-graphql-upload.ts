@@ -84,9 +84,7 @@ function requirePreflight(request: Request): void {
 function readOperation(upload: FieldedUpload): z.infer<typeof operationSchema> {
   const operation = operationSchema.safeParse(parseField(upload, 'operations'));
   const map = mapSchema.safeParse(parseField(upload, 'map'));
-  if (!operation.success || !map.success) {
-    throw new ServiceError(failures.noGraphqlUpload);
-  }
+  if (!operation.success || !map.success) throw new ServiceError(failures.noGraphqlUpload);
   const variables = new Map(Object.entries(operation.data.variables));
   for (const [part, [path]] of Object.entries(map.data)) {
     const [, name = '', index] = path.split('.');

@@ -101,8 +101,6 @@ const refuseOtherCalls: RequestHandler = (request, response, next) => {
     response.setHeader('allow', 'POST');
     throw new ServiceError(failures.wrongMethod('POST'));
   }
-  if (request.get('authorization') !== undefined) {
-    throw new ServiceError(failures.keyForbiddenHere);
-  }
+  if (request.get('authorization') !== undefined) throw new ServiceError(failures.keyForbiddenHere);
   next();
 };

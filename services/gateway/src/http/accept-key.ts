@@ -43,8 +43,6 @@ export function unlessKey(handler: RequestHandler): RequestHandler {
 
 /** A key converts files; what else its owner may do needs a session. */
 export const refuseKey: RequestHandler = (request, _response, next) => {
-  if (findKeyId(request) !== undefined) {
-    throw new ServiceError(failures.keyForbidden);
-  }
+  if (findKeyId(request) !== undefined) throw new ServiceError(failures.keyForbidden);
   next();
 };

@@ -62,9 +62,7 @@ function refuseMethod(methods: readonly string[]): RequestHandler {
   const allowed = [...(methods.includes('GET') ? [...methods, 'HEAD'] : methods), 'OPTIONS'].join(', ');
   return (request, response) => {
     response.setHeader('allow', allowed);
-    if (request.method !== 'OPTIONS') {
-      throw new ServiceError(failures.wrongMethod(allowed));
-    }
+    if (request.method !== 'OPTIONS') throw new ServiceError(failures.wrongMethod(allowed));
     response.sendStatus(204);
   };
 }

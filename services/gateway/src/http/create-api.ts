@@ -1,16 +1,10 @@
-import { failures, type Founder, type PastConversion, type UserId } from '@floatwise/contracts';
-import type { Logger } from '@floatwise/service-kit';
+import { failures, type Founder } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type RequestHandler } from 'express';
-import type { AuditNotes } from '../app/audit-notes.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
-import type { PasswordRules } from '../app/password-rules.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
-import type { ApiKeys } from '../app/api-keys.ts';
 import type { Stats } from '../app/stats.ts';
 import { trySamples } from '../app/try-samples.ts';
+import type { AccountContext } from './account-context.ts';
 import { acceptKey, findKeyId, unlessKey } from './accept-key.ts';
-import type { Google } from './google.ts';
 import { compressLarge, compressList } from './compress-large.ts';
 import { createApiRouter, type ApiRouter } from './api-router.ts';
 import { deleteGoogleLink, deleteGoogleLinkCall } from './delete-google-link.ts';
@@ -46,7 +40,6 @@ import {
 import { getSessions, getSessionsCall } from './get-sessions.ts';
 import { getTools, getToolsCall } from './get-tools.ts';
 import { getUser, getUserCall } from './get-user.ts';
-import type { KnownBrowsers } from './known-browser.ts';
 import type { ArrivalLimits } from './limit-arrival.ts';
 import { limitRate } from './limit-rate.ts';
 import { patchAdminUser, patchAdminUserCall } from './patch-admin-user.ts';
@@ -62,27 +55,16 @@ import { postStripeWebhook, postStripeWebhookCall } from './post-stripe-webhook.
 import type { ConversionContext } from './receive-conversion.ts';
 import { requireNats } from './require-nats.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
+import { jsonBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 import { serveMail } from './serve-mail.ts';
 import { serveCredits } from './serve-credits.ts';
 import { type CreditContext } from './credit-context.ts';
-import type { SessionContext } from './sessions.ts';
 import { isStillSignedIn } from './still-signed-in.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
 
-export interface ApiContext extends CreditContext {
-  readonly keys: ApiKeys;
-  /** Undefined where it is not set up. */
-  readonly google: Google | undefined;
-  readonly limits: RateLimits;
-  readonly loginLimits: LoginLimits;
-  readonly passwordRules: PasswordRules;
-  readonly auditNotes: AuditNotes;
-  readonly knownBrowsers: KnownBrowsers;
-  readonly sessionContext: SessionContext;
+export interface ApiContext extends AccountContext, CreditContext {
   readonly sessions: readonly RequestHandler[];
-  /** Called for each session that its user ends. */
-  readonly onSignedOut: () => void;
   readonly conversions: Pick<ConversionContext, 'ports' | 'admission'> &
     Pick<ConversionEventsContext, 'progress' | 'places'>;
   /** Of one person. */
@@ -90,16 +72,12 @@ export interface ApiContext extends CreditContext {
   readonly arrival: ArrivalLimits;
   /** Rejects when NATS, on which every answer depends, is unavailable and does not come back at once. */
   readonly awaitNats: () => Promise<void>;
-  readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
   readonly stats: Stats;
-  readonly logger: Logger;
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly founders: readonly Founder[];
   /** Our own sample files, by their names. */
   readonly readSample: (name: string) => Promise<Uint8Array>;
-  /** Whether addresses are confirmed by email. */
-  readonly sendsMail: boolean;
   /** Aborts when the gateway begins to end. */
   readonly ending: AbortSignal;
   /** Aborts when it has no time left for what still waits. */
@@ -109,8 +87,6 @@ export interface ApiContext extends CreditContext {
 /** All calls of the site, and what answers them. */
 export function createApi(context: ApiContext): ApiRouter {
   const { accounts, limits } = context;
-  const json = express.json({ limit: '32kb' });
-  const address = (request: express.Request): string => request.ip ?? '';
   const api = createApiRouter();
   const { router, serve } = api;
   serve(getToolsCall, compressList, getTools());
@@ -133,28 +109,27 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(deleteGoogleLinkCall, deleteGoogleLink(accounts));
   serve(
     postRegisterCall,
-    limitRate((request) => limits.consumeRegistration(address(request))),
-    json,
+    limitRate((request) => limits.consumeRegistration(request.ip ?? '')),
+    jsonBody,
     postRegister(context),
   );
-  serve(postLoginCall, json, postLogin(context));
+  serve(postLoginCall, jsonBody, postLogin(context));
   serve(postLogoutCall, postLogout(context));
-  serve(postChangePasswordCall, json, postChangePassword(context));
+  serve(postChangePasswordCall, jsonBody, postChangePassword(context));
   serve(getSessionsCall, getSessions(context.sessionContext));
-  const { records } = context.sessionContext;
-  serve(deleteSessionsCall, deleteSessions({ ...context, records }));
-  serve(deleteSessionCall, deleteSession({ ...context, records }));
+  serve(deleteSessionsCall, deleteSessions(context));
+  serve(deleteSessionCall, deleteSession(context));
   serveMail(api, context);
   serveAccount(api, context);
   serveCredits(api, context);
   serve(getKeysCall, getKeys(context.keys));
-  serve(postKeyCall, json, postKey(context.keys));
+  serve(postKeyCall, jsonBody, postKey(context.keys));
   serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
   serveSamples(api, context);
   serve(getAdminStatsCall, getAdminStats(context.stats));
   serve(getAdminUsersCall, getAdminUsers(accounts));
-  serve(patchAdminUserCall, json, patchAdminUser(accounts));
+  serve(patchAdminUserCall, jsonBody, patchAdminUser(accounts));
   api.refuseOtherMethods();
   router.use(() => {
     throw new ServiceError(failures.unknownPath);
@@ -164,15 +139,14 @@ export function createApi(context: ApiContext): ApiRouter {
 
 /** The calls about what is kept of a person. */
 function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
-  const { limits, conversions } = context;
-  const { ports } = conversions;
-  const sources = { ...context, view: ports.view };
+  const { limits } = context;
+  const { ports } = context.conversions;
   serve(
     getAccountExportCall,
     limitRate((request) => limits.consumeExport(getSignedInUser(request).id)),
-    getAccountExport({ ...context, sources }),
+    getAccountExport(context, ports.view),
   );
-  serve(deleteAccountCall, express.json({ limit: '32kb' }), deleteAccount({ ...context, ports }));
+  serve(deleteAccountCall, jsonBody, deleteAccount(context, ports));
 }
 
 /** The tools' results for our sample files, without an account. */

@@ -1,14 +1,13 @@
-import { accountDeletionSchema, freshSignInMinutes } from '@floatwise/contracts';
+import { accountDeletionSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import { dismissConversion } from '../app/abandon-conversion.ts';
-import type { Accounts } from '../app/accounts.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
 import type { ConversionPorts } from '../app/ports.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { endSession } from './post-logout.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
-import type { SessionContext } from './sessions.ts';
+import { isSignInFresh } from './sessions.ts';
 
 export const deleteAccountCall = {
   method: 'delete',
@@ -21,20 +20,14 @@ export const deleteAccountCall = {
   problems: ['account.wrong-password', 'account.sign-in-again', 'account.last-administrator', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `DELETE /api/account`: the password is asked, or a sign-in of just now where there is none. */
-export function deleteAccount(deps: {
-  accounts: Accounts;
-  loginLimits: LoginLimits;
-  sessionContext: SessionContext;
-  ports: ConversionPorts;
-}): RequestHandler {
-  const { accounts, loginLimits, sessionContext, ports } = deps;
+/** The password is asked, or a sign-in of just now where there is none. */
+export function deleteAccount(context: AccountContext, ports: ConversionPorts): RequestHandler {
+  const { accounts, loginLimits, sessionContext } = context;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const input = readBody(request, accountDeletionSchema);
     await loginLimits.consumePasswordChange(id);
-    const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
-    await accounts.delete({ id, ...input, isFresh: signedInAgoMs < freshSignInMinutes * 60_000 });
+    await accounts.delete({ id, ...input, isFresh: isSignInFresh(request) });
     // The account is deleted, which ends its sessions. What remains is clean-up, which is also done elsewhere.
     await ports.catchUp();
     const results = [...ports.view.listResults()].filter(({ conversion }) => conversion.userId === id);

@@ -8,11 +8,10 @@ export const deleteGoogleLinkCall = {
   path: '/account/google',
   summary: 'Unlinks Google from your account; only the password signs in from then on.',
   who: 'session',
-  answers: { 204: { description: 'There is no link any more.' } },
+  answers: { 204: { description: 'Google is unlinked.' } },
   problems: ['google.only-way'],
 } satisfies ApiCall;
 
-/** `DELETE /api/account/google`: the person signs in with the password alone from now on. */
 export function deleteGoogleLink(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     await accounts.unlinkGoogle(getSignedInUser(request).id);

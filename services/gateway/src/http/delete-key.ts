@@ -10,10 +10,9 @@ export const deleteKeyCall = {
   path: '/keys/:id',
   summary: 'Revokes one of your API keys.',
   who: 'session',
-  answers: { 204: { description: 'It is worth nothing now.' } },
+  answers: { 204: { description: 'The key is revoked.' } },
 } satisfies ApiCall;
 
-/** `DELETE /api/keys/:id`: the key is refused from now on. */
 export function deleteKey(keys: ApiKeys): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const id = apiKeyIdSchema.safeParse(request.params.id);

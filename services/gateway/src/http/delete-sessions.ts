@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { AuditNotes } from '../app/audit-notes.ts';
-import type { SessionRecords } from '../app/session-records.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { getSignedInUser } from './require-user.ts';
 
@@ -9,12 +8,12 @@ export const deleteSessionsCall = {
   path: '/sessions',
   summary: 'Ends all your sessions except this one.',
   who: 'session',
-  answers: { 204: { description: 'They have ended.' } },
+  answers: { 204: { description: 'All other sessions have ended.' } },
 } satisfies ApiCall;
 
-/** `DELETE /api/sessions`: signs the person out everywhere else. */
-export function deleteSessions(deps: { records: SessionRecords; auditNotes: AuditNotes }): RequestHandler {
-  const { records, auditNotes } = deps;
+export function deleteSessions(context: AccountContext): RequestHandler {
+  const { auditNotes, sessionContext } = context;
+  const { records } = sessionContext;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const others = (await records.list(id)).map(({ sid }) => sid).filter((sid) => sid !== request.sessionID);

@@ -13,8 +13,8 @@ const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
 };
 const callerNotes: Record<Caller, string> = {
   all: 'Open to all.',
-  stripe: 'For Stripe, which signs what it sends.',
-  session: 'For people who are signed in.',
+  stripe: 'For Stripe, which signs its requests.',
+  session: 'For signed-in users.',
   administrator: 'For administrators.',
 };
 /** Waits worth waiting come with the time. */
@@ -40,7 +40,7 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
     info: {
       title: productName,
       version: '1',
-      description: `Converts and cleans Primavera P6 schedule files. Every error is {"error": "a sentence", "code": "a.code"}. A request that names another host than the site's is refused with 421.`,
+      description: `Converts and cleans Primavera P6 schedule files. Every error is {"error": "a sentence", "code": "a.code"}. A request whose Host header is not the site's is refused with 421.`,
     },
     servers: [{ url: '/' }],
     paths,
@@ -51,15 +51,15 @@ export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
           type: 'apiKey',
           in: 'cookie',
           name: 'floatwise.sid',
-          description: 'The cookie that POST /api/login answers.',
+          description: 'The cookie that POST /api/login sets.',
         },
         signature: {
           type: 'apiKey',
           in: 'header',
           name: 'stripe-signature',
-          description: 'Made by Stripe over the message, with the secret of the webhook.',
+          description: 'Signature of the message by Stripe, made with the webhook secret.',
         },
-        key: { type: 'http', scheme: 'bearer', description: 'A key that POST /api/keys answers.' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key created by POST /api/keys.' },
       },
     },
   };

@@ -13,7 +13,6 @@ export const getAccountCall = {
   answers: { 200: { description: 'The account.', json: 'OwnAccount' } },
 } satisfies ApiCall;
 
-/** `GET /api/account`: what the account page shows. */
 export function getAccount(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const account = await accounts.describeAccount(getSignedInUser(request).id);

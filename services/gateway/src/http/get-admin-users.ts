@@ -16,7 +16,7 @@ export const getAdminUsersCall = {
       description: 'The users.',
       json: 'UserList',
       headers: {
-        'X-Total-Count': 'How many users fit the search.',
+        'X-Total-Count': 'Number of users that match the search.',
         Link: 'Address of the next page, with rel="next".',
       },
     },

@@ -10,7 +10,6 @@ export const getConfigCall = {
   answers: { 200: { description: 'The settings.', json: 'Site' } },
 } satisfies ApiCall;
 
-/** `GET /api/config`: what the pages need to know of this installation. */
 export function getConfig(settings: {
   productName: string;
   supportEmail: string | undefined;

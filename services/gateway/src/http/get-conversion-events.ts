@@ -1,24 +1,23 @@
 import { isSettled, parseWholeNumber, type ConversionEvent, type KeptConversion } from '@floatwise/contracts';
 import type { RequestHandler, Response } from 'express';
-import { findConversion } from '../app/change-conversion.ts';
 import type { PersonLimit } from '../app/person-limit.ts';
 import type { ConversionPorts, ConversionProgressFeed } from '../app/ports.ts';
 import type { QueuePlaces } from '../app/queue-places.ts';
-import { checkOwner, readIdOfPath } from './receive-conversion.ts';
-import { getSignedInUser } from './require-user.ts';
+import { findOwn } from './receive-conversion.ts';
 import type { ApiCall } from './api-call.ts';
 import { isStillSignedIn, type SignInContext } from './still-signed-in.ts';
 
 export const getConversionEventsCall = {
   method: 'get',
   path: '/conversions/:id/events',
-  summary: 'The progress of a conversion as server-sent events: `change` with the record, `progress`.',
+  summary:
+    'The progress of a conversion as server-sent events: `change` has the record, `progress` the stage.',
   who: 'session',
   takesKey: true,
   headers: { 'last-event-id': 'Revision of the last event received.' },
   answers: {
     200: {
-      description: 'Events until there is nothing left to wait for.',
+      description: 'Events until the conversion is finished or has ended.',
       contentTypes: ['text/event-stream'],
     },
   },
@@ -46,10 +45,7 @@ const retryMs = { least: 500, spread: 1_500 };
  */
 export function getConversionEvents(context: ConversionEventsContext): RequestHandler<{ id: string }> {
   return async (request, response) => {
-    const kept = checkOwner(
-      await findConversion(readIdOfPath(request), context.ports),
-      getSignedInUser(request),
-    );
+    const kept = await findOwn(request, context.ports);
     if (response.closed) return;
     const seen = parseWholeNumber(request.get('last-event-id') ?? '');
     const leave = context.eventStreams.enter(kept.conversion.userId);

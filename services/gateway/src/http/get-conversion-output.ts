@@ -1,11 +1,9 @@
 import { hasResult } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import { findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import { takeConversion } from '../app/take-conversion.ts';
 import { toServiceError } from '../app/to-service-error.ts';
-import { checkOwner, readIdOfPath } from './receive-conversion.ts';
-import { getSignedInUser } from './require-user.ts';
+import { findOwn } from './receive-conversion.ts';
 import { describeOutput, sendOutput } from './send-output.ts';
 import type { ApiCall } from './api-call.ts';
 import { outputContentTypes, resultProblems } from './upload-call.ts';
@@ -21,16 +19,16 @@ export const getConversionOutputCall = {
     200: {
       description: 'The converted file.',
       contentTypes: outputContentTypes,
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems: resultProblems,
 } satisfies ApiCall;
 
-/** `GET /api/conversions/:id/output`: the file. The price is settled before the first byte leaves; fetching again is free. */
+/** The price is settled before the first byte leaves; fetching again is free. */
 export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response, next) => {
-    const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
+    const kept = await findOwn(request, ports);
     // A HEAD request does not take the result.
     if (request.method === 'HEAD') {
       const { conversion } = kept;

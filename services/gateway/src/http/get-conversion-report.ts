@@ -1,12 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { hasResult } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import { findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import { takeConversion } from '../app/take-conversion.ts';
 import { toServiceError } from '../app/to-service-error.ts';
-import { checkOwner, readIdOfPath } from './receive-conversion.ts';
-import { getSignedInUser } from './require-user.ts';
+import { findOwn } from './receive-conversion.ts';
 import type { ApiCall } from './api-call.ts';
 import { resultProblems } from './upload-call.ts';
 
@@ -27,7 +25,7 @@ export const getConversionReportCall = {
  */
 export function getConversionReport(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response, next) => {
-    const kept = checkOwner(await findConversion(readIdOfPath(request), ports), getSignedInUser(request));
+    const kept = await findOwn(request, ports);
     // A HEAD request does not take the result.
     if (request.method === 'HEAD') {
       if (kept.conversion.state !== 'finished' && !hasResult(kept.conversion))

@@ -1,8 +1,6 @@
 import type { RequestHandler } from 'express';
-import { findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
-import { checkOwner, readIdOfPath } from './receive-conversion.ts';
-import { getSignedInUser } from './require-user.ts';
+import { findOwn } from './receive-conversion.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const getConversionCall = {
@@ -14,10 +12,8 @@ export const getConversionCall = {
   answers: { 200: { description: 'The record.', json: 'Conversion' } },
 } satisfies ApiCall;
 
-/** `GET /api/conversions/:id`: the record. Of a result it shows the summary and the price, never rows. */
 export function getConversion(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response) => {
-    const kept = await findConversion(readIdOfPath(request), ports);
-    response.json(checkOwner(kept, getSignedInUser(request)).conversion);
+    response.json((await findOwn(request, ports)).conversion);
   };
 }

@@ -9,10 +9,9 @@ export const getConversionsCall = {
   summary: 'Your conversions: in progress, ready to download, and the last that ended.',
   who: 'session',
   takesKey: true,
-  answers: { 200: { description: 'The latest first.', json: 'ConversionList' } },
+  answers: { 200: { description: 'Your conversions, newest first.', json: 'ConversionList' } },
 } satisfies ApiCall;
 
-/** `GET /api/conversions`: the caller's conversions, the latest first: under way, waiting to be fetched, and the last that ended. */
 export function getConversions({ view, catchUp }: ConversionPorts): RequestHandler {
   return async (request, response) => {
     await catchUp();

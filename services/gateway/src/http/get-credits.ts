@@ -11,10 +11,9 @@ export const getCreditsCall = {
   summary: 'The balance and its history, newest first; pass `next` as `before`.',
   who: 'session',
   query: 'CreditHistoryQuery',
-  answers: { 200: { description: 'Balance and movements.', json: 'CreditHistory' } },
+  answers: { 200: { description: 'Balance and history.', json: 'CreditHistory' } },
 } satisfies ApiCall;
 
-/** `GET /api/credits`: balance and history, newest first; pass `next` as `before`. */
 export function getCredits(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const { before } = readQuery(request, creditHistoryQuerySchema);

@@ -1,12 +1,11 @@
 import { failures, googleReturnQuerySchema, type GoogleProblem } from '@floatwise/contracts';
-import { ServiceError, type Logger } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
+import type { AccountContext } from './account-context.ts';
 import type { Google } from './google.ts';
-import type { AuditNotes } from '../app/audit-notes.ts';
 import type { ApiCall } from './api-call.ts';
 import { readQuery } from './read-query.ts';
-import { beginSession, type SessionContext } from './sessions.ts';
+import { beginSession } from './sessions.ts';
 
 export const getGoogleCallbackCall = {
   method: 'get',
@@ -24,22 +23,13 @@ export const getGoogleCallbackCall = {
   problems: ['google.not-set-up'],
 } satisfies ApiCall;
 
-interface GoogleCallbackContext {
-  readonly google: Google | undefined;
-  readonly accounts: Accounts;
-  readonly sessionContext: SessionContext;
-  readonly auditNotes: AuditNotes;
-  readonly logger: Logger;
-}
-
 const problemOf: Partial<Record<string, GoogleProblem>> = {
   'google.email-taken': 'email-taken',
   'google.linked-elsewhere': 'linked-elsewhere',
   'account.blocked': 'blocked',
 };
 
-/** `GET /api/auth/google/callback`: signs in, or links the account that asked for it, and goes on to a page. */
-export function getGoogleCallback(context: GoogleCallbackContext): RequestHandler {
+export function getGoogleCallback(context: AccountContext): RequestHandler {
   const { google, logger } = context;
   return async (request, response) => {
     readQuery(request, googleReturnQuerySchema);
@@ -60,7 +50,7 @@ export function getGoogleCallback(context: GoogleCallbackContext): RequestHandle
 async function finishSignIn(
   request: Request,
   google: Google,
-  { accounts, sessionContext, auditNotes }: GoogleCallbackContext,
+  { accounts, sessionContext, auditNotes }: AccountContext,
 ): Promise<GoogleProblem | undefined> {
   // Without a code there is nothing to receive, and the strategy would send the browser on.
   if (request.query['code'] === undefined && request.query['error'] === undefined) return 'refused';

@@ -8,10 +8,9 @@ export const getKeysCall = {
   path: '/keys',
   summary: 'Your API keys, without their secrets.',
   who: 'session',
-  answers: { 200: { description: 'The latest first.', json: 'ApiKeyList' } },
+  answers: { 200: { description: 'Your keys, newest first.', json: 'ApiKeyList' } },
 } satisfies ApiCall;
 
-/** `GET /api/keys`: the person's keys. */
 export function getKeys(keys: ApiKeys): RequestHandler {
   return async (request, response) => {
     response.json(await keys.list(getSignedInUser(request).id));

@@ -10,7 +10,6 @@ export const getOpenApiCall = {
   answers: { 200: { description: 'OpenAPI 3.1.', json: 'OpenApi' } },
 } satisfies ApiCall;
 
-/** `GET /api/openapi.json`: the calls of this API, made from what serves them. */
 export function getOpenApi(calls: readonly ApiCall[], productName: string): RequestHandler {
   let document: ReturnType<typeof formatOpenApi> | undefined;
   return (_request, response) => {

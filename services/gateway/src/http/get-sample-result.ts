@@ -36,13 +36,12 @@ export const getSampleOutputCall = {
     200: {
       description: 'The converted file.',
       contentTypes: outputContentTypes,
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems,
 } satisfies ApiCall;
 
-/** `GET /api/samples/:toolId/report`. */
 export function getSampleReport(find: FindSample): RequestHandler<{ toolId: string }> {
   return async (request, response) => {
     const { report } = await find(request.params.toolId);
@@ -51,7 +50,6 @@ export function getSampleReport(find: FindSample): RequestHandler<{ toolId: stri
   };
 }
 
-/** `GET /api/samples/:toolId/output`. */
 export function getSampleOutput(find: FindSample): RequestHandler<{ toolId: string }> {
   return async (request, response) => {
     const { outcome, output } = await find(request.params.toolId);

@@ -8,10 +8,11 @@ export const getSessionsCall = {
   path: '/sessions',
   summary: 'Your sessions: device, network and last use of each.',
   who: 'session',
-  answers: { 200: { description: 'This one first, then the last used.', json: 'SessionList' } },
+  answers: {
+    200: { description: 'This session first, then the others, last used first.', json: 'SessionList' },
+  },
 } satisfies ApiCall;
 
-/** `GET /api/sessions`: where the person is signed in. */
 export function getSessions(context: SessionContext): RequestHandler {
   return async (request, response) => {
     response.json(await listSessions(request, context));

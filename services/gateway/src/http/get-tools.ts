@@ -10,7 +10,6 @@ export const getToolsCall = {
   answers: { 200: { description: 'All tools.', json: 'ToolCatalogue' } },
 } satisfies ApiCall;
 
-/** `GET /api/tools`: the catalogue, in the registry's order. */
 export function getTools(): RequestHandler {
   const catalogue = listToolFacts();
   return (_request, response) => {

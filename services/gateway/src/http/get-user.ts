@@ -13,7 +13,6 @@ export const getUserCall = {
   answers: { 200: { description: 'The account.', json: 'User' } },
 } satisfies ApiCall;
 
-/** `GET /api/user`: the account of the session with its credits as they are now, 401 without one. */
 export function getUser(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const account = await accounts.refreshUser(getSignedInUser(request).id);

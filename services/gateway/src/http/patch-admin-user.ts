@@ -12,11 +12,10 @@ export const patchAdminUserCall = {
   summary: 'Grants or removes administrator rights, blocks or unblocks a user.',
   who: 'administrator',
   body: 'AccountChange',
-  answers: { 200: { description: 'The account as it is now.', json: 'User' } },
+  answers: { 200: { description: 'The changed account.', json: 'User' } },
   problems: ['account.own-rights', 'account.last-administrator'],
 } satisfies ApiCall;
 
-/** `PATCH /api/admin/users/{userId}`: gives or takes rights, blocks or unblocks. */
 export function patchAdminUser(accounts: Accounts): RequestHandler<{ userId: string }> {
   return async (request, response) => {
     const id = userIdSchema.safeParse(request.params.userId);

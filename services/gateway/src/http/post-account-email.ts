@@ -1,10 +1,10 @@
-import { emailChangeSchema, freshSignInMinutes, userSchema } from '@floatwise/contracts';
+import { emailChangeSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
+import { isSignInFresh } from './sessions.ts';
 
 export const postAccountEmailCall = {
   method: 'post',
@@ -23,16 +23,14 @@ export const postAccountEmailCall = {
   ],
 } satisfies ApiCall;
 
-/** `POST /api/account/email`: asks for the password, or a recent sign-in where there is none. */
-export function postAccountEmail(deps: { accounts: Accounts; loginLimits: LoginLimits }): RequestHandler {
-  const { accounts, loginLimits } = deps;
+/** Asks for the password, or a recent sign-in where there is none. */
+export function postAccountEmail(context: AccountContext): RequestHandler {
+  const { accounts, loginLimits } = context;
   return async (request, response) => {
     const { id } = getSignedInUser(request);
     const input = readBody(request, emailChangeSchema);
     await loginLimits.consumePasswordChange(id);
-    const signedInAgoMs = Date.now() - (request.session.signedInAtMs ?? 0);
-    const isFresh = signedInAgoMs < freshSignInMinutes * 60_000;
-    const account = await accounts.changeEmail({ id, ...input, isFresh });
+    const account = await accounts.changeEmail({ id, ...input, isFresh: isSignInFresh(request) });
     await loginLimits.forgivePasswordChange(id);
     response.json(userSchema.parse(account));
   };

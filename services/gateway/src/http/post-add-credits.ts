@@ -13,11 +13,10 @@ export const postAddCreditsCall = {
   summary: 'Adds credits free of charge, on sites that allow it.',
   who: 'session',
   body: 'CreditAmount',
-  answers: { 200: { description: 'The account as it is then.', json: 'User' } },
+  answers: { 200: { description: 'The account with its new balance.', json: 'User' } },
   problems: ['credits.no-self-service', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/add-credits`: credits without paying, where this site gives them so. Answers the account as it is then. */
 export function postAddCredits({ accounts, offer }: CreditContext): RequestHandler {
   return async (request, response) => {
     if (!offer().canAdd) {

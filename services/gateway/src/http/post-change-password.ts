@@ -1,12 +1,9 @@
 import { changePasswordSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { ApiKeys } from '../app/api-keys.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
-import type { PasswordRules } from '../app/password-rules.ts';
+import type { AccountContext } from './account-context.ts';
 import { readBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
-import { beginSession, type SessionContext } from './sessions.ts';
+import { beginSession } from './sessions.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const postChangePasswordCall = {
@@ -20,15 +17,8 @@ export const postChangePasswordCall = {
   problems: ['account.wrong-password', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/change-password`: the person's other sessions end, this one goes on under a new id. */
-export function postChangePassword(deps: {
-  accounts: Accounts;
-  keys: ApiKeys;
-  loginLimits: LoginLimits;
-  passwordRules: PasswordRules;
-  sessionContext: SessionContext;
-}): RequestHandler {
-  const { accounts, keys, loginLimits, passwordRules, sessionContext } = deps;
+export function postChangePassword(context: AccountContext): RequestHandler {
+  const { accounts, keys, loginLimits, passwordRules, sessionContext } = context;
   return async (request, response) => {
     const { id, username, email, pendingEmail } = getSignedInUser(request);
     const input = readBody(request, changePasswordSchema);

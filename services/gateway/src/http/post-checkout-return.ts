@@ -11,7 +11,7 @@ export const postCheckoutReturnCall = {
   path: '/checkout/:id',
   summary: 'Adds the credits of a completed payment, once.',
   who: 'session',
-  answers: { 200: { description: 'Whether it is paid, and the account.', json: 'CheckoutState' } },
+  answers: { 200: { description: 'Whether the purchase is paid, and the account.', json: 'CheckoutState' } },
   problems: ['payment.not-set-up', 'payment.failed', 'payment.mismatch', 'rate.limited'],
 } satisfies ApiCall;
 
@@ -28,13 +28,9 @@ export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id:
     const user = getSignedInUser(request);
     const { id } = request.params;
     const payment = idPattern.test(id) ? await payments.findPayment(id) : undefined;
-    if (payment?.userId !== user.id) {
-      throw new ServiceError(failures.paymentNotFound);
-    }
+    if (payment?.userId !== user.id) throw new ServiceError(failures.paymentNotFound);
     const outcome = await creditPayment(payment, context.accounts);
-    if (outcome.kind === 'mismatch') {
-      throw new ServiceError(failures.paymentMismatch);
-    }
+    if (outcome.kind === 'mismatch') throw new ServiceError(failures.paymentMismatch);
     const { isPaid, credits } = payment;
     response.json(
       checkoutStateSchema.parse({

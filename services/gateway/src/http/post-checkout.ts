@@ -11,11 +11,10 @@ export const postCheckoutCall = {
   summary: 'Starts a purchase of credits.',
   who: 'session',
   body: 'CreditAmount',
-  answers: { 200: { description: 'Where they are paid.', json: 'Checkout' } },
+  answers: { 200: { description: 'Address of the payment page.', json: 'Checkout' } },
   problems: ['payment.not-set-up', 'payment.failed', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/checkout`: where the person pays for so many credits. */
 export function postCheckout(context: CreditContext): RequestHandler {
   return async (request, response) => {
     const payments = getPayments(context);

@@ -10,7 +10,7 @@ export const postConfirmEmailCall = {
   summary: 'Confirms an email address with the token of the emailed link. Works once.',
   who: 'all',
   body: 'EmailConfirmation',
-  answers: { 200: { description: 'Whose address it is.', json: 'LinkOwner' } },
+  answers: { 200: { description: 'The account whose address is confirmed.', json: 'LinkOwner' } },
   problems: ['mail.link-invalid', 'account.taken', 'rate.limited'],
 } satisfies ApiCall;
 

@@ -12,7 +12,6 @@ export const postConfirmationLinkCall = {
   problems: ['mail.not-set-up', 'request.not-found', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/account/email/link`: for an email that was lost. */
 export function postConfirmationLink(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     await accounts.sendConfirmation(getSignedInUser(request).id);

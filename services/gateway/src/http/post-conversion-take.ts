@@ -1,10 +1,9 @@
 import { takenConversionSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
 import type { Accounts } from '../app/accounts.ts';
-import { findConversion } from '../app/change-conversion.ts';
 import type { ConversionPorts } from '../app/ports.ts';
 import { takeConversion } from '../app/take-conversion.ts';
-import { checkOwner, readIdOfPath } from './receive-conversion.ts';
+import { findOwn } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
 import type { ApiCall } from './api-call.ts';
 import { resultProblems } from './upload-call.ts';
@@ -19,15 +18,13 @@ export const postConversionTakeCall = {
   problems: resultProblems,
 } satisfies ApiCall;
 
-/** `POST /api/conversions/:id/take`: settles the price; report and output can then be fetched until they are removed. */
 export function postConversionTake(
   ports: ConversionPorts,
   accounts: Pick<Accounts, 'refreshUser'>,
 ): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const user = getSignedInUser(request);
-    const kept = checkOwner(await findConversion(readIdOfPath(request), ports), user);
-    const { conversion } = await takeConversion(kept, ports);
+    const { conversion } = await takeConversion(await findOwn(request, ports), ports);
     const { credits } = (await accounts.refreshUser(user.id)) ?? user;
     response.json(takenConversionSchema.parse({ price: conversion.price, credits }));
   };

@@ -1,10 +1,8 @@
-import { beginConversion, inConversion } from '@floatwise/service-kit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { drainUpload } from './read-upload.ts';
-import { readConversionId, receiveConversion, type ConversionContext } from './receive-conversion.ts';
-import { refuseUpload } from './refuse-upload.ts';
-import { watchCaller } from './watch-caller.ts';
+import { receiveConversion, type ConversionContext, type UploadCall } from './receive-conversion.ts';
 import type { ApiCall } from './api-call.ts';
+import { handleUpload } from './handle-upload.ts';
 import { conversionIdHeaders, uploadProblems } from './upload-call.ts';
 
 export const postConversionCall = {
@@ -16,11 +14,11 @@ export const postConversionCall = {
   headers: conversionIdHeaders,
   upload: 'UploadForm',
   answers: {
-    200: { description: 'It was here before: its record.', json: 'Conversion' },
+    200: { description: 'The conversion exists already: its record.', json: 'Conversion' },
     202: {
-      description: 'It is taken in.',
+      description: 'The file is accepted.',
       json: 'AcceptedConversion',
-      headers: { Location: 'Address of its record.' },
+      headers: { Location: 'Address of the record.' },
     },
   },
   problems: uploadProblems,
@@ -31,22 +29,12 @@ export const postConversionCall = {
  * conversion, also after its end. Disconnecting after that does not cancel it.
  */
 export function postConversion(context: ConversionContext): RequestHandler {
-  return async (request, response, next) => {
-    const gone = watchCaller(response);
-    const id = readConversionId(request);
-    try {
-      await beginConversion(id, 'postConversion', () => takeIn(request, { id, response, gone }, context));
-    } catch (error) {
-      inConversion(id, () =>
-        refuseUpload(error, { request, response, next }, { gone, logger: context.logger }),
-      );
-    }
-  };
+  return handleUpload('postConversion', takeIn, context);
 }
 
-async function takeIn(...call: Parameters<typeof receiveConversion>): Promise<void> {
-  const [request, { response }] = call;
-  const { kept, repeated } = await receiveConversion(...call);
+async function takeIn(request: Request, call: UploadCall, context: ConversionContext): Promise<void> {
+  const { response } = call;
+  const { kept, repeated } = await receiveConversion(request, call, context);
   const { id, state } = kept.conversion;
   response.location(`/api/conversions/${id}`);
   if (repeated) {

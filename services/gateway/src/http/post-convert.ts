@@ -1,15 +1,14 @@
 import { failures } from '@floatwise/contracts';
-import { beginConversion, inConversion, ServiceError } from '@floatwise/service-kit';
+import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import { takeConversion } from '../app/take-conversion.ts';
 import { findKeyId } from './accept-key.ts';
-import { readConversionId, receiveConversion, type ConversionContext } from './receive-conversion.ts';
-import { refuseUpload } from './refuse-upload.ts';
+import { receiveConversion, type ConversionContext, type UploadCall } from './receive-conversion.ts';
 import { sendOutput } from './send-output.ts';
-import { watchCaller } from './watch-caller.ts';
 import type { ApiCall } from './api-call.ts';
+import { handleUpload } from './handle-upload.ts';
 import { conversionIdHeaders, outputContentTypes, uploadProblems } from './upload-call.ts';
 
 export const postConvertCall = {
@@ -24,7 +23,7 @@ export const postConvertCall = {
     200: {
       description: 'The converted file.',
       contentTypes: outputContentTypes,
-      headers: { 'Content-Disposition': 'Its name.' },
+      headers: { 'Content-Disposition': 'The file name.' },
     },
   },
   problems: [
@@ -40,34 +39,20 @@ export const postConvertCall = {
   ],
 } satisfies ApiCall;
 
+interface ConvertContext extends ConversionContext {
+  readonly leaving: AbortSignal;
+  readonly stillSignedIn: (request: Request) => Promise<boolean>;
+}
+
 /**
  * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the
  * one request. A caller that disconnects before it is finished cancels it; afterwards the file can be fetched under its id.
  */
-export function postConvert(
-  context: ConversionContext & {
-    readonly leaving: AbortSignal;
-    readonly stillSignedIn: (request: Request) => Promise<boolean>;
-  },
-): RequestHandler {
-  return async (request, response, next) => {
-    const gone = watchCaller(response);
-    const id = readConversionId(request);
-    try {
-      await beginConversion(id, 'postConvert', () => convert(request, { id, response, gone }, context));
-    } catch (error) {
-      inConversion(id, () =>
-        refuseUpload(error, { request, response, next }, { gone, logger: context.logger }),
-      );
-    }
-  };
+export function postConvert(context: ConvertContext): RequestHandler {
+  return handleUpload('postConvert', convert, context);
 }
 
-async function convert(
-  request: Request,
-  call: Parameters<typeof receiveConversion>[1],
-  context: Parameters<typeof postConvert>[0],
-): Promise<void> {
+async function convert(request: Request, call: UploadCall, context: ConvertContext): Promise<void> {
   const { ports, leaving } = context;
   const { response, gone } = call;
   const { kept, repeated } = await receiveConversion(request, call, context);

@@ -1,7 +1,6 @@
 import { forgottenPasswordSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-body.ts';
 
@@ -17,8 +16,8 @@ export const postForgotPasswordCall = {
 } satisfies ApiCall;
 
 /** `POST /api/forgot-password`: says nothing about who has an account. */
-export function postForgotPassword(deps: { accounts: Accounts; limits: RateLimits }): RequestHandler {
-  const { accounts, limits } = deps;
+export function postForgotPassword(context: AccountContext): RequestHandler {
+  const { accounts, limits } = context;
   return async (request, response) => {
     const { email } = readBody(request, forgottenPasswordSchema);
     await limits.consumeResetLink(request.ip ?? '', email);

@@ -15,7 +15,6 @@ export const postKeyCall = {
   problems: ['key.too-many'],
 } satisfies ApiCall;
 
-/** `POST /api/keys`: a key, shown once. */
 export function postKey(keys: ApiKeys): RequestHandler {
   return async (request, response) => {
     const { name } = readBody(request, newApiKeySchema);

@@ -2,12 +2,9 @@ import { failures, loginFormSchema, userSchema, type Account } from '@floatwise/
 import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
-import type { Accounts } from '../app/accounts.ts';
-import type { AuditNotes } from '../app/audit-notes.ts';
-import type { LoginLimits } from '../app/login-limits.ts';
-import type { KnownBrowsers } from './known-browser.ts';
+import type { AccountContext } from './account-context.ts';
 import { readBody } from './read-body.ts';
-import { beginSession, type SessionContext } from './sessions.ts';
+import { beginSession } from './sessions.ts';
 import type { ApiCall } from './api-call.ts';
 
 export const postLoginCall = {
@@ -20,15 +17,8 @@ export const postLoginCall = {
   problems: ['session.required', 'account.blocked', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/login`: username or email with password; the session gets a new id. */
-export function postLogin(deps: {
-  accounts: Accounts;
-  loginLimits: LoginLimits;
-  knownBrowsers: KnownBrowsers;
-  sessionContext: SessionContext;
-  auditNotes: AuditNotes;
-}): RequestHandler {
-  const { accounts, loginLimits, knownBrowsers, sessionContext, auditNotes } = deps;
+export function postLogin(context: AccountContext): RequestHandler {
+  const { accounts, loginLimits, knownBrowsers, sessionContext, auditNotes } = context;
   return async (request, response) => {
     const { username, rememberMe = false } = readBody(request, loginFormSchema);
     const address = request.ip ?? '';

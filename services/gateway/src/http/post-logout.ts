@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import type { Request, RequestHandler, Response } from 'express';
-import type { AuditNotes } from '../app/audit-notes.ts';
+import type { AccountContext } from './account-context.ts';
 import { sessionCookie } from './sessions.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -9,17 +9,10 @@ export const postLogoutCall = {
   path: '/logout',
   summary: 'Ends the session. Repeating it is not an error.',
   who: 'all',
-  answers: { 204: { description: 'There is no session now.' } },
+  answers: { 204: { description: 'No session is left.' } },
 } satisfies ApiCall;
 
-/** `POST /api/logout`: ends the session. Logging out twice is no error. */
-export function postLogout({
-  auditNotes,
-  onSignedOut,
-}: {
-  auditNotes: AuditNotes;
-  onSignedOut: () => void;
-}): RequestHandler {
+export function postLogout({ auditNotes, onSignedOut }: AccountContext): RequestHandler {
   return async (request, response) => {
     const userId = request.user?.id;
     await endSession(request, response);

@@ -1,8 +1,6 @@
 import { registerSchema, userSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { PasswordRules } from '../app/password-rules.ts';
-import type { RateLimits } from '../app/rate-limits.ts';
+import type { AccountContext } from './account-context.ts';
 import { readBody } from './read-body.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -17,18 +15,8 @@ export const postRegisterCall = {
   problems: ['account.taken', 'account.reserved-name', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/register`: makes an account; signing in is a step of its own. */
-export function postRegister({
-  accounts,
-  limits,
-  passwordRules,
-  sendsMail,
-}: {
-  accounts: Accounts;
-  limits: RateLimits;
-  passwordRules: PasswordRules;
-  sendsMail: boolean;
-}): RequestHandler {
+export function postRegister(context: AccountContext): RequestHandler {
+  const { accounts, limits, passwordRules, sendsMail } = context;
   return async (request, response) => {
     const input = readBody(request, registerSchema);
     passwordRules.check(input.password, [input.username, input.email]);

@@ -1,7 +1,6 @@
 import { linkOwnerSchema, passwordResetSchema } from '@floatwise/contracts';
 import type { RequestHandler } from 'express';
-import type { Accounts } from '../app/accounts.ts';
-import type { PasswordRules } from '../app/password-rules.ts';
+import type { AccountContext } from './account-context.ts';
 import type { ApiCall } from './api-call.ts';
 import { readBody } from './read-body.ts';
 
@@ -13,17 +12,17 @@ export const postResetPasswordCall = {
   who: 'all',
   body: 'PasswordReset',
   answers: {
-    200: { description: 'Whose password it is. Signing in is a separate step.', json: 'LinkOwner' },
+    200: {
+      description: 'The account whose password is set. Signing in is a separate step.',
+      json: 'LinkOwner',
+    },
   },
   problems: ['mail.link-invalid', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
 /** `POST /api/reset-password`: a password that is refused does not use up the link. */
-export function postResetPassword(deps: {
-  accounts: Accounts;
-  passwordRules: PasswordRules;
-}): RequestHandler {
-  const { accounts, passwordRules } = deps;
+export function postResetPassword(context: AccountContext): RequestHandler {
+  const { accounts, passwordRules } = context;
   return async (request, response) => {
     const { token, newPassword } = readBody(request, passwordResetSchema);
     const { username, email } = await accounts.findResetOwner(token);

@@ -9,7 +9,7 @@ export const postStripeWebhookCall = {
   path: '/stripe/webhook',
   summary: 'Stripe payment webhook; unsigned events are ignored.',
   who: 'stripe',
-  answers: { 204: { description: 'Taken note of.' } },
+  answers: { 204: { description: 'The event was received.' } },
   problems: ['payment.not-set-up', 'payment.not-signed', 'payment.failed', 'request.too-large'],
 } satisfies ApiCall;
 

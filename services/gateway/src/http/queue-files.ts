@@ -3,13 +3,8 @@ import type { Busboy } from 'busboy';
 import { cleanFileName } from '../app/clean-file-name.ts';
 import type { UploadedFile } from '../app/receive-files.ts';
 
-export interface FileQueue {
-  /** Undefined after the last file. @throws the error that ends the upload early */
-  readonly next: () => Promise<(UploadedFile & { readonly part: string }) | undefined>;
-}
-
 /** The files of a form as they arrive: small ones may all be there before the first is read. */
-export function queueFiles(parser: Busboy, whole: Promise<undefined>): FileQueue {
+export function queueFiles(parser: Busboy, whole: Promise<undefined>) {
   const waiting: (UploadedFile & { part: string })[] = [];
   let arrival = Promise.withResolvers<undefined>();
   let hasEnded = false;
@@ -32,7 +27,8 @@ export function queueFiles(parser: Busboy, whole: Promise<undefined>): FileQueue
     () => undefined,
   );
   return {
-    next: async () => {
+    /** Undefined after the last file. @throws the error that ends the upload early */
+    next: async (): Promise<(UploadedFile & { readonly part: string }) | undefined> => {
       while (waiting.length === 0 && !hasEnded) {
         await Promise.race([arrival.promise, whole]);
         arrival = Promise.withResolvers();

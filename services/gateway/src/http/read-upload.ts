@@ -49,9 +49,7 @@ export async function readUpload(
   const files = queueFiles(parser, whole);
   request.pipe(parser);
   const first = await files.next();
-  if (first === undefined) {
-    throw new ServiceError(failures.noFile);
-  }
+  if (first === undefined) throw new ServiceError(failures.noFile);
   return {
     first,
     files: async function* () {

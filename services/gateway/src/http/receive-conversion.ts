@@ -13,6 +13,7 @@ import type { Request, Response } from 'express';
 import { acceptConversion, type AcceptConversionPorts } from '../app/accept-conversion.ts';
 import { findConversion } from '../app/change-conversion.ts';
 import type { Admission } from '../app/admission.ts';
+import type { ConversionPorts } from '../app/ports.ts';
 import { checkIsUpload, readUpload } from './read-upload.ts';
 import { getSignedInUser } from './require-user.ts';
 
@@ -30,14 +31,20 @@ export interface ReceivedConversion {
   readonly repeated: boolean;
 }
 
+export interface UploadCall {
+  readonly id: ConversionId;
+  readonly response: Response;
+  /** Aborts when the caller leaves. */
+  readonly gone: AbortSignal;
+}
+
 /**
- * Takes in the upload of a request as a conversion of its own, or finds the one it repeats. `gone` aborts when the caller
- * leaves while the file arrives.
+ * Takes in the upload of a request as a conversion of its own, or finds the one it repeats.
  * @throws ServiceError or UnusableInputError for what cannot be taken in
  */
 export async function receiveConversion(
   request: Request,
-  { id, response, gone }: { id: ConversionId; response: Response; gone: AbortSignal },
+  { id, response, gone }: UploadCall,
   { ports, admission, uploadIdleMs, logger }: ConversionContext,
 ): Promise<ReceivedConversion> {
   const user = getSignedInUser(request);
@@ -65,16 +72,18 @@ function repeat(known: KeptConversion, user: User): ReceivedConversion {
   return { kept: known, repeated: true };
 }
 
-/** The conversion of this address, if it is the caller's; 404 hides those of others. */
-export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
-  if (kept?.conversion.userId === user.id) return kept;
-  throw new ServiceError(failures.conversionNotFound);
+/** The conversion of this address, if it is the caller's. */
+export async function findOwn(
+  request: Request<{ id: string }>,
+  ports: ConversionPorts,
+): Promise<KeptConversion> {
+  const id = conversionIdSchema.safeParse(request.params.id);
+  return checkOwner(id.success ? await findConversion(id.data, ports) : undefined, getSignedInUser(request));
 }
 
-/** @throws ServiceError for an address that names no conversion */
-export function readIdOfPath(request: Request<{ id: string }>): ConversionId {
-  const id = conversionIdSchema.safeParse(request.params.id);
-  if (id.success) return id.data;
+/** A conversion, if it is the caller's; 404 hides those of others. */
+export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
+  if (kept?.conversion.userId === user.id) return kept;
   throw new ServiceError(failures.conversionNotFound);
 }
 
@@ -87,9 +96,7 @@ export function readConversionId(request: Request): ConversionId {
     if (parsed.success) return [parsed.data];
     throw new ServiceError(failures.idNotUuid(header));
   });
-  if (other !== undefined && other !== id) {
-    throw new ServiceError(failures.differentIds);
-  }
+  if (other !== undefined && other !== id) throw new ServiceError(failures.differentIds);
   return id ?? conversionIdSchema.parse(randomUUID());
 }
 

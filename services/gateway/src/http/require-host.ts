@@ -20,14 +20,10 @@ export interface SiteNames {
 export function requireHost(names: SiteNames): RequestHandler {
   const isServed = createNameCheck(names);
   return (request, _response, next) => {
-    if (countHosts(request.rawHeaders) > 1) {
-      throw new ServiceError(failures.severalHosts);
-    }
+    if (countHosts(request.rawHeaders) > 1) throw new ServiceError(failures.severalHosts);
     // Without its port, and as the proxy before the gateway was asked.
     const name = (request.hostname as string | undefined) ?? '';
-    if (!isServed(name.toLowerCase().replace(/\.$/, ''))) {
-      throw new ServiceError(failures.wrongHost);
-    }
+    if (!isServed(name.toLowerCase().replace(/\.$/, ''))) throw new ServiceError(failures.wrongHost);
     next();
   };
 }

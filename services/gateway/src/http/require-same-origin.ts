@@ -6,9 +6,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A call that changes something must come from our own pages, or from a program that is not a browser. */
 export const requireSameOrigin: RequestHandler = (request, _response, next) => {
-  if (!safeMethods.has(request.method) && isForeign(request)) {
-    throw new ServiceError(failures.otherOrigin);
-  }
+  if (!safeMethods.has(request.method) && isForeign(request)) throw new ServiceError(failures.otherOrigin);
   next();
 };
 

@@ -23,8 +23,6 @@ export const requireUser: RequestHandler = (request, _response, next) => {
 };
 
 export const requireAdmin: RequestHandler = (request, _response, next) => {
-  if (!getSignedInUser(request).isAdmin) {
-    throw new ServiceError(failures.adminsSee);
-  }
+  if (!getSignedInUser(request).isAdmin) throw new ServiceError(failures.adminsSee);
   next();
 };

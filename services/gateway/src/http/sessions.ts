@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { userIdSchema, type Account } from '@floatwise/contracts';
+import { freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
 import type { Accounts } from '../app/accounts.ts';
 import { formatAddressBlock } from '../app/format-address-block.ts';
 import type { SessionRecords } from '../app/session-records.ts';
@@ -130,6 +130,11 @@ function endOutdatedSession({ limits, records }: SessionContext): RequestHandler
     }
     next();
   };
+}
+
+/** Whether the person signed in just now, which stands in for a password where there is none. */
+export function isSignInFresh({ session }: Request): boolean {
+  return Date.now() - (session.signedInAtMs ?? 0) < freshSignInMinutes * 60_000;
 }
 
 /** Whether a session holds no more, by its times or by what became of the account. */

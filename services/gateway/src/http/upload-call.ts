@@ -2,7 +2,7 @@ import { conversionIdHeader, idempotencyKeyHeader, type ErrorCode } from '@float
 
 /** Shared by the two calls that take a file. OpenAPI cannot declare header aliases, so one entry covers both. */
 export const conversionIdHeaders = {
-  [conversionIdHeader]: `A UUID of the caller as the id of the conversion; ${idempotencyKeyHeader} does as well.`,
+  [conversionIdHeader]: `A UUID chosen by the caller as the id of the conversion; ${idempotencyKeyHeader} is also accepted.`,
 } as const;
 
 export const outputContentTypes = [

@@ -2,7 +2,7 @@ import { definitions, defineTool, toolCallInput, type ToolDefinition } from '@fl
 import { z } from 'zod';
 
 const contentSchema = z.object({
-  fileName: z.string().min(1).max(200).describe('Its name, such as june.xer.'),
+  fileName: z.string().min(1).max(200).describe('File name, such as june.xer.'),
   text: z.string().optional().describe('The whole file as text.'),
   base64: z
     .base64()
@@ -18,12 +18,12 @@ const convertFile = defineTool({
     'Runs a tool of Floatwise on a file, or on several for tools that take them. A file comes as `contents`, or as a path of an earlier answer. Returns what was done, what needs review and what it cost, and paths of the files and the result. The other tools accept these paths while the site keeps the files.',
   input: {
     ...toolCallInput,
-    files: z.array(z.string().min(1)).max(12).default([]).describe('Paths of files the site keeps.'),
+    files: z.array(z.string().min(1)).max(12).default([]).describe('Paths of files that the site stores.'),
     contents: z
       .array(contentSchema)
       .max(12)
       .default([])
-      .describe('Files that come with the call, behind those of `files`; together at most 1 MB.'),
+      .describe('Files sent with the call, after those of `files`; at most 1 MB together.'),
   },
   writes: true,
   runs: (input) => input,

@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { userIdSchema, type UserId } from '@floatwise/contracts';
-import { askMongo } from '@floatwise/service-kit/mongodb';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { mongo, Connection } from 'mongoose';
 import type { FailureHour } from '../app/failure-hour.ts';
 import type { PeopleUsage } from '../app/people-usage.ts';
@@ -58,24 +58,22 @@ function createMongoUserUsageStore(connection: Connection, settings: PersonSetti
         if (_id !== first || userId > after) yield [userIdSchema.parse(userId), usage];
     }
   }
-  return {
+  return guardMongo<PersonUsageStore>({
     ...createPersonCounterStore({ ...settings, buckets: createCounterStore(collection, packing) }),
-    list: ({ after, limit }) =>
-      askMongo(async () => {
-        const found: [UserId, UserUsage][] = [];
-        for await (const person of walk(after)) {
-          if (person[1].total > 0) found.push(person);
-          if (found.length === limit) break;
-        }
-        return found;
-      }),
-    listNames: () =>
-      askMongo(async () => {
-        const names = new Map<string, string>();
-        for await (const [userId, { username }] of walk()) names.set(userId, username);
-        return names;
-      }),
-  };
+    list: async ({ after, limit }) => {
+      const found: [UserId, UserUsage][] = [];
+      for await (const person of walk(after)) {
+        if (person[1].total > 0) found.push(person);
+        if (found.length === limit) break;
+      }
+      return found;
+    },
+    listNames: async () => {
+      const names = new Map<string, string>();
+      for await (const [userId, { username }] of walk()) names.set(userId, username);
+      return names;
+    },
+  });
 }
 
 /** What was converted in hours, days and months: by people in the collection `usage_series_buckets`, by the site in `usage_series`. */
@@ -174,22 +172,20 @@ function createCounterStore<Tally extends object, Kept extends object>(
       { ordered: false },
     );
   };
-  return {
-    find: (id) =>
-      askMongo(async () => {
-        const found = (await documents.findOne({ _id: id })) as CounterDocument<Kept> | null;
-        if (found === null) return undefined;
-        const { streamCreated, sequence } = found.state;
-        return { position: { streamCreated, sequence }, tally: unpack(found.state) };
-      }),
-    put: (counters) =>
-      askMongo(async () => {
-        const all = [...counters];
-        for (let from = 0; from < all.length; from += updatesACommand) {
-          await putSome(all.slice(from, from + updatesACommand));
-        }
-      }),
-  };
+  return guardMongo<CounterStore<Tally>>({
+    find: async (id) => {
+      const found = (await documents.findOne({ _id: id })) as CounterDocument<Kept> | null;
+      if (found === null) return undefined;
+      const { streamCreated, sequence } = found.state;
+      return { position: { streamCreated, sequence }, tally: unpack(found.state) };
+    },
+    put: async (counters) => {
+      const all = [...counters];
+      for (let from = 0; from < all.length; from += updatesACommand) {
+        await putSome(all.slice(from, from + updatesACommand));
+      }
+    },
+  });
 }
 
 type PersonSettings = Pick<PersonCounterSettings<unknown>, 'listForgotten' | 'keepsBuckets'>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
+import { guardMongo, isDuplicateKey } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { CountingLease } from '../app/ports.ts';
 
@@ -17,26 +17,24 @@ export function createMongoCountingLease(
 ): CountingLease {
   const collection = connection.collection<LeaseDocument>('leases');
   const holder = randomUUID();
-  return {
-    take: () =>
-      askMongo(async () => {
-        const now = Date.now();
-        try {
-          await collection.updateOne(
-            { _id: name, $or: [{ holder }, { until: { $lt: new Date(now) } }] },
-            { $set: { holder, until: new Date(now + leaseMs) } },
-            { upsert: true },
-          );
-          return true;
-        } catch (error) {
-          // The lease is there but the filter missed it: the upsert meets its name.
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        }
-      }),
-    release: () =>
-      askMongo(async () => {
-        await collection.deleteOne({ _id: name, holder });
-      }),
-  };
+  return guardMongo<CountingLease>({
+    take: async () => {
+      const now = Date.now();
+      try {
+        await collection.updateOne(
+          { _id: name, $or: [{ holder }, { until: { $lt: new Date(now) } }] },
+          { $set: { holder, until: new Date(now + leaseMs) } },
+          { upsert: true },
+        );
+        return true;
+      } catch (error) {
+        // The lease is there but the filter missed it: the upsert meets its name.
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    release: async () => {
+      await collection.deleteOne({ _id: name, holder });
+    },
+  });
 }

@@ -1,10 +1,10 @@
-import { askMongo } from '@floatwise/service-kit/mongodb';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
 import { mongo, type Connection } from 'mongoose';
 import { getEndingId, type ConversionEnding } from '../app/conversion-ending.ts';
 import type { EndingStore } from '../app/ports.ts';
 import { formatPosition } from '../app/stream-position.ts';
 
-interface EndingDocument {
+export interface EndingDocument {
   /** `getEndingId` */
   _id: string;
   /** Absent in documents of earlier releases, where it is the id. */
@@ -59,16 +59,15 @@ export function createMongoEndingStore(connection: Connection): EndingStore {
     return some.filter((_ending, place) => counting[place]);
   };
 
-  return {
-    put: (endings) =>
-      askMongo(async () => {
-        const counting = new Set([
-          ...(await putOfKind('delivered', endings)),
-          ...(await putOfKind('failed', endings)),
-        ]);
-        return endings.filter((ending) => counting.has(ending));
-      }),
-  };
+  return guardMongo<EndingStore>({
+    put: async (endings) => {
+      const counting = new Set([
+        ...(await putOfKind('delivered', endings)),
+        ...(await putOfKind('failed', endings)),
+      ]);
+      return endings.filter((ending) => counting.has(ending));
+    },
+  });
 }
 
 /** Keeps the first ending of each conversion, among endings of one kind; the others are repetitions. */

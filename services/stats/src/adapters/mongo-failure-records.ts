@@ -1,18 +1,13 @@
 import { listedFailureSchema, type ListedFailure } from '@floatwise/contracts';
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
-
-interface FailureDocument {
-  _id: string;
-  conversionId?: string;
-  at: Date;
-}
+import type { EndingDocument } from './mongo-ending-store.ts';
 
 /** Returns a function that finds a failure in the collection `failures`; those of deleted accounts have no user. */
 export function createMongoFailureFind(
   connection: Connection,
 ): (endingId: string) => Promise<ListedFailure | undefined> {
-  const collection = connection.collection<FailureDocument>('failures');
+  const collection = connection.collection<EndingDocument>('failures');
   return (endingId) =>
     askMongo(async () => {
       const found = await collection.findOne({ _id: endingId });

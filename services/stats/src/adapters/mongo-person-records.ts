@@ -7,21 +7,15 @@ import {
   type UserId,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { askMongo } from '@floatwise/service-kit/mongodb';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { PersonRecords } from '../app/person-records.ts';
 import { formatUserMonth } from '../app/usage-series.ts';
 import { openCounterStores } from './mongo-counter-store.ts';
+import type { EndingDocument } from './mongo-ending-store.ts';
 import { findForgotten, markForgotten } from './mongo-forgotten-people.ts';
 import { formatBucket } from './person-counters.ts';
-
-interface EndingDocument {
-  _id: string;
-  conversionId?: string;
-  userId: string;
-  at: Date;
-}
 
 const kinds = [
   { name: 'deliveries', state: 'delivered' },
@@ -38,61 +32,52 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
     collection: connection.collection<EndingDocument>(kind.name),
   }));
   const counters = openCounterStores(connection);
-  return {
-    ensureIndexes: () =>
-      askMongo(async () => {
-        for (const { collection } of collections) await collection.createIndex({ userId: 1, at: -1 }, {}, {});
-      }),
-    list: ({ userId, before }) =>
-      askMongo(async () => {
-        const [untilMs, skip] = before === undefined ? [Infinity, 0] : parseCursor(before);
-        const until = untilMs === Infinity ? {} : { at: { $lte: new Date(untilMs) } };
-        const found = await Promise.all(
-          collections.map(async ({ collection, state }) =>
-            (
-              await collection
-                .find({ userId, ...until })
-                .sort({ at: -1, _id: -1 })
-                .limit(pageLength + skip + 1)
-                .toArray()
-            ).map((document) => toPastConversion(document, state)),
-          ),
-        );
-        const all = found.flat().toSorted((left, right) => compare(right, left));
-        const page = all.slice(skip, skip + pageLength);
-        const hasMore = all.length > skip + pageLength;
-        return { conversions: page, ...(hasMore ? { next: formatCursor(page, { untilMs, skip }) } : {}) };
-      }),
+  return guardMongo<PersonRecords>({
+    ensureIndexes: async () => {
+      for (const { collection } of collections) await collection.createIndex({ userId: 1, at: -1 }, {}, {});
+    },
+    list: async ({ userId, before }) => {
+      const [untilMs, skip] = before === undefined ? [Infinity, 0] : parseCursor(before);
+      const until = untilMs === Infinity ? {} : { at: { $lte: new Date(untilMs) } };
+      const found = await Promise.all(
+        collections.map(async ({ collection, state }) => {
+          const cursor = collection.find({ userId, ...until }).sort({ at: -1, _id: -1 });
+          const documents = await cursor.limit(pageLength + skip + 1).toArray();
+          return documents.map((document) => toPastConversion(document, state));
+        }),
+      );
+      const all = found.flat().toSorted((left, right) => compare(right, left));
+      const page = all.slice(skip, skip + pageLength);
+      const hasMore = all.length > skip + pageLength;
+      return { conversions: page, ...(hasMore ? { next: formatCursor(page, { untilMs, skip }) } : {}) };
+    },
     forget: async (userId) => {
       // First, so that nothing that is counted from now on is theirs again.
       await markForgotten(connection, userId);
-      await askMongo(async () => {
-        const unnamed = { userId: noUserId, username: '', fileName: '', message: '' };
-        for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
-        await removeEarlier(connection, userId);
-      });
+      const unnamed = { userId: noUserId, username: '', fileName: '', message: '' };
+      for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
+      await removeEarlier(connection, userId);
       const isThis = (id: string): boolean => id === userId;
       await counters.users.remove(formatBucket(userId), isThis);
       for (const bucketId of await listSeriesBuckets(connection, userId))
         await counters.series.remove(bucketId, isThis);
     },
     findForgotten: (userIds) => findForgotten(connection, userIds),
-  };
+  });
 }
 
 /** Buckets of the person's months. */
-const listSeriesBuckets = (connection: Connection, userId: UserId): Promise<string[]> =>
-  askMongo(async () => {
-    const range = {
-      $gte: formatBucket(formatUserMonth(userId, '0')),
-      $lt: formatBucket(formatUserMonth(userId, 'A')),
-    };
-    const found = await connection
-      .collection<{ _id: string }>('usage_series_buckets')
-      .find({ _id: range }, { projection: { _id: 1 } })
-      .toArray();
-    return found.map(({ _id }) => _id);
-  });
+async function listSeriesBuckets(connection: Connection, userId: UserId): Promise<string[]> {
+  const range = {
+    $gte: formatBucket(formatUserMonth(userId, '0')),
+    $lt: formatBucket(formatUserMonth(userId, 'A')),
+  };
+  const found = await connection
+    .collection<{ _id: string }>('usage_series_buckets')
+    .find({ _id: range }, { projection: { _id: 1 } })
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
 
 /** Removes the counters that an earlier release had of the person, a document each. */
 async function removeEarlier(connection: Connection, userId: UserId): Promise<void> {

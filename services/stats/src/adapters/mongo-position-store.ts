@@ -1,5 +1,5 @@
 import { eventStream } from '@floatwise/contracts';
-import { askMongo } from '@floatwise/service-kit/mongodb';
+import { guardMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { PositionStore } from '../app/ports.ts';
 
@@ -12,17 +12,13 @@ interface PositionDocument {
 /** How far a stream is counted, in the collection `stream_positions`; one document a stream. */
 export function createMongoPositionStore(connection: Connection, stream: string): PositionStore {
   const collection = connection.collection<PositionDocument>('stream_positions');
-  return {
-    find: () => askMongo(async () => (await collection.findOne({ _id: stream }))?.state),
-    put: ({ streamCreated, sequence }) =>
-      askMongo(async () => {
-        await collection.updateOne(
-          { _id: stream },
-          { $max: { state: { streamCreated, sequence } } },
-          { upsert: true },
-        );
-      }),
-  };
+  return guardMongo<PositionStore>({
+    find: async () => (await collection.findOne({ _id: stream }))?.state,
+    put: async ({ streamCreated, sequence }) => {
+      const further = { $max: { state: { streamCreated, sequence } } };
+      await collection.updateOne({ _id: stream }, further, { upsert: true });
+    },
+  });
 }
 
 /** How far an earlier release has counted, which has a document for each counter of a person. */

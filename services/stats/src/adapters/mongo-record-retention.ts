@@ -9,17 +9,6 @@ export interface RetentionLimits {
   readonly deliveryDays: number | undefined;
 }
 
-/** Keeps names of files, what was said of them and, where an operator wants, deliveries no longer than they should be. */
-export interface RecordRetention {
-  /** Makes the indexes by which old records are found; safe to call at every start. */
-  readonly ensureIndexes: () => Promise<void>;
-  /**
-   * Empties file name and message of records that are older: figures, tool and person stay. Removes older deliveries: their
-   * counts stay. Reads what has become too old since the last time and no more. What fails is logged, and done the next time.
-   */
-  readonly forget: () => Promise<void>;
-}
-
 interface RetentionDocument {
   readonly _id: string;
   readonly until: Date;
@@ -33,10 +22,11 @@ const lateMs = 8 * dayMs;
 const names = { _id: 'names' };
 const removals = { _id: 'deliveries' };
 
+/** Keeps names of files, what was said of them and, where an operator wants, deliveries no longer than they should be. */
 export function openRecordRetention(
   connection: Connection,
   { logger, nameDays, deliveryDays }: RetentionLimits & { logger: Logger },
-): RecordRetention {
+) {
   const failures = connection.collection('failures');
   const deliveries = connection.collection('deliveries');
   const retention = openRetention(connection);
@@ -56,11 +46,16 @@ export function openRecordRetention(
     await deliveries.deleteMany({ at: { $lt: until } });
   };
   return {
+    /** Makes the indexes by which old records are found; safe to call at every start. */
     ensureIndexes: () =>
       askMongo(async () => {
         for (const collection of [failures, deliveries]) await collection.createIndex({ at: 1 }, {}, {});
       }),
-    forget: async () => {
+    /**
+     * Empties file name and message of records that are older: figures, tool and person stay. Removes older deliveries: their
+     * counts stay. Reads what has become too old since the last time and no more. What fails is logged, and done the next time.
+     */
+    forget: async (): Promise<void> => {
       try {
         if (deliveryDays !== undefined) await removeDeliveries(deliveryDays);
         await forgetNames();

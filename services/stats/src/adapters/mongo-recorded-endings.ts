@@ -3,20 +3,14 @@ import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection, mongo } from 'mongoose';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
 import { parsePosition } from '../app/stream-position.ts';
-
-interface RecordDocument {
-  _id: string;
-  conversionId?: string;
-  position: string;
-  at: Date;
-}
+import type { EndingDocument } from './mongo-ending-store.ts';
 
 const batchSize = 1_000;
 
 /** All recorded endings in the order of the stream, a batch at a time. */
 export async function* readRecordedEndings(connection: Connection): AsyncGenerator<ConversionEnding[]> {
-  const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<RecordDocument>>> => {
-    const collection = connection.collection<RecordDocument>(name);
+  const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<EndingDocument>>> => {
+    const collection = connection.collection<EndingDocument>(name);
     await askMongo(() => collection.createIndex({ position: 1 }, {}, {}));
     return collection.find({}, { batchSize }).sort({ position: 1 });
   };
@@ -39,7 +33,7 @@ export async function* readRecordedEndings(connection: Connection): AsyncGenerat
 }
 
 /** What is not recorded of an event is not counted either. */
-function parseDelivery({ _id, position, at, conversionId, ...facts }: RecordDocument): ConversionEnding {
+function parseDelivery({ _id, position, at, conversionId, ...facts }: EndingDocument): ConversionEnding {
   const instant = at.toISOString();
   const event = conversionDeliveredSchema.parse({
     ...facts,
@@ -50,7 +44,7 @@ function parseDelivery({ _id, position, at, conversionId, ...facts }: RecordDocu
   return { kind: 'delivered', event, at, position: parsePosition(position) };
 }
 
-function parseFailure({ _id, position, at, conversionId, ...facts }: RecordDocument): ConversionEnding {
+function parseFailure({ _id, position, at, conversionId, ...facts }: EndingDocument): ConversionEnding {
   const instant = at.toISOString();
   const event = conversionFailedSchema.parse({
     ...facts,

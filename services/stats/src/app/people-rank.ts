@@ -24,8 +24,6 @@ export function formatRank({ count, failed, userId }: PeopleRank): string {
 /** @throws ServiceError `request.invalid` for another text */
 export function parseRank(cursor: string): PeopleRank {
   const [, count, failed, userId] = /^(\d{1,15})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
-  if (userId === undefined) {
-    throw new ServiceError(failures.invalidCursor);
-  }
+  if (userId === undefined) throw new ServiceError(failures.invalidCursor);
   return { count: Number(count), failed: Number(failed), userId };
 }

@@ -29,9 +29,7 @@ export function readUsageRange(query: { from: string; to: string; interval: Usag
   const fromMs = computeIntervalStart(Date.parse(query.from), 'hour');
   const toMs = Math.ceil(Date.parse(query.to) / hourMs) * hourMs;
   // The instants themselves: two that are the wrong way round may touch the same hour.
-  if (Date.parse(query.to) <= Date.parse(query.from)) {
-    throw new ServiceError(failures.endBeforeStart);
-  }
+  if (Date.parse(query.to) <= Date.parse(query.from)) throw new ServiceError(failures.endBeforeStart);
   if ((toMs - fromMs) / lengthsMs[query.interval] > maxPoints) {
     throw new ServiceError(failures.tooManyPoints(maxPoints));
   }

@@ -1,17 +1,19 @@
-import { statsRequests } from '@floatwise/contracts';
+import { personStatsRequests, statsRequests } from '@floatwise/contracts';
 import { answer, type RequestAnswer } from '@floatwise/service-kit';
 import { findBeginning } from '../app/find-beginning.ts';
 import { findUsage } from '../app/find-usage.ts';
 import { listFailures, type FailureFinds } from '../app/list-failures.ts';
 import { listUsage } from '../app/list-usage.ts';
+import type { PersonRecords } from '../app/person-records.ts';
 import type { UserUsageStore } from '../app/ports.ts';
 import { sumPeople, type PeopleFinds } from '../app/sum-people.ts';
 import { sumUsage, type UsageFinds } from '../app/sum-usage.ts';
 
-/** Everything that is asked about the counts. */
+/** Everything that is asked about the counts, and about what is kept of one person's conversions. */
 export function answerQuestions(
   users: UserUsageStore,
   find: UsageFinds & PeopleFinds & FailureFinds,
+  persons: PersonRecords,
 ): RequestAnswer[] {
   return [
     answer(statsRequests.listUsage, (page) => listUsage({ users, series: find.series }, page)),
@@ -20,5 +22,7 @@ export function answerQuestions(
     answer(statsRequests.sumPeople, (query) => sumPeople(find, query)),
     answer(statsRequests.findBeginning, () => findBeginning(find.series)),
     answer(statsRequests.listFailures, (page) => listFailures(find, page)),
+    answer(personStatsRequests.list, (page) => persons.list(page)),
+    answer(personStatsRequests.forget, ({ userId }) => persons.forget(userId).then(() => null)),
   ];
 }

@@ -74,21 +74,11 @@ export async function openEventBatches(
   };
 }
 
-/** Where a reader is in the stream. */
-interface StreamPlace {
-  readonly consumer: () => Consumer;
-  /** Of the last message that was passed on. */
-  readonly sequence: () => number;
-  /** Passes on what follows without a gap; what lies behind one is read again. */
-  readonly pass: (messages: readonly JsMsg[]) => Promise<JsMsg[]>;
-  readonly readAgain: () => Promise<void>;
-}
-
 /**
- * The client can count a message as read, without passing it on, when it arrives just as a pull ends; so each batch is checked
+ * Where a reader is in the stream. The client can count a message as read, without passing it on, when it arrives just as a pull ends; so each batch is checked
  * for a gap after the previous one. The first message of a new consumer is the next one, whatever its sequence.
  */
-async function openPlace(nats: NatsConnection, from: number): Promise<StreamPlace> {
+async function openPlace(nats: NatsConnection, from: number) {
   const open = (): Promise<Consumer> =>
     jetstream(nats).consumers.get(eventStream.name, {
       deliver_policy: DeliverPolicy.StartSequence,
@@ -104,9 +94,11 @@ async function openPlace(nats: NatsConnection, from: number): Promise<StreamPlac
   };
   return {
     consumer: () => consumer,
+    /** Of the last message that was passed on. */
     sequence: () => sequence,
     readAgain,
-    pass: async (messages) => {
+    /** Passes on what follows without a gap; what lies behind one is read again. */
+    pass: async (messages: readonly JsMsg[]): Promise<JsMsg[]> => {
       const passed: JsMsg[] = [];
       for (const message of messages) {
         const isNext = message.seq === sequence + 1 || (isNew && message.info.deliverySequence === 1);

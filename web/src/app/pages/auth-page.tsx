@@ -54,7 +54,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
         </div>
       )}
       {hasReturnPath() && (
-        <p className="mb-4 text-center text-muted">After logging in you go on where you were.</p>
+        <p className="mb-4 text-center text-muted">After you log in, you continue where you left off.</p>
       )}
       {registered !== undefined && sendsMail && (
         <div className="mb-4">

@@ -43,7 +43,7 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
         <div className="min-w-60 flex-1">
           <h1 className="text-lg font-semibold tracking-tight">{tool.title} on a sample schedule</h1>
           <p className="text-muted">
-            What it makes of {names.format(listSampleNames(tool))}, which we made up for this.
+            The result for {names.format(listSampleNames(tool))}, made up for this sample.
           </p>
         </div>
         {report !== undefined && (

@@ -34,7 +34,8 @@ export function GanttPicture({ title, picture, description, isCompact = false }:
           onMouseLeave={() => setActive(undefined)}
           className={classNames(
             'overflow-x-auto rounded-sm',
-            isCompact && 'max-h-[32rem] overflow-y-auto print:max-h-none print:overflow-visible',
+            // Cuts a row in its middle, which shows that there are more.
+            isCompact && 'max-h-[31rem] overflow-y-auto print:max-h-none print:overflow-visible',
           )}
         >
           <GanttDrawing

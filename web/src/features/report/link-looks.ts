@@ -9,8 +9,8 @@ export const linkStrokes: Record<PictureLinkRole, string> = {
 };
 
 export const linkWords: Record<PictureLinkRole, string> = {
-  kept: 'stays as it was',
-  proof: 'is the proof',
-  removed: 'is removed',
-  added: 'is added',
+  kept: 'unchanged',
+  proof: 'proof',
+  removed: 'removed',
+  added: 'added',
 };

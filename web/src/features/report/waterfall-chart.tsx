@@ -18,7 +18,7 @@ const lettersBeside = 20;
 
 /** Columns that begin where the one before ended; lying on a phone. */
 export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
-  const { critical, accent, done, edge } = usePalette();
+  const { critical, accent, done, edge, line } = usePalette();
   const [frame, width] = useWidth(narrowPx);
   const isNarrow = width < narrowPx;
   const steps = placeSteps(chart);
@@ -49,6 +49,10 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
           plotOptions: {
             bar: { horizontal: isNarrow, columnWidth: '56%', barHeight: '64%', borderRadius: 2 },
           },
+          // Without the blank edges of the library, names of two lines do not touch.
+          ...(isNarrow && {
+            grid: { borderColor: line, padding: { left: 8, right: 8, top: -24 } },
+          }),
           annotations: isNarrow ? { xaxis: zero } : { yaxis: zero },
           dataLabels: { enabled: false },
           xaxis: {

@@ -26,8 +26,10 @@ import {
 export const startToFinish: CheckRule = {
   counts: 'start-to-finish links into incomplete activities',
   outOf: 'links into incomplete activities',
-  meaning: 'A start-to-finish link makes the earlier work depend on the later, which is hardly ever meant.',
-  remedy: 'Turn it round into a finish-to-start link, or state what is meant by other links.',
+  meaning:
+    'A start-to-finish link makes the earlier work depend on the later, which is hardly ever intended.',
+  remedy:
+    'Replace it with a finish-to-start link in the opposite direction, or with links that say what is intended.',
   run: (assessment) =>
     findLinkShare(listOpenLinks(assessment), noIncompleteLinks, ({ relationship }) =>
       relationship.type === 'SF' ? 'Type SF' : undefined,
@@ -74,7 +76,7 @@ export const levelOfEffortLogic: CheckRule = {
   outOf: 'level of effort and WBS summary activities',
   meaning:
     'Level of effort and summaries follow the work; when they drive it or show as critical, the critical path is false.',
-  remedy: 'Link the work itself; hang level of effort on SS and FF links only.',
+  remedy: 'Link the work itself; attach levels of effort with SS and FF links only.',
   run: ({ activities, links }) => {
     const followers = activities.filter(isFollower);
     const critical = listActivityOffenders(followers, judgeFollower);
@@ -164,7 +166,7 @@ export const outOfSequence: CheckRule = {
   outOf: 'links between activities of the file',
   source: 'AACE PS-4236; P6 schedule log',
   meaning:
-    'What happened is not what the logic says: retained logic delays the rest, progress override ignores the link.',
+    'Progress contradicts the logic: retained logic delays the remaining work, progress override ignores the link.',
   remedy: 'Correct the logic to what really happened; the tool soos does it with proofs.',
   run: (assessment) => {
     const { schedule } = assessment;
@@ -190,6 +192,6 @@ export const outOfSequence: CheckRule = {
 };
 
 const reasons: Readonly<Record<Violation, string>> = {
-  active: 'Active: what waits has happened, what it waits for has not',
-  historic: 'Historic: both happened, earlier than the link allows',
+  active: 'Active: the successor event has happened, the predecessor event has not',
+  historic: 'Historic: both have happened, the successor event earlier than the link allows',
 };

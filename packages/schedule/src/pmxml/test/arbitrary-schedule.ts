@@ -220,6 +220,8 @@ export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
       kinds.other,
       fc.record({
         code: text,
+        name: optional(text),
+        exchangeRate: optional(number),
         symbol: optional(text),
         decimalSymbol: optional(oneOf<model.DecimalSymbol>('.', ',')),
       }),

@@ -117,7 +117,9 @@ function writeShared(schedule: Schedule): string {
     ...schedule.currencies.map((currency) =>
       element('Currency', {
         DecimalSymbol: word(fieldWords.decimalSymbol, currency.decimalSymbol),
+        ExchangeRate: currency.exchangeRate,
         Id: currency.code,
+        Name: currency.name,
         ObjectId: currency.id,
         Symbol: currency.symbol,
       }),

@@ -10,6 +10,7 @@ import {
   type KeptConversion,
   type ToolId,
 } from '@floatwise/contracts';
+import type { ToolCall } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
 import { checkFileCount, findTool, listTools } from '@floatwise/tools';
 import { acceptConversion } from '../accept-conversion.ts';
@@ -28,12 +29,8 @@ export interface GivenFile {
 }
 
 /** What an assistant wants converted: files the site keeps, by their paths, and files that came with the call. */
-export interface AssistantToolCall {
-  readonly tool: string;
-  readonly files: readonly string[];
+export interface AssistantToolCall extends ToolCall {
   readonly contents: readonly GivenFile[];
-  readonly baseline?: string | undefined;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Source extends FileAtHand {

@@ -85,16 +85,16 @@ function useColumns(): Column<Conversion>[] {
     {
       key: 'tool',
       title: 'Tool',
-      width: 10,
+      width: 9.5,
       cell: ({ toolId }) => tools?.find(({ id }) => id === toolId)?.title ?? toolId ?? '',
     },
     { key: 'tasks', title: 'Tasks', width: 5.5, align: 'right', cell: formatTasks },
     {
       key: 'size',
       title: 'Size',
-      width: 6.5,
+      width: 7,
       align: 'right',
-      cell: ({ inputBytes }) => formatFileSize(inputBytes),
+      cell: ({ inputBytes }) => <span className="whitespace-nowrap">{formatFileSize(inputBytes)}</span>,
     },
     { key: 'when', title: 'When', width: 10.5, cell: ({ requestedAt }) => <TimeCell at={requestedAt} /> },
   ];

@@ -44,7 +44,7 @@ export function KeyList() {
         <LoadProblem title="Your keys could not be loaded" onRetry={() => void refetch()} />
       )}
       {keys === undefined && !isError && <LoadingRows label="Loading your keys" />}
-      {keys?.length === 0 && <p className="text-muted">You have no keys. Make one for each program.</p>}
+      {keys?.length === 0 && <p className="text-muted">You have no keys. Create one for each program.</p>}
       {keys !== undefined && keys.length > 0 && (
         <ul aria-label="API keys" className="divide-y divide-line border-y border-line">
           {keys.map((key) => (

@@ -38,7 +38,7 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
         <DialogForm
           onSubmit={handleSubmit(({ name }) => create.mutate(name))}
           onCancel={close}
-          submitLabel="Make key"
+          submitLabel="Create key"
           pending={create.isPending}
         >
           <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />

@@ -32,7 +32,7 @@ export function OwnData() {
       </Section>
       <Section
         title="Delete your account"
-        lead="Your account, its credits and all that is kept of it are removed. This cannot be undone."
+        lead="Your account, its credits and its data are deleted, except records of payments. This cannot be undone."
       >
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete my account

@@ -43,7 +43,7 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       open={open}
       onClose={close}
       title={`Grant credits to ${user.username}`}
-      description="The person sees the reason in their history."
+      description="The user sees this reason in their credit history."
     >
       <DialogForm
         onSubmit={handleSubmit((values) => grant({ userId: user.id, requestId, ...values }))}

@@ -59,7 +59,7 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
   return [
     { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
     { key: 'username', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
-    { key: 'email', title: 'Email', width: 11, grows: true, cell: ({ email }) => email || '-' },
+    { key: 'email', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
     {
       key: 'credits',
       title: 'Credits',

@@ -116,8 +116,8 @@ function Head({ batch, isOver, hasBegun }: { batch: Batch; isOver: boolean; hasB
         </StepHeading>
         <p className="mt-1 text-muted">
           {hasBegun
-            ? `${describeBatch(batch)}. The others wait until you go on.`
-            : 'Each file is converted for itself with the same options, one after the other.'}
+            ? `${describeBatch(batch)}. The others wait until you continue.`
+            : 'The files are converted one after the other, each on its own, with the same options.'}
         </p>
       </div>
     );
@@ -126,8 +126,8 @@ function Head({ batch, isOver, hasBegun }: { batch: Batch; isOver: boolean; hasB
     <div className="mb-4">
       <StepHeading key="running">Converting your files...</StepHeading>
       <p className="mt-1 text-muted">
-        {describeBatch(batch)}. If you reload this page or come back to it, it goes on where it was; if you
-        close it, files that wait are not converted.
+        {describeBatch(batch)}. If you reload this page or come back to it, it continues where it was. If you
+        close it, files that still wait are not converted.
       </p>
     </div>
   );
@@ -136,8 +136,8 @@ function Head({ batch, isOver, hasBegun }: { batch: Batch; isOver: boolean; hasB
 function describeEnd(batch: Batch): string {
   const done = 'Your files have been converted and are ready to download.';
   const sentences = [
-    ...(countSteps(batch, 'failed') > 0 ? ['Each file that failed says why.'] : []),
-    ...(countSteps(batch, 'ready') > 0 ? ['Get the files you want; what you leave costs nothing.'] : []),
+    ...(countSteps(batch, 'failed') > 0 ? ['The reason is shown with each failed file.'] : []),
+    ...(countSteps(batch, 'ready') > 0 ? ['Get the files you want; you pay only for those.'] : []),
   ];
   return sentences.length === 0 ? done : sentences.join(' ');
 }
@@ -148,8 +148,8 @@ function Terms() {
   if (offer === undefined || offer.freeUntil !== undefined) return null;
   return (
     <p className="mt-4 text-muted">
-      Each file costs what it costs alone. You see the price of each before you pay; one that is more than
-      your balance fails, and the others go on.
+      Each file has its own price, which you see before you pay. A file that costs more than your balance
+      fails, and the others continue.
     </p>
   );
 }

@@ -22,7 +22,7 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
           <p className="text-xs text-muted">Your file has been converted and is ready to download.</p>
         </div>
       </div>
-      <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:mb-3 max-sm:mt-2 max-sm:border-y max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-1.5">
+      <div className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 sm:basis-lg max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:-mx-4 max-sm:mb-3 max-sm:mt-2 max-sm:border-y max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-1.5">
         <div className="min-w-40 flex-1">
           <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-xs text-muted tabular-nums">

@@ -8,7 +8,7 @@ const titles: Readonly<Record<MovementKind, string>> = {
   signup: 'Sign-up credits',
   purchase: 'Bought by card',
   'self-service': 'Added free of charge',
-  grant: 'Given by an administrator',
+  grant: 'Granted by an administrator',
   conversion: 'Conversion',
   refund: 'Refunded',
   dispute: 'Payment disputed',

@@ -31,7 +31,7 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
           </>
         )}
         <div>
-          <Heading>Where the export is in P6</Heading>
+          <Heading>Where to find the export in P6</Heading>
           <div className="flex flex-wrap gap-x-6 gap-y-4">
             <ExportPicture category={exported} />
             <ol className="min-w-52 flex-1 list-decimal space-y-1.5 pl-5">
@@ -68,12 +68,12 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
 const steps = {
   xer: [
     'Open the project and choose File > Export.',
-    'Take Primavera PM - (XER), then Project.',
+    'Choose Primavera PM - (XER), then Project.',
     'Tick the project, name the file, and finish.',
   ],
   excel: [
     'Open the project and choose File > Export.',
-    'Take Spreadsheet - (XLSX).',
+    'Choose Spreadsheet - (XLSX).',
     'Tick Activities and Activity Relationships.',
     'Modify the template: add Activity Type, Activity Status, Original and Remaining Duration, Start, Finish and Total Float.',
     'Finish. Leave the first two rows of each sheet as they are.',

@@ -101,8 +101,9 @@ function paintAxis(
   }
   for (const { x, label } of ticks.minor) {
     context.fillStyle = palette.muted;
+    // The flag of the data date has the lower half.
     if (x >= -1 && x + 4 + measureText(context, label) <= width)
-      context.fillText(label, x + 4, top === 0 ? half : half * 1.5);
+      context.fillText(label, x + 4, top === 0 ? half / 2 + 1 : half * 1.5);
   }
   paintDataDateFlag(context, scene, palette);
 }
