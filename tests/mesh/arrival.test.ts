@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createConversionId,
   createPlanner,
@@ -10,7 +12,7 @@ import {
   type Planner,
 } from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openUpload } from './raw-request.ts';
+import { formatMultipart, openUpload } from './raw-request.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 const boundary = 'a-boundary-of-a-test';
@@ -48,6 +50,18 @@ async function sendRaw(head: string, body: string): Promise<string> {
   return text(socket);
 }
 
+/** Sends so much of a call many times, and hangs up after each of some milliseconds: also while the call waits for an engine. */
+async function hangUp(head: string, body: string): Promise<void> {
+  const { hostname, port } = new URL(mesh.url);
+  for (let time = 0; time < 100; time++) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(`${head}\r\nhost: ${hostname}:${port}\r\n\r\n${body}`);
+    await sleep(time % 10);
+    socket.resetAndDestroy();
+  }
+}
+
 describe('a call that does not arrive completely', () => {
   it('is refused after a time limit, and its connection closes', async () => {
     const login = 'POST /api/login HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 60';
@@ -69,6 +83,23 @@ describe('a call that does not arrive completely', () => {
       413,
       { error: 'The body of the request is too large.', code: 'request.too-large' },
     ]);
+  });
+
+  it('of an assistant that hangs up at any moment takes no place of the next', async () => {
+    const created = await planner.postJson('/api/keys', { name: 'assistant' });
+    const { key } = (await created.json()) as { key: string };
+    const headers = {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+    const lines = Object.entries({ ...headers, 'content-length': body.length }).map((line) =>
+      line.join(': '),
+    );
+    await hangUp(['POST /mcp HTTP/1.1', ...lines].join('\r\n'), body);
+    const ask = (): Promise<Response> => fetch(`${mesh.url}/mcp`, { method: 'POST', headers, body });
+    await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
   it('is not kept open for a visitor, whatever length it announces', async () => {
@@ -103,6 +134,55 @@ describe('an upload', () => {
     lost.request.destroy();
     await expect.poll(readRecord).toMatchObject({ state: 'finished', fileName: 'a.xer' });
     expect((await planner.call(`/api/conversions/${id}/output`)).status).toBe(200);
+  });
+
+  it.each(['/graphql', '/api/conversions'])(
+    'to %s whose caller hangs up at any moment takes no place of the next',
+    async (path) => {
+      const head = `POST ${path} HTTP/1.1\r\ncookie: ${planner.cookie()}\r\napollo-require-preflight: 1\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 900`;
+      await hangUp(head, '');
+      const upload = { toolId: 'x-pobs', fileName: 'a.xer', bytes: createSampleXer() };
+      await expect.poll(async () => (await planner.submit(upload)).status).toBe(202);
+    },
+  );
+
+  it.each([
+    ['key', '/api/convert'],
+    ['session', '/api/convert'],
+    ['session', '/graphql'],
+  ])('whose %s ends meanwhile gets no result at %s, and its owner pays nothing', async (how, path) => {
+    const owner = await signUp(mesh.url);
+    const created = await owner.postJson('/api/keys', { name: 'script' });
+    const { id, key } = (await created.json()) as { id: string; key: string };
+    const query = 'mutation ($file: Upload!) { convert(toolId: "x-pobs", file: $file) { state report } }';
+    const operation = { query, variables: { file: null } };
+    const { contentType, body } = formatMultipart([
+      { name: 'operations', content: JSON.stringify(operation) },
+      { name: 'map', content: '{"file":["variables.file"]}' },
+      { name: 'toolId', content: 'x-pobs' },
+      { name: 'file', fileName: 'a.xer', content: createSampleXer(400, how + path) },
+    ]);
+    const upload = openUpload(
+      mesh.url,
+      {
+        ...(how === 'key' ? { authorization: `Bearer ${key}` } : { cookie: owner.cookie() }),
+        ...{ 'content-type': contentType, 'content-length': String(body.length) },
+        'apollo-require-preflight': 'true',
+      },
+      path,
+    );
+    upload.request.write(body.subarray(0, 800));
+    await sleep(500);
+    if (how === 'key') await owner.call(`/api/keys/${id}`, { method: 'DELETE' });
+    else await owner.call('/api/logout', { method: 'POST' });
+    upload.request.end(body.subarray(800));
+    const message = await upload.response;
+    expect(await text(message)).toMatch(
+      how === 'key' ? /"code":"key\.invalid"/ : /"(session\.required|UNAUTHENTICATED)"/,
+    );
+    await owner.logIn();
+    const history = await (await owner.call('/api/credits')).json();
+    expect(history).toMatchObject({ credits: 5, movements: [{ kind: 'opening' }] });
   });
 
   it('may be slow as long as data keeps arriving', async () => {

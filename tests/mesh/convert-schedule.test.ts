@@ -185,6 +185,7 @@ describe('one conversion', () => {
     ['Cyrillic', 'График работ.xer', 'График работ_x-pobs.xer'],
     ['percent and semicolon', '50% final; x.XER', '50% final; x_x-pobs.xer'],
     ['a path', '/home/me/a.xer', 'a_x-pobs.xer'],
+    ['too long, cut inside a character', `${'😀'.repeat(126)}.xer`, `${'😀'.repeat(125)}_x-pobs.xer`],
   ])('names the result after the file: %s', async (_kind, fileName, expected) => {
     const response = await planner.convert({ toolId: 'x-pobs', fileName, bytes: createSampleXer() });
     expect(response.status).toBe(200);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +101,21 @@ interface List {
 /** Sends the text of a file with a call of a tool. */
 const convert = (tool: string, fileName: string, text: string): Promise<Converted> =>
   ask('convert_file', { tool, contents: [{ fileName, text }] });
+
+/** The id of a call with one file, as its gateway makes it of what everyone may know. */
+function nameCall(
+  userId: string,
+  tool: string,
+  { fileName, content }: { fileName: string; content: string },
+  repeat: number,
+): string {
+  const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+  const digest = hash(JSON.stringify([userId, tool, [[hash(content), fileName, 'file']], {}, repeat]));
+  return digest.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/,
+    (_all, ...[one, two, three, four, five]: string[]) => `${one}-${two}-8${three}-8${four}-${five}`,
+  );
+}
 
 /** A schedule with a price. */
 const generate = (activities: number): string =>
@@ -248,6 +264,31 @@ describe('an assistant that connects over the network', () => {
     const left = await listBucket(mesh.engines);
     expect(left.filter((name) => name.includes(conversion.id))).toEqual([]);
     expect(await askRefused('read_schedule', { path })).toMatch(/^conversion\.gone: /);
+  });
+
+  it('gets its own result, even if another person has chosen the id of its call', async () => {
+    const text = await readSample('riverside.xer');
+    const { conversion } = await convert('x-risktype', 'a.xer', text);
+    const { userId } = (await (await planner.call(`/api/conversions/${conversion.id}`)).json()) as {
+      userId: string;
+    };
+    const file = { fileName: 'a.xer', content: text };
+    const [first = '', second] = [0, 1].map((repeat) => nameCall(userId, 'x-pobs', file, repeat));
+    const stranger = await signUp(mesh.url);
+    const other = Buffer.from(generate(1_100));
+    await stranger.submit({ id: first, toolId: 'x-pobs', fileName: 'b.xer', bytes: other });
+    expect((await convert('x-pobs', 'a.xer', text)).conversion).toMatchObject({ id: second, price: 0 });
+  });
+
+  it('gets its file under a name that can be sent, whatever name it gives', async () => {
+    const fileName = '../a\r\n\ud83d.xer';
+    const { conversion } = await convert('x-pobs', fileName, await readSample('riverside.xer'));
+    expect(conversion.files.map(({ name }) => name)).toEqual(['a.xer', 'a_x-pobs.xer']);
+    const output = await planner.call(new URL(conversion.download).pathname);
+    expect([output.status, output.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename=a_x-pobs.xer',
+    ]);
   });
 
   it('gets a sentence for what cannot be done', async () => {

@@ -38,7 +38,11 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export const keyRequests = {
   create: {
     subject: 'auth.create-key',
-    request: newApiKeySchema.extend({ userId: userIdSchema }),
+    request: newApiKeySchema.extend({
+      userId: userIdSchema,
+      /** The account's `sessionsValidFrom` that the session of the caller began under; earlier releases send none. */
+      validFromMs: z.number().optional(),
+    }),
     response: createdApiKeySchema,
   },
   list: {

@@ -2,9 +2,11 @@ import {
   accountSchema,
   authRequests,
   googleRequests,
+  keyRequests,
   userIdSchema,
   type Account,
   type AccountChange,
+  type CreatedApiKey,
   type User,
   type UserId,
 } from '@floatwise/contracts';
@@ -55,6 +57,8 @@ async function withAuth<Answer>(
 
 const register = (username: string, email = `${username}@example.org`): Promise<User> =>
   request(nats, authRequests.register, { username, email, password });
+const createKey = (userId: UserId, validFromMs?: number): Promise<CreatedApiKey> =>
+  request(nats, keyRequests.create, { userId, name: 'nightly', validFromMs });
 const verify = (username: string, given = password): Promise<User | null> =>
   request(nats, authRequests.verify, { username, password: given });
 
@@ -181,6 +185,35 @@ describe('accounts', () => {
       change('new password', 'fourth one'),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('have at most twenty keys, however many are asked for at once', async () => {
+    const { id: userId } = await register(newName());
+    const asked = await Promise.allSettled(Array.from({ length: 40 }, () => createKey(userId)));
+    const { length } = await request(nats, keyRequests.list, { userId });
+    expect(length).toBeLessThanOrEqual(20);
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(length);
+    const [refused] = asked.filter((one) => one.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'key.too-many' });
+  });
+
+  it('have no key after a change of the password that revokes keys, even if others ask for keys meanwhile', async () => {
+    const { id: userId } = await register(newName());
+    let isChanging = true;
+    const askOn = async (): Promise<void> => {
+      // Of a session that began before the change.
+      while (isChanging) await createKey(userId, 0).catch(() => undefined);
+      // As by another gateway, which still takes the session to hold.
+      await expect(createKey(userId, 0)).rejects.toMatchObject({ code: 'session.required' });
+    };
+    const asking = askOn();
+    const newPassword = 'another password';
+    await request(nats, authRequests.changePassword, {
+      ...{ id: userId, currentPassword: password, newPassword, revokeKeys: true },
+    });
+    isChanging = false;
+    await asking;
+    expect(await request(nats, keyRequests.list, { userId })).toEqual([]);
   });
 
   it('keep only an argon2id hash of the password, and nothing of it in the log', async () => {

@@ -31,6 +31,7 @@ import { createApp } from './http/create-app.ts';
 import { createKnownBrowsers } from './http/known-browser.ts';
 import { listen } from './http/listen.ts';
 import { computeTtlSeconds, createSessions } from './http/sessions.ts';
+import { isStillSignedIn } from './http/still-signed-in.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { openScheduleQuestions } from './adapters/schedule-questions.ts';
 import { startConversions } from './start-conversions.ts';
@@ -98,10 +99,12 @@ async function startSite(
     secrets,
     secure,
   });
+  const keys = openApiKeys(nats);
   const webDist = config.webDist ?? builtWeb;
   const awaitNats = (): Promise<void> => awaitConnection(nats, natsLimitMs);
   const graphql = await serveGraphql({
     ...{ accounts, stats, conversions, limits, sessions, awaitNats, logger },
+    stillSignedIn: (request) => isStillSignedIn(request, { accounts, keys, sessionContext }),
     live: conversions.live,
     uploadIdleMs: config.arrival.uploadIdleMs,
     leaving: leaving.signal,
@@ -117,7 +120,6 @@ async function startSite(
           },
           { everyMs: config.probeMs, metrics, logger },
         );
-  const keys = openApiKeys(nats);
   const app = createApp({
     accounts,
     graphql: graphql.router,

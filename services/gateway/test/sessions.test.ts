@@ -111,6 +111,17 @@ it('ends when the account says so, and one begun after that does not', async () 
   expect((await ask('/who', after)).status).toBe(200);
 });
 
+it('ends when the password changed between its check and the begin of the session', async () => {
+  const ask = await startSite({ idleMs: hour, absoluteMs: hour });
+  const changedAt = new Date().toISOString();
+  await sleep(20);
+  const cookie = readCookie(await ask('/in'));
+  expect((await ask('/who', cookie)).status).toBe(200);
+  // What auth had read for the log-in was older.
+  account = { ...account, sessionsValidFrom: changedAt };
+  expect((await ask('/who', cookie)).status).toBe(401);
+});
+
 it('costs one look-up in Redis and no write while it is used', async () => {
   const ask = await startSite({ idleMs: hour, absoluteMs: hour });
   const cookie = readCookie(await ask('/in'));

@@ -189,6 +189,15 @@ describe('a series', () => {
     expect(report.counts['updates.linkAdded']).toBe(3);
   });
 
+  it('costs as much as its largest update, also if the last ones are small', async () => {
+    const [large, ...others] = listFiles('series');
+    if (large === undefined) throw new Error('There are three.');
+    const early = Buffer.from(large.bytes).toString('latin1').replace('2026-05-04', '2026-02-02');
+    const compared = await compare([{ ...large, bytes: Buffer.from(early, 'latin1') }, ...others]);
+    expect(compared.report.updates?.files).toEqual(['update-1.xer', 'update-2.xer', 'update-3.xer']);
+    expect([compared.report.tasks, compared.pricedTasks]).toEqual([5, 6]);
+  });
+
   it('gives each step as a file of its window', async () => {
     const { attachments = [] } = await compare(listFiles('series'), { keepSteps: true });
     expect(attachments.map(({ fileName }) => fileName).slice(0, 6)).toEqual([

@@ -35,7 +35,13 @@ export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult>
     ...describeCodePage(current.xer?.codePageReading),
   });
   onProgress?.(1);
-  return { bytes: [workbook], report, namedAfter: current.name, attachments: attachSteps(compared) };
+  return {
+    bytes: [workbook],
+    report,
+    ...priceSeries(compared),
+    namedAfter: current.name,
+    attachments: attachSteps(compared),
+  };
 }
 
 function compareTwo(files: readonly ToolFile[], options: UpdatesOptions): Compared {
@@ -77,8 +83,13 @@ function reportSeries({ last, series, findings, names }: ComparedSeries): Report
   return { ...reportWindow(last), files: [...names], findings: codes, series };
 }
 
-/** Of the largest update. */
-function countTasks({ projects }: ReportUpdates): number {
+/** The report has the tasks of the last two updates; earlier ones may be larger. */
+function priceSeries({ series }: Compared): Pick<ToolResult, 'pricedTasks'> {
+  return series === undefined ? {} : { pricedTasks: Math.max(...series.series.windows.map(countTasks)) };
+}
+
+/** Of the larger of two updates. */
+function countTasks({ projects }: Pick<ReportUpdates, 'projects'>): number {
   const count = (side: 'previous' | 'current'): number =>
     projects.reduce((sum, project) => sum + project[side].activities, 0);
   return Math.max(count('previous'), count('current'));

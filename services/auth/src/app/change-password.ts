@@ -24,6 +24,8 @@ export async function changePassword(
   // Of two changes at once the second finds that its current password is current no more.
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
   if (changed === undefined) throw new ServiceError(failures.wrongCurrentPassword);
+  // Again: a session that ends only now may have created a key meanwhile.
+  if (input.revokeKeys === true) await revokeKeys(deps, account.id);
   await deps.audit.note({ kind: 'password-changed', userId: changed.id });
   await notifyOwner(deps.mail, changed, { kind: 'password-changed' });
   return formatAccount(changed);

@@ -1,13 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { failures, mostKeysAPerson, type CreatedApiKey, type UserId } from '@floatwise/contracts';
+import { failures, mostKeysAPerson, type CreatedApiKey, type keyRequests } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
+import type { z } from 'zod';
 import { notifyOwner } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 
-/** @throws ServiceError `key.too-many` */
+type KeyRequest = z.infer<typeof keyRequests.create.request>;
+
+/**
+ * Creates a key for a session that still holds. That is looked at when the key is there: of several calls at once no more keys
+ * stay than may, and none that a change of the password was to revoke.
+ * @throws ServiceError `key.too-many`, `session.required`
+ */
 export async function createKey(
   { accounts, keys, audit, mail }: Pick<AuthPorts, 'accounts' | 'keys' | 'audit' | 'mail'>,
-  { userId, name }: { userId: UserId; name: string },
+  { userId, name, validFromMs = Infinity }: KeyRequest,
 ): Promise<CreatedApiKey> {
   if ((await keys.listOf(userId)).length >= mostKeysAPerson) {
     throw new ServiceError(failures.tooManyKeys(mostKeysAPerson));
@@ -15,9 +22,14 @@ export async function createKey(
   const id = randomBytes(8).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   await keys.create({ id, userId, name, secretHash: hashKeySecret(secret), createdAt: new Date() });
+  const areTooMany = (await keys.listOf(userId)).length > mostKeysAPerson;
+  const owner = await accounts.find(userId);
+  if (areTooMany || owner === undefined || validFromMs < (owner.sessionsValidFrom?.getTime() ?? 0)) {
+    await keys.remove(userId, id);
+    throw new ServiceError(areTooMany ? failures.tooManyKeys(mostKeysAPerson) : failures.logInAgain);
+  }
   await audit.note({ kind: 'key-created', userId, about: id });
-  const owner = mail === undefined ? undefined : await accounts.find(userId).catch(() => undefined);
-  if (owner !== undefined) await notifyOwner(mail, owner, { kind: 'key-created', about: name });
+  await notifyOwner(mail, owner, { kind: 'key-created', about: name });
   return { id, key: `fw_${id}_${secret}` };
 }
 

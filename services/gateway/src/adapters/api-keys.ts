@@ -11,7 +11,7 @@ const mostCached = 10_000;
 export function openApiKeys(nats: NatsConnection): ApiKeys {
   const cache = new LRUCache<string, { account: Account | null }>({ max: mostCached, ttl: cachedMs });
   return {
-    create: (userId, name) => request(nats, keyRequests.create, { userId, name }),
+    create: (key) => request(nats, keyRequests.create, key),
     list: (userId) => request(nats, keyRequests.list, { userId }),
     revoke: async (userId, id) => {
       await request(nats, keyRequests.revoke, { userId, id });

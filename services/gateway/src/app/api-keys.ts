@@ -2,7 +2,12 @@ import type { Account, ApiKey, CreatedApiKey, UserId } from '@floatwise/contract
 
 /** API keys, as the auth service keeps them. */
 export interface ApiKeys {
-  readonly create: (userId: UserId, name: string) => Promise<CreatedApiKey>;
+  /** `validFromMs` is that of the caller's session. */
+  readonly create: (key: {
+    readonly userId: UserId;
+    readonly name: string;
+    readonly validFromMs: number | undefined;
+  }) => Promise<CreatedApiKey>;
   readonly list: (userId: UserId) => Promise<ApiKey[]>;
   readonly revoke: (userId: UserId, id: string) => Promise<void>;
   /** Looks every key up again: some were revoked in another way. */

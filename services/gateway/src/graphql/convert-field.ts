@@ -29,6 +29,8 @@ const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) =>
   const enough = AbortSignal.any([context.gone, context.leaving, AbortSignal.timeout(waitMs)]);
   // After the wait the caller gets the current state, and the conversion goes on.
   const settled = await awaitSettled(kept, view, enough).catch(() => view.find(id) ?? kept);
+  // An upload may take hours, and the query may ask for the report, which is paid for.
+  if (!(await context.stillSignedIn())) throw new ServiceError(failures.logInAgain);
   return settled.conversion;
 };
 

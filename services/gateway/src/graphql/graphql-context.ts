@@ -24,6 +24,8 @@ export interface GraphqlContext extends GraphqlPorts {
   readonly loaders: Loaders;
   /** The file of the request; each can be taken once. @throws ServiceError without one */
   readonly takeUpload: () => GraphqlUpload;
+  /** Whether the session still holds, as it is kept now. */
+  readonly stillSignedIn: () => Promise<boolean>;
   /** Aborts when the caller leaves. */
   readonly gone: AbortSignal;
 }

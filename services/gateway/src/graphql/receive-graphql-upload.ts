@@ -58,16 +58,16 @@ export function receiveGraphqlUpload(context: {
     const { id: userId } = getSignedInUser(request);
     await context.limits.consumeConversion(userId);
     const id = readConversionId(request);
+    const gone = watchCaller(response);
+    // Its place would never be released.
+    if (gone.aborted) return;
     const admitted = context.conversions.admission.admit(userId, readAnnouncedBytes(request));
     response.once('close', admitted.release);
     // Drains the rest of an unread file, so that the caller can read the error.
     response.once('finish', () => {
       if (!request.complete) drainUpload(request);
     });
-    const upload = await readUpload(request, {
-      gone: watchCaller(response),
-      idleMs: context.uploadIdleMs,
-    });
+    const upload = await readUpload(request, { gone, idleMs: context.uploadIdleMs });
     uploads.set(request, { id, upload, admitted });
     request.body = readOperation(upload);
     next();

@@ -27,6 +27,7 @@ export interface ServeGraphqlContext extends Omit<GraphqlPorts, 'conversions'> {
   readonly limits: RateLimits;
   readonly uploadIdleMs: number;
   readonly sessions: readonly RequestHandler[];
+  readonly stillSignedIn: (request: Request) => Promise<boolean>;
   /** Rejects when NATS is away and does not come back at once. */
   readonly awaitNats: () => Promise<void>;
   readonly logger: Logger;
@@ -55,6 +56,7 @@ export async function serveGraphql(
           user: req.user,
           loaders: createLoaders({ accounts, stats }),
           takeUpload: () => takeGraphqlUpload(req),
+          stillSignedIn: () => context.stillSignedIn(req),
           gone: watchCaller(res),
         });
       },

@@ -60,6 +60,7 @@ import { getSignedInUser } from './require-user.ts';
 import { serveMail } from './serve-mail.ts';
 import { serveCredits } from './serve-credits.ts';
 import { type CreditContext } from './credit-context.ts';
+import { isStillSignedIn } from './still-signed-in.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
 
 export interface ApiContext extends AccountContext, CreditContext {
@@ -168,7 +169,13 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
       ? limits.consumeConversion(getSignedInUser(request).id)
       : limits.consumeKeyConversion(keyId);
   });
-  serve(postConvertCall, limit, compressLarge, postConvert({ ...conversions, logger, leaving }));
+  const stillSignedIn = (request: express.Request): Promise<boolean> => isStillSignedIn(request, context);
+  serve(
+    postConvertCall,
+    limit,
+    compressLarge,
+    postConvert({ ...conversions, logger, leaving, stillSignedIn }),
+  );
   serve(postConversionCall, limit, postConversion({ ...conversions, logger }));
   serve(getConversionsCall, compressList, getConversions(ports));
   serve(getConversionCall, getConversion(ports));

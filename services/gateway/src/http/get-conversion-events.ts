@@ -46,6 +46,7 @@ const retryMs = { least: 500, spread: 1_500 };
 export function getConversionEvents(context: ConversionEventsContext): RequestHandler<{ id: string }> {
   return async (request, response) => {
     const kept = await findOwn(request, context.ports);
+    if (response.closed) return;
     const seen = parseWholeNumber(request.get('last-event-id') ?? '');
     const leave = context.eventStreams.enter(kept.conversion.userId);
     try {

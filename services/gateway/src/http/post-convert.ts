@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express';
 import { abandonConversion } from '../app/abandon-conversion.ts';
 import { awaitSettled } from '../app/await-settled.ts';
 import { takeConversion } from '../app/take-conversion.ts';
+import { findKeyId } from './accept-key.ts';
 import { receiveConversion, type ConversionContext, type UploadCall } from './receive-conversion.ts';
 import { sendOutput } from './send-output.ts';
 import type { ApiCall } from './api-call.ts';
@@ -40,6 +41,7 @@ export const postConvertCall = {
 
 interface ConvertContext extends ConversionContext {
   readonly leaving: AbortSignal;
+  readonly stillSignedIn: (request: Request) => Promise<boolean>;
 }
 
 /**
@@ -61,6 +63,11 @@ async function convert(request: Request, call: UploadCall, context: ConvertConte
   gone.addEventListener('abort', abandon);
   if (gone.aborted) abandon();
   const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
+  // An upload may take hours: a key that was revoked meanwhile gets nothing, and its owner pays nothing.
+  if (!(await context.stillSignedIn(request))) {
+    abandon();
+    throw new ServiceError(findKeyId(request) === undefined ? failures.logInAgain : failures.invalidKey);
+  }
   const { conversion } = await takeConversion(settled, ports);
   gone.removeEventListener('abort', abandon);
   await sendOutput(response, conversion, ports);

@@ -18,6 +18,8 @@ export const postKeyCall = {
 export function postKey(keys: ApiKeys): RequestHandler {
   return async (request, response) => {
     const { name } = readBody(request, newApiKeySchema);
-    response.status(201).json(await keys.create(getSignedInUser(request).id, name));
+    const { validFromMs } = request.session;
+    const created = await keys.create({ userId: getSignedInUser(request).id, name, validFromMs });
+    response.status(201).json(created);
   };
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { maxFileNameLength } from '@floatwise/contracts';
 import type { Busboy } from 'busboy';
+import { cleanFileName } from '../app/clean-file-name.ts';
 import type { UploadedFile } from '../app/receive-files.ts';
 
 /** The files of a form as they arrive: small ones may all be there before the first is read. */
@@ -17,7 +17,7 @@ export function queueFiles(parser: Busboy, whole: Promise<undefined>) {
     waiting.push({
       part,
       place,
-      fileName: cleanFileName(info.filename),
+      fileName: cleanFileName(info.filename ?? ''),
       content: readContent(content, whole),
     });
     arrival.resolve(undefined);
@@ -46,14 +46,4 @@ async function* readContent(content: Readable, whole: Promise<undefined>): Async
     await whole;
     throw error;
   }
-}
-
-/** A bare name that is safe in headers and messages. */
-function cleanFileName(given: string | undefined): string {
-  const bare = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const clean = bare.replaceAll(/\p{Cc}/gu, '').trim();
-  if (clean.length <= maxFileNameLength) return clean || 'file';
-  const dot = clean.lastIndexOf('.');
-  const extension = dot > clean.length - 10 ? clean.slice(dot) : '';
-  return clean.slice(0, maxFileNameLength - extension.length) + extension;
 }

@@ -22,12 +22,14 @@ export interface FieldedUpload extends Upload {
 
 /**
  * Reads a multipart request up to the beginning of its first file; the files themselves are read while they arrive.
- * @throws ServiceError for a request that is not one
+ * @throws ServiceError for a request that is not one, and the signal's reason when that has aborted
  */
 export async function readUpload(
   request: Request,
   { gone: signal, idleMs }: { gone: AbortSignal; idleMs: number },
 ): Promise<FieldedUpload> {
+  // A connection that has ended does not say so again, and would be watched until the gateway ends.
+  signal.throwIfAborted();
   if (Number(request.headers['content-length'] ?? 0) > maxTotalUploadBytes + multipartOverheadBytes) {
     throw new ServiceError(failures.filesTooLarge);
   }
@@ -35,9 +37,7 @@ export async function readUpload(
   const fields = new Map<string, string>();
   parser.on('field', (name, value) => fields.set(name, value));
   const { promise: whole, resolve, reject } = Promise.withResolvers<undefined>();
-  const stop = (): void => reject(new Error('the caller has left'));
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', () => reject(new Error('the caller has left')), { once: true });
   parser.once('close', () => resolve(undefined));
   parser.once('filesLimit', () => reject(new ServiceError(failures.tooManyFiles(maxInputs))));
   parser.on('error', (error) => reject(new ServiceError(describeFormError(error), { cause: error })));

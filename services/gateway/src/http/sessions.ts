@@ -11,8 +11,13 @@ import { formatDevice } from './format-device.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** When the person signed in: the session ends so long after, and when a later change of the password ends it. */
+    /** When the person signed in: the session ends so long after. */
     signedInAtMs: number;
+    /**
+     * The account's `sessionsValidFrom` when the password was checked: a later one ends the session, even one that was set
+     * before the session began. Sessions of earlier releases have none.
+     */
+    validFromMs?: number;
     /** When the session was used last, to a twentieth of the idle limit. */
     usedAtMs: number;
     /** The cookie outlives the browser. */
@@ -95,8 +100,9 @@ export async function beginSession(
 ): Promise<void> {
   await promisify((user: Account, done: (problem?: unknown) => void) => request.logIn(user, done))(account);
   const nowMs = Date.now();
-  // The account's clock is another service's.
-  request.session.signedInAtMs = Math.max(nowMs, readValidFromMs(account));
+  request.session.validFromMs = readValidFromMs(account);
+  // For gateways of an earlier release, which compare the two; the account's clock is another service's.
+  request.session.signedInAtMs = Math.max(nowMs, request.session.validFromMs);
   request.session.usedAtMs = nowMs;
   request.session.remembered = remembered;
   Object.assign(request.session, describeCaller(request));
@@ -139,10 +145,11 @@ export function hasSessionEnded(
 ): boolean {
   const { signedInAtMs, usedAtMs } = data;
   if (signedInAtMs === undefined || usedAtMs === undefined) return true;
+  const { validFromMs = signedInAtMs } = data;
   const nowMs = Date.now();
   return (
     account.isBlocked ||
-    signedInAtMs < readValidFromMs(account) ||
+    validFromMs < readValidFromMs(account) ||
     nowMs - signedInAtMs > limits.absoluteMs ||
     nowMs - usedAtMs > limits.idleMs
   );

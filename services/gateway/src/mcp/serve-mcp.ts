@@ -7,6 +7,7 @@ import type { ApiKeys } from '../app/api-keys.ts';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
 import type { AssistantContext, Caller } from '../app/assistant/assistant-context.ts';
 import type { AssistantToolCall, GivenFile } from '../app/assistant/run-tool-call.ts';
+import { cleanFileName } from '../app/clean-file-name.ts';
 import { createPersonLimit } from '../app/person-limit.ts';
 import type { RateLimits } from '../app/rate-limits.ts';
 import { acceptKey, findKeyId } from '../http/accept-key.ts';
@@ -79,6 +80,8 @@ function answerMessage(context: McpContext): RequestHandler {
   const calls = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
   return async (request, response) => {
     const gone = watchCaller(response);
+    // Its place would never be released.
+    if (gone.aborted) return;
     const user = getSignedInUser(request);
     response.once('close', calls.enter(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
@@ -140,7 +143,7 @@ function readContent({ fileName, text, base64 }: FileContent): GivenFile {
   if ((text === undefined) === (base64 === undefined))
     throw new RefusedCall(`Send '${fileName}' either as text or as base64.`);
   const bytes = text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text);
-  return { fileName, bytes };
+  return { fileName: cleanFileName(fileName), bytes };
 }
 
 /** An assistant gets the same error messages as a user. */

@@ -114,6 +114,8 @@ async function findRepeat(
     const known = await findConversion(id, ports);
     if (known === undefined) return { id };
     const { conversion } = known;
+    // Anyone may have chosen the same id.
+    if (conversion.userId !== user.id) continue;
     if (conversion.state === 'finished' || hasResult(conversion) || !isSettled(conversion))
       return { id, known };
   }
@@ -152,7 +154,7 @@ async function convert(
         { id, user },
         { admitted, ports },
       )) ?? (await ports.records.find(id));
-    if (kept !== undefined) return kept;
+    if (kept?.conversion.userId === user.id) return kept;
     throw new ServiceError(failures.cancelled);
   } finally {
     admitted.release();

@@ -1,0 +1,13 @@
+import { maxFileNameLength } from '@floatwise/contracts';
+
+/** A bare name that is safe in headers and messages. Half of a surrogate pair, as a cut may leave, cannot be sent. */
+export function cleanFileName(given: string): string {
+  const bare = given.split(/[/\\]/).at(-1) ?? '';
+  const clean = removeUnsafe(bare).trim();
+  if (clean.length <= maxFileNameLength) return clean || 'file';
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > clean.length - 10 ? clean.slice(dot) : '';
+  return removeUnsafe(clean.slice(0, maxFileNameLength - extension.length)) + extension;
+}
+
+const removeUnsafe = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
