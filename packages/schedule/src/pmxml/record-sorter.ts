@@ -41,6 +41,8 @@ export class RecordSorter {
   /** By the record of the baseline, which is known from its first record on. */
   readonly baselines = new Map<PmxmlRecord, Scope>();
   readonly #log: FindingLog;
+  /** Of the records in each of the lists, with their elements. */
+  readonly #ids = new Map<ScheduleLists, Set<string>>();
 
   constructor(log: FindingLog) {
     this.#log = log;
@@ -72,13 +74,31 @@ export class RecordSorter {
 
   #addRecord(reader: RecordReader, lists: ScheduleLists): void {
     const mapper = mapperOf.get(reader.record.element);
-    if (mapper === undefined || !hasKeys(reader, mapper.keys)) return;
+    if (mapper === undefined || !hasKeys(reader, mapper.keys) || this.#isRepeated(reader, mapper.keys, lists))
+      return;
     addEntity(lists, mapper.list, mapper.read(reader));
     if (reader.record.groups.length === 0) return;
     addUserFields(lists, reader, reader.projectId());
     if (mapper === activityMapper)
       for (const assignment of readCodeAssignments(reader))
         addEntity(lists, 'activityCodeAssignments', assignment);
+  }
+
+  /** Whether others refer to the record by its ObjectId and an earlier one has the same, which a finding says. */
+  #isRepeated(reader: RecordReader, keys: readonly string[], lists: ScheduleLists): boolean {
+    const id = reader.id('ObjectId');
+    if (id === undefined || !keys.includes('ObjectId')) return false;
+    let ids = this.#ids.get(lists);
+    if (ids === undefined) this.#ids.set(lists, (ids = new Set()));
+    const { size } = ids;
+    const isRepeated = ids.add(`${reader.record.element} ${id}`).size === size;
+    if (isRepeated)
+      reader.addFinding(
+        'E_PMXML_RECORD',
+        'repeated',
+        'an earlier element has this ObjectId; the element is not read',
+      );
+    return isRepeated;
   }
 }
 

@@ -129,9 +129,20 @@ describe('what cannot be read', () => {
     ]);
   });
 
+  it('is said of a record that repeats the ObjectId of another, which is read once', () => {
+    const file = readProject(`${plainActivity}${plainActivity}`);
+    expect(file.schedule.activities).toHaveLength(1);
+    expect(listMessages(file)).toEqual([
+      'Line 3, Activity A1000 (ObjectId 1): an earlier element has this ObjectId; the element is not read.',
+    ]);
+  });
+
   it('is counted after fifty of a kind', () => {
     const broken = plainActivity.replace('</Activity>', '<TotalFloat>?</TotalFloat></Activity>');
-    expect(listMessages(readProject(broken.repeat(60))).at(-1)).toContain('10 more of the same kind');
+    const many = Array.from({ length: 60 }, (_, place) =>
+      broken.replace('ObjectId>1<', `ObjectId>${place + 1}<`),
+    );
+    expect(listMessages(readProject(many.join(''))).at(-1)).toContain('10 more of the same kind');
   });
 
   it('leaves the hours of a calendar whose times have a zone as they are written', () => {

@@ -42,6 +42,12 @@ export function findPlainId(body: Buffer, start: number, end: number): string | 
   return key === none ? undefined : String(key);
 }
 
+/** As a number; undefined for an id that is not a plain one. */
+export function findPlainNumber(body: Buffer, start: number, end: number): number | undefined {
+  const key = parseKey(body, start, end);
+  return key === none ? undefined : key;
+}
+
 /** The id as a number when that says all: digits without a leading zero, at most nine. */
 function parseKey(body: Buffer, start: number, end: number): number {
   const length = end - start;

@@ -194,6 +194,29 @@ describe('findings', () => {
     expect(schedule.findings[0]).toMatchObject({ code: 'E_XER_ROW', at: { table: 'TASK', line: 4 } });
   });
 
+  it('name rows that repeat the id of an earlier one, which are not read', () => {
+    const head = ['%T|TASK', '%F|task_id|task_type|status_code|task_code'];
+    const codes = [
+      '1|TT_Task|TK_NotStart|A1000',
+      '2|TT_Task|TK_NotStart|A1010',
+      '1|TT_Task|TK_NotStart|A1020',
+    ];
+    const tasks = [...head, ...codes.map((row) => `%R|${row}`)];
+    const budgets = ['%T|TASKRSRC', '%F|taskrsrc_id|task_id', '%R|5|1', '%R|5|1', '%R|5|2', '%R||1', '%R||1'];
+    const lines = ['ERMHDR|20.12', ...tasks, ...budgets, ...tasks, '%E'];
+    const schedule = readSchedule(readXer(Buffer.from(lines.join('\n').replaceAll('|', '\t'))));
+    expect(schedule.activities.map(({ code }) => code)).toEqual(['A1000', 'A1010']);
+    // What has no id of its own repeats nothing, nor does another row that nothing refers to.
+    expect(schedule.assignments.map(({ activityId }) => activityId)).toEqual(['1', '2', '1', '1']);
+    expect(listMessages(schedule)).toEqual([
+      'Line 6: a %R row in table TASK has the task_id of an earlier row; it is not read.',
+      'Line 16: a %R row in table TASK has the task_id of an earlier row; it is not read.',
+      'Line 17: a %R row in table TASK has the task_id of an earlier row; it is not read.',
+      'Line 18: a %R row in table TASK has the task_id of an earlier row; it is not read.',
+      'Line 10: a %R row in table TASKRSRC has the taskrsrc_id of an earlier row; it is not read.',
+    ]);
+  });
+
   it('are counted rather than listed when there are very many of a kind', () => {
     const schedule = readTables({
       TASK: Array.from({ length: 1_060 }, (_, index) => ({

@@ -7,7 +7,7 @@ import { RowCells } from './bytes/row-cells.ts';
 import { formatLongRow } from './bytes/xer-findings.ts';
 import { computeMinutes, type DateParser, type NumberParser } from './parse-cell.ts';
 import type { FindingLog } from './finding-log.ts';
-import { findPlainId, type IdCache } from './id-cache.ts';
+import { findPlainId, findPlainNumber, type IdCache } from './id-cache.ts';
 import type { Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
@@ -126,6 +126,12 @@ export class RowReader implements FieldReader<number> {
     const end = ends[column] ?? 0;
     if (start === end) return toId('');
     return toId(findPlainId(this.#body, start, end) ?? this.textOrEmpty(column));
+  }
+
+  /** The id as a number, for one that is a plain number. */
+  plainId(column: number): number | undefined {
+    const { starts, ends } = this.#cells;
+    return findPlainNumber(this.#body, starts[column] ?? 0, ends[column] ?? 0);
   }
 
   number(column: number): number | undefined {

@@ -3,6 +3,7 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { maxEntities } from '../model/schedule.ts';
 import { findTable } from './read-xer.ts';
+import { RowIds } from './row-ids.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
@@ -11,6 +12,11 @@ export interface TableMapper<Entity> {
   readonly table: string;
   /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
   readonly keys: readonly string[];
+  /**
+   * The column of the rows' own ids. Of rows that share one only the first is read, with a finding; where nothing refers to rows
+   * by their ids, and some programs give them none of their own, of rows that are the same throughout.
+   */
+  readonly ownKey?: string | undefined;
   /**
    * Looks the columns up once a block and gives the function that reads a row. `lateReader` is for fields that are read
    * when they are looked at: see `LateFields`.
@@ -34,36 +40,73 @@ export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Enti
   if (table === undefined) return [];
   checkRowCount(table, `rows in table ${table.name}`, maxEntities);
   const entities: Entity[] = [];
+  const ids = new RowIds();
   for (const block of table.blocks) {
-    const source = { context, table, block };
+    const source = { context, table, block, ids };
     if (hasKeyColumns(source, mapper.keys)) readBlock(source, mapper, entities);
   }
-  return entities;
+  return leaveOutRepeated(entities, mapper, { context, table, ids });
 }
 
 interface Source {
   readonly context: ReadContext;
   readonly table: Table;
   readonly block: TableBlock;
+  /** Of the rows that are read. */
+  readonly ids: RowIds;
 }
 
 const noLog: ReadContext['log'] = { add: () => undefined, addOnce: () => undefined };
 
 function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities: Entity[]): void {
-  const { context, table, block } = source;
+  const { context, table, block, ids } = source;
+  const { ownKey } = mapper;
   const keys = mapper.keys.map((key) => findColumn(block, key));
   const reader = new RowReader(context, table, block);
   const lateReader = new RowReader(context, table, block);
   const readRow = mapper.bind((column) => reader.findPlace(column), lateReader);
+  const idPlace = reader.findPlace(ownKey ?? '');
   // The first entity has no values and is thrown away. If it saw a whole number first, the engine would have to convert
   // every earlier entity at the first fraction, which takes a tenth of the time of scheduling them.
   readRow(new RowReader({ ...context, log: noLog }, table, block));
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);
     const emptyKey = reader.findNull(keys);
-    if (emptyKey === undefined) entities.push(readRow(reader));
-    else addRowWithoutKey(source, reader.row, block.columns[emptyKey] ?? '');
+    if (emptyKey !== undefined) {
+      addRowWithoutKey(source, reader.row, block.columns[emptyKey] ?? '');
+      continue;
+    }
+    entities.push(readRow(reader));
+    if (ownKey !== undefined) ids.add(reader, idPlace);
   }
+}
+
+/** Leaves out entities whose rows repeat an earlier one, with a finding for each. */
+function leaveOutRepeated<Entity>(
+  entities: Entity[],
+  { keys, ownKey = '' }: TableMapper<Entity>,
+  { context, table, ids }: Omit<Source, 'block'>,
+): Entity[] {
+  const repeated = ids.listRepeated(
+    (row, earlier) =>
+      keys.includes(ownKey) || readRow(context, table, row) === readRow(context, table, earlier),
+  );
+  if (repeated.size === 0) return entities;
+  for (const row of repeated.values()) {
+    context.log.add(`repeated ${table.name}`, () => {
+      const line = table.computeLine(row);
+      const message = `Line ${line}: a %R row in table ${table.name} has the ${ownKey} of an earlier row; it is not read.`;
+      return createWarning('E_XER_ROW', message, { table: table.name, line });
+    });
+  }
+  return entities.filter((_, place) => !repeated.has(place));
+}
+
+/** The bytes of a row, as text. */
+function readRow({ xer: { body } }: ReadContext, { blocks }: Table, row: number): string {
+  const block = blocks.findLast(({ rowsBefore }) => rowsBefore <= row);
+  const pair = ((block?.layout.firstRow ?? 0) + row - (block?.rowsBefore ?? 0)) * 2;
+  return body.bytes.toString('latin1', body.rowBounds[pair], body.rowBounds[pair + 1]).trimEnd();
 }
 
 /** Also says which are missing, unless the block has no rows to lose. */

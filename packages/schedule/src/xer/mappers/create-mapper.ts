@@ -17,6 +17,9 @@ const bindFields = <Entity>(fields: Fields<Entity>, find: FindPlace): BoundField
 const listKeys = <Entity>({ fields, keys }: EntityFields<Entity>): string[] =>
   keys.map((name) => fields[name].column);
 
+const findOwnKey = <Entity>({ fields }: EntityFields<Entity>): string | undefined =>
+  'id' in fields ? (fields.id as Field<unknown>).column : undefined;
+
 /** The mapper of a table of up to a few thousand rows: larger tables have their own functions, which are twice as fast. */
 export function createMapper<Entity extends { readonly row: number | undefined }>(
   entity: EntityFields<Entity>,
@@ -24,6 +27,7 @@ export function createMapper<Entity extends { readonly row: number | undefined }
   return {
     table: entity.table,
     keys: listKeys(entity),
+    ownKey: findOwnKey(entity),
     bind: (find) => {
       const bound = bindFields(entity.fields, find);
       return (row) => {
@@ -57,6 +61,7 @@ export const createLateMapper = <Entity, Further extends string = never>(
 ): TableMapper<Entity> => ({
   table: entity.table,
   keys: listKeys(entity),
+  ownKey: findOwnKey(entity),
   bind: (find, lateReader) => {
     const bound = bindFields(entity.fields, find);
     const more = Object.entries<string>(further).map(([name, column]) => ({ name, place: find(column) }));
