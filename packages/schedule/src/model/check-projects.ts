@@ -3,7 +3,7 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { listExportedProjects, type Schedule } from './schedule.ts';
 
 /**
- * Throws, with the code of the file's format, when no activity belongs to an exported project: a tool that looks at those alone
+ * Throws, with the code of the file's format, when no activity belongs to an exported project. A tool that looks at those alone
  * would find nothing to do and call that a result.
  */
 export function checkProjects(

@@ -13,8 +13,8 @@ export interface TableMapper<Entity> {
   /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
   readonly keys: readonly string[];
   /**
-   * The column of the rows' own ids. Of rows that share one only the first is read, with a finding; where nothing refers to rows
-   * by their ids, and some programs give them none of their own, of rows that are the same throughout.
+   * The column of the rows' own ids. A row with the id of an earlier one is left out, with a finding. Where nothing refers to rows
+   * by their ids it is only if it is the same throughout: some programs give such rows no ids of their own.
    */
   readonly ownKey?: string | undefined;
   /**
