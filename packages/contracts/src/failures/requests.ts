@@ -7,6 +7,8 @@ export const invalidArgument = (name: string, why = ''): Failure =>
   invalidRequest(`The argument ${name} is invalid: ${why}.`);
 export const invalidParameter = (name: string, why = ''): Failure =>
   invalidRequest(`The parameter ${name} is invalid: ${why}.`);
+export const invalidField = (name: string, why: string): Failure =>
+  invalidRequest(`The field ${name} is invalid: ${why}.`);
 export const invalidCursor = invalidRequest('The cursor must come from an earlier page of this list.');
 export const endBeforeStart = invalidRequest(
   'The period must end after it starts: to must be later than from.',

@@ -1,3 +1,4 @@
+import { formatExpected } from '@floatwise/contracts/format-expected';
 import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import type { z } from 'zod';
 import type { ToolDefinition } from '../tool.ts';
@@ -30,31 +31,6 @@ function formatIssue(tool: ToolDefinition, issue: z.core.$ZodIssue): string {
   const [name] = issue.path;
   if (name === undefined) return `The options of ${tool.id} must be an object of names and values.`;
   return `Option ${formatShort(String(name))} of ${tool.id} does not take this value: it must be ${formatExpected(issue)}.`;
-}
-
-function formatExpected(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? `a ${issue.expected}`;
-  if (issue.code === 'too_small')
-    return `${issue.inclusive ? 'at least' : 'more than'} ${formatBound(issue, issue.minimum)}`;
-  if (issue.code === 'too_big')
-    return `${issue.inclusive ? 'at most' : 'less than'} ${formatBound(issue, issue.maximum)}`;
-  if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
-  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
-}
-
-const typeWords: Readonly<Record<string, string>> = {
-  boolean: 'true or false',
-  int: 'a whole number',
-  array: 'a list',
-  string: 'text',
-};
-
-function formatBound({ origin }: { readonly origin: string }, bound: number | bigint): string {
-  return origin === 'string'
-    ? `${bound} characters long`
-    : origin === 'array'
-      ? `${bound} entries long`
-      : `${bound}`;
 }
 
 function formatShort(text: string): string {

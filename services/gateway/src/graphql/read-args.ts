@@ -1,4 +1,5 @@
 import { failures } from '@floatwise/contracts';
+import { describeExpected } from '@floatwise/contracts/format-expected';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
 
@@ -11,7 +12,7 @@ function listGiven(args: object): object {
 
 /** Arguments by the schema REST reads them with. @throws ServiceError that names the argument */
 export function readArgs<Schema extends z.ZodType>(schema: Schema, args: object): z.infer<Schema> {
-  const parsed = schema.safeParse(listGiven(args));
+  const parsed = schema.safeParse(listGiven(args), { error: describeExpected });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const name = issue?.path.join('.') ?? '';

@@ -1,4 +1,5 @@
 import { failures } from '@floatwise/contracts';
+import { describeExpected } from '@floatwise/contracts/format-expected';
 import { ServiceError } from '@floatwise/service-kit';
 import express, { type Request } from 'express';
 import type { z } from 'zod';
@@ -6,10 +7,19 @@ import type { z } from 'zod';
 /** Takes in the JSON that a call sends. */
 export const jsonBody = express.json({ limit: '32kb' });
 
-/** The body by its schema. @throws ServiceError with the first complaint as its sentence */
+/** The body by its schema. @throws ServiceError with the schema's own sentence for the first problem, or one that names the field */
 export function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
-  const parsed = schema.safeParse(request.body ?? {});
+  const parsed = schema.safeParse(request.body ?? {}, { error: describeField });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ServiceError(failures.invalidRequest(issue?.message));
+}
+
+function describeField(issue: z.core.$ZodRawIssue): string {
+  const [name] = issue.path ?? [];
+  const failure =
+    name === undefined
+      ? failures.invalidRequest()
+      : failures.invalidField(String(name), describeExpected(issue));
+  return failure.error;
 }
