@@ -98,7 +98,7 @@ describe('every call of the API', () => {
 
   it('that is not public is refused for visitors, and an administrator’s for members', async () => {
     const calls = await listCalls();
-    const own = calls.filter(({ who }) => /signed in|administrators/.test(who));
+    const own = calls.filter(({ who }) => /signed-in|administrators/.test(who));
     const ofAdministrators = calls.filter(({ who }) => who.includes('administrators'));
     expect([own.length > 20, ofAdministrators.length]).toEqual([true, 3]);
     expect(await tryAll(own, createPlanner(mesh.url))).toEqual(answerAll(own, 401, 'session.required'));
