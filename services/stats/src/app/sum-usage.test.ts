@@ -130,10 +130,10 @@ it('has a point for every interval, weeks from Monday on, and refuses a time tha
   const hours = await ask('2026-01-01T10:20:00Z', '2026-01-01T12:00:01Z', 'hour');
   expect(hours.points.map(({ at }) => at.slice(11, 16))).toEqual(['10:00', '11:00', '12:00']);
   await expect(ask('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 'day')).rejects.toThrow(
-    'must end after it begins',
+    'must end after it starts',
   );
   await expect(ask('2026-01-01T00:50:00Z', '2026-01-01T00:10:00Z', 'day')).rejects.toThrow(
-    'must end after it begins',
+    'must end after it starts',
   );
   await expect(ask('2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'hour')).rejects.toThrow(
     'more than 1500 points',
