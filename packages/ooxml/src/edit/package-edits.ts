@@ -3,7 +3,12 @@ import { packBytes, packText, type TextSource } from '../zip/pack-text.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import type { Package } from '../package/open-package.ts';
 import type { Part } from '../package/package-parts.ts';
-import { formatRelationships, getContentType, formatRelationsName } from '../package/package-parts.ts';
+import {
+  findPartName,
+  formatRelationships,
+  getContentType,
+  formatRelationsName,
+} from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { relationshipsNamespace } from '../xml/escape-xml.ts';
@@ -20,12 +25,8 @@ export class PackageEdits implements PartWriter {
     this.#parts = new Map(parts);
   }
 
-  /** Names of parts are equal in any case. */
   has(name: string): boolean {
-    if (this.#parts.has(name)) return true;
-    const wanted = name.toLowerCase();
-    for (const other of this.#parts.keys()) if (other.toLowerCase() === wanted) return true;
-    return false;
+    return findPartName(this.#parts, name) !== undefined;
   }
 
   /** Text of a part, one character a byte; empty for one that is not there. */

@@ -4,6 +4,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
+import { checkSum } from './read-part.ts';
 
 /**
  * The parts of a workbook file by name, in the order of the file, each a view into it. Sizes are as the directory states
@@ -84,7 +85,7 @@ function checkSizes(entries: readonly Entry[], fileSize: number): void {
 
 function createPart(input: Buffer, entry: Entry): ZipEntry {
   if (entry.isEncrypted()) throw formatEncrypted();
-  const { compressionMethod, compressedSize, relativeOffsetOfLocalHeader: at } = entry;
+  const { fileName: name, compressionMethod, compressedSize, relativeOffsetOfLocalHeader: at } = entry;
   if (compressionMethod !== 0 && compressionMethod !== 8)
     throw formatDamaged('it is packed in a way Excel does not use');
   if (at + localHeaderLength > input.length || input.readUInt32LE(at) !== 0x04034b50) {
@@ -94,10 +95,9 @@ function createPart(input: Buffer, entry: Entry): ZipEntry {
   if (start + compressedSize > input.length) throw formatDamaged('a part of it is cut off');
   const compressed = input.subarray(start, start + compressedSize);
   // What is not packed is at hand; the rest is checked when it is unpacked.
-  if (compressionMethod === 0 && crc32(compressed) !== entry.crc32)
-    throw formatDamaged(`the part '${entry.fileName}' does not match its checksum`);
+  if (compressionMethod === 0) checkSum({ name, crc32: entry.crc32 }, crc32(compressed));
   return {
-    name: entry.fileName,
+    name,
     compressed,
     isDeflated: compressionMethod === 8,
     size: entry.uncompressedSize,

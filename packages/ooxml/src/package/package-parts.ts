@@ -27,6 +27,13 @@ export interface Part {
   readonly type: keyof typeof partTypes;
 }
 
+/** The part of that name, which is equal in any case (ECMA-376 part 2, section 9.1.1); some programs write `SharedStrings.xml`. */
+export function findPartName(parts: ReadonlyMap<string, unknown>, name: string): string | undefined {
+  if (parts.has(name)) return name;
+  const wanted = name.toLowerCase();
+  return [...parts.keys()].find((other) => other.toLowerCase() === wanted);
+}
+
 export const getContentType = (type: Part['type']): string => partTypes[type].contentType;
 
 /** What a part refers to, `rId1` and so on in the order given. Source: ECMA-376 part 2, section 9.3. */

@@ -43,8 +43,8 @@ function unpack(part: ZipEntry): Buffer {
 }
 
 /** A part that was altered on its way may well unpack, to other values than were written. */
-function checkSum(part: ZipEntry, sum: number): void {
-  if (sum !== part.crc32) throw formatDamaged(`the part '${part.name}' does not match its checksum`);
+export function checkSum({ name, crc32 }: Pick<ZipEntry, 'name' | 'crc32'>, sum: number): void {
+  if (sum !== crc32) throw formatDamaged(`the part '${name}' does not match its checksum`);
 }
 
 /** Frees the unpacked bytes of a part, which must no longer be used. The part itself can be read again. */

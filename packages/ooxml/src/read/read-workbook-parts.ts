@@ -3,7 +3,12 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import type { Package } from '../package/open-package.ts';
-import { formatRelationsName, parseRelations, type Relation } from '../package/package-parts.ts';
+import {
+  findPartName,
+  formatRelationsName,
+  parseRelations,
+  type Relation,
+} from '../package/package-parts.ts';
 import { readPart } from '../package/read-part.ts';
 import { SharedStrings } from '../xml/shared-strings.ts';
 import { listTags } from '../xml/xml-text.ts';
@@ -48,15 +53,13 @@ export function readWorkbookParts(parts: Package): WorkbookFile {
   };
 }
 
-/** Names of parts are equal in any case (ECMA-376 part 2, section 9.1.1); some programs write `SharedStrings.xml`. */
-function listRelations(parts: Package, xml: string, owner: string): Relation[] {
-  return parseRelations(xml, owner).map((relation) => {
-    if (relation.isExternal || parts.has(relation.target)) return relation;
-    const wanted = relation.target.toLowerCase();
-    const name = [...parts.keys()].find((candidate) => candidate.toLowerCase() === wanted);
-    return name === undefined ? relation : { ...relation, target: name };
-  });
-}
+/** Relations to parts under the names that these have. */
+const listRelations = (parts: Package, xml: string, owner: string): Relation[] =>
+  parseRelations(xml, owner).map((relation) =>
+    relation.isExternal
+      ? relation
+      : { ...relation, target: findPartName(parts, relation.target) ?? relation.target },
+  );
 
 function findWorkbookPart(parts: Package): string {
   const rootName = formatRelationsName('');

@@ -43,10 +43,8 @@ export function createEventGraph(
   }
   links.forEach((link, index) => {
     from[activityCount + index] = getFromEvent(link);
-    to[activityCount + index] = getToEvent({
-      ...link,
-      successor: ends.get(link.successor) ?? link.successor,
-    });
+    const end = ends.get(link.successor);
+    to[activityCount + index] = getToEvent(end === undefined ? link : { ...link, successor: end });
   });
   return { activityCount, nodeCount: activityCount * 2, from, to };
 }
