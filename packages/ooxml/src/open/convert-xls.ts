@@ -4,6 +4,7 @@ import { openPackage, formatEncrypted } from '../package/open-package.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { formatNoWorkbook } from '../read/read-workbook-parts.ts';
+import { headerLength, hideProperties, nameLengthOffset, recordLength } from '../read/hide-properties.ts';
 
 /**
  * An old workbook (.xls) as .xlsx: values, number formats, column widths, hidden sheets and the date system stay; formulas
@@ -30,23 +31,6 @@ export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-const propertiesName = /^.(?:Document)?SummaryInformation$/is;
-
-/**
- * The bytes with other names for the streams of title, author and the like. They are not kept, and the library believes how many
- * properties such a stream says it has: a damaged one fills the memory.
- */
-function hideProperties(bytes: Uint8Array): Uint8Array {
-  const hidden = Buffer.from(bytes);
-  for (let at = headerLength; at + recordLength <= hidden.length; at += recordLength) {
-    const length = hidden.readUInt16LE(at + nameLengthOffset);
-    if (length > nameLengthOffset) continue;
-    const name = hidden.toString('utf16le', at, at + length - nameEnd);
-    if (propertiesName.test(name)) hidden.write('-', at + nameEnd, 'utf16le');
-  }
-  return hidden;
-}
-
 /** The library writes the outline level of columns a second time, in an attribute no workbook may have. */
 async function dropColumnLevels(bytes: Uint8Array): Promise<Uint8Array> {
   const edits = new PackageEdits(await openPackage(bytes));
@@ -71,12 +55,6 @@ function checkStreams(bytes: Uint8Array): void {
   throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook(found));
 }
 
-/** Bytes of a directory record, which holds one name of a compound file. */
-const recordLength = 128;
-const nameLengthOffset = 64;
-/** Names end with a zero, in 16 bits as their letters. */
-const nameEnd = 2;
-const headerLength = 512;
 /** In the header: the sector length as a power of two, and the sector the directory begins in. */
 const sectorShiftOffset = 30;
 const directoryOffset = 48;

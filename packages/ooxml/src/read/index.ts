@@ -1,4 +1,5 @@
 /** What reads a workbook whose parts are open, and needs nothing that writes one: the pages take this alone. */
+export { hideProperties } from './hide-properties.ts';
 export type { Package } from '../package/open-package.ts';
 export {
   findSheet,

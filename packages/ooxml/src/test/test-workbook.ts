@@ -27,6 +27,20 @@ export function writeTestWorkbook(
   );
 }
 
+/** An old workbook whose properties say that there are four thousand million of them. */
+export function writeDamagedProperties(sheets: Readonly<Record<string, TestRows>>): Buffer {
+  const book = utils.book_new();
+  book.Props = { Title: 'Plan' };
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  const old = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+  // The id of the summary; behind it the place of its section, which says its length and the number of its properties.
+  const id = old.indexOf(Buffer.from('e0859ff2f94f6810ab9108002b27b3d9', 'hex'));
+  if (id < 0) throw new Error('The library wrote no summary.');
+  old.writeUInt32LE(0xffffffff, id + 24);
+  return old;
+}
+
 /** The workbook with texts of one part replaced. */
 export function changePart(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(bytes);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   plainSheets,
+  writeDamagedProperties,
   writeTestWorkbook,
   type TestRows,
 } from '../../../../../../packages/ooxml/src/test/test-workbook.ts';
@@ -71,4 +72,11 @@ it.each(['xlsx', 'biff8'] as const)(
 it('says what is missing where a workbook is no schedule', async () => {
   const bytes = new Uint8Array(writeTestWorkbook({ RSRC: [['rsrc_id']] }));
   await expect(openSheet(bytes)).rejects.toMatchObject({ code: 'E_SHEET' });
+});
+
+it('does not read how many properties an .xls says it has', async () => {
+  const { outline } = await openSheet(
+    new Uint8Array(writeDamagedProperties({ ...plainSheets, TASK: tasks })),
+  );
+  expect(outline.activities.ids).toEqual(['A', 'B']);
 });

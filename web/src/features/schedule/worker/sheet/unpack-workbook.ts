@@ -1,5 +1,5 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import type { Package } from '@floatwise/ooxml/read';
+import { hideProperties, type Package } from '@floatwise/ooxml/read';
 import { unzipSync } from 'fflate';
 
 /** As the tools allow. */
@@ -46,6 +46,11 @@ const isOldWorkbook = (bytes: Uint8Array): boolean =>
 /** By a library that is loaded only then. */
 async function convertOldWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
   const { read, write } = await import('@e965/xlsx');
-  const workbook = read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false });
+  const workbook = read(hideProperties(bytes), {
+    type: 'array',
+    dense: true,
+    cellNF: true,
+    cellFormula: false,
+  });
   return new Uint8Array(write(workbook, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 }
