@@ -1,8 +1,6 @@
 import { timeEngineCall } from './engine-calls.ts';
 import { checkNats, connectNats, type NatsConfig, type NatsConnection } from './nats.ts';
 import type { Logger } from './logger.ts';
-import type { ObjectStoreConfig } from './object-store-config.ts';
-import { openObjectStore, waitForBucket, type ObjectStore } from './object-store.ts';
 import type { Engine } from './start-service.ts';
 import { streamNames, type StreamName } from './stream-settings.ts';
 import { checkStreams, ensureStreams, waitForStreams } from './streams.ts';
@@ -32,15 +30,5 @@ export function natsEngine(
         await checkStreams(nats, { names, writesRecords });
       }),
     close: (nats) => nats.drain(),
-  };
-}
-
-/** The object store; ready when its bucket is there and can be written. */
-export function storeEngine(config: ObjectStoreConfig, logger: Logger): Engine<ObjectStore> {
-  return {
-    connect: () => Promise.resolve(openObjectStore(config)),
-    prepare: (store) => waitForBucket(store, logger),
-    check: (store) => store.check(),
-    close: () => Promise.resolve(),
   };
 }

@@ -11,7 +11,6 @@ export * from './logger.ts';
 export * from './metrics.ts';
 export * from './nats.ts';
 export * from './object-store-config.ts';
-export * from './object-store.ts';
 export * from './publish-conversion-failed.ts';
 export * from './publish.ts';
 export * from './read-json.ts';

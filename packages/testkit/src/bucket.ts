@@ -1,4 +1,4 @@
-import { openObjectStore } from '@floatwise/service-kit';
+import { openObjectStore } from '@floatwise/service-kit/s3';
 import { Client } from 'minio';
 import type { Engines } from './engines.ts';
 

@@ -6,13 +6,12 @@ import {
   natsEngine,
   openConversionRecords,
   startService,
-  storeEngine,
   type Logger,
   type NatsConnection,
-  type ObjectStore,
   type ServiceWork,
   type StartedService,
 } from '@floatwise/service-kit';
+import { storeEngine, type ObjectStore } from '@floatwise/service-kit/s3';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import { openCredits } from './adapters/credits.ts';
 import { startQuestionPool } from './adapters/question-pool.ts';

@@ -1,5 +1,5 @@
 import { conversionIdSchema } from '@floatwise/contracts';
-import { openObjectStore } from '@floatwise/service-kit';
+import { openObjectStore } from '@floatwise/service-kit/s3';
 import { findFreePort, startEngines } from '@floatwise/testkit';
 import { expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';

@@ -15,10 +15,9 @@ import {
   createLogger,
   ensureStreams,
   openConversionRecords,
-  openObjectStore,
   type NatsConnection,
-  type ObjectStore,
 } from '@floatwise/service-kit';
+import { openObjectStore, type ObjectStore } from '@floatwise/service-kit/s3';
 import { createConversionId, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

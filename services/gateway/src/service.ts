@@ -7,13 +7,12 @@ import {
   natsEngine,
   ServiceError,
   startService,
-  storeEngine,
   type Logger,
   type NatsConnection,
-  type ObjectStore,
   type RunningService,
   type ServiceWork,
 } from '@floatwise/service-kit';
+import { storeEngine, type ObjectStore } from '@floatwise/service-kit/s3';
 import { openAccounts } from './adapters/accounts.ts';
 import { openApiKeys } from './adapters/api-keys.ts';
 import { openGoogle } from './http/google.ts';

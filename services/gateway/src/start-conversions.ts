@@ -5,8 +5,8 @@ import {
   watchStreamRoom,
   type Logger,
   type NatsConnection,
-  type ObjectStore,
 } from '@floatwise/service-kit';
+import type { ObjectStore } from '@floatwise/service-kit/s3';
 import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
 import type { AcceptConversionPorts } from './app/accept-conversion.ts';

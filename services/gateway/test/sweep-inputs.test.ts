@@ -1,11 +1,6 @@
 import { objectKeys } from '@floatwise/contracts';
-import {
-  connectNats,
-  createLogger,
-  ensureStreams,
-  openConversionRecords,
-  openObjectStore,
-} from '@floatwise/service-kit';
+import { connectNats, createLogger, ensureStreams, openConversionRecords } from '@floatwise/service-kit';
+import { openObjectStore } from '@floatwise/service-kit/s3';
 import { createConversionId, startEngines } from '@floatwise/testkit';
 import { expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';

@@ -1,5 +1,5 @@
 import { listInputKeys, objectKeys } from '@floatwise/contracts';
-import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
+import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
 import pRetry from 'p-retry';
 import type { ConversionObjects } from '../app/ports.ts';
 import { putOutput } from './put-output.ts';

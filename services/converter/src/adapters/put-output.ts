@@ -1,5 +1,6 @@
 import { objectKeys } from '@floatwise/contracts';
-import { inSpan, type ObjectStore } from '@floatwise/service-kit';
+import { inSpan } from '@floatwise/service-kit';
+import type { ObjectStore } from '@floatwise/service-kit/s3';
 import type { Run } from '../app/ports.ts';
 
 /** Stores the output of one run under keys of its own; answers its bytes. */

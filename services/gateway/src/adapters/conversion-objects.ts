@@ -1,5 +1,5 @@
 import { conversionIdSchema, listInputKeys, objectKeys, type Conversion } from '@floatwise/contracts';
-import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit';
+import { ObjectMissingError, type ObjectStore } from '@floatwise/service-kit/s3';
 import type { ConversionObjects } from '../app/ports.ts';
 import { putInput } from './put-input.ts';
 

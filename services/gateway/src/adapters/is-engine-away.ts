@@ -1,4 +1,5 @@
-import { isNatsAway, isStoreRefusal } from '@floatwise/service-kit';
+import { isNatsAway } from '@floatwise/service-kit';
+import { isStoreRefusal } from '@floatwise/service-kit/s3';
 import {
   ClientOfflineError,
   ConnectionTimeoutError,

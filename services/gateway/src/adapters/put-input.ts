@@ -1,5 +1,6 @@
 import { objectKeys } from '@floatwise/contracts';
-import { inSpan, type ObjectStore } from '@floatwise/service-kit';
+import { inSpan } from '@floatwise/service-kit';
+import type { ObjectStore } from '@floatwise/service-kit/s3';
 import type { ConversionObjects } from '../app/ports.ts';
 
 /** Stores a file while it arrives; answers its bytes. Nothing stays when it breaks off. */

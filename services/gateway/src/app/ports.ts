@@ -7,7 +7,8 @@ import type {
   KeptConversion,
   TakenConversion,
 } from '@floatwise/contracts';
-import type { ConversionRecords, ObjectStream } from '@floatwise/service-kit';
+import type { ConversionRecords } from '@floatwise/service-kit';
+import type { ObjectStream } from '@floatwise/service-kit/s3';
 import type { Deliveries } from './deliveries.ts';
 import type { ConversionView } from './conversion-view.ts';
 

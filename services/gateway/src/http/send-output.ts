@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ConversionIn } from '@floatwise/contracts';
-import { inConversion, inSpan, ObjectMissingError } from '@floatwise/service-kit';
+import { inConversion, inSpan } from '@floatwise/service-kit';
+import { ObjectMissingError } from '@floatwise/service-kit/s3';
 import type { Response } from 'express';
 import type { ConversionPorts } from '../app/ports.ts';
 import { toServiceError } from '../app/to-service-error.ts';
