@@ -11,12 +11,18 @@ export interface ObjectStream {
   readonly length: number | undefined;
 }
 
-/** What is asked of the store for every conversion, each in one request. */
-export interface ObjectRequests {
-  readonly put: (key: string, bytes: Buffer) => Promise<void>;
-  readonly get: (key: string) => Promise<ObjectStream>;
-  readonly remove: (key: string) => Promise<void>;
+/** One request to the store. Keys are of letters, digits and `-_./`, which need no escape in an address or in XML. */
+export interface ObjectRequest {
+  readonly method: 'HEAD' | 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** The bucket itself when absent. */
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
 }
+
+/** Asks again where the store is busy. @throws ObjectRequestError where it refuses */
+export type AskStore = (request: ObjectRequest) => Promise<Dispatcher.ResponseData>;
 
 /** The store refuses a request; `code` is S3's own word for why. Its status is not one for the person who called. */
 export class ObjectRequestError extends Error {
@@ -38,55 +44,37 @@ const pauseMs = 20;
 export function openObjectRequests(
   config: ObjectStoreConfig,
   getCredentials: () => Promise<S3Credentials>,
-): ObjectRequests {
+): AskStore {
   const { origin, host } = new URL(config.endpoint);
   const pool = new Pool(origin);
-  const sendOnce = async (
-    method: 'GET' | 'PUT' | 'DELETE',
-    key: string,
-    body?: Buffer,
-  ): Promise<Dispatcher.ResponseData> => {
-    const path = `/${config.bucket}/${key}`;
-    const facts = { service: 's3', region: config.region, method, host, path };
+  const ask: AskStore = async ({ method, key, query = {}, headers, body }) => {
+    const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    const path = `/${[config.bucket, key ?? []].flat().join('/')}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+    const facts = { service: 's3', region: config.region, method, host, path, headers: { ...headers } };
     // The signature is over the bytes as well, so that what arrives is what was sent. Its types know texts alone.
     const content = body && {
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
       body: body as unknown as string,
     };
-    const signed = aws4.sign(content ? { ...facts, ...content } : facts, toAws4(await getCredentials()));
+    const signed = aws4.sign({ ...facts, ...content }, toAws4(await getCredentials()));
     const answer = await pool.request({
       method,
       path,
       headers: signed.headers as Record<string, string>,
       body: body ?? null,
     });
-    if (answer.statusCode >= 300) throw await readProblem(answer);
+    if (answer.statusCode >= 300) throw toProblem(answer.statusCode, await answer.body.text());
     return answer;
   };
-  const send = async (...request: Parameters<typeof sendOnce>): Promise<Dispatcher.ResponseData> => {
+  return async (request) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await sendOnce(...request);
+        return await ask(request);
       } catch (error) {
         if (tries === maxTries || !isMomentary(error)) throw error;
         await sleep(pauseMs * tries);
       }
     }
-  };
-  return {
-    put: async (key, bytes) => {
-      const { body } = await send('PUT', key, bytes);
-      await body.dump();
-    },
-    get: async (key) => {
-      const { body, headers } = await send('GET', key);
-      const length = headers['content-length'];
-      return { stream: body, length: length === undefined ? undefined : Number(length) };
-    },
-    remove: async (key) => {
-      const { body } = await send('DELETE', key);
-      await body.dump();
-    },
   };
 }
 
@@ -94,9 +82,14 @@ function toAws4({ sessionToken, ...key }: S3Credentials): aws4.Credentials {
   return sessionToken === undefined ? key : { ...key, sessionToken };
 }
 
-async function readProblem({ statusCode, body }: Dispatcher.ResponseData): Promise<ObjectRequestError> {
-  const code = /<Code>([^<]*)<\/Code>/.exec(await body.text())?.[1];
-  return new ObjectRequestError(statusCode, code ?? 'UnknownError');
+/** What an answer with this body means; S3 says why it refuses in XML. */
+export function toProblem(status: number, xml: string): ObjectRequestError {
+  return new ObjectRequestError(status, readElements(xml, 'Code')[0] ?? 'UnknownError');
+}
+
+/** The contents of each element of that name; good for the short answers of S3, in which none holds one of its own name. */
+export function readElements(xml: string, name: string): string[] {
+  return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, contents = '']) => contents);
 }
 
 /**

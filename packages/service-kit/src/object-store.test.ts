@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { startEngines, type Engines } from '@floatwise/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isStoreRefusal, ObjectMissingError, openObjectStore, type ObjectStore } from './object-store.ts';
@@ -112,6 +113,15 @@ describe('object store contract: S3', () => {
     for (const { storedAt } of found) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
   });
 
+  it('lists and removes more objects than S3 takes in one request', async () => {
+    const keys = Array.from({ length: 1_003 }, (_key, index) => `inputs/${index}`);
+    for (let at = 0; at < keys.length; at += 50)
+      await Promise.all(keys.slice(at, at + 50).map((key) => store.putBytes(key, Buffer.from(key))));
+    expect((await store.list('inputs/')).map(({ key }) => key).sort()).toEqual([...keys].sort());
+    await store.remove(keys);
+    expect(await store.list('')).toEqual([]);
+  });
+
   it('removes an upload that a crash left unfinished, but no other', async () => {
     let reached: () => void = () => undefined;
     const inThirdPart = new Promise<void>((resolve) => (reached = resolve));
@@ -161,5 +171,59 @@ describe('object store contract: S3', () => {
       region: 'us-east-1',
     });
     await expect(away.check()).rejects.toThrow();
+  });
+});
+
+describe('a store that answers otherwise than it was asked', () => {
+  /** Answers of S3 by method and first word of the query; 200 and nothing to all else. */
+  const openStoreThat = async (
+    answers: Readonly<Record<string, string | number>>,
+    region = 'us-east-1',
+  ): Promise<{ store: ObjectStore; asked: string[]; server: Server }> => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      const [, first = ''] = /[?&]([a-zA-Z-]+)=/.exec(request.url ?? '') ?? [];
+      const name = `${request.method ?? ''} ${first}`.trim();
+      void text(request).then((body) => {
+        asked.push(`${name} ${body}`.trim());
+        const answer = answers[name] ?? '';
+        if (typeof answer === 'number') response.writeHead(answer).end();
+        else response.writeHead(200, { etag: '"part"' }).end(answer);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { store: openObjectStore({ ...engines.s3, endpoint, bucket, region }), asked, server };
+  };
+
+  it('is believed when it fails after it began to answer that parts are joined', async () => {
+    const { store, asked, server } = await openStoreThat({
+      'POST uploads': '<R><UploadId>u/+1</UploadId></R>',
+      'POST uploadId': ' <Error><Code>InternalError</Code></Error>',
+    });
+    const put = store.putStream('a', cut(Buffer.alloc(partBytes + 1), partBytes));
+    await expect(put).rejects.toSatisfy(isStoreRefusal);
+    await expect(put).rejects.toMatchObject({ code: 'InternalError' });
+    expect(asked.at(-1)).toBe('DELETE uploadId');
+    server.close();
+  });
+
+  it('is believed when it keeps some of what was to be removed', async () => {
+    const { store, server } = await openStoreThat({
+      'POST delete': '<DeleteResult><Error><Key>b</Key><Code>AccessDenied</Code></Error></DeleteResult>',
+    });
+    await expect(store.remove(['a', 'b'])).rejects.toMatchObject({ code: 'AccessDenied' });
+    server.close();
+  });
+
+  it('is told the region of a new bucket, unless it is the first', async () => {
+    const first = await openStoreThat({ HEAD: 404 });
+    await first.store.ensureBucket();
+    expect(first.asked).toEqual(['HEAD', 'PUT']);
+    const other = await openStoreThat({ HEAD: 404 }, 'eu-west-1');
+    await other.store.ensureBucket();
+    expect(other.asked.at(-1)).toContain('<LocationConstraint>eu-west-1</LocationConstraint>');
+    first.server.close();
+    other.server.close();
   });
 });

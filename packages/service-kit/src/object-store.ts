@@ -1,20 +1,20 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, S3Error } from 'minio';
 import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
 import {
   ObjectRequestError,
   openObjectRequests,
-  type ObjectRequests,
+  readElements,
+  toProblem,
+  type AskStore,
   type ObjectStream,
 } from './object-requests.ts';
 import type { ObjectStoreConfig } from './object-store-config.ts';
-import { openS3Credentials, S3IdentityError, type S3Credentials } from './s3-credentials.ts';
+import { putParts, type ByteSource } from './put-parts.ts';
+import { openS3Credentials, S3IdentityError } from './s3-credentials.ts';
 
 export type { ObjectStream } from './object-requests.ts';
-
-/** Bytes in pieces, at hand or still arriving. */
-type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 interface StoredObject {
   readonly key: string;
@@ -49,95 +49,111 @@ export class ObjectMissingError extends Error {
 
 /** Whether the store refused a request: its disk is full, a clock is wrong, or it, or STS, does not know us. */
 export function isStoreRefusal(error: unknown): boolean {
-  return [ObjectRequestError, S3Error, S3IdentityError].some((known) => error instanceof known);
+  return error instanceof ObjectRequestError || error instanceof S3IdentityError;
 }
 
 /** Written and removed again, under a key that is no conversion's. */
 const trialKey = 'trial';
-
-/** S3 takes parts of 5 MB and more; small files go in one request. */
-const partBytes = 8 * 1024 * 1024;
+/** S3 removes no more in one request. */
+const mostRemoved = 1000;
 
 /** Speaks to any S3 server; a part is the most it buffers of a stream. */
 export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
-  const { hostname, port, protocol } = new URL(config.endpoint);
-  const useSSL = protocol === 'https:';
-  const getCredentials = openS3Credentials(config);
-  const client = new Client({
-    endPoint: hostname,
-    port: port === '' ? (useSSL ? 443 : 80) : Number(port),
-    useSSL,
-    credentialsProvider: toProvider(getCredentials),
-    region: config.region,
-    partSize: partBytes,
-  });
-  const requests = openObjectRequests(config, getCredentials);
-  const { bucket } = config;
-  const getObject: ObjectRequests['get'] = async (key) => {
-    try {
-      return await requests.get(key);
-    } catch (error) {
+  const ask = openObjectRequests(config, openS3Credentials(config));
+  const getStream: ObjectStore['getStream'] = async (key) => {
+    const { body, headers } = await ask({ method: 'GET', key }).catch((error: unknown) => {
       if (hasCode(error, 'NoSuchKey', 'NotFound')) throw new ObjectMissingError(key, { cause: error });
       throw error;
-    }
-  };
-  const ensureBucket = async (): Promise<void> => {
-    if (await client.bucketExists(bucket)) return;
-    await client.makeBucket(bucket, config.region).catch((error: unknown) => {
-      if (!hasCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
     });
+    const length = headers['content-length'];
+    return { stream: body, length: length === undefined ? undefined : Number(length) };
+  };
+  const putBytes: ObjectStore['putBytes'] = (key, body) => done(ask({ method: 'PUT', key, body }));
+  const removeOne = (key: string): Promise<void> => done(ask({ method: 'DELETE', key }));
+  const ensureBucket = async (): Promise<void> => {
+    try {
+      await done(ask({ method: 'HEAD' }));
+    } catch (error) {
+      if (!(error instanceof ObjectRequestError) || error.storeStatus !== 404) throw error;
+      await makeBucket(ask, config.region);
+    }
   };
 
   return timeStore({
     ensureBucket,
-    putStream: (key, source) => putParts({ client, bucket, requests }, key, source),
-    putBytes: requests.put,
-    getStream: getObject,
-    getBytes: async (key) => readWhole(await getObject(key)),
+    putStream: (key, source) => putParts(ask, key, source),
+    putBytes,
+    getStream,
+    getBytes: async (key) => readWhole(await getStream(key)),
     remove: async (keys) => {
       const [only, ...more] = keys;
       if (only === undefined) return;
-      if (more.length === 0) await requests.remove(only);
-      else await client.removeObjects(bucket, [...keys]);
+      if (more.length === 0) return removeOne(only);
+      for (let at = 0; at < keys.length; at += mostRemoved)
+        await removeMany(ask, keys.slice(at, at + mostRemoved));
     },
-    list: async (prefix) => {
-      const found: StoredObject[] = [];
-      for await (const item of client.listObjectsV2(bucket, prefix, true)) {
-        const { name, size, lastModified } = item as { name?: string; size: number; lastModified?: Date };
-        if (name !== undefined) found.push({ key: name, bytes: size, storedAt: lastModified ?? new Date(0) });
-      }
-      return found;
-    },
+    list: (prefix) => listObjects(ask, prefix),
     removeUnfinished: async (key) => {
-      const { uploads } = await client.listIncompleteUploadsQuery(bucket, key, '', '', '');
-      const begun = uploads.filter((upload) => upload.key === key);
-      await Promise.all(begun.map(({ uploadId }) => client.abortMultipartUpload(bucket, key, uploadId)));
+      const { body } = await ask({ method: 'GET', query: { uploads: '', prefix: key } });
+      const begun = readElements(await body.text(), 'Upload').filter(
+        (upload) => readText(upload, 'Key') === key,
+      );
+      await Promise.all(
+        begun.map((upload) =>
+          done(ask({ method: 'DELETE', key, query: { uploadId: readText(upload, 'UploadId') } })),
+        ),
+      );
       return begun.length;
     },
     check: async () => {
       await ensureBucket();
       // A trial write: a store whose disk is full still lists its buckets.
-      await requests.put(trialKey, Buffer.from('trial'));
-      await requests.remove(trialKey);
+      await putBytes(trialKey, Buffer.from('trial'));
+      await removeOne(trialKey);
     },
   });
 }
 
-type Provider = NonNullable<ConstructorParameters<typeof Client>[0]['credentialsProvider']>;
+/** Reads an answer that says nothing, which frees its connection. */
+async function done(answer: ReturnType<AskStore>): Promise<void> {
+  await (await answer).body.dump();
+}
 
-/** The client asks for credentials before every request, and for nothing else of its provider, whose class it keeps to itself. */
-function toProvider(getCredentials: () => Promise<S3Credentials>): Provider {
-  const provider = {
-    getCredentials: async () => {
-      const { accessKeyId, secretAccessKey, sessionToken } = await getCredentials();
-      return {
-        getAccessKey: () => accessKeyId,
-        getSecretKey: () => secretAccessKey,
-        getSessionToken: () => sessionToken,
-      };
-    },
-  };
-  return provider as unknown as Provider;
+const readText = (xml: string, name: string): string => readElements(xml, name)[0] ?? '';
+
+async function makeBucket(ask: AskStore, region: string): Promise<void> {
+  const place = `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
+  try {
+    // The first region is the one that must not be named.
+    await done(ask({ method: 'PUT', ...(region === 'us-east-1' ? {} : { body: Buffer.from(place) }) }));
+  } catch (error) {
+    if (!hasCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
+  }
+}
+
+async function removeMany(ask: AskStore, keys: readonly string[]): Promise<void> {
+  const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
+  const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
+  const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
+  const answer = await ask({ method: 'POST', query: { delete: '' }, headers, body });
+  const xml = await answer.body.text();
+  if (/<Error\b/.test(xml)) throw toProblem(answer.statusCode, xml);
+}
+
+async function listObjects(ask: AskStore, prefix: string): Promise<StoredObject[]> {
+  const found: StoredObject[] = [];
+  let next = '';
+  do {
+    const query = { 'list-type': '2', prefix, ...(next === '' ? {} : { 'continuation-token': next }) };
+    const { body } = await ask({ method: 'GET', query });
+    const xml = await body.text();
+    for (const object of readElements(xml, 'Contents')) {
+      const storedAt = new Date(readText(object, 'LastModified'));
+      found.push({ key: readText(object, 'Key'), bytes: Number(readText(object, 'Size')), storedAt });
+    }
+    next = readText(xml, 'NextContinuationToken');
+  } while (next !== '');
+  return found;
 }
 
 /** The same store with its calls timed; of a stream that is read the time to its beginning. */
@@ -186,79 +202,6 @@ async function readWhole({ stream, length: announced }: ObjectStream): Promise<U
     length += chunk.length;
   }
   return length === bytes.length ? bytes : bytes.slice(0, length);
-}
-
-/** A stream shorter than a part goes in one request, any other as an upload in parts. */
-async function putParts(
-  { client, bucket, requests }: { client: Client; bucket: string; requests: ObjectRequests },
-  key: string,
-  source: ByteSource,
-): Promise<number> {
-  let uploadId: string | undefined;
-  const parts: { part: number; etag: string }[] = [];
-  const putPart = async (payload: Buffer): Promise<void> => {
-    uploadId ??= await client.initiateNewMultipartUpload(bucket, key, {});
-    const partNumber = parts.length + 1;
-    const { etag } = await client.uploadPart(
-      { bucketName: bucket, objectName: key, uploadID: uploadId, partNumber, headers: {} },
-      payload,
-    );
-    parts.push({ part: partNumber, etag });
-  };
-  try {
-    const { stored, rest } = await cutParts(source, putPart);
-    if (uploadId === undefined) {
-      await requests.put(key, rest);
-      return stored;
-    }
-    if (rest.length > 0) await putPart(rest);
-    await client.completeMultipartUpload(bucket, key, uploadId, parts);
-    return stored;
-  } catch (error) {
-    if (uploadId !== undefined)
-      await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
-    throw error;
-  }
-}
-
-/**
- * Hands over the source's bytes in pieces of exactly one part and answers what is left. What is long enough is
- * handed over without a copy; all else through one buffer, which is used again for each part.
- */
-async function cutParts(
-  source: ByteSource,
-  onPart: (part: Buffer) => Promise<void>,
-): Promise<{ stored: number; rest: Buffer }> {
-  let pieces: Uint8Array[] = [];
-  let length = 0;
-  let stored = 0;
-  let joined: Buffer | undefined;
-  const join = (): Buffer => {
-    joined ??= Buffer.allocUnsafeSlow(partBytes);
-    let at = 0;
-    for (const piece of pieces) {
-      joined.set(piece, at);
-      at += piece.length;
-    }
-    return joined.subarray(0, at);
-  };
-  for await (let chunk of source) {
-    stored += chunk.length;
-    while (length + chunk.length >= partBytes) {
-      pieces.push(chunk.subarray(0, partBytes - length));
-      chunk = chunk.subarray(partBytes - length);
-      await onPart(pieces.length === 1 ? asBuffer(pieces[0]) : join());
-      pieces = [];
-      length = 0;
-    }
-    if (chunk.length > 0) pieces.push(chunk);
-    length += chunk.length;
-  }
-  return { stored, rest: joined ? join() : Buffer.concat(pieces) };
-}
-
-function asBuffer(bytes: Uint8Array = new Uint8Array()): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

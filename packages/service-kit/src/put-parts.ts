@@ -1,0 +1,104 @@
+import { readElements, toProblem, type AskStore } from './object-requests.ts';
+
+/** Bytes in pieces, at hand or still arriving. */
+export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** S3 takes parts of 5 MB and more; small files go in one request. */
+const partBytes = 8 * 1024 * 1024;
+
+/** A stream shorter than a part goes in one request, any other as an upload in parts. */
+export async function putParts(ask: AskStore, key: string, source: ByteSource): Promise<number> {
+  let uploadId: string | undefined;
+  const parts: string[] = [];
+  const putPart = async (body: Buffer): Promise<void> => {
+    uploadId ??= await beginUpload(ask, key);
+    const partNumber = String(parts.length + 1);
+    const answer = await ask({ method: 'PUT', key, query: { partNumber, uploadId }, body });
+    await answer.body.dump();
+    parts.push(
+      `<Part><PartNumber>${partNumber}</PartNumber><ETag>${String(answer.headers['etag'])}</ETag></Part>`,
+    );
+  };
+  try {
+    const { stored, rest } = await cutParts(source, putPart);
+    if (uploadId === undefined) {
+      const answer = await ask({ method: 'PUT', key, body: rest });
+      await answer.body.dump();
+      return stored;
+    }
+    if (rest.length > 0) await putPart(rest);
+    await endUpload(ask, { key, uploadId, parts });
+    return stored;
+  } catch (error) {
+    if (uploadId !== undefined)
+      await ask({ method: 'DELETE', key, query: { uploadId } }).then(
+        ({ body }) => body.dump(),
+        () => undefined,
+      );
+    throw error;
+  }
+}
+
+async function beginUpload(ask: AskStore, key: string): Promise<string> {
+  const { statusCode, body } = await ask({ method: 'POST', key, query: { uploads: '' } });
+  const xml = await body.text();
+  const [uploadId] = readElements(xml, 'UploadId');
+  if (uploadId === undefined) throw toProblem(statusCode, xml);
+  return uploadId;
+}
+
+async function endUpload(
+  ask: AskStore,
+  { key, uploadId, parts }: { key: string; uploadId: string; parts: readonly string[] },
+): Promise<void> {
+  const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+  const { statusCode, body } = await ask({
+    method: 'POST',
+    key,
+    query: { uploadId },
+    body: Buffer.from(list),
+  });
+  const xml = await body.text();
+  // S3 may say that it failed after it has begun to answer 200.
+  if (/<Error\b/.test(xml)) throw toProblem(statusCode, xml);
+}
+
+/**
+ * Hands over the source's bytes in pieces of exactly one part and answers what is left. What is long enough is
+ * handed over without a copy; all else through one buffer, which is used again for each part.
+ */
+async function cutParts(
+  source: ByteSource,
+  onPart: (part: Buffer) => Promise<void>,
+): Promise<{ stored: number; rest: Buffer }> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  let stored = 0;
+  let joined: Buffer | undefined;
+  const join = (): Buffer => {
+    joined ??= Buffer.allocUnsafeSlow(partBytes);
+    let at = 0;
+    for (const piece of pieces) {
+      joined.set(piece, at);
+      at += piece.length;
+    }
+    return joined.subarray(0, at);
+  };
+  for await (let chunk of source) {
+    stored += chunk.length;
+    while (length + chunk.length >= partBytes) {
+      pieces.push(chunk.subarray(0, partBytes - length));
+      chunk = chunk.subarray(partBytes - length);
+      await onPart(pieces.length === 1 ? asBuffer(pieces[0]) : join());
+      pieces = [];
+      length = 0;
+    }
+    if (chunk.length > 0) pieces.push(chunk);
+    length += chunk.length;
+  }
+  return { stored, rest: joined ? join() : Buffer.concat(pieces) };
+}
+
+function asBuffer(bytes: Uint8Array = new Uint8Array()): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
