@@ -81,7 +81,9 @@ describe('one conversion', () => {
       .toEqual(expect.arrayContaining(hops));
 
     const spans = listSpans(id);
-    expect(describeHops(spans).sort()).toEqual(hops.sort());
+    // Asked only where more than two seconds pass between the two looks at the session.
+    const always = describeHops(spans).filter((hop) => hop !== 'auth: nats request > auth.find-user');
+    expect(always.sort()).toEqual(hops.sort());
     expect(spans.filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
     const ids = new Set(spans.map(({ spanId }) => spanId));
     expect(ids.size).toBe(spans.length);
