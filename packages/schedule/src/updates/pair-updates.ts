@@ -21,18 +21,16 @@ export function pairUpdates(
     ({ previous, current }) =>
       (previous.project.dataDate ?? -Infinity) > (current.project.dataDate ?? Infinity),
   );
-  if (!isSwapped) return { ...given, findings: listFindings(given) };
+  if (!isSwapped) return { ...given, findings: listFindings(given, choice) };
+  const turned = { previousProject: choice.currentProject, currentProject: choice.previousProject };
   const swapped =
     second === undefined
       ? {
           ...given,
           projects: given.projects.map(({ previous, current }) => pairActivities(current, previous)),
         }
-      : pairFiles(second, first, {
-          previousProject: choice.currentProject,
-          currentProject: choice.previousProject,
-        });
-  return { ...swapped, findings: [createSwapped(swapped), ...listFindings(swapped)] };
+      : pairFiles(second, first, turned);
+  return { ...swapped, findings: [createSwapped(swapped), ...listFindings(swapped, turned)] };
 }
 
 type Pairing = Omit<PairedUpdates, 'findings'>;
@@ -197,14 +195,19 @@ function createSwapped({ previous, current, projects: [first] }: Pairing): Findi
   };
 }
 
-function listFindings({ projects, unpaired, previous, current }: Pairing): Finding[] {
+function listFindings({ projects, unpaired, previous, current }: Pairing, choice: ProjectChoice): Finding[] {
+  const explain = (chosen: string | undefined): string => {
+    if (previous === current) return 'the two projects with the latest data dates are';
+    if (chosen !== undefined) return `project ${chosen.trim()} was chosen in the other update`;
+    return 'it has no counterpart in the other update';
+  };
   return [
     ...projects.flatMap(({ previous: before, current: now, duplicateIds }) => [
       ...(hasSameDataDate(before.project, now.project) ? [createSameDataDate(now.project)] : []),
       ...(duplicateIds.length === 0 ? [] : [createDuplicates(now.project, duplicateIds)]),
     ]),
-    ...unpaired.previous.map((project) => createUnpaired(project, previous)),
-    ...unpaired.current.map((project) => createUnpaired(project, current)),
+    ...unpaired.previous.map((project) => createUnpaired(project, previous, explain(choice.currentProject))),
+    ...unpaired.current.map((project) => createUnpaired(project, current, explain(choice.previousProject))),
   ];
 }
 
@@ -228,8 +231,8 @@ function createDuplicates({ code }: Project, ids: readonly string[]): Finding {
   };
 }
 
-const createUnpaired = ({ code }: Project, { name }: UpdateFile): Finding => ({
+const createUnpaired = ({ code }: Project, { name }: UpdateFile, why: string): Finding => ({
   code: 'updates.unpaired',
   severity: 'warning',
-  message: `Project ${code} of ${name} is not compared: it has no counterpart in the other update.`,
+  message: `Project ${code} of ${name} is not compared: ${why}.`,
 });
