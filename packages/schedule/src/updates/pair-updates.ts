@@ -45,7 +45,7 @@ function pairFiles(previousFile: UpdateFile, currentFile: UpdateFile, choice: Pr
       ? [{ previous, current }]
       : matchSides(before, now);
   const projects = sides.map((pair) => pairActivities(pair.previous, pair.current));
-  checkPaired(projects, previousFile, currentFile);
+  checkPaired(projects, previousFile, currentFile, choice);
   const listLeft = (all: readonly UpdateSide[], which: 'previous' | 'current'): Project[] =>
     all.filter((side) => sides.every((pair) => pair[which] !== side)).map(({ project }) => project);
   return {
@@ -80,7 +80,7 @@ function pairWithin(file: UpdateFile, { previousProject, currentProject }: Proje
   if (previous === undefined || current === undefined)
     throw new UnusableInputError('E_VALUE', `${file.name} holds one project named ${currentProject ?? ''}.`);
   const projects = [pairActivities(previous, current)];
-  checkPaired(projects, file, file);
+  checkPaired(projects, file, file, {});
   const left = previousNamed === undefined && currentNamed === undefined ? latest : [];
   return {
     previous: file,
@@ -173,15 +173,25 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return shared;
 }
 
-function checkPaired(projects: readonly PairedProject[], previous: UpdateFile, current: UpdateFile): void {
+function checkPaired(
+  projects: readonly PairedProject[],
+  previous: UpdateFile,
+  current: UpdateFile,
+  { previousProject, currentProject }: ProjectChoice,
+): void {
   if (projects.some(({ pairs }) => pairs.length > 0)) return;
   const which =
-    previous === current ? `The two projects of ${current.name}` : `${previous.name} and ${current.name}`;
+    previous === current
+      ? `The two projects of ${current.name}`
+      : `${nameChosen(previous, previousProject)} and ${nameChosen(current, currentProject)}`;
   throw new UnusableInputError(
     'E_PAIR',
     `${which} have no activity in common. Choose two updates of one project.`,
   );
 }
+
+const nameChosen = ({ name }: UpdateFile, project: string | undefined): string =>
+  project === undefined ? name : `${name} (project ${project.trim()})`;
 
 function createSwapped({ previous, current, projects: [first] }: Pairing): Finding {
   const [before, now] =

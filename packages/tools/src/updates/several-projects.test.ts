@@ -49,7 +49,7 @@ describe('a series of several projects', () => {
     ]),
   ];
 
-  it('adds up the windows of each project by itself', async () => {
+  it('adds up the windows of each project', async () => {
     const output = await compare(updates);
     const finishes = output.report.updates?.series?.windows.map(({ projects }) =>
       projects.map(({ current, finish }) => [current.project, finish.days]),
@@ -117,7 +117,7 @@ describe('projects that are not compared', () => {
     );
   };
 
-  it('are told with the choice that leaves them out', async () => {
+  it('are named with the choice that leaves them out', async () => {
     const output = await compare(files, { currentProject: 'SOUTH' });
     expect(listUnpaired(output)).toEqual([
       'Project NORTH of 1.xer is not compared: project SOUTH was chosen in the other update.',
@@ -129,7 +129,16 @@ describe('projects that are not compared', () => {
     ]);
   });
 
-  it('are told by their data dates if one file holds all', async () => {
+  it('are no reason to say that the files have nothing in common', async () => {
+    await expect(compare(files, { currentProject: 'WEST' })).rejects.toMatchObject({
+      code: 'E_PAIR',
+      message: expect.stringMatching(
+        /^1\.xer and 2\.xer \(project WEST\) have no activity in common\./,
+      ) as string,
+    });
+  });
+
+  it('are named with their data dates if one file holds all', async () => {
     const output = await compare([
       load('several-projects/input.xer', '1.xer', [
         ['\tS1\t', '\tN1\t'],
