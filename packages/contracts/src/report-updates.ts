@@ -93,8 +93,10 @@ export const updateSeriesSchema = z.object({
   updates: z.array(z.object({ file: z.string(), dataDate: time, finish: time })),
   /** One for each neighbouring pair. */
   windows: z.array(comparedUpdatesSchema),
-  /** A date for each update, null where the milestone is missing. */
-  milestones: z.array(z.object({ id: z.string(), name: z.string(), dates: z.array(time) })),
+  /** A date for each update, null where the milestone is missing; of several projects with the project's short name. */
+  milestones: z.array(
+    z.object({ project: z.string().optional(), id: z.string(), name: z.string(), dates: z.array(time) }),
+  ),
 });
 export type UpdateSeries = z.infer<typeof updateSeriesSchema>;
 

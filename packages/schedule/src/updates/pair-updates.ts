@@ -21,18 +21,16 @@ export function pairUpdates(
     ({ previous, current }) =>
       (previous.project.dataDate ?? -Infinity) > (current.project.dataDate ?? Infinity),
   );
-  if (!isSwapped) return { ...given, findings: listFindings(given) };
+  if (!isSwapped) return { ...given, findings: listFindings(given, choice) };
+  const turned = { previousProject: choice.currentProject, currentProject: choice.previousProject };
   const swapped =
     second === undefined
       ? {
           ...given,
           projects: given.projects.map(({ previous, current }) => pairActivities(current, previous)),
         }
-      : pairFiles(second, first, {
-          previousProject: choice.currentProject,
-          currentProject: choice.previousProject,
-        });
-  return { ...swapped, findings: [createSwapped(swapped), ...listFindings(swapped)] };
+      : pairFiles(second, first, turned);
+  return { ...swapped, findings: [createSwapped(swapped), ...listFindings(swapped, turned)] };
 }
 
 type Pairing = Omit<PairedUpdates, 'findings'>;
@@ -47,7 +45,7 @@ function pairFiles(previousFile: UpdateFile, currentFile: UpdateFile, choice: Pr
       ? [{ previous, current }]
       : matchSides(before, now);
   const projects = sides.map((pair) => pairActivities(pair.previous, pair.current));
-  checkPaired(projects, previousFile, currentFile);
+  checkPaired(projects, previousFile, currentFile, choice);
   const listLeft = (all: readonly UpdateSide[], which: 'previous' | 'current'): Project[] =>
     all.filter((side) => sides.every((pair) => pair[which] !== side)).map(({ project }) => project);
   return {
@@ -82,7 +80,7 @@ function pairWithin(file: UpdateFile, { previousProject, currentProject }: Proje
   if (previous === undefined || current === undefined)
     throw new UnusableInputError('E_VALUE', `${file.name} holds one project named ${currentProject ?? ''}.`);
   const projects = [pairActivities(previous, current)];
-  checkPaired(projects, file, file);
+  checkPaired(projects, file, file, {});
   const left = previousNamed === undefined && currentNamed === undefined ? latest : [];
   return {
     previous: file,
@@ -175,15 +173,25 @@ function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return shared;
 }
 
-function checkPaired(projects: readonly PairedProject[], previous: UpdateFile, current: UpdateFile): void {
+function checkPaired(
+  projects: readonly PairedProject[],
+  previous: UpdateFile,
+  current: UpdateFile,
+  { previousProject, currentProject }: ProjectChoice,
+): void {
   if (projects.some(({ pairs }) => pairs.length > 0)) return;
   const which =
-    previous === current ? `The two projects of ${current.name}` : `${previous.name} and ${current.name}`;
+    previous === current
+      ? `The two projects of ${current.name}`
+      : `${nameChosen(previous, previousProject)} and ${nameChosen(current, currentProject)}`;
   throw new UnusableInputError(
     'E_PAIR',
     `${which} have no activity in common. Choose two updates of one project.`,
   );
 }
+
+const nameChosen = ({ name }: UpdateFile, project: string | undefined): string =>
+  project === undefined ? name : `${name} (project ${project.trim()})`;
 
 function createSwapped({ previous, current, projects: [first] }: Pairing): Finding {
   const [before, now] =
@@ -197,14 +205,19 @@ function createSwapped({ previous, current, projects: [first] }: Pairing): Findi
   };
 }
 
-function listFindings({ projects, unpaired, previous, current }: Pairing): Finding[] {
+function listFindings({ projects, unpaired, previous, current }: Pairing, choice: ProjectChoice): Finding[] {
+  const explain = (chosen: string | undefined): string => {
+    if (previous === current) return 'the two projects with the latest data dates are';
+    if (chosen !== undefined) return `project ${chosen.trim()} was chosen in the other update`;
+    return 'it has no counterpart in the other update';
+  };
   return [
     ...projects.flatMap(({ previous: before, current: now, duplicateIds }) => [
       ...(hasSameDataDate(before.project, now.project) ? [createSameDataDate(now.project)] : []),
       ...(duplicateIds.length === 0 ? [] : [createDuplicates(now.project, duplicateIds)]),
     ]),
-    ...unpaired.previous.map((project) => createUnpaired(project, previous)),
-    ...unpaired.current.map((project) => createUnpaired(project, current)),
+    ...unpaired.previous.map((project) => createUnpaired(project, previous, explain(choice.currentProject))),
+    ...unpaired.current.map((project) => createUnpaired(project, current, explain(choice.previousProject))),
   ];
 }
 
@@ -228,8 +241,8 @@ function createDuplicates({ code }: Project, ids: readonly string[]): Finding {
   };
 }
 
-const createUnpaired = ({ code }: Project, { name }: UpdateFile): Finding => ({
+const createUnpaired = ({ code }: Project, { name }: UpdateFile, why: string): Finding => ({
   code: 'updates.unpaired',
   severity: 'warning',
-  message: `Project ${code} of ${name} is not compared: it has no counterpart in the other update.`,
+  message: `Project ${code} of ${name} is not compared: ${why}.`,
 });

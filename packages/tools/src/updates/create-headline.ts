@@ -1,8 +1,9 @@
-import type { ReportHeadline } from '@floatwise/contracts';
+import type { ReportHeadline, UpdateSeries } from '@floatwise/contracts';
 import { toMinutes, type Minutes } from '@floatwise/schedule';
 import type { ComparedProject, ProjectWindow } from '@floatwise/schedule/updates';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 import type { Compared } from './compared.ts';
+import { followProject, sumDays } from './follow-projects.ts';
 import { formatSteps } from './step-words.ts';
 import { formatDay } from './words.ts';
 
@@ -13,18 +14,19 @@ export function createHeadline({ window, series, report }: Compared): ReportHead
   const { projects, windows } = window;
   const effects = projects.slice(0, maxProjects).map((project, place) => {
     const sentence =
-      series === undefined ? describeMovement(project, windows[place]) : describeSeries(report, place);
+      series === undefined ? describeMovement(project, windows[place]) : describeSeries(series.series, place);
     return projects.length === 1 ? sentence : `${project.current.project}: ${sentence}`;
   });
   return { effect: effects.join(' '), done: describeScope(window.projects, report.files) };
 }
 
+const unknownFinish = 'The finish of one of the updates is not known.';
+
 /** `Finish moved 23 days, 17-Mar-26 to 09-Apr-26: progress +13, durations -7, network +17.` */
 function describeMovement(project: ComparedProject, window: ProjectWindow | undefined): string {
   const { finish, finishInstants } = project;
   const { previous, current } = finishInstants;
-  if (finish.days === null || previous === undefined || current === undefined)
-    return 'The finish of one of the updates is not known.';
+  if (finish.days === null || previous === undefined || current === undefined) return unknownFinish;
   const steps = window === undefined ? '' : formatSteps(window);
   const causes = steps === '' ? '' : `: ${steps}`;
   const [from, to] = [formatFinish(previous), formatFinish(current)];
@@ -37,9 +39,10 @@ function describeMovement(project: ComparedProject, window: ProjectWindow | unde
 const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
 
 /** Sums over all windows. */
-function describeSeries({ series }: Compared['report'], place: number): string {
-  const windows = series?.windows.flatMap(({ projects }) => projects[place] ?? []) ?? [];
-  const days = windows.reduce((sum, { finish }) => sum + (finish.days ?? 0), 0);
+function describeSeries({ windows: all }: UpdateSeries, place: number): string {
+  const windows = followProject(all, place);
+  const days = sumDays(windows);
+  if (days === null) return unknownFinish;
   const sums = new Map<string, number>();
   for (const { windows: steps } of windows)
     for (const { step, days: moved } of steps?.steps ?? [])

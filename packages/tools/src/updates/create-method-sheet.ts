@@ -157,21 +157,22 @@ function listRules(): WorkbookRow[] {
   ];
 }
 
-function listLeftOut({ window: { updates, projects } }: Compared): WorkbookRow[] {
+function listLeftOut({ window: { updates, projects }, options }: Compared): WorkbookRow[] {
   const unpaired = [
     ...updates.unpaired.previous.map(({ code }) => `${code} of ${updates.previous.name}`),
     ...updates.unpaired.current.map(({ code }) => `${code} of ${updates.current.name}`),
   ];
+  const isChosen = options.previousProject !== '' || options.currentProject !== '';
   const withoutOptions = projects.some(({ paired }) =>
     [paired.previous, paired.current].some(({ schedule }) => schedule.options.length === 0),
   );
   return [
     ...section('Left out'),
-    line(
-      unpaired.length === 0
-        ? 'No project: every exported project has its counterpart.'
-        : `Projects without a counterpart: ${unpaired.join(', ')}.`,
-    ),
+    ...(unpaired.length > 0 ? [line(`Projects not compared: ${unpaired.join(', ')}.`)] : []),
+    ...(isChosen ? [line('Projects that the options do not choose.')] : []),
+    ...(unpaired.length === 0 && !isChosen
+      ? [line('No project: every exported project has its counterpart.')]
+      : []),
     line('Notebooks, steps, user-defined fields, risks and roles are not compared.'),
     ...(withoutOptions
       ? [line('A file holds no schedule options: they are not compared, and scheduled by defaults.')]

@@ -1,7 +1,7 @@
 import type { UpdateSeries } from '@floatwise/contracts';
 import { formatColumn, type WorkbookChart } from '@floatwise/ooxml';
 import type { AnswerList } from '../answer/answer-list.ts';
-import { pickSlipping } from './draw-slip.ts';
+import { nameMilestone, pickSlipping } from './draw-slip.ts';
 import { toSerial } from './stacked-table.ts';
 
 const size = { width: 860, height: 420 } as const;
@@ -11,20 +11,20 @@ const roomDays = 7;
 /** The milestones that moved most, drawn from their rows; nothing without dates. */
 export function createSlipCharts(
   { milestones }: UpdateSeries,
-  { sheetName, columns, rows }: AnswerList,
+  { sheetName, columns }: AnswerList,
 ): WorkbookChart[] {
   const first = columns.findIndex(({ kind }) => kind === 'date');
   const titles = columns.slice(first).map(({ title }) => title);
   const shown = pickSlipping(milestones);
   if (shown.length === 0) return [];
   const [from, to] = [formatColumn(first), formatColumn(columns.length - 1)];
-  const series = shown.map(({ id, name, dates }) => {
+  const series = shown.map((milestone) => {
     // Below the header, counted from 1.
-    const row = rows.findIndex(([cell]) => cell === id) + 2;
+    const row = milestones.indexOf(milestone) + 2;
     return {
-      title: `${id} ${name}`,
+      title: nameMilestone(milestone),
       values: `${sheetName}!${from}${row}:${to}${row}`,
-      numbers: dates.map((date) => (date === null ? null : (toSerial(date) ?? null))),
+      numbers: milestone.dates.map((date) => (date === null ? null : (toSerial(date) ?? null))),
     };
   });
   const numbers = series.flatMap((each) => each.numbers.filter((number) => number !== null));

@@ -27,12 +27,14 @@ export function describeMilestones(projects: readonly ComparedProject[]): Answer
 /** A column for each update, headed by its data date. */
 export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList {
   const titles = listDateTitles(updates.map(({ dataDate }) => dataDate));
+  const hasProjects = milestones.some(({ project }) => project !== undefined);
   return describeList<UpdateSeries['milestones'][number]>({
     title: milestonesTitle,
     description: 'The date of every milestone in each update; empty where an update lacks it.',
     rows: milestones,
     page: pageBounds,
     columns: [
+      hasProjects && column.text('Project', ({ project }) => project ?? null, 'key'),
       column.text('Activity ID', ({ id }) => id, 'key'),
       column.text('Activity Name', ({ name }) => name, 'key'),
       ...titles.map((title, place) =>

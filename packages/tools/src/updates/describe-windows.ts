@@ -1,6 +1,7 @@
 import type { ComparedProjectReport, ReportCell, UpdateSeries } from '@floatwise/contracts';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
+import { followProjects, sumDays, type FollowedProject } from './follow-projects.ts';
 import { nameStep, stepNames } from './step-words.ts';
 
 interface Entry {
@@ -13,15 +14,16 @@ interface Entry {
 
 const windowsTitle = 'Windows';
 
-/** A row for each window of a series, and the sums. */
+/** A row for each window of a series, and the sums of each project. */
 export function describeWindows({ windows }: UpdateSeries): AnswerList {
-  const hasProjects = windows.some(({ projects }) => projects.length > 1);
+  const followed = followProjects(windows);
+  const hasProjects = followed.length > 1;
   const rows = windows.flatMap(({ projects }) => projects.map(toEntry));
   const steps = listStepNames(rows);
   return describeList<Entry>({
     title: windowsTitle,
     description: 'Days by which the finish moved from update to update, and what moved it.',
-    rows: [...rows, sumUp(rows)],
+    rows: [...rows, ...followed.map(sumUp)],
     columns: [
       hasProjects && column.text('Project', ({ project }) => project, 'key'),
       column.text('From', ({ from }) => from, 'key'),
@@ -50,15 +52,15 @@ function listStepNames(rows: readonly Entry[]): readonly string[] {
   return stepNames.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);
 }
 
-function sumUp(rows: readonly Entry[]): Entry {
+function sumUp(project: FollowedProject): Entry {
   const steps = new Map<string, number>();
-  for (const row of rows)
+  for (const row of project.map(toEntry))
     for (const [step, days] of row.steps) steps.set(step, (steps.get(step) ?? 0) + days);
   return {
-    project: null,
+    project: project.at(-1)?.current.project ?? null,
     from: 'Sum',
     to: null,
     steps,
-    variance: rows.reduce((sum, { variance }) => sum + (variance ?? 0), 0),
+    variance: sumDays(project),
   };
 }

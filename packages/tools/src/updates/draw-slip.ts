@@ -20,16 +20,25 @@ export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart
       ...(shown.length < milestones.length ? { description: some } : {}),
       categories: listDateTitles(dataDates),
       series: [
-        ...shown.map(({ id, name, dates }) => ({
-          title: `${id} ${name}`,
-          dates: [...dates],
-          rows: { table: milestonesTitle, where: { 'Activity ID': [id] } },
+        ...shown.map((milestone) => ({
+          title: nameMilestone(milestone),
+          dates: [...milestone.dates],
+          rows: {
+            table: milestonesTitle,
+            where: {
+              ...(milestone.project === undefined ? {} : { Project: [milestone.project] }),
+              'Activity ID': [milestone.id],
+            },
+          },
         })),
         { title: 'Data date', dates: dataDates, isReference: true },
       ],
     },
   ];
 }
+
+export const nameMilestone = ({ project, id, name }: Milestone): string =>
+  `${project === undefined ? '' : `${project} `}${id} ${name}`;
 
 /** Those that moved most, in the order of the table. */
 export function pickSlipping(milestones: readonly Milestone[]): readonly Milestone[] {

@@ -3,6 +3,7 @@ import type { UpdateLists } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import type { Compared } from './compared.ts';
+import { followProject, sumDays } from './follow-projects.ts';
 import { furtherCounts, listKinds } from './list-kinds.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
@@ -54,12 +55,9 @@ function listFinish({ projects, series }: Compared['report']): Figure[] {
   if (first === undefined || others.length > 0) return [];
   const { current, days, workDays } = first.finish;
   if (days === null || current === null) return [];
-  const all = (series?.windows ?? []).reduce(
-    (sum, window) => sum + (window.projects[0]?.finish.days ?? 0),
-    0,
-  );
-  const moved = series === undefined ? days : all;
-  const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(all, 'day');
+  const moved = series === undefined ? days : sumDays(followProject(series.windows, 0));
+  if (moved === null) return [];
+  const note = series === undefined ? formatMovedDays(workDays ?? 0) : formatMovedDays(moved, 'day');
   return [
     createFigure('updates.finish', 'Project finish', current.slice(0, 10), {
       kind: 'date',
@@ -68,8 +66,8 @@ function listFinish({ projects, series }: Compared['report']): Figure[] {
       ...(moved === 0 ? {} : { tone: 'heed' as const }),
       rows: { table: 'What Moved' },
     }),
-    createFigure('updates.finishDays', 'Days the finish moved', days, {
-      tone: days > 0 ? 'heed' : 'plain',
+    createFigure('updates.finishDays', 'Days the finish moved', moved, {
+      tone: moved > 0 ? 'heed' : 'plain',
     }),
   ];
 }

@@ -14,10 +14,19 @@ interface Milestone {
   readonly dates: (string | null)[];
 }
 
-/** The dates of every milestone of a series, by its newest Activity ID. */
+/** The milestones of a project by their newest Activity ID. */
+interface ProjectMilestones {
+  /** Its last short name. */
+  name: string;
+  readonly byId: Map<string, Milestone>;
+}
+
+/** The dates of every milestone of a series, project by project as `followProjects` follows them. */
 export class MilestoneDates {
   readonly #updates: number;
-  readonly #byId = new Map<string, Milestone>();
+  readonly #projects: ProjectMilestones[] = [];
+  /** By the id of the project in the file of the last update so far. */
+  #open = new Map<string, ProjectMilestones>();
 
   constructor(updates: number) {
     this.#updates = updates;
@@ -25,22 +34,44 @@ export class MilestoneDates {
 
   /** Windows come in their order; `place` is that of the previous update. */
   addWindow({ projects }: UpdatesWindow, place: number): void {
-    for (const { sides } of projects) this.#addSide(sides.previous, place);
-    for (const { paired } of projects) this.#rename(paired);
-    for (const { sides } of projects) this.#addSide(sides.current, place + 1);
+    const next = new Map<string, ProjectMilestones>();
+    for (const { previous, current, sides, paired } of projects) {
+      const own = this.#open.get(previous.projectId) ?? this.#addProject();
+      own.name = current.project;
+      this.#addSide(own, sides.previous, place);
+      rename(own, paired);
+      this.#addSide(own, sides.current, place + 1);
+      next.set(current.projectId, own);
+    }
+    this.#open = next;
   }
 
+  /** With the names of the projects if there are several: they may share Activity IDs. */
   list(): UpdateSeries['milestones'] {
-    return [...this.#byId]
-      .map(([id, { name, dates }]) => ({ id, name, dates: [...dates] }))
-      .sort((one, other) => (one.id < other.id ? -1 : 1));
+    const hasProjects = this.#projects.length > 1;
+    return this.#projects.flatMap(({ name: project, byId }) =>
+      [...byId]
+        .map(([id, { name, dates }]) => ({
+          ...(hasProjects ? { project } : {}),
+          id,
+          name,
+          dates: [...dates],
+        }))
+        .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    );
   }
 
-  #addSide(side: SideFacts, place: number): void {
+  #addProject(): ProjectMilestones {
+    const project: ProjectMilestones = { name: '', byId: new Map() };
+    this.#projects.push(project);
+    return project;
+  }
+
+  #addSide({ byId }: ProjectMilestones, side: SideFacts, place: number): void {
     for (const activity of side.activities) {
       if (!isMilestone(activity)) continue;
       const id = getPairCode(activity);
-      const known = this.#byId.get(id);
+      const known = byId.get(id);
       const date = findMilestoneDate(activity, side);
       const milestone = known ?? {
         name: '',
@@ -48,17 +79,17 @@ export class MilestoneDates {
       };
       milestone.name = activity.name;
       if (date !== undefined) milestone.dates[place] ??= formatMinutes(date.instant);
-      if (known === undefined) this.#byId.set(id, milestone);
+      if (known === undefined) byId.set(id, milestone);
     }
   }
+}
 
-  #rename({ pairs }: ComparedProject['paired']): void {
-    for (const { previous, current, isRenamed } of pairs) {
-      if (!isRenamed) continue;
-      const milestone = this.#byId.get(getPairCode(previous));
-      if (milestone === undefined) continue;
-      this.#byId.delete(getPairCode(previous));
-      this.#byId.set(getPairCode(current), milestone);
-    }
+function rename({ byId }: ProjectMilestones, { pairs }: ComparedProject['paired']): void {
+  for (const { previous, current, isRenamed } of pairs) {
+    if (!isRenamed) continue;
+    const milestone = byId.get(getPairCode(previous));
+    if (milestone === undefined) continue;
+    byId.delete(getPairCode(previous));
+    byId.set(getPairCode(current), milestone);
   }
 }

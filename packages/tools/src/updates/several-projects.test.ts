@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { read, utils } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { runTool } from '../runner/run-tool.ts';
+import type { ToolFile, ToolOutput } from '../tool.ts';
+
+type Edit = readonly [from: string | RegExp, to: string];
+
+const load = (golden: string, fileName: string, edits: readonly Edit[] = []): ToolFile => {
+  const text = readFileSync(join(import.meta.dirname, 'golden', golden), 'latin1');
+  const edited = edits.reduce((now, [from, to]) => now.replaceAll(from, to), text);
+  return { bytes: Buffer.from(edited, 'latin1'), fileName };
+};
+
+function compare([first, ...others]: readonly ToolFile[], options: object = {}) {
+  if (first === undefined) throw new Error('No file');
+  return runTool('updates', { ...first, options, others });
+}
+
+function readRows({ bytes }: ToolOutput, sheet: string): unknown[][] {
+  const book = read(Buffer.concat(bytes));
+  return utils.sheet_to_json<unknown[]>(book.Sheets[sheet] ?? {}, { header: 1 });
+}
+
+/** N2 and S2 become milestones with one Activity ID. */
+const shared: readonly Edit[] = [
+  [/\tN2\tPour\tTT_Task/g, '\tEND\tNorth end\tTT_FinMile'],
+  [/\tS2\tPour\tTT_Task/g, '\tEND\tSouth end\tTT_FinMile'],
+];
+/** The finish of the last activity of SOUTH in the update. */
+const finishSouth = (from: string, to: string): Edit => [
+  new RegExp(`(\\tSouth end\\t.*?)${from} 17:00`, 'g'),
+  `$1${to} 17:00`,
+];
+const renamed: Edit = ['\tNORTH\tY', '\tNORTH 2\tY'];
+const dated: Edit = ['2026-03-09 08:00\t2026-03-02 08:00', '2026-03-16 08:00\t2026-03-02 08:00'];
+
+describe('a series of several projects', () => {
+  // SOUTH is the first pair of the first window, where only its name stayed, and the second of the last.
+  const updates = [
+    load('several-projects/input.xer', '1.xer', [...shared, finishSouth('2026-03-06', '2026-03-04')]),
+    load('several-projects/input-2.xer', '2.xer', [...shared, renamed]),
+    load('several-projects/input-2.xer', '3.xer', [
+      ...shared,
+      renamed,
+      dated,
+      finishSouth('2026-03-17', '2026-03-27'),
+    ]),
+  ];
+
+  it('adds up the windows of each project', async () => {
+    const output = await compare(updates);
+    const finishes = output.report.updates?.series?.windows.map(({ projects }) =>
+      projects.map(({ current, finish }) => [current.project, finish.days]),
+    );
+    expect(finishes).toEqual([
+      [
+        ['SOUTH', 13],
+        ['NORTH 2', 11],
+      ],
+      [
+        ['NORTH 2', 0],
+        ['SOUTH', 10],
+        ['WEST', 0],
+      ],
+    ]);
+    expect(output.report.summary).toMatch(
+      /^NORTH 2: Finish moved 11 days in 2 windows.* SOUTH: Finish moved 23 days in 2/,
+    );
+    const sums = readRows(output, 'Windows').filter((row) => row[1] === 'Sum');
+    expect(sums.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['SOUTH', 23],
+      ['NORTH 2', 11],
+      ['WEST', 0],
+    ]);
+  });
+
+  it('keeps milestones apart that share an Activity ID', async () => {
+    const output = await compare(updates);
+    const dates = output.report.updates?.series?.milestones.map(
+      ({ project, id, name, dates: [, , last] }) => [project, id, name, last],
+    );
+    expect(dates).toEqual([
+      ['SOUTH', 'END', 'South end', '2026-03-27T17:00'],
+      ['NORTH 2', 'END', 'North end', '2026-03-17T17:00'],
+    ]);
+    expect(readRows(output, 'Milestones').map((row) => row.slice(0, 3))).toEqual([
+      ['Project', 'Activity ID', 'Activity Name'],
+      ['SOUTH', 'END', 'South end'],
+      ['NORTH 2', 'END', 'North end'],
+    ]);
+  });
+});
+
+describe('a series of one project', () => {
+  const files = ['input.xer', 'input-2.xer', 'input-3.xer'];
+  const series = (edits: readonly Edit[] = []) => files.map((file) => load(`series/${file}`, file, edits));
+
+  it('says the same days in the headline and in its figures', async () => {
+    const { report } = await compare(series());
+    expect(report.summary).toMatch(/^Finish moved 48 days in 2 windows/);
+    expect(report.figures?.find(({ count }) => count === 'updates.finishDays')).toMatchObject({ value: 48 });
+  });
+});
+
+describe('projects that are not compared', () => {
+  const files = [load('several-projects/input.xer', '1.xer'), load('several-projects/input-2.xer', '2.xer')];
+  const listUnpaired = ({ report }: ToolOutput) =>
+    report.findings.flatMap(({ code, message }) => (code === 'updates.unpaired' ? [message] : []));
+  const listLeftOut = (output: ToolOutput) => {
+    const texts = readRows(output, 'Method').map(([text]) => text);
+    const from = texts.indexOf('Left out') + 1;
+    return texts.slice(
+      from,
+      texts.indexOf('Notebooks, steps, user-defined fields, risks and roles are not compared.'),
+    );
+  };
+
+  it('are named with the choice that leaves them out', async () => {
+    const output = await compare(files, { currentProject: 'SOUTH' });
+    expect(listUnpaired(output)).toEqual([
+      'Project NORTH of 1.xer is not compared: project SOUTH was chosen in the other update.',
+      'Project EAST of 1.xer is not compared: project SOUTH was chosen in the other update.',
+    ]);
+    expect(listLeftOut(output)).toEqual([
+      'Projects not compared: NORTH of 1.xer, EAST of 1.xer.',
+      'Projects that the options do not choose.',
+    ]);
+  });
+
+  it('are no reason to say that the files have nothing in common', async () => {
+    await expect(compare(files, { currentProject: 'WEST' })).rejects.toMatchObject({
+      code: 'E_PAIR',
+      message: expect.stringMatching(
+        /^1\.xer and 2\.xer \(project WEST\) have no activity in common\./,
+      ) as string,
+    });
+  });
+
+  it('are named with their data dates if one file holds all', async () => {
+    const output = await compare([
+      load('several-projects/input.xer', '1.xer', [
+        ['\tS1\t', '\tN1\t'],
+        ['\tS2\t', '\tN2\t'],
+        ['\tEAST\tY\t2026-03-02', '\tEAST\tY\t2026-01-05'],
+      ]),
+    ]);
+    expect(listUnpaired(output)).toEqual([
+      'Project EAST of 1.xer is not compared: the two projects with the latest data dates are.',
+    ]);
+  });
+});
