@@ -60,6 +60,12 @@ export const userQueueTooLarge = (bytes: number, mostBytes: number): Failure =>
     `Your queued files total ${formatFileSize(bytes)}; the limit is ${formatFileSize(mostBytes)}.`,
     5,
   );
+export const userResultsTooLarge = (bytes: number, mostBytes: number): Failure =>
+  wait(
+    'queue.user-full',
+    `Your results and their files total ${formatFileSize(bytes)}; the limit is ${formatFileSize(mostBytes)}. Remove results you have, or wait until they expire.`,
+    60,
+  );
 export const queueFull = (most: number, mostBytes: number): Failure =>
   wait(
     'queue.full',
