@@ -104,6 +104,19 @@ describe('limits', () => {
       .toBe('conversion.timed-out');
   });
 
+  it('counts the conversions of all API keys of a person together, apart from those of the pages', async () => {
+    const keys: string[] = [];
+    for (const name of ['one', 'two'])
+      keys.push(((await (await planner.postJson('/api/keys', { name })).json()) as { key: string }).key);
+    const send = async (headers: Record<string, string>): Promise<number> =>
+      (await fetch(`${mesh.url}/api/convert`, { method: 'POST', headers })).status;
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= conversionsPerMinute; sent++)
+      statuses.push(await send({ authorization: `Bearer ${keys[sent % 2] ?? ''}` }));
+    expect(statuses).toEqual([...Array.from({ length: conversionsPerMinute }, () => 400), 429]);
+    expect(await send({ cookie: planner.cookie() })).toBe(400);
+  });
+
   it('returns 429 to guesses at an account, by name or email in any spelling, and never to its known browser', async () => {
     const stranger = createPlanner(mesh.url);
     const fullWidth = planner.username.replace(/[a-z]/g, (letter) =>

@@ -379,6 +379,39 @@ describe('the address of an account', () => {
     expect(taken.status).toBe(409);
   });
 
+  it('is not changed by a link from before the password was', async () => {
+    const planner = await signUpConfirmed();
+    const email = createEmail();
+    // As a thief of the password asks for it.
+    await planner.postJson('/api/account/email', { email, password: planner.password });
+    const token = await findToken(email);
+    const newPassword = 'no thief has this one';
+    await planner.postJson('/api/change-password', { currentPassword: planner.password, newPassword });
+    await expectInvalid(await confirm(token));
+    expect(await readUser(planner)).toMatchObject({ email: planner.mailbox });
+    expect(await readUser(planner)).not.toHaveProperty('pendingEmail');
+  });
+
+  it('is sent no flood by changes of one account, which would delay the emails of others', async () => {
+    const planner = await signUpConfirmed();
+    const limited: string[] = [];
+    for (let made = 0; made < 65 && limited.length === 0; made++) {
+      const created = await planner.postJson('/api/keys', { name: 'again' });
+      if (created.status === 429) limited.push(await created.text());
+      else
+        await planner.call(`/api/keys/${((await created.json()) as { id: string }).id}`, {
+          method: 'DELETE',
+        });
+    }
+    expect(limited).toEqual([expect.stringContaining('You have changed your account too often.')]);
+    const unlinked = await planner.call('/api/account/google', { method: 'DELETE' });
+    const changed = await planner.postJson('/api/change-password', {
+      currentPassword: planner.password,
+      newPassword: 'another one of mine',
+    });
+    expect([unlinked.status, changed.status]).toEqual([429, 429]);
+  });
+
   it('is notified of new keys and changed passwords', async () => {
     const planner = await signUpConfirmed();
     const name = 'my script\r\nBcc: all@example.com';

@@ -387,5 +387,9 @@ describe('/mcp', () => {
     expect((await post({ authorization }, '{')).status).toBe(400);
     expect((await post({ authorization }, '{"a":1}')).status).toBe(400);
     expect((await post({ authorization }, JSON.stringify({ text: 'x'.repeat(1_100_000) }))).status).toBe(413);
+    const nested = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const params = `{"name":"convert_file","arguments":{"tool":"soos","contents":[{"fileName":"a.xer","text":"E"}],"options":${nested}}}`;
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+    expect(await (await post({ authorization }, call)).text()).toContain("E_OPTION: soos has no option 'a'");
   });
 });

@@ -96,12 +96,22 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
 
       it('is not confirmed where another one is pending, and replaces the one there was', async () => {
         const { id } = await createPending('one');
-        await store.putPendingEmail(id, 'new@example.org');
+        expect(await store.putPendingEmail(id, 'late@example.org', 'hash-0')).toBe(false);
+        expect(await store.putPendingEmail(id, 'new@example.org', 'hash-1')).toBe(true);
         expect(await store.confirmEmail(id, 'ann@example.org')).toBeUndefined();
         expect(await store.confirmEmail(id, 'new@example.org')).toMatchObject({ email: 'new@example.org' });
         expect(await store.confirmEmail(neverThere, 'new@example.org')).toBe('taken');
         await store.putSignupCreditsGiven(id);
         expect(await store.find(id)).not.toHaveProperty('signupCreditsDue');
+      });
+
+      it('is forgotten with the password it was asked for with, where another one is confirmed', async () => {
+        const { id } = await createPending('one');
+        expect(await store.replacePasswordHash(id, 'hash-1', 'hash-2')).toHaveProperty('pendingEmail');
+        await store.confirmEmail(id, 'ann@example.org');
+        await store.putPendingEmail(id, 'new@example.org', 'hash-2');
+        expect(await store.replacePasswordHash(id, 'hash-2', 'hash-3')).not.toHaveProperty('pendingEmail');
+        expect(await store.confirmEmail(id, 'new@example.org')).toBeUndefined();
       });
 
       it('gets its first password only while the account has none', async () => {
@@ -205,6 +215,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       await store.linkGoogle(id, 'g-1');
       expect(await store.unlinkGoogle(id)).not.toHaveProperty('googleId');
       expect(await store.findByGoogle('g-1')).toBeUndefined();
+      expect(await store.unlinkGoogle(id)).toBeUndefined();
       expect(await store.linkGoogle(id, 'g-2')).toMatchObject({ googleId: 'g-2' });
       const { passwordHash: _hash, ...withoutPassword } = ann;
       const other = await create({

@@ -20,11 +20,12 @@ export const manyConfirmations = limit('You have requested too many links.');
 export const manyLinksOpened = limit('Too many links were opened from your network.');
 export const manySamples = limit('Too many samples were requested from your network.');
 export const manyPayments = limit('You have started too many payments in a short time.');
+export const manyAccountChanges = limit('You have changed your account too often.');
 export const manyExports = limit('You have exported your data too often.');
 export const manyOperations = limit('You have sent too many GraphQL operations.');
 export const manyVisits = limit('Too many GraphQL operations without a session came from your network.');
 export const manyConversions = limit('You have started too many conversions in a short time.');
-export const manyAssistantCalls = limit('Too many assistant calls were made with this API key.');
+export const manyAssistantCalls = limit('Too many assistant calls were made with your API keys.');
 export const manyWrongKeys = limit('Too many invalid API keys came from your network.');
 export const manyLoginsOfAccount = limit('Too many log-ins with this name have failed.');
 export const manyLoginsOfNetwork = limit('Too many log-ins from your network have failed.');
@@ -58,6 +59,12 @@ export const userQueueTooLarge = (bytes: number, mostBytes: number): Failure =>
     'queue.user-full',
     `Your queued files total ${formatFileSize(bytes)}; the limit is ${formatFileSize(mostBytes)}.`,
     5,
+  );
+export const userResultsTooLarge = (bytes: number, mostBytes: number): Failure =>
+  wait(
+    'queue.user-full',
+    `Your results and their files total ${formatFileSize(bytes)}; the limit is ${formatFileSize(mostBytes)}. Remove results you have, or wait until they expire.`,
+    60,
   );
 export const queueFull = (most: number, mostBytes: number): Failure =>
   wait(

@@ -55,6 +55,15 @@ describe('findRedundantLinks', () => {
     expect(check(texts)).toEqual(expected);
   });
 
+  it(
+    'finds any number of duplicates of one link without comparing each with all',
+    { timeout: 10_000 },
+    () => {
+      const texts = Array.from({ length: 50_000 }, () => 'A FS B');
+      expect(check(texts)).toHaveLength(texts.length - 1);
+    },
+  );
+
   it('lists conditional ones only while durations stay', () => {
     const texts = ['A FS B', 'B FS C', 'A FS+16 C'];
     const sheet = createTestNetwork(

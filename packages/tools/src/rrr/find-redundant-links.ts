@@ -87,16 +87,19 @@ export function findConditionalLinks(
 function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[][]): RedundantLink[] {
   const labels = new SheetLabels(sheet);
   const carries = (index: number): boolean => sheet.activities[index]?.carriesLogic === true;
-  return groups.flatMap((group) =>
-    group.flatMap((link): RedundantLink[] => {
-      const same = group.filter(({ type }) => type === link.type);
-      const best = same.reduce((a, b) => (b.lag > a.lag ? b : a));
+  return groups.flatMap((group) => {
+    const bestOf = new Map<SheetRelationship['type'], SheetRelationship>();
+    for (const link of group) {
+      if (link.lag > (bestOf.get(link.type)?.lag ?? -Infinity)) bestOf.set(link.type, link);
+    }
+    return group.flatMap((link): RedundantLink[] => {
+      const best = bestOf.get(link.type) ?? link;
       if (best === link || link.isExternal || !carries(link.predecessor) || !carries(link.successor))
         return [];
       const proof = formatOne(labels, link, { by: best, weight: best.lag });
       return [{ link, class: 'duplicate', proof, path: [best] }];
-    }),
-  );
+    });
+  });
 }
 
 /** Types of which one between the same activities implies the other: an activity starts before it finishes. */

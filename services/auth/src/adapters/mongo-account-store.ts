@@ -86,21 +86,29 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       }
     },
     unlinkGoogle: (id) =>
-      update({ ...byId(id), passwordHash: { $exists: true } }, { $unset: { googleId: '' } }),
+      update(
+        { ...byId(id), passwordHash: { $exists: true }, googleId: { $exists: true } },
+        { $unset: { googleId: '' } },
+      ),
 
     remove: async (id) => {
       await accounts.deleteOne(byId(id));
     },
 
-    replacePasswordHash: (id, from, to) =>
-      update(
-        { ...byId(id), passwordHash: from ?? { $exists: false } },
-        { $set: { passwordHash: to, sessionsValidFrom: new Date() } },
-      ),
+    replacePasswordHash: async (id, from, to) => {
+      const filter = { ...byId(id), passwordHash: from ?? { $exists: false } };
+      const $set = { passwordHash: to, sessionsValidFrom: new Date() };
+      const $unset = { pendingEmail: '', pendingEmailKey: '' } as const;
+      return (
+        (await update({ ...filter, emailKey: { $exists: true } }, { $set, $unset })) ??
+        update(filter, { $set })
+      );
+    },
 
-    putPendingEmail: async (id, email) => {
-      const pendingEmailKey = formatAccountKey(email);
-      await accounts.updateOne(byId(id), { $set: { pendingEmail: email, pendingEmailKey } });
+    putPendingEmail: async (id, email, hash) => {
+      const filter = { ...byId(id), passwordHash: hash ?? { $exists: false } };
+      const $set = { pendingEmail: email, pendingEmailKey: formatAccountKey(email) };
+      return (await update(filter, { $set })) !== undefined;
     },
 
     confirmEmail: async (id, email) => {

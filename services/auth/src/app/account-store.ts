@@ -38,21 +38,21 @@ export interface AccountStore {
   readonly findByGoogle: (googleId: string) => Promise<Account | undefined>;
   /** Undefined when it is another account's, or this account is linked with another person. */
   readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account | undefined>;
-  /** Takes the link away where a password signs in; undefined where none does, or there is no such account. */
+  /** Takes the link away where there is one and a password signs in; undefined otherwise. */
   readonly unlinkGoogle: (id: UserId) => Promise<Account | undefined>;
   /** Its name and address are free then. */
   readonly remove: (id: UserId) => Promise<void>;
   /**
-   * Replaces the password, and ends the sessions of before, only if the hash is still `from` (undefined: none); otherwise
-   * undefined.
+   * Replaces the password, only if the hash is still `from` (undefined: none); otherwise undefined. Sessions of before end,
+   * and a confirmed address stays: one that was to replace it, perhaps asked for with the old password, is forgotten.
    */
   readonly replacePasswordHash: (
     id: UserId,
     from: string | undefined,
     to: string,
   ) => Promise<Account | undefined>;
-  /** Notes an address that is to be confirmed, in place of one that was to be. */
-  readonly putPendingEmail: (id: UserId, email: string) => Promise<void>;
+  /** Notes an address that is to be confirmed, in place of one that was to be; false if the password's hash is not `hash` any more. */
+  readonly putPendingEmail: (id: UserId, email: string, hash: string | undefined) => Promise<boolean>;
   /**
    * Makes the pending address that of the account; an address it has already stays. `taken` when another account has it,
    * undefined when it is neither. Of several that confirm the same address at once, exactly one gets it.

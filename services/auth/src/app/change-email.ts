@@ -25,7 +25,9 @@ export async function changeEmail(
     throw new ServiceError(failures.sameEmail);
   }
   if (await accounts.findByEmail(email)) throw new ServiceError(failures.emailTaken);
-  await accounts.putPendingEmail(id, email);
+  // The password may have changed since it was looked at.
+  if (!(await accounts.putPendingEmail(id, email, account.passwordHash)))
+    throw new ServiceError(failures.wrongPassword);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });
   const changed = await findUser(deps, id);
   if (changed === null) throw new ServiceError(failures.logInAgain);

@@ -16,11 +16,11 @@ export async function confirmEmail(
   { token }: { token: string },
 ): Promise<Account> {
   const { accounts, links, audit } = deps;
-  const { userId, email } = await getLink(links, 'confirm', token);
-  const before = await accounts.find(userId);
+  const { link, account: before } = await getLink(deps, 'confirm', token);
+  const { userId, email } = link;
   const confirmed = await accounts.confirmEmail(userId, email);
   if (confirmed === 'taken') throw new ServiceError(failures.emailTaken);
-  if (before === undefined || confirmed === undefined) throw new ServiceError(failures.invalidLink);
+  if (confirmed === undefined) throw new ServiceError(failures.invalidLink);
   await accounts.releasePendingEmail(email);
   const { email: old } = before;
   if (old === undefined) await audit.note({ kind: 'email-confirmed', userId });

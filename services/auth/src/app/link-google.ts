@@ -16,13 +16,18 @@ export async function linkGoogle(
   return formatAccount(linked);
 }
 
-/** @throws ServiceError `google.only-way` where no password signs in to the account */
+/** Does nothing where none is linked. @throws ServiceError `google.only-way` where no password signs in to the account */
 export async function unlinkGoogle(
   { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
   id: UserId,
 ): Promise<Account> {
   const unlinked = await accounts.unlinkGoogle(id);
-  if (unlinked === undefined) throw new ServiceError(failures.googleOnly);
+  if (unlinked === undefined) {
+    const account = await accounts.find(id);
+    if (account === undefined) throw new ServiceError(failures.logInAgain);
+    if (account.googleId !== undefined) throw new ServiceError(failures.googleOnly);
+    return formatAccount(account);
+  }
   await audit.note({ kind: 'google-unlinked', userId: id });
   await notifyOwner(mail, unlinked, { kind: 'google-unlinked' });
   return formatAccount(unlinked);

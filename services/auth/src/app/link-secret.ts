@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failures, type LinkKind } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { LinkStore, StoredLink } from './link-store.ts';
+import type { Account } from './account.ts';
+import type { StoredLink } from './link-store.ts';
+import type { AuthPorts } from './ports.ts';
 
 /** 256 random bits, so a quick hash is enough to store them. */
 export function createLinkSecret(): { secret: string; secretHash: string } {
@@ -13,11 +15,24 @@ function hashLinkSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** @throws ServiceError `mail.link-invalid` */
-export async function getLink(links: LinkStore, kind: LinkKind, secret: string): Promise<StoredLink> {
+/**
+ * A link with the account it was made for. A change of the password makes earlier links void: another person may have asked
+ * for them.
+ * @throws ServiceError `mail.link-invalid`
+ */
+export async function getLink(
+  { accounts, links }: Pick<AuthPorts, 'accounts' | 'links'>,
+  kind: LinkKind,
+  secret: string,
+): Promise<{ readonly link: StoredLink; readonly account: Account }> {
   const link = await links.find(hashLinkSecret(secret));
   if (link === undefined || link.kind !== kind || link.expiresAt.getTime() <= Date.now()) {
     throw new ServiceError(failures.invalidLink);
   }
-  return link;
+  const account = await accounts.find(link.userId);
+  const validFromMs = account?.sessionsValidFrom?.getTime() ?? 0;
+  if (account === undefined || link.createdAt.getTime() <= validFromMs) {
+    throw new ServiceError(failures.invalidLink);
+  }
+  return { link, account };
 }

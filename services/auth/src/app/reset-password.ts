@@ -46,13 +46,9 @@ export async function resetPassword(
   return formatAccount(changed);
 }
 
-async function getResetAccount({ accounts, links }: ResetPorts, token: string): Promise<StoredAccount> {
-  const link = await getLink(links, 'reset', token);
-  const account = await accounts.find(link.userId);
-  // A password that was changed since, or an address that was, makes older links void.
-  const validFromMs = account?.sessionsValidFrom?.getTime() ?? 0;
-  if (account?.email !== link.email || link.createdAt.getTime() <= validFromMs) {
-    throw new ServiceError(failures.invalidLink);
-  }
+async function getResetAccount(ports: ResetPorts, token: string): Promise<StoredAccount> {
+  const { link, account } = await getLink(ports, 'reset', token);
+  // An address that was changed since makes older links void.
+  if (account.email !== link.email) throw new ServiceError(failures.invalidLink);
   return account;
 }

@@ -24,6 +24,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
   const cache = new LRUCache<UserId, { account: Account | null }>({
     max: mostCached,
     ttl: cachedMs,
+    // Otherwise the calls that wait for an account fail when a change of it is kept.
+    ignoreFetchAbort: true,
     fetchMethod: async (id) => ({ account: await request(nats, authRequests.findUser, { id }) }),
   });
   const loginKeys = new LRUCache<string, string>({
@@ -31,6 +33,11 @@ export function openAccounts(nats: NatsConnection): Accounts {
     ttl: loginKeyMs,
     fetchMethod: async (login) => (await request(nats, authRequests.findLoginKey, { login })).key,
   });
+  const find = async (id: UserId, forceRefresh = false): Promise<Account | null> => {
+    const found = await cache.fetch(id, { forceRefresh });
+    // What was kept meanwhile is newer.
+    return (cache.peek(id) ?? found)?.account ?? null;
+  };
   const keep = async <Kept extends Account>(answer: Promise<Kept>): Promise<Kept> => {
     const account = await answer;
     cache.set(account.id, { account });
@@ -48,8 +55,8 @@ export function openAccounts(nats: NatsConnection): Accounts {
       if (account !== null) cache.set(account.id, { account });
       return account;
     },
-    findUser: async (id) => (await cache.fetch(id))?.account ?? null,
-    refreshUser: async (id) => (await cache.fetch(id, { forceRefresh: true }))?.account ?? null,
+    findUser: (id) => find(id),
+    refreshUser: (id) => find(id, true),
     changePassword: (input) => keep(request(nats, authRequests.changePassword, input)),
     addCredits: (input) => keep(request(nats, creditRequests.add, input)),
     reportPayment: (report) => keep(request(nats, paymentRequests.report, report)),

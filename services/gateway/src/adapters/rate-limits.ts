@@ -54,6 +54,8 @@ export function openRateLimits(
     consumeLinkUse: limitPlaces(failures.manyLinksOpened, 'link-use', 60, minute),
     // More than a user can make by hand.
     consumePayment: limitKeys(failures.manyPayments, 'payment', 60, minute),
+    // Each sends an email, which the emails of others wait for.
+    consumeAccountChange: limitKeys(failures.manyAccountChanges, 'account-change', 60, hour),
     // An export reads everything stored about a user.
     consumeExport: limitKeys(failures.manyExports, 'export', 60, hour),
     // The dashboard polls several times a minute.

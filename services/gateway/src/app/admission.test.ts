@@ -1,3 +1,4 @@
+import type { Conversion, KeptConversion } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { ann, bob, createKept } from '../../test/sample-conversions.ts';
 import { createAdmission, type AdmissionLimits } from './admission.ts';
@@ -9,6 +10,7 @@ const limits: AdmissionLimits = {
   userRunning: 2,
   userWaiting: 3,
   userWaitingBytes: 6_000,
+  userResultBytes: 7_000,
   waiting: 8,
   waitingBytes: 9_000,
 };
@@ -49,6 +51,28 @@ describe('admission', () => {
     view.apply(createKept(2, { userId: bob, inputBytes: 3_500 }));
     expect(() => admission.admit(bob, 1_500)).toThrow('The queue is full (limit: ');
     admission.admit(bob, 400);
+  });
+
+  it('names the limit of the results that are kept for a person, however many, and lets others upload', () => {
+    const { view, admission } = start();
+    const outcome = { outputName: 'a.xer', outputBytes: 100, tasks: 1, durationMs: 1 };
+    view.apply(createKept(1, { state: 'finished', inputBytes: 100, outcome }));
+    const taken: KeptConversion[] = [];
+    for (let revision = 2; revision <= 33; revision++) {
+      admission.admit(ann, 500).release();
+      const since = '2026-11-27T04:30:00.000Z';
+      const deadline = '2026-11-27T04:40:00.000Z';
+      const kept = createKept(revision, { state: 'delivered', inputBytes: 100, outcome, since, deadline });
+      taken.push(kept);
+      view.apply(kept);
+    }
+    expect(() => admission.admit(ann, 500)).toThrow(
+      'Your results and their files total 6.45 KB; the limit is 6.84 KB. Remove results you have, or wait until they expire.',
+    );
+    admission.admit(bob, 500).release();
+    const removed = { ...taken[0]?.conversion, removedAt: '2026-11-27T04:35:00.000Z' };
+    view.apply({ revision: 34, conversion: removed as Conversion });
+    admission.admit(ann, 500);
   });
 
   it('counts the bytes that wait, and none of what runs', () => {

@@ -1,5 +1,6 @@
 import {
   failures,
+  hasResult,
   maxTotalUploadBytes,
   maxUploadBytes,
   type ConversionState,
@@ -17,6 +18,8 @@ export interface AdmissionLimits {
   readonly userRunning: number;
   readonly userWaiting: number;
   readonly userWaitingBytes: number;
+  /** A person's results that are kept, with the files they were made of. */
+  readonly userResultBytes: number;
   /** Conversions of all people that wait. */
   readonly waiting: number;
   readonly waitingBytes: number;
@@ -54,6 +57,7 @@ export function createAdmission(view: ConversionView, limits: AdmissionLimits): 
       const running = countIn(view.listOf(userId), ['running']).count;
       const waiting = addLoads(countIn(view.listOf(userId), waitingStates), countHeld(userId));
       checkUser({ running, waiting }, bytes, limits);
+      checkResults(countResultBytes(view, userId), bytes, limits);
       checkQueue(addLoads(countIn(view.listUnderWay(), waitingStates), countHeld()), bytes, limits);
       const upload = { userId, bytes, recorded: false };
       held.add(upload);
@@ -87,6 +91,19 @@ function countIn(kept: Iterable<KeptConversion>, states: readonly ConversionStat
   return { count, bytes };
 }
 
+/** Waiting to be taken, or taken and not removed yet. */
+function countResultBytes(view: ConversionView, userId: UserId): number {
+  let bytes = 0;
+  for (const { conversion } of view.listOf(userId)) {
+    if (conversion.state === 'finished') bytes += conversion.inputBytes + conversion.outcome.outputBytes;
+  }
+  for (const { conversion } of view.listResults()) {
+    if (conversion.userId === userId && hasResult(conversion))
+      bytes += conversion.inputBytes + conversion.outcome.outputBytes;
+  }
+  return bytes;
+}
+
 const addLoads = (one: Load, other: Load): Load => ({
   count: one.count + other.count,
   bytes: one.bytes + other.bytes,
@@ -109,6 +126,11 @@ function checkUser(
   }
   if (waiting.count === 0 || waiting.bytes + bytes <= userWaitingBytes) return;
   throw new ServiceError(failures.userQueueTooLarge(waiting.bytes, userWaitingBytes));
+}
+
+function checkResults(keptBytes: number, bytes: number, { userResultBytes }: AdmissionLimits): void {
+  if (keptBytes === 0 || keptBytes + bytes <= userResultBytes) return;
+  throw new ServiceError(failures.userResultsTooLarge(keptBytes, userResultBytes));
 }
 
 function checkQueue(load: Load, bytes: number, limits: AdmissionLimits): void {

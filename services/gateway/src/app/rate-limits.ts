@@ -12,12 +12,14 @@ export interface RateLimits {
   /** Results of samples, which need no account. */
   readonly consumeSample: (address: string) => Promise<void>;
   readonly consumeLinkUse: (address: string) => Promise<void>;
+  /** Changes of an account that are reported to its owner by email. */
+  readonly consumeAccountChange: (userId: UserId) => Promise<void>;
   readonly consumeExport: (userId: UserId) => Promise<void>;
   readonly consumeConversion: (userId: UserId) => Promise<void>;
-  /** Each key has its own rate, so that a script does not use up its owner's rate on the pages. */
-  readonly consumeKeyConversion: (keyId: string) => Promise<void>;
-  /** A message of an assistant, by its API key. */
-  readonly consumeAssistantCall: (keyId: string) => Promise<void>;
+  /** A person's keys have a rate of their own, so that a script does not use up its owner's rate on the pages. */
+  readonly consumeKeyConversion: (userId: UserId) => Promise<void>;
+  /** A message of an assistant, by any of a person's API keys. */
+  readonly consumeAssistantCall: (userId: UserId) => Promise<void>;
   /** Before looking up a key that may not exist. */
   readonly consumeKeyTry: (address: string) => Promise<void>;
   readonly forgiveKeyTry: (address: string) => Promise<void>;

@@ -106,7 +106,6 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(getGoogleCallbackCall, getGoogleCallback(context));
   serve(getUserCall, getUser(accounts));
   serve(getAccountCall, getAccount(accounts));
-  serve(deleteGoogleLinkCall, deleteGoogleLink(accounts));
   serve(
     postRegisterCall,
     limitRate((request) => limits.consumeRegistration(request.ip ?? '')),
@@ -115,7 +114,9 @@ export function createApi(context: ApiContext): ApiRouter {
   );
   serve(postLoginCall, jsonBody, postLogin(context));
   serve(postLogoutCall, postLogout(context));
-  serve(postChangePasswordCall, jsonBody, postChangePassword(context));
+  const ofChanges = limitRate((request) => limits.consumeAccountChange(getSignedInUser(request).id));
+  serve(postChangePasswordCall, ofChanges, jsonBody, postChangePassword(context));
+  serve(deleteGoogleLinkCall, ofChanges, deleteGoogleLink(accounts));
   serve(getSessionsCall, getSessions(context.sessionContext));
   serve(deleteSessionsCall, deleteSessions(context));
   serve(deleteSessionCall, deleteSession(context));
@@ -123,7 +124,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serveAccount(api, context);
   serveCredits(api, context);
   serve(getKeysCall, getKeys(context.keys));
-  serve(postKeyCall, jsonBody, postKey(context.keys));
+  serve(postKeyCall, ofChanges, jsonBody, postKey(context.keys));
   serve(deleteKeyCall, deleteKey(context.keys));
   serveConversions(api, context);
   serveSamples(api, context);
@@ -164,10 +165,8 @@ function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   const conversions = { ...context.conversions, uploadIdleMs: context.arrival.uploadIdleMs };
   const eventStreams = createPersonLimit(context.mostEventStreams, failures.manyStreams);
   const limit = limitRate((request) => {
-    const keyId = findKeyId(request);
-    return keyId === undefined
-      ? limits.consumeConversion(getSignedInUser(request).id)
-      : limits.consumeKeyConversion(keyId);
+    const { id } = getSignedInUser(request);
+    return findKeyId(request) === undefined ? limits.consumeConversion(id) : limits.consumeKeyConversion(id);
   });
   const stillSignedIn = (request: express.Request): Promise<boolean> => isStillSignedIn(request, context);
   serve(

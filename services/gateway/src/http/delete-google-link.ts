@@ -9,7 +9,7 @@ export const deleteGoogleLinkCall = {
   summary: 'Unlinks Google from your account; only the password signs in from then on.',
   who: 'session',
   answers: { 204: { description: 'Google is unlinked.' } },
-  problems: ['google.only-way'],
+  problems: ['google.only-way', 'rate.limited'],
 } satisfies ApiCall;
 
 export function deleteGoogleLink(accounts: Accounts): RequestHandler {

@@ -12,7 +12,7 @@ export const postKeyCall = {
   who: 'session',
   body: 'NewApiKey',
   answers: { 201: { description: 'The key.', json: 'CreatedApiKey' } },
-  problems: ['key.too-many'],
+  problems: ['key.too-many', 'rate.limited'],
 } satisfies ApiCall;
 
 export function postKey(keys: ApiKeys): RequestHandler {

@@ -2,7 +2,7 @@ import { failures } from '@floatwise/contracts';
 import { createMcpServer, RefusedCall, type CallControl, type McpAnswer } from '@floatwise/mcp/server';
 import { ServiceError, type Logger } from '@floatwise/service-kit';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { Router, type RequestHandler } from 'express';
 import type { ApiKeys } from '../app/api-keys.ts';
 import { answerAssistant } from '../app/assistant/answer-assistant.ts';
 import type { AssistantContext, Caller } from '../app/assistant/assistant-context.ts';
@@ -45,7 +45,7 @@ export function serveMcp(context: McpContext): Router {
     requireNats(context.awaitNats),
     acceptKey(context),
     requireKey,
-    limitRate((request) => context.limits.consumeAssistantCall(getKeyId(request))),
+    limitRate((request) => context.limits.consumeAssistantCall(getSignedInUser(request).id)),
     express.json({ limit: '1mb' }),
     refuseSeveral,
     answerMessage(context),
@@ -68,8 +68,6 @@ const refuseSeveral: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const getKeyId = (request: Request): string => findKeyId(request) ?? '';
-
 const refuseMethod: RequestHandler = (_request, response) => {
   response.setHeader('allow', 'POST');
   throw new ServiceError(failures.wrongMethod('POST'));
@@ -86,7 +84,7 @@ function answerMessage(context: McpContext): RequestHandler {
     response.once('close', calls.enter(user.id));
     const caller: Omit<Caller, 'signal' | 'onProgress'> = {
       user,
-      consume: () => limits.consumeKeyConversion(getKeyId(request)),
+      consume: () => limits.consumeKeyConversion(user.id),
       siteUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? ''}`,
     };
     const server = createMcpServer({

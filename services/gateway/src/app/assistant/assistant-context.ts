@@ -14,7 +14,7 @@ export interface AssistantContext {
 /** The user who asks. */
 export interface Caller {
   readonly user: User;
-  /** Counts a conversion against the limit of the key. @throws ServiceError `rate.limited` */
+  /** Counts a conversion against the limit of the keys of the user. @throws ServiceError `rate.limited` */
   readonly consume: () => Promise<void>;
   /** Aborts when the assistant waits no longer, or this process has to leave. */
   readonly signal: AbortSignal;

@@ -12,7 +12,7 @@ import {
 } from '@floatwise/contracts';
 import type { ToolCall } from '@floatwise/mcp/server';
 import { ServiceError } from '@floatwise/service-kit';
-import { checkFileCount, findTool, listTools } from '@floatwise/tools';
+import { checkFileCount, findTool, listTools, parseOptions } from '@floatwise/tools';
 import { acceptConversion } from '../accept-conversion.ts';
 import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
@@ -58,6 +58,8 @@ export async function runToolCall(
     files: call.files.length + call.contents.length,
     baselines: call.baseline === undefined ? 0 : 1,
   });
+  // Before they are written as a text, which is impossible for a value that is nested thousands of levels deep.
+  parseOptions(tool, call.options ?? {});
   const sources = await listSources(call, caller, context);
   const { id, known } = await findRepeat({ tool: tool.id, sources, call }, caller, context);
   const stopProgress = context.progress.subscribe(id, caller.onProgress);
