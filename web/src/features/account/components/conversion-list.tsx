@@ -16,7 +16,7 @@ import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
-import { useTools } from '../../catalogue/api/use-tools.ts';
+import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { takeOverParameter } from '../../conversion/model/take-over.ts';
 import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
 import { Section } from './section.tsx';
@@ -77,17 +77,12 @@ export function ConversionList({ latest }: { latest?: number }) {
 }
 
 function useColumns(): Column<Conversion>[] {
-  const { data: tools } = useTools();
+  const findTitle = useToolTitles();
   return [
     // What can be downloaded is in sight on a phone, too.
     { key: 'file', title: 'File', width: 9, grows: true, cell: ({ fileName }) => fileName },
     { key: 'state', title: 'State', width: 12, cell: (conversion) => <State conversion={conversion} /> },
-    {
-      key: 'tool',
-      title: 'Tool',
-      width: 9.5,
-      cell: ({ toolId }) => tools?.find(({ id }) => id === toolId)?.title ?? toolId ?? '',
-    },
+    { key: 'tool', title: 'Tool', width: 9.5, cell: ({ toolId = '' }) => findTitle(toolId) },
     { key: 'tasks', title: 'Tasks', width: 5.5, align: 'right', cell: formatTasks },
     {
       key: 'size',
