@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Alert } from '../../components/ui/alert.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { useConfirmEmail } from '../../features/session/api/use-confirm-email.ts';
+import { useConfirmEmail } from '../../features/session/api/use-email-confirmation.ts';
 import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { findServerMessage } from '../../lib/request-error.ts';
 import { useLinkToken } from '../../lib/use-link-token.ts';

@@ -5,8 +5,8 @@ import { classNames } from '../../../lib/class-names.ts';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useOtherConversions } from '../api/use-other-conversions.ts';
-import { takeOverParameter } from '../model/take-over.ts';
 import { useOwnConversions } from '../store/own-conversions.ts';
+import { takeOverParameter } from '../hooks/use-take-over.ts';
 
 /**
  * Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. One line

@@ -1,9 +1,7 @@
-import { type PasswordResetForm, passwordResetFormSchema } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { passwordResetFormSchema } from '@floatwise/contracts';
 import { Button } from '../../../components/ui/button.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 
 interface NewPasswordFormProps {
   pending: boolean;
@@ -11,17 +9,15 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
-  const form = useForm<PasswordResetForm>({
-    resolver: zodResolver(passwordResetFormSchema),
-    defaultValues: { newPassword: '', confirmPassword: '' },
+  const { field, handleSubmit } = useFields(passwordResetFormSchema, {
+    newPassword: '',
+    confirmPassword: '',
   });
-  const { handleSubmit } = form;
-  const field = bindFields(form);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void handleSubmit(({ newPassword }) => onSubmit(newPassword))(event)}
+      onSubmit={handleSubmit(({ newPassword }) => onSubmit(newPassword))}
     >
       <PasswordField {...field('newPassword')} label="New password" isNew />
       <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
