@@ -10,7 +10,7 @@ import { useWidth } from '../../lib/use-width.ts';
 import { describeActivity } from './describe-picture.ts';
 import { useCardOpener } from './use-card-opener.ts';
 
-/** What a drawing is told of its frame. */
+/** What a drawing gets from its frame. */
 export interface Drawn {
   /** Pixels there are for it. */
   readonly width: number;

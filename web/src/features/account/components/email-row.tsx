@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { useSendConfirmation } from '../../session/api/use-email-confirmation.ts';
+import { useSendConfirmation } from '../../session/api/use-send-confirmation.ts';
 import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';

@@ -12,13 +12,14 @@ import {
   type StageProgress,
   stages,
   stageShares,
+  stageTitles,
+  toolShare,
 } from '../model/stage-progress.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { type ChosenFiles, describeFiles, sumSizes } from '../model/chosen-files.ts';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-const titles: Record<Stage, string> = { upload: 'Upload', queue: 'Queue', conversion: 'Conversion' };
 const stageMarks = [stageShares.upload, stageShares.upload + stageShares.queue];
 
 /** One bar for the whole way, and below it the three stages with what each is doing. */
@@ -29,7 +30,7 @@ export function StageProgressView({ progress, bytes }: { progress: StageProgress
   return (
     <div>
       <div className="mb-2 flex items-baseline justify-between">
-        <p className="font-medium">{titles[current]}</p>
+        <p className="font-medium">{stageTitles[current]}</p>
         <p className="text-lg font-semibold tabular-nums" aria-hidden="true">
           {percent}%
         </p>
@@ -37,14 +38,14 @@ export function StageProgressView({ progress, bytes }: { progress: StageProgress
       <ProgressBar
         label="Progress of the conversion"
         fraction={overall}
-        valueText={`${titles[current]}, ${percent}%`}
+        valueText={`${stageTitles[current]}, ${percent}%`}
         marks={stageMarks}
       />
       <ol className="mt-5 flex flex-col gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
         {stages.map((stage) => (
           <StageItem
             key={stage}
-            title={titles[stage]}
+            title={stageTitles[stage]}
             state={getItemState(stage, current)}
             detail={formatDetail(stage, progress, bytes)}
           />
@@ -100,11 +101,11 @@ function formatDetail(stage: Stage, progress: StageProgress, bytes: number): str
     case 'queue':
       return progress.queue < 1 ? formatAhead(progress.ahead) : 'Taken by a converter';
     case 'conversion':
-      if (progress.conversion >= 0.9) return 'Receiving your file';
+      if (progress.conversion >= toolShare) return 'Receiving your file';
       return [
         ...(progress.startedAgain ? ['Started again on another converter'] : []),
         ...(progress.step === undefined ? [] : [formatStep(progress.step)]),
-        `${Math.round((progress.conversion / 0.9) * 100)}%`,
+        `${Math.round((progress.conversion / toolShare) * 100)}%`,
       ].join(', ');
   }
 }

@@ -3,11 +3,17 @@ import type { ConversionProgress } from '@floatwise/contracts';
 export const stages = ['upload', 'queue', 'conversion'] as const;
 export type Stage = (typeof stages)[number];
 
+export const stageTitles: Record<Stage, string> = {
+  upload: 'Upload',
+  queue: 'Queue',
+  conversion: 'Conversion',
+};
+
 /** Each stage's share of the one bar. They add up to 1. */
 export const stageShares: Record<Stage, number> = { upload: 0.4, queue: 0.1, conversion: 0.5 };
 
 /** The tool's own work fills this much of the conversion stage; receiving the answer fills the rest. */
-const toolShare = 0.9;
+export const toolShare = 0.9;
 
 /** How far each stage is, 0..1, and how many conversions wait before this one. */
 export interface StageProgress {

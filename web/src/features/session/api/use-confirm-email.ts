@@ -1,8 +1,6 @@
 import { linkOwnerSchema } from '@floatwise/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request, requestJson } from '../../../lib/request.ts';
-import { showToast } from '../../../components/ui/toast-store.ts';
-import { showFailure } from '../../../lib/show-failure.ts';
+import { requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
 
 /** Confirms an address by the secret of a link; the person signed in here may now have it, and credits. */
@@ -15,15 +13,5 @@ export function useConfirmEmail() {
       await queryClient.cancelQueries({ queryKey: userKey });
       await queryClient.invalidateQueries({ queryKey: userKey });
     },
-  });
-}
-
-/** Sends the link to the unconfirmed address again. */
-export function useSendConfirmation() {
-  return useMutation({
-    mutationFn: () => request('POST', '/api/account/email/link'),
-    onSuccess: () =>
-      showToast({ title: 'Link sent', description: 'Open the link in the email to confirm your address.' }),
-    onError: showFailure('The link was not sent'),
   });
 }
