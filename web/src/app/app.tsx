@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { toastStore } from '../components/ui/toast-store.ts';
-import { endSession } from '../features/session/api/use-end-session.ts';
+import { endSession } from '../features/session/api/use-user.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { router } from './router.tsx';
 

@@ -47,8 +47,8 @@ const ownPages: RouteObject[] = [
 const pages: RouteObject[] = [
   { index: true, ...lazily(async () => (await import('./pages/landing-page.tsx')).LandingPage) },
   page('/auth', async () => (await import('./pages/auth-page.tsx')).AuthPage),
-  page('/confirm-email', async () => (await import('./pages/confirm-email-page.tsx')).ConfirmEmailPage),
-  page('/reset-password', async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage),
+  page('/confirm-email', async () => (await import('./pages/link-pages.tsx')).ConfirmEmailPage),
+  page('/reset-password', async () => (await import('./pages/link-pages.tsx')).ResetPasswordPage),
   { element: <ProtectedRoute />, children: ownPages },
   page('/try/:toolId', async () => (await import('./pages/try-page.tsx')).TryPage),
   page('/about', async () => (await import('./pages/about-page.tsx')).AboutPage),

@@ -1,3 +1,4 @@
+import { readObject, readOptional, readText } from './read-shape.ts';
 import { readOfTab, writeOfTab } from './stored-value.ts';
 
 const key = 'return-path';
@@ -7,6 +8,8 @@ interface Place {
   readonly path: string;
   readonly username?: string | undefined;
 }
+
+const readStoredPlace = readObject<Place>({ path: readText, username: readOptional(readText) });
 
 /** Stores the page that this tab returns to after a sign-in or a visit to another site. */
 export function putReturnPath(path: string, username?: string): void {
@@ -42,11 +45,7 @@ export function toOwnPath(text: string, origin = window.location.origin): string
 
 function readPlace(): Place | undefined {
   try {
-    const stored: unknown = JSON.parse(readOfTab(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('path' in stored)) return undefined;
-    const username =
-      'username' in stored && typeof stored.username === 'string' ? stored.username : undefined;
-    return typeof stored.path === 'string' ? { path: stored.path, username } : undefined;
+    return readStoredPlace.parse(JSON.parse(readOfTab(key) ?? 'null'));
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { WifiOff } from 'lucide-react';
 import { UnconfirmedBanner } from '../../features/session/components/unconfirmed-banner.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { Footer } from './footer.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { useSite } from '../../config/site.ts';
+import { Mark } from '../../features/brand/mark.tsx';
+import { useOnline } from '../../lib/use-online.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame of every page: skip link, top bar, the page, footer. */
@@ -53,4 +55,53 @@ function useFocusOnNavigation() {
 /** Whatever a tab loads first has the same key: by that alone a page would open where another was left. */
 function getScrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
+}
+
+const links = [
+  { to: '/about', title: 'About' },
+  { to: '/faq', title: 'FAQ' },
+  { to: '/privacy', title: 'Privacy Policy' },
+  { to: '/terms', title: 'Terms of Use' },
+  { to: '/contact', title: 'Contact' },
+] as const;
+
+function Footer() {
+  const { productName } = useSite();
+  return (
+    <footer className="print:hidden mt-16 border-t border-line">
+      <div className="mx-auto flex max-w-page flex-col gap-4 px-4 py-8 text-muted sm:flex-row sm:items-center sm:px-6">
+        <p className="flex items-center gap-2">
+          <Mark className="size-5" />
+          <span>
+            © {new Date().getFullYear()} {productName}
+          </span>
+        </p>
+        <nav aria-label="Footer" className="sm:ml-auto">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {links.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="inline-block rounded-sm py-1 hover:text-ink hover:underline">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="flex items-center justify-center gap-2 bg-near-soft px-4 py-2 text-center text-near">
+          <WifiOff className="size-4 shrink-0" />
+          You are offline. Files can be converted again as soon as the connection is back.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { textLinkClass } from '../../components/ui/text-link.tsx';
+import { useSite } from '../../config/site.ts';
 
 interface TextPageProps {
   title: string;
@@ -34,4 +36,13 @@ export function TextSection({ title, children }: { title: string; children: Reac
 export function LastUpdated() {
   const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return <p className="text-base text-muted">Last Updated: {today}</p>;
+}
+
+export function SupportLink() {
+  const { supportEmail: email } = useSite();
+  return (
+    <a href={`mailto:${email}`} className={`${textLinkClass} break-all`}>
+      {email}
+    </a>
+  );
 }

@@ -1,25 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { ChevronDown, Menu as MenuIcon, UserRound, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Button, buttonClass, ButtonLink } from '../../components/ui/button.tsx';
 import { useSite } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
 import { userKey, useUser } from '../../features/session/api/use-user.ts';
 import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
-import { UserButtonContent, userButtonClass } from '../../features/session/components/user-button.tsx';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import { listUserEntries } from './user-entries.ts';
 
-const UserMenu = lazy(async () => ({
-  default: (await import('../../features/session/components/user-menu.tsx')).UserMenu,
-}));
+const Menu = lazy(async () => ({ default: (await import('../../components/ui/menu.tsx')).Menu }));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../../features/session/components/change-password-dialog.tsx'))
     .ChangePasswordDialog,
 }));
+
+const userButtonClass = buttonClass('quiet', 'medium', 'max-w-56 px-3!');
 
 /** The next person at this browser finds nothing. */
 async function forgetWork(): Promise<void> {
@@ -39,6 +38,13 @@ export function TopBar() {
   const signedIn = user !== null && user !== undefined;
   // Others can change credits and rights: the menu shows them as they are now.
   const askUser = () => void queryClient.invalidateQueries({ queryKey: userKey });
+  const userButton = (
+    <>
+      <UserRound className="size-4 text-muted" />
+      <span className="truncate">{user?.username}</span>
+      <ChevronDown className="size-4 text-muted" />
+    </>
+  );
   const entries = signedIn
     ? listUserEntries(user, {
         onOpen: (path) => void navigate(path),
@@ -55,14 +61,13 @@ export function TopBar() {
             {user === null && <VisitorLinks />}
             {signedIn && (
               // The fallback looks like the button, so that nothing moves when the menu has loaded.
-              <Suspense
-                fallback={
-                  <span className={userButtonClass}>
-                    <UserButtonContent username={user.username} />
-                  </span>
-                }
-              >
-                <UserMenu username={user.username} entries={entries} onOpen={askUser} />
+              <Suspense fallback={<span className={userButtonClass}>{userButton}</span>}>
+                <Menu
+                  button={userButton}
+                  buttonClassName={userButtonClass}
+                  items={entries}
+                  onOpen={askUser}
+                />
               </Suspense>
             )}
           </div>

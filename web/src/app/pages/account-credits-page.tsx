@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/ui/alert.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useSite } from '../../config/site.ts';
-import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-checkout-return.ts';
 import { useCreditHistory } from '../../features/credits/api/use-credit-history.ts';
 import { CreditHistory } from '../../features/credits/components/credit-history.tsx';
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';
-import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
+import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-get-credits.ts';
 
 /** What the person has, how they get more, and what moved it. */
 export function AccountCreditsPage() {

@@ -1,7 +1,6 @@
 import { Mail } from 'lucide-react';
 import { TextLink } from '../../components/ui/text-link.tsx';
-import { SupportLink } from '../layout/support-link.tsx';
-import { TextPage, TextSection } from '../layout/text-page.tsx';
+import { SupportLink, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function ContactPage() {
   return (

@@ -1,7 +1,6 @@
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { useSite } from '../../config/site.ts';
-import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, SupportLink, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function PrivacyPage() {
   const { productName } = useSite();

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { TextLink } from '../../components/ui/text-link.tsx';
 import { useSite } from '../../config/site.ts';
-import { formatFreeUntil } from '../../features/credits/model/format-free-until.ts';
-import { SupportLink } from '../layout/support-link.tsx';
-import { LastUpdated, TextPage, TextSection } from '../layout/text-page.tsx';
+import { LastUpdated, SupportLink, TextPage, TextSection } from '../layout/text-page.tsx';
+import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
 
 export function TermsPage() {
   const { productName } = useSite();

@@ -2,6 +2,7 @@ import './allow-chart-text.ts';
 import 'apexcharts/dist/apexcharts.css';
 import type { ApexOptions } from 'apexcharts';
 import imported from 'react-apexcharts';
+import { chartHeight } from './chart-frame.tsx';
 import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
 
@@ -12,12 +13,12 @@ const Chart = wrapped.default ?? imported;
 interface ApexChartProps {
   type: 'pie' | 'bar' | 'rangeBar' | 'line';
   series: NonNullable<ApexOptions['series']>;
-  height: number;
+  height?: number;
   options: ApexOptions;
 }
 
 /** An ApexCharts chart in the site's colours and fonts. Hidden from screen readers, which read the table of `ChartFrame`. */
-export function ApexChart({ type, series, height, options }: ApexChartProps) {
+export function ApexChart({ type, series, height = chartHeight, options }: ApexChartProps) {
   const { ink, muted, line, isDark } = usePalette();
   const [frame, width] = useWidth(0);
   return (

@@ -1,7 +1,11 @@
 import { ChartPie, Table2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Of a drawing and of the place that waits for it, in pixels. */
+export const chartHeight = 260;
 
 export interface ChartFrameProps {
   title: string;
@@ -55,7 +59,8 @@ export function ChartFrame(props: ChartFrameProps) {
         <>
           {!isTable && (
             <div aria-hidden="true" className="min-w-0">
-              {children}
+              {/* The library of charts may be on its way. */}
+              <Suspense fallback={<Skeleton className="h-[260px] w-full" />}>{children}</Suspense>
             </div>
           )}
           {isTable && all !== undefined ? (

@@ -4,24 +4,21 @@ import { ApexChart } from './apex-chart.tsx';
 import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { createTooltip } from './create-tooltip.ts';
-import { findReadableInk } from './find-readable-ink.ts';
 
-export interface Share {
+interface Share {
   readonly name: string;
   readonly count: number;
 }
 
 interface PieChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'empty'> {
   shares: readonly Share[];
-  /** What is counted, such as `uses`. */
-  unit: string;
 }
 
 /** A slice narrower than this has no room for its label beside another as narrow; the legend names it. */
 const narrowestDegrees = 0.07 * 360;
 
 /** Shares of a whole, each labelled with its name and its rounded percentage, and named in the legend. */
-export function PieChart({ shares, unit, ...frame }: PieChartProps) {
+export function PieChart({ shares, ...frame }: PieChartProps) {
   const { series, surface } = usePalette();
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const percent = (count: number): string => `${Math.round((count / total) * 100)}%`;
@@ -52,9 +49,7 @@ export function PieChart({ shares, unit, ...frame }: PieChartProps) {
           tooltip: {
             custom: ({ seriesIndex }: { seriesIndex: number }) => {
               const share = shares[seriesIndex];
-              return createTooltip(share?.name ?? '', [
-                ['Count', `${formatCount(share?.count ?? 0)} ${unit}`],
-              ]);
+              return createTooltip(share?.name ?? '', [['Count', `${formatCount(share?.count ?? 0)} uses`]]);
             },
           },
         }}
@@ -76,4 +71,19 @@ export function PieChart({ shares, unit, ...frame }: PieChartProps) {
 function formatLabel(name: string, percent: number): string | string[] {
   if (name.length <= 10) return `${name} ${percent}%`;
   return [...name.split(/(?<=-)|\s(?=\S{3})/), `${percent}%`];
+}
+
+/** Black or white, whichever reads better on a colour such as `#0f766e`: at least 4.5 to 1 (WCAG 2, relative luminance). */
+function findReadableInk(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    toLinear(parseInt(colour.slice(at, at + 2), 16)),
+  );
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  // Where both give the same contrast.
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}
+
+function toLinear(part: number): number {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

@@ -40,7 +40,6 @@ export function TimeChart({ points, ...frame }: TimeChartProps) {
       <div ref={drawing}>
         <ApexChart
           type="bar"
-          height={260}
           series={[
             { name: 'Conversions', data: points.map(({ done }) => done) },
             { name: 'Failures', data: points.map((point) => point.failed) },

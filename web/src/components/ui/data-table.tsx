@@ -1,9 +1,8 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { findNextPlace } from './find-next-place.ts';
 import { type Column, computeTracks, placeColumns } from './place-columns.ts';
-import { reachRow } from './reach-row.ts';
+import { findNextPlace, reachRow } from './reach-row.ts';
 import { TableHead, type TableSort } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useEdgeShadows } from './use-edge-shadows.ts';

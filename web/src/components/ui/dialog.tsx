@@ -63,7 +63,7 @@ interface DialogFormProps {
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, onCancel, submitLabel, variant = 'primary', pending, children } = props;
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       {children}
       <div className="mt-2 flex justify-end gap-2">
         <Button variant="secondary" onClick={onCancel}>

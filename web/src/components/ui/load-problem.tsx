@@ -38,6 +38,18 @@ export function PageProblem({ heading, ...problem }: LoadProblemProps & { headin
   );
 }
 
+interface NotLoadedProps {
+  query: { readonly isError: boolean; readonly refetch: () => unknown };
+  /** Such as `Your keys`. */
+  what: string;
+}
+
+/** In place of a list that has not come: its shape, or the problem. */
+export function NotLoaded({ query: { isError, refetch }, what }: NotLoadedProps) {
+  if (!isError) return <LoadingRows label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`} />;
+  return <LoadProblem title={`${what} could not be loaded`} onRetry={() => void refetch()} />;
+}
+
 /** The shape of a list that is still loading. */
 export function LoadingRows({ label }: { label: string }) {
   return (

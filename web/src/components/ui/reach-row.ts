@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { rowHeight } from './use-usual-height.ts';
 
 /** Puts the focus on a row, by its key, and the row into the window; it may have to be drawn first. */
@@ -24,4 +25,19 @@ function showInWindow(button: Element): void {
   const above = top - parseFloat(getComputedStyle(frame).scrollMarginTop);
   if (below > 0) window.scrollBy({ top: below + rowHeight });
   else if (above < 0) window.scrollBy({ top: above - rowHeight });
+}
+
+/** The row that a key leads to from one of `count`; undefined for other keys. */
+export function findNextPlace({ key }: KeyboardEvent, place: number, count: number): number | undefined {
+  const page = 12;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + page,
+    PageUp: place - page,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target));
 }

@@ -1,6 +1,6 @@
 import { Download, FolderOpen } from 'lucide-react';
-import { useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
+import { FileButton } from '../../components/ui/file-button.tsx';
 import { showProblem, showToast } from '../../components/ui/toast-store.ts';
 import { downloadBlob } from '../../lib/download-blob.ts';
 import { formatProfile, readProfile } from './profile-file.ts';
@@ -9,11 +9,10 @@ import type { Options } from './use-option-values.ts';
 /** Saves the options as a file and loads them from one, which the command line takes too. */
 export function ProfileButtons({ options, disabled }: { options: Options; disabled: boolean }) {
   const { toolId, allFields, values, putValues, problems } = options;
-  const input = useRef<HTMLInputElement>(null);
   const save = () => {
     const [problem] = problems;
     if (problem !== undefined) {
-      showProblem('Check the options', problem.sentence);
+      showProblem('Check the options', problem);
       return;
     }
     const blob = new Blob([formatProfile(allFields, values)], { type: 'application/json' });
@@ -30,33 +29,21 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
   };
   return (
     <div className="-mx-3 flex flex-wrap">
-      <Button
+      <FileButton
         variant="quiet"
         size="small"
         className="text-muted"
         disabled={disabled}
         icon={FolderOpen}
-        onClick={() => input.current?.click()}
+        label="Options file"
+        accept=".json"
+        onFiles={([file]) => void load(file)}
       >
         Load options
-      </Button>
+      </FileButton>
       <Button variant="quiet" size="small" className="text-muted" icon={Download} onClick={save}>
         Save options
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json"
-        aria-label="Options file"
-        tabIndex={-1}
-        className="sr-only"
-        disabled={disabled}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) void load(file);
-        }}
-      />
     </div>
   );
 }

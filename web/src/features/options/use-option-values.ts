@@ -34,7 +34,7 @@ export function useOptionValues(tool: ToolFacts, file: File | undefined) {
   };
   const problems = fields.flatMap((field) => {
     const problem = checkOptionValue(field, values[field.name]);
-    return problem === undefined ? [] : [{ name: field.name, sentence: `${field.title}: ${problem}` }];
+    return problem === undefined ? [] : [`${field.title}: ${problem}`];
   });
   const isInitial = fields.every((field) => values[field.name] === field.initial);
   return { toolId: tool.id, allFields, fields, values, putValue, putValues, reset, problems, isInitial };

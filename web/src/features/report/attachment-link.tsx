@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useDownloadLink } from '../../lib/use-download-link.ts';
-import { decodeBase64 } from '../../lib/decode-base64.ts';
 
 /** Saves a file that came beside the converted one. */
 export function AttachmentLink({ attachment, className }: { attachment: Attachment; className?: string }) {
@@ -22,4 +21,11 @@ export function AttachmentLink({ attachment, className }: { attachment: Attachme
       <span className="truncate">{title}</span>
     </a>
   );
+}
+
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

@@ -1,12 +1,13 @@
 import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
-import { type Ref, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countLetters } from '../../lib/count-letters.ts';
 import { ArrowMarker } from './arrow-marker.tsx';
 import { describePicture, formatPictureTime } from './describe-picture.ts';
 import { axisHeight, type GanttLayout, layOutGantt, type PlacedBar } from './gantt-layout.ts';
 import { linkStrokes } from './link-looks.ts';
-import { shortenId, shortenText } from './shorten-text.ts';
+import type { Drawn } from './picture-frame.tsx';
+import { shortenId, shortenText } from './fit-text.ts';
 import { useCardOpener } from './use-card-opener.ts';
 
 /** What a row of the table leaves on the narrowest phone: a wider picture would be cut there. */
@@ -19,17 +20,12 @@ const leastNameWidth = 56;
 /** With two lines of words for an activity, or one. */
 const rowHeights = { roomy: 40, compact: 24 } as const;
 
-interface GanttDrawingProps {
-  picture: ReportPicture;
-  /** Pixels there are for it. */
-  width: number;
-  /** Of many activities: one line each, with what is noted behind the bar. */
-  isCompact?: boolean;
-  /** The activity that is pointed at. */
-  active?: number | undefined;
-  onHover?: (place: number) => void;
-  svgRef?: Ref<SVGSVGElement>;
-}
+type GanttDrawingProps = Pick<Drawn, 'width'> &
+  Partial<Drawn> & {
+    picture: ReportPicture;
+    /** Of many activities: one line each, with what is noted behind the bar. */
+    isCompact?: boolean;
+  };
 
 /** Activities on an axis of time, a row each, with the links between them. */
 export function GanttDrawing(props: GanttDrawingProps) {
@@ -56,6 +52,7 @@ export function GanttDrawing(props: GanttDrawingProps) {
       viewBox={`0 0 ${full} ${layout.height}`}
       role="img"
       aria-label={describePicture(picture)}
+      onMouseLeave={() => onHover?.(undefined)}
       className="block"
     >
       <ArrowMarker id={marker} size={7} />

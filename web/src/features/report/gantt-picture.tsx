@@ -1,12 +1,7 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { ActivityText } from '../../components/activity/activity-text.tsx';
-import { classNames } from '../../lib/class-names.ts';
-import { useWidth } from '../../lib/use-width.ts';
-import { describeActivity } from './describe-picture.ts';
 import { GanttDrawing } from './gantt-drawing.tsx';
 import { GanttLegend } from './gantt-legend.tsx';
 import { PictureFrame } from './picture-frame.tsx';
-import { usePictureKeys } from './use-picture-keys.ts';
 
 interface GanttPictureProps {
   title: string;
@@ -17,42 +12,16 @@ interface GanttPictureProps {
 }
 
 /** The activities around a row on an axis of time, before and after, with the links between them. */
-export function GanttPicture({ title, picture, description, isCompact = false }: GanttPictureProps) {
-  const [frame, width] = useWidth(400);
-  const { active, setActive, shown, hint, onKeyDown } = usePictureKeys(picture);
+export function GanttPicture({ isCompact = false, ...props }: GanttPictureProps) {
+  const { picture } = props;
   return (
     <PictureFrame
-      title={title}
-      description={description}
-      svg={(ref) => (
-        <div
-          ref={frame}
-          role="group"
-          aria-label={`Gantt chart: ${title}. ${hint}`}
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-          onMouseLeave={() => setActive(undefined)}
-          className={classNames(
-            'overflow-x-auto rounded-sm',
-            // Cuts a row in its middle, which shows that there are more.
-            isCompact && 'max-h-[31rem] overflow-y-auto print:max-h-none print:overflow-visible',
-          )}
-        >
-          <GanttDrawing
-            picture={picture}
-            width={width}
-            isCompact={isCompact}
-            active={active}
-            onHover={setActive}
-            svgRef={ref}
-          />
-        </div>
-      )}
+      {...props}
+      kind="Gantt chart"
+      // Cuts a row in its middle, which shows that there are more.
+      className={isCompact && 'max-h-[31rem] overflow-y-auto print:max-h-none print:overflow-visible'}
+      draw={(drawn) => <GanttDrawing picture={picture} isCompact={isCompact} {...drawn} />}
       legend={<GanttLegend picture={picture} />}
-    >
-      <p className="min-h-4 text-xs text-muted" aria-live="polite">
-        {shown !== undefined && <ActivityText text={describeActivity(shown, picture.unit)} />}
-      </p>
-    </PictureFrame>
+    />
   );
 }

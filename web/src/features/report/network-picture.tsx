@@ -1,35 +1,25 @@
 import type { ReportPicture } from '@floatwise/contracts';
-import { type Ref, useId, useMemo } from 'react';
-import { ActivityText } from '../../components/activity/activity-text.tsx';
+import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { ArrowMarker } from './arrow-marker.tsx';
-import { describeActivity, describePicture } from './describe-picture.ts';
+import { describePicture } from './describe-picture.ts';
 import { linkStrokes, linkWords } from './link-looks.ts';
-import { PictureFrame } from './picture-frame.tsx';
+import { type Drawn, PictureFrame } from './picture-frame.tsx';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
-import { shortenId, shortenText } from './shorten-text.ts';
-import { usePictureKeys } from './use-picture-keys.ts';
+import { shortenId, shortenText } from './fit-text.ts';
+import { useCardOpener } from './use-card-opener.ts';
 
 const maxCharacters = { id: 16, name: 20 };
 
 /** The activities around a row and the links between them, where no times are known. */
 export function NetworkPicture({ title, picture }: { title: string; picture: ReportPicture }) {
-  const { active, shown, hint, findOpener, onKeyDown } = usePictureKeys(picture);
   const roles = [...new Set(picture.links.map(({ role }) => role))];
   return (
     <PictureFrame
       title={title}
-      svg={(ref) => (
-        <div
-          className="overflow-x-auto rounded-sm"
-          tabIndex={0}
-          role="group"
-          aria-label={`Picture of the links: ${title}. ${hint}`}
-          onKeyDown={onKeyDown}
-        >
-          <NetworkDrawing picture={picture} active={active} findOpener={findOpener} svgRef={ref} />
-        </div>
-      )}
+      kind="Picture of the links"
+      picture={picture}
+      draw={(drawn) => <NetworkDrawing picture={picture} {...drawn} />}
       legend={roles.map((role) => (
         <span key={role} className="inline-flex items-center gap-2">
           <svg width="28" height="6" aria-hidden="true" className={linkStrokes[role]}>
@@ -38,23 +28,14 @@ export function NetworkPicture({ title, picture }: { title: string; picture: Rep
           {linkWords[role]}
         </span>
       ))}
-    >
-      <p className="min-h-4 text-xs text-muted" aria-live="polite">
-        {shown !== undefined && <ActivityText text={describeActivity(shown, picture.unit)} />}
-      </p>
-    </PictureFrame>
+    />
   );
 }
 
-interface NetworkDrawingProps {
-  picture: ReportPicture;
-  /** Place of the activity that the person is at. */
-  active: number | undefined;
-  findOpener: ReturnType<typeof usePictureKeys>['findOpener'];
-  svgRef: Ref<SVGSVGElement>;
-}
+type NetworkDrawingProps = Pick<Drawn, 'active' | 'svgRef'> & { picture: ReportPicture };
 
-function NetworkDrawing({ picture, active, findOpener, svgRef }: NetworkDrawingProps) {
+function NetworkDrawing({ picture, active, svgRef }: NetworkDrawingProps) {
+  const findOpener = useCardOpener();
   const marker = useId();
   const { width, height, boxes, arcs } = useMemo(() => layOutPicture(picture), [picture]);
   return (

@@ -1,24 +1,60 @@
+import type { ReportPicture } from '@floatwise/contracts';
 import { ImageDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { Menu } from '../../components/ui/menu.tsx';
 import { showProblem } from '../../components/ui/toast-store.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { savePicture } from '../../lib/save-picture.ts';
+import { useWidth } from '../../lib/use-width.ts';
+import { describeActivity } from './describe-picture.ts';
+import { useCardOpener } from './use-card-opener.ts';
+
+/** What a drawing gets from its frame. */
+export interface Drawn {
+  /** Pixels there are for it. */
+  readonly width: number;
+  readonly svgRef: Ref<SVGSVGElement>;
+  /** Place of the activity that the person is at. */
+  readonly active: number | undefined;
+  readonly onHover: (place: number | undefined) => void;
+}
 
 interface PictureFrameProps {
   title: string;
+  /** What it is, before the title in its name for screen readers. */
+  kind: string;
   description?: string | undefined;
-  /** Draws the picture, whose SVG element takes the ref. */
-  svg: (ref: (drawing: SVGSVGElement | null) => void) => ReactNode;
+  picture: ReportPicture;
+  className?: string | false;
+  draw: (drawn: Drawn) => ReactNode;
   legend: ReactNode;
-  children?: ReactNode;
 }
 
-/** A picture with its title, what its lines mean, and a way to save it. */
-export function PictureFrame({ title, description, svg, legend, children }: PictureFrameProps) {
-  const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
-  const save = (kind: 'png' | 'svg') => () => {
-    if (drawing === null) return;
-    savePicture(drawing, { kind, name: title }).catch(() => showProblem('The picture could not be saved'));
+/**
+ * A picture with its title, what its lines mean, and a way to save it. Arrow keys move through its activities, Enter opens the
+ * card of one.
+ */
+export function PictureFrame(props: PictureFrameProps) {
+  const { title, kind, description, picture, className = false, draw, legend } = props;
+  const { activities, unit } = picture;
+  const [svg, setSvg] = useState<SVGSVGElement | null>(null);
+  const [frame, width] = useWidth(400);
+  const [active, setActive] = useState<number>();
+  const findOpener = useCardOpener();
+  const shown = active === undefined ? undefined : activities[active];
+  const save = (format: 'png' | 'svg') => () => {
+    if (svg === null) return;
+    savePicture(svg, { kind: format, name: title }).catch(() =>
+      showProblem('The picture could not be saved'),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && shown !== undefined) findOpener?.(shown.id)?.(event);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    setActive(Math.max(0, Math.min(activities.length - 1, (active ?? -1) + step)));
   };
   return (
     <figure>
@@ -41,8 +77,19 @@ export function PictureFrame({ title, description, svg, legend, children }: Pict
           ]}
         />
       </figcaption>
-      {svg(setDrawing)}
-      {children}
+      <div
+        ref={frame}
+        role="group"
+        aria-label={`${kind}: ${title}. Arrow keys move through the activities${findOpener === undefined ? '' : ', Enter opens one'}.`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className={classNames('overflow-x-auto rounded-sm', className)}
+      >
+        {draw({ width, svgRef: setSvg, active, onHover: setActive })}
+      </div>
+      <p className="min-h-4 text-xs text-muted" aria-live="polite">
+        {shown !== undefined && <ActivityText text={describeActivity(shown, unit)} />}
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">{legend}</p>
     </figure>
   );

@@ -10,25 +10,11 @@ const maxRise = 90;
 /** Distance between arcs of the same span. */
 const laneHeight = 16;
 
-export interface PictureLayout {
-  readonly width: number;
-  readonly height: number;
-  readonly boxes: readonly { readonly x: number; readonly y: number }[];
-  readonly arcs: readonly PictureArc[];
-}
-
-interface PictureArc {
-  /** Path data of SVG. */
-  readonly path: string;
-  /** Middle of the label. */
-  readonly label: { readonly x: number; readonly y: number };
-}
-
 /**
  * Places activities in one row from left to right. A link between neighbours is a straight line, one over others an
  * arc above them, one from right to left or to itself an arc below.
  */
-export function layOutPicture({ activities, links }: ReportPicture): PictureLayout {
+export function layOutPicture({ activities, links }: ReportPicture) {
   const lanes = new Map<string, number>();
   const spans = links.map(({ from, to }) => {
     const key = `${from}:${to}`;
@@ -56,7 +42,8 @@ function computeRise(from: number, to: number, lane: number): number {
   return span > 0 ? rise : -rise;
 }
 
-function drawArc(from = { x: 0, y: 0 }, to = { x: 0, y: 0 }, rise: number): PictureArc {
+/** Its path data of SVG, and the middle of its label. */
+function drawArc(from = { x: 0, y: 0 }, to = { x: 0, y: 0 }, rise: number) {
   if (rise === 0) {
     const y = from.y + boxHeight / 2;
     const [x1, x2] = [from.x + boxWidth, to.x];

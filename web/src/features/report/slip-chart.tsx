@@ -3,9 +3,7 @@ import { ApexChart } from '../../components/charts/apex-chart.tsx';
 import { createTooltip } from '../../components/charts/create-tooltip.ts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { formatDateDay } from './place-steps.ts';
-import { chartHeight } from './late-chart.tsx';
-import { getLineLook } from './slip-looks.ts';
-import { createSlipScale, formatSlipTick } from './slip-scale.ts';
+import { createSlipScale, formatSlipTick, getLineLook } from './slip-scale.ts';
 import { toNumber } from './time-axis.ts';
 
 const maxSteps = 7;
@@ -24,7 +22,6 @@ export function SlipChart({ chart }: { chart: ReportSlipChart }) {
   return (
     <ApexChart
       type="line"
-      height={chartHeight}
       series={lines}
       options={{
         colors: looks.map(

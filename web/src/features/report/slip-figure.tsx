@@ -1,29 +1,82 @@
-import type { ReportSlipChart } from '@floatwise/contracts';
-import { lazy, type ReactNode } from 'react';
+import type { ReportRows, ReportSlipChart } from '@floatwise/contracts';
+import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
-import { LateChart } from './late-chart.tsx';
 import { formatDateDay } from './place-steps.ts';
+import { getLineLook } from './slip-scale.ts';
 
 const LateSlipChart = lazy(async () => ({ default: (await import('./slip-chart.tsx')).SlipChart }));
 
+interface SlipFigureProps {
+  chart: ReportSlipChart;
+  onShow: (rows: ReportRows) => void;
+}
+
 /** Lines of dates, and the table that says the same. */
-export function SlipFigure({ chart, footer }: { chart: ReportSlipChart; footer: ReactNode }) {
+export function SlipFigure({ chart, onShow }: SlipFigureProps) {
   const { title, description, categories, series } = chart;
   return (
     <ChartFrame
       title={title}
       note={description}
       empty="There are no dates."
-      footer={footer}
+      footer={<SlipLegend series={series} onShow={onShow} />}
       columns={['Milestone', ...categories]}
       rows={series.map(({ title: name, dates }) => [
         name,
         ...dates.map((date) => (date === null ? '' : formatDateDay(date))),
       ])}
     >
-      <LateChart>
-        <LateSlipChart chart={chart} />
-      </LateChart>
+      <LateSlipChart chart={chart} />
     </ChartFrame>
+  );
+}
+
+interface SlipLegendProps extends Pick<SlipFigureProps, 'onShow'> {
+  series: ReportSlipChart['series'];
+}
+
+/** Which line is which; each leads to its rows. */
+function SlipLegend({ series, onShow }: SlipLegendProps) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
+      {series.map(({ title, rows }, place) => {
+        const { colour, dash } = getLineLook(series, place);
+        const words = (
+          <>
+            <svg
+              width="24"
+              height="8"
+              aria-hidden="true"
+              className="shrink-0"
+              style={{ color: `var(--color-${colour === undefined ? 'done' : `chart-${colour + 1}`})` }}
+            >
+              <path
+                d="M0 4H24"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeDasharray={dash === 0 ? undefined : dash}
+              />
+              {colour !== undefined && <circle cx="12" cy="4" r="3.5" fill="currentColor" />}
+            </svg>
+            <span className="text-left">{title}</span>
+          </>
+        );
+        return (
+          <li key={title} className="min-w-0">
+            {rows === undefined ? (
+              <span className="inline-flex min-h-6 items-center gap-2 text-muted">{words}</span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onShow(rows)}
+                className="inline-flex min-h-6 items-center gap-2 rounded-sm text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+              >
+                {words}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

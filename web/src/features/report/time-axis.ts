@@ -1,11 +1,5 @@
 import type { PictureTime } from '@floatwise/contracts';
 
-export interface TimeAxis {
-  /** The place of a time, 0 at the left end and 1 at the right. */
-  readonly place: (time: PictureTime) => number;
-  readonly ticks: readonly { readonly place: number; readonly label: string }[];
-}
-
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** Steps of an axis of dates, in days; a month and more are counted by the calendar. */
@@ -16,8 +10,8 @@ const daysForTicks = 0.75;
 const leastSpanMs = 2 * dayMs;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200];
 
-/** An axis over times of one kind with at most so many ticks; a little room is left at both ends. */
-export function createTimeAxis(times: readonly PictureTime[], maxTicks: number): TimeAxis {
+/** An axis over times of one kind with at most so many ticks; a little room is left at both ends. Its left end is 0, its right end 1. */
+export function createTimeAxis(times: readonly PictureTime[], maxTicks: number) {
   const values = times.map(toNumber);
   const least = Math.min(...values);
   const most = Math.max(...values);
@@ -28,7 +22,7 @@ export function createTimeAxis(times: readonly PictureTime[], maxTicks: number):
   const place = (value: number): number => (value - from) / (to - from);
   const ticks = isDates ? listDateTicks(from, to, maxTicks) : listNumberTicks(from, to, maxTicks);
   return {
-    place: (time) => place(toNumber(time)),
+    place: (time: PictureTime): number => place(toNumber(time)),
     ticks: ticks.map(({ value, label }) => ({ place: place(value), label })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Report, ReportUnit } from '@floatwise/contracts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../lib/use-address.ts';
 import { type Display, hasUnits, parseUnit } from './work-unit.ts';
 
 const defaultHoursPerDay = 8;
@@ -9,17 +9,17 @@ const defaultHoursPerDay = 8;
 export function useDisplay(
   report: Pick<Report, 'tables' | 'figures' | 'hoursPerDay'>,
 ): [display: Display, putUnit: (unit: ReportUnit) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const unit = hasUnits(report) ? parseUnit(params.get('unit')) : undefined;
   const { hoursPerDay = defaultHoursPerDay } = report;
   const display = useMemo(() => ({ unit, hoursPerDay }), [unit, hoursPerDay]);
   const putUnit = useCallback(
-    (next: ReportUnit) => {
-      const current = new URLSearchParams(window.location.search);
-      current.set('unit', next);
-      setParams(current, { replace: true, preventScrollReset: true });
-    },
-    [setParams],
+    (next: ReportUnit) =>
+      change((current) => {
+        current.set('unit', next);
+        return current;
+      }),
+    [change],
   );
   return [display, putUnit];
 }

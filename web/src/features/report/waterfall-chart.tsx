@@ -4,9 +4,8 @@ import { createTooltip } from '../../components/charts/create-tooltip.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { usePalette } from '../../lib/use-palette.ts';
 import { useWidth } from '../../lib/use-width.ts';
-import { formatChange, placeSteps, type PlacedStep } from './place-steps.ts';
-import { chartHeight } from './late-chart.tsx';
-import { wrapText } from './wrap-text.ts';
+import { formatChange, type PlacedStep, placeSteps } from './place-steps.ts';
+import { wrapText } from './fit-text.ts';
 
 /** In less room columns lie on their side: their names have no place below them. */
 const narrowPx = 560;
@@ -32,7 +31,6 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
         // The library cannot change the direction of an existing chart.
         key={isNarrow ? 'horizontal' : 'vertical'}
         type="rangeBar"
-        height={chartHeight}
         series={[
           {
             name: chart.unit,

@@ -1,7 +1,6 @@
 import type { ReportWaterfall } from '@floatwise/contracts';
 import { lazy } from 'react';
 import { ChartFrame } from '../../components/charts/chart-frame.tsx';
-import { LateChart } from './late-chart.tsx';
 import { formatChange, placeSteps } from './place-steps.ts';
 
 const LateWaterfallChart = lazy(async () => ({
@@ -19,9 +18,7 @@ export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
       columns={['Step', unit, 'Date after it']}
       rows={placeSteps(chart).map(({ title: name, value, day }) => [name, formatChange(value), day ?? ''])}
     >
-      <LateChart>
-        <LateWaterfallChart chart={chart} />
-      </LateChart>
+      <LateWaterfallChart chart={chart} />
     </ChartFrame>
   );
 }

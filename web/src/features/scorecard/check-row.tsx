@@ -4,15 +4,16 @@ import {
   formatLimit,
   type ReportRows,
   type ScorecardCheck,
+  type ScorecardVerdict,
 } from '@floatwise/contracts';
-import { ArrowRight, ChevronRight } from 'lucide-react';
+import { ArrowRight, ChevronRight, CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { ActivityText } from '../../components/activity/activity-text.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../lib/format-count.ts';
+import { Badge } from '../../components/ui/badge.tsx';
 import { computeTrack } from './compute-track.ts';
-import { VerdictBadge } from './verdict-badge.tsx';
 
 interface CheckRowProps {
   check: ScorecardCheck;
@@ -145,4 +146,20 @@ const listIds = (at: FindingPlace | undefined): string[] =>
 function formatShow(listed: number, all: number): string {
   if (all === 1) return 'Show it';
   return `Show ${listed < all ? 'the first' : 'all'} ${formatCounted(listed, 'row')}`;
+}
+
+const looks = {
+  PASS: { tone: 'accent', Icon: CircleCheck },
+  FAIL: { tone: 'critical', Icon: CircleX },
+  'N/A': { tone: 'done', Icon: CircleMinus },
+} as const;
+
+/** A verdict, shown by colour, shape and word. */
+function VerdictBadge({ verdict }: { verdict: ScorecardVerdict }) {
+  const { tone, Icon } = looks[verdict];
+  return (
+    <Badge tone={tone} icon={<Icon className="size-3.5" />}>
+      {verdict}
+    </Badge>
+  );
 }

@@ -1,6 +1,10 @@
-import { ownAccountSchema } from '@floatwise/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/request.ts';
+import { type EmailChange, googleUrlSchema, ownAccountSchema, userSchema } from '@floatwise/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request, requestJson } from '../../../lib/request.ts';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { userKey } from '../../session/api/use-user.ts';
+import { showFailure } from '../../../lib/show-failure.ts';
+import { putReturnPath } from '../../../lib/return-path.ts';
 
 export const ownAccountKey = ['account'] as const;
 
@@ -10,5 +14,44 @@ export function useOwnAccount() {
     queryKey: ownAccountKey,
     queryFn: () => requestJson(ownAccountSchema, 'GET', '/api/account'),
     refetchOnMount: 'always',
+  });
+}
+
+/** Sends a link to a new address, which replaces the old one when the link is used. */
+export function useChangeEmail(onSent: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: EmailChange) => requestJson(userSchema, 'POST', '/api/account/email', input),
+    onSuccess: async (user, { email }) => {
+      queryClient.setQueryData(userKey, user);
+      showToast({ title: 'Link sent', description: `Open the link we sent to ${email} to confirm it.` });
+      onSent();
+      await queryClient.invalidateQueries({ queryKey: ownAccountKey });
+    },
+    onError: showFailure('The address was not changed'),
+  });
+}
+
+/** Sends the browser to Google, which sends it back to the page of the account. */
+export function useLinkGoogle(returnPath: string) {
+  return useMutation({
+    mutationFn: () => requestJson(googleUrlSchema, 'GET', '/api/auth/google/url?purpose=link'),
+    onSuccess: ({ url }) => {
+      putReturnPath(returnPath);
+      window.location.assign(url);
+    },
+    onError: showFailure('Google was not linked'),
+  });
+}
+
+export function useUnlinkGoogle() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('DELETE', '/api/account/google'),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ownAccountKey });
+      showToast({ title: 'Google unlinked', description: 'Your password alone signs you in now.' });
+    },
+    onError: showFailure('Google was not unlinked'),
   });
 }

@@ -13,12 +13,12 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
-import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { TextLink } from '../../../components/ui/text-link.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
-import { useTools } from '../../catalogue/api/use-tools.ts';
-import { takeOverParameter } from '../../conversion/model/take-over.ts';
+import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { useCancelConversion, useConversions, useFetchOutput } from '../api/use-conversions.ts';
+import { takeOverParameter } from '../../conversion/hooks/use-take-over.ts';
 import { Section } from './section.tsx';
 
 const looks = {
@@ -46,7 +46,8 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The person's recent conversions, or so many of the latest: names and figures, and the results that can be downloaded. */
 export function ConversionList({ latest }: { latest?: number }) {
-  const { data: conversions, isError, refetch } = useConversions();
+  const query = useConversions();
+  const { data: conversions } = query;
   const columns = useColumns();
   return (
     <Section
@@ -54,10 +55,7 @@ export function ConversionList({ latest }: { latest?: number }) {
       action={latest !== undefined && <TextLink to="/account/conversions">All conversions</TextLink>}
       lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
     >
-      {conversions === undefined && isError && (
-        <LoadProblem title="Your conversions could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {conversions === undefined && !isError && <LoadingRows label="Loading your conversions" />}
+      {conversions === undefined && <NotLoaded query={query} what="Your conversions" />}
       {conversions !== undefined && (
         <DataTable
           label="Conversions"
@@ -77,17 +75,12 @@ export function ConversionList({ latest }: { latest?: number }) {
 }
 
 function useColumns(): Column<Conversion>[] {
-  const { data: tools } = useTools();
+  const findTitle = useToolTitles();
   return [
     // What can be downloaded is in sight on a phone, too.
     { key: 'file', title: 'File', width: 9, grows: true, cell: ({ fileName }) => fileName },
     { key: 'state', title: 'State', width: 12, cell: (conversion) => <State conversion={conversion} /> },
-    {
-      key: 'tool',
-      title: 'Tool',
-      width: 9.5,
-      cell: ({ toolId }) => tools?.find(({ id }) => id === toolId)?.title ?? toolId ?? '',
-    },
+    { key: 'tool', title: 'Tool', width: 9.5, cell: ({ toolId = '' }) => findTitle(toolId) },
     { key: 'tasks', title: 'Tasks', width: 5.5, align: 'right', cell: formatTasks },
     {
       key: 'size',

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { useDeleteAccount } from '../api/use-own-data.ts';
 import { useOwnAccount } from '../api/use-own-account.ts';
 
+const anySchema = z.object({ password: z.string() });
 const deletionFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 
 /** Asks for the password, where the account has one. */
@@ -14,12 +13,9 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const { data: account } = useOwnAccount();
   const asksPassword = account?.hasPassword !== false;
   const remove = useDeleteAccount();
-  const form = useForm({
-    defaultValues: { password: '' },
-    ...(asksPassword ? { resolver: zodResolver(deletionFormSchema) } : {}),
+  const { field, handleSubmit, reset } = useFields(asksPassword ? deletionFormSchema : anySchema, {
+    password: '',
   });
-  const { handleSubmit, reset } = form;
-  const field = bindFields(form);
   const close = () => {
     reset();
     onClose();

@@ -1,9 +1,13 @@
-import type { OwnAccount } from '@floatwise/contracts';
+import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
+import { z } from 'zod';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSendConfirmation } from '../../session/api/use-send-confirmation.ts';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
+import { useFields } from '../../../lib/use-fields.ts';
+import { useChangeEmail } from '../api/use-own-account.ts';
 
 /** The address of the account, and one that waits to be confirmed. */
 export function EmailRow({ account: { email, pendingEmail, hasPassword } }: { account: OwnAccount }) {
@@ -33,5 +37,48 @@ export function EmailRow({ account: { email, pendingEmail, hasPassword } }: { ac
       </Button>
       <ChangeEmailDialog open={open} onClose={() => setOpen(false)} asksPassword={hasPassword} />
     </li>
+  );
+}
+
+const withPasswordSchema = emailChangeSchema.extend({ password: z.string().min(1, 'Enter your password') });
+
+interface ChangeEmailDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Asks for the password, where the account has one. */
+  asksPassword: boolean;
+}
+
+function ChangeEmailDialog({ open, onClose, asksPassword }: ChangeEmailDialogProps) {
+  const { field, handleSubmit, reset } = useFields(asksPassword ? withPasswordSchema : emailChangeSchema, {
+    email: '',
+    password: '',
+  });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  const change = useChangeEmail(close);
+  const submit = handleSubmit(({ email, password }) =>
+    change.mutate({ email, ...(asksPassword && password !== undefined ? { password } : {}) }),
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Change Email Address"
+      description="We send a link to the new address. It replaces the old one when you open the link."
+    >
+      <DialogForm onSubmit={submit} onCancel={close} submitLabel="Send link" pending={change.isPending}>
+        <TextField
+          {...field('email')}
+          data-autofocus
+          label="New email address"
+          type="email"
+          autoComplete="email"
+        />
+        {asksPassword && <PasswordField {...field('password')} label="Password" />}
+      </DialogForm>
+    </Dialog>
   );
 }

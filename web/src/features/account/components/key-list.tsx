@@ -3,7 +3,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
 import { useKeys, useRevokeKey } from '../api/use-keys.ts';
@@ -12,7 +12,8 @@ import { Section } from './section.tsx';
 
 /** The person's API keys: made, listed, revoked. */
 export function KeyList() {
-  const { data: keys, isError, refetch } = useKeys();
+  const query = useKeys();
+  const { data: keys } = query;
   const revoke = useRevokeKey();
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -40,10 +41,7 @@ export function KeyList() {
         </Button>
       }
     >
-      {keys === undefined && isError && (
-        <LoadProblem title="Your keys could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {keys === undefined && !isError && <LoadingRows label="Loading your keys" />}
+      {keys === undefined && <NotLoaded query={query} what="Your keys" />}
       {keys?.length === 0 && <p className="text-muted">You have no keys. Create one for each program.</p>}
       {keys !== undefined && keys.length > 0 && (
         <ul aria-label="API keys" className="divide-y divide-line border-y border-line">

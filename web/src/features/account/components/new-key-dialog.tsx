@@ -1,26 +1,19 @@
 import { newApiKeySchema } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useCreateKey } from '../api/use-keys.ts';
 
 /** Asks for a name, then shows the key this once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
-  const form = useForm({
-    resolver: zodResolver(newApiKeySchema),
-    defaultValues: { name: '' },
-  });
-  const { handleSubmit, reset } = form;
-  const field = bindFields(form);
+  const { field, handleSubmit, reset } = useFields(newApiKeySchema, { name: '' });
   const close = () => {
     reset();
     create.reset();

@@ -2,14 +2,15 @@ import type { Session } from '@floatwise/contracts';
 import { MonitorSmartphone } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { formatTime } from '../../../lib/format-time.ts';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import { Section } from './section.tsx';
 
 /** Where the person is signed in, and an end to what they do not know. */
 export function SessionList() {
-  const { data: sessions, isError, refetch } = useSessions();
+  const query = useSessions();
+  const { data: sessions } = query;
   const end = useEndSessions();
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) === true;
   return (
@@ -28,10 +29,7 @@ export function SessionList() {
         )
       }
     >
-      {sessions === undefined && isError && (
-        <LoadProblem title="Your sessions could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {sessions === undefined && !isError && <LoadingRows label="Loading your sessions" />}
+      {sessions === undefined && <NotLoaded query={query} what="Your sessions" />}
       {sessions !== undefined && (
         <ul aria-label="Sessions" className="divide-y divide-line border-y border-line">
           {sessions.map((session) => (

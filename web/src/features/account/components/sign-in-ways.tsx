@@ -5,19 +5,19 @@ import { Alert } from '../../../components/ui/alert.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
-import { useLinkGoogle, useUnlinkGoogle } from '../api/use-google-link.ts';
-import { useOwnAccount } from '../api/use-own-account.ts';
+import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
 import { EmailRow } from './email-row.tsx';
 import { Section } from './section.tsx';
 
 /** How the person signs in: by password, by Google. */
 export function SignInWays() {
-  const { data: account, isError, refetch } = useOwnAccount();
+  const query = useOwnAccount();
+  const { data: account } = query;
   const [params] = useSearchParams();
   const { sendsMail } = useSite();
   const problem = Object.entries(googleProblems).find(([name]) => name === params.get('error'))?.[1];
@@ -30,10 +30,7 @@ export function SignInWays() {
           </Alert>
         </div>
       )}
-      {account === undefined && isError && (
-        <LoadProblem title="Your account could not be loaded" onRetry={() => void refetch()} />
-      )}
-      {account === undefined && !isError && <LoadingRows label="Loading your account" />}
+      {account === undefined && <NotLoaded query={query} what="Your account" />}
       {account !== undefined && (
         <ul aria-label="Ways to sign in" className="divide-y divide-line border-y border-line">
           {sendsMail && <EmailRow account={account} />}

@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
-import { countSkipped, rowsAPage } from '../model/page-number.ts';
+import { findSlice } from '../model/page-number.ts';
 import { failuresQuery } from './operations.graphql.ts';
+import { readList } from './read-list.ts';
 
 export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number]['node'];
 
@@ -14,23 +15,11 @@ interface FailureQuery {
 
 /** A page of the conversions that failed in a time, the latest first. */
 export function useFailures({ times, tool, page }: FailureQuery) {
-  const { data, previousData, error, loading, refetch } = useQuery(
+  const result = useQuery(
     failuresQuery,
     times === undefined
       ? skipToken
-      : {
-          variables: {
-            ...{ first: rowsAPage, skip: countSkipped(page), ...times },
-            ...(tool === undefined ? {} : { toolId: tool }),
-          },
-        },
+      : { variables: { ...findSlice(page), ...times, ...(tool === undefined ? {} : { toolId: tool }) } },
   );
-  const failures = (data ?? previousData)?.failures;
-  return {
-    failures: failures?.edges.map(({ node }) => node),
-    total: failures?.totalCount ?? 0,
-    isLoading: loading,
-    error,
-    refetch: () => void refetch(),
-  };
+  return readList(result, (result.data ?? result.previousData)?.failures);
 }

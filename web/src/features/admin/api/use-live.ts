@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
-import { liveQuery } from './operations.graphql.ts';
+import { liveQuery, usageSinceQuery } from './operations.graphql.ts';
 
 export type LiveFigures = ResultOf<typeof liveQuery>;
 export type Converter = LiveFigures['live']['converters'][number];
@@ -15,4 +15,11 @@ export function useLive(times: { day: string; week: string; to: string }) {
     skipPollAttempt: () => document.hidden,
   });
   return { figures: data ?? previousData, error, refetch: () => void refetch() };
+}
+
+/** The first instant of the day of the first conversion, of today where there is none yet; undefined while it is asked. */
+export function useFirstDay(): string | undefined {
+  const { data } = useQuery(usageSinceQuery);
+  if (data === undefined) return undefined;
+  return data.usageSince ?? `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
 }

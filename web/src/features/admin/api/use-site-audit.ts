@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
 import { type DateRange, toInstants } from '../../../lib/date-range.ts';
-import { countSkipped, rowsAPage } from '../model/page-number.ts';
+import { findSlice } from '../model/page-number.ts';
 import { siteAuditQuery } from './operations.graphql.ts';
+import { readList } from './read-list.ts';
 
 export type SiteAuditEntry = ResultOf<typeof siteAuditQuery>['auditTrail']['edges'][number]['node'];
 
@@ -18,23 +19,15 @@ interface AuditFilter {
 /** A page of the audit trail of the whole site, the latest first. */
 export function useSiteAudit({ who, whom, kind, range, page }: AuditFilter) {
   const { from, to } = toInstants(range, { from: '', to: '' });
-  const { data, previousData, error, loading, refetch } = useQuery(siteAuditQuery, {
+  const result = useQuery(siteAuditQuery, {
     variables: {
       ...(who === '' ? {} : { who }),
       ...(whom === '' ? {} : { whom }),
       ...(kind === '' ? {} : { kinds: [kind] }),
       ...(from === '' ? {} : { from }),
       ...(to === '' ? {} : { to }),
-      first: rowsAPage,
-      skip: countSkipped(page),
+      ...findSlice(page),
     },
   });
-  const trail = (data ?? previousData)?.auditTrail;
-  return {
-    entries: trail?.edges.map(({ node }) => node),
-    total: trail?.totalCount ?? 0,
-    isLoading: loading,
-    error,
-    refetch: () => void refetch(),
-  };
+  return readList(result, (result.data ?? result.previousData)?.auditTrail);
 }

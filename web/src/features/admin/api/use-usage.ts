@@ -4,14 +4,13 @@ import { usageQuery } from './operations.graphql.ts';
 
 export type Usage = ResultOf<typeof usageQuery>['usage'];
 
-type UsageInterval = 'HOUR' | 'DAY' | 'WEEK';
-
 const dayMs = 86_400_000;
 
 /** What was converted from one instant up to another one. */
 export function useUsage({ from, to }: { from: string; to: string }) {
   const spanMs = Date.parse(to) - Date.parse(from);
-  const interval: UsageInterval = spanMs <= 2 * dayMs ? 'HOUR' : spanMs <= 92 * dayMs ? 'DAY' : 'WEEK';
+  const interval: 'HOUR' | 'DAY' | 'WEEK' =
+    spanMs <= 2 * dayMs ? 'HOUR' : spanMs <= 92 * dayMs ? 'DAY' : 'WEEK';
   const { data, previousData, error, refetch } = useQuery(usageQuery, { variables: { from, to, interval } });
   return { usage: (data ?? previousData)?.usage, interval, error, refetch: () => void refetch() };
 }

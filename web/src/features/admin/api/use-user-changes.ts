@@ -1,8 +1,14 @@
 import { formatCredits } from '@floatwise/contracts';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
-import { findGraphqlMessage } from './find-graphql-message.ts';
 import { blockUserMutation, grantCreditsMutation, setAdminMutation } from './operations.graphql.ts';
+
+/** The server's sentence in an error of Apollo Client. */
+export function findGraphqlMessage(error: unknown): string {
+  const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
+  return first?.message ?? 'The server did not answer. Check your connection and try again.';
+}
 
 /** What shows the user is asked for again, and a failure is shown. */
 const afterChange = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import type { ResultOf } from 'gql.tada';
-import { countSkipped, rowsAPage } from '../model/page-number.ts';
+import type { ResultOf, VariablesOf } from 'gql.tada';
+import { findSlice } from '../model/page-number.ts';
 import { usersQuery } from './operations.graphql.ts';
+import { readList } from './read-list.ts';
 
 export type ListedUser = ResultOf<typeof usersQuery>['users']['edges'][number]['node'];
 
-export const userSorts = ['USERNAME', 'EMAIL', 'CREDITS', 'CREATED_AT', 'TOTAL_CONVERSIONS'] as const;
-export type UserSort = (typeof userSorts)[number];
+export type UserSort = VariablesOf<typeof usersQuery>['sort'];
 
 interface UserListQuery {
   readonly search: string;
@@ -16,16 +16,7 @@ interface UserListQuery {
 }
 
 /** A page of everybody who has an account. */
-export function useUsers({ search, sort, descending, page: number }: UserListQuery) {
-  const { data, previousData, error, loading, refetch } = useQuery(usersQuery, {
-    variables: { search, sort, descending, first: rowsAPage, skip: countSkipped(number) },
-  });
-  const page = (data ?? previousData)?.users;
-  return {
-    users: page?.edges.map(({ node }) => node),
-    total: page?.totalCount ?? 0,
-    isLoading: loading,
-    error,
-    refetch: () => void refetch(),
-  };
+export function useUsers({ page, ...query }: UserListQuery) {
+  const result = useQuery(usersQuery, { variables: { ...query, ...findSlice(page) } });
+  return readList(result, (result.data ?? result.previousData)?.users);
 }

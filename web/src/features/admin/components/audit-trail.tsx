@@ -8,12 +8,16 @@ import { LoadError } from './load-error.tsx';
 
 /** What happened to a person's account, the latest first. */
 export function AuditTrail({ userId }: { userId: string }) {
-  const { entries, error, refetch, fetchMore } = useAuditTrail(userId);
+  const trail = useAuditTrail(userId);
+  const { entries, fetchMore } = trail;
   return (
     <div className="border-t border-line pt-4">
       <h4 className="mb-2 font-semibold">Audit trail</h4>
-      {entries === undefined && error !== undefined && <LoadError error={error} onRetry={refetch} />}
-      {entries === undefined && error === undefined && <LoadingRows label="Loading the audit trail" />}
+      {entries === undefined && (
+        <LoadError list={trail}>
+          <LoadingRows label="Loading the audit trail" />
+        </LoadError>
+      )}
       {entries?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
       {entries !== undefined && entries.length > 0 && (
         <ol

@@ -10,12 +10,9 @@ import {
   parseDateRange,
   toInstants,
 } from '../../../lib/date-range.ts';
-import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useFailures } from '../api/use-failures.ts';
-import { useFirstDay } from '../api/use-first-day.ts';
-import { type LiveFigures, useLive } from '../api/use-live.ts';
+import { type LiveFigures, useFirstDay, useLive } from '../api/use-live.ts';
 import { usePeopleUsage } from '../api/use-people-usage.ts';
-import { createTitleFinder } from '../model/find-tool-title.ts';
 import { formatPeriod } from '../model/format-point.ts';
 import { listPeopleRows } from '../model/list-people-rows.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
@@ -42,8 +39,6 @@ export function Dashboard() {
   const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
   const failures = useFailures({ times, tool, page });
-  const { data: tools } = useTools();
-  const findTitle = useMemo(() => createTitleFinder(tools ?? []), [tools]);
   const rows = useMemo(
     () => (statistics.usage === undefined ? [] : listPeopleRows(statistics.usage)),
     [statistics.usage],
@@ -52,11 +47,8 @@ export function Dashboard() {
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
   if (error !== undefined && statistics.usage === undefined) {
     return (
-      <LoadError
-        error={error}
-        // All that a page needs may have failed together.
-        onRetry={() => void client.refetchQueries({ include: 'active' })}
-      />
+      // All that a page needs may have failed together.
+      <LoadError list={{ error, refetch: () => void client.refetchQueries({ include: 'active' }) }} />
     );
   }
   if (statistics.usage === undefined || times === undefined) {
@@ -65,7 +57,7 @@ export function Dashboard() {
   const note = formatPeriod(times);
   return (
     <div className="flex flex-col gap-8">
-      {error !== undefined && <LoadError error={error} onRetry={askLive} />}
+      <LoadError list={{ error, refetch: askLive }} />
       <LiveStrip figures={figures} />
       <DateRangeField
         range={range}
@@ -73,15 +65,13 @@ export function Dashboard() {
           setParams((before) => formatDateRange(changeParams(before, {}), next, usual), { replace: true })
         }
       />
-      <UsageView people={statistics.usage} rows={rows} times={times} note={note} findTitle={findTitle} />
-      <UserStatisticsTable rows={rows} note={note} findTitle={findTitle} />
+      <UsageView people={statistics.usage} rows={rows} times={times} note={note} />
+      <UserStatisticsTable rows={rows} note={note} />
       {figures !== undefined && <ConverterTable converters={figures.live.converters} />}
       <FailureTable
         list={failures}
-        tools={tools ?? []}
         tool={tool}
         note={note}
-        findTitle={findTitle}
         onTool={(next) =>
           setParams((before) => changeParams(before, { tool: next ?? '' }), { replace: true })
         }

@@ -6,6 +6,7 @@ import type { Column } from '../../../components/ui/place-columns.ts';
 import { LoadingRows } from '../../../components/ui/load-problem.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { formatCounted } from '../../../lib/format-count.ts';
+import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
 import type { Failure, useFailures } from '../api/use-failures.ts';
 import { LoadError } from './load-error.tsx';
 import { Pages } from './pages.tsx';
@@ -29,17 +30,17 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
 
 interface FailureTableProps {
   list: ReturnType<typeof useFailures>;
-  tools: readonly { readonly id: string; readonly title: string }[];
   tool: string | undefined;
   /** The time that is looked at. */
   note: string;
-  findTitle: (toolId: string) => string;
   onTool: (tool: string | undefined) => void;
 }
 
 /** Conversions that failed, the latest first: names and reasons, nothing of the files. */
-export function FailureTable({ list, tools, tool, note, findTitle, onTool }: FailureTableProps) {
-  const { failures, total, error, refetch, isLoading } = list;
+export function FailureTable({ list, tool, note, onTool }: FailureTableProps) {
+  const { rows: failures, total, isLoading } = list;
+  const { data: tools = [] } = useTools();
+  const findTitle = useToolTitles();
   const columns = useMemo(() => listColumns(findTitle), [findTitle]);
   const [selected, setSelected] = useState<string>();
   return (
@@ -71,9 +72,11 @@ export function FailureTable({ list, tools, tool, note, findTitle, onTool }: Fai
         </>
       }
     >
-      {failures === undefined && error !== undefined && <LoadError error={error} onRetry={refetch} />}
-      {failures === undefined && error === undefined && <LoadingRows label="Loading the failures" />}
-      {failures !== undefined && (
+      {failures === undefined ? (
+        <LoadError list={list}>
+          <LoadingRows label="Loading the failures" />
+        </LoadError>
+      ) : (
         <DataTable
           label="Recent failures"
           columns={columns}

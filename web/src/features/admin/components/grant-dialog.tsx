@@ -1,11 +1,9 @@
 import { creditAmountTextSchema } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { createRandomId } from '../../../lib/create-random-id.ts';
 import { useGrantCredits } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
@@ -24,12 +22,7 @@ interface GrantDialogProps {
 
 /** Asks for the number of credits and the reason, which the user sees in their history. */
 export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
-  const form = useForm({
-    resolver: zodResolver(grantFormSchema),
-    defaultValues: { credits: '', reason: '' },
-  });
-  const { handleSubmit, reset } = form;
-  const field = bindFields(form);
+  const { field, handleSubmit, reset } = useFields(grantFormSchema, { credits: '', reason: '' });
   // One id from open to close: a second click, or another try after a failure, grants nothing more.
   const [requestId, setRequestId] = useState(createRandomId);
   const close = () => {

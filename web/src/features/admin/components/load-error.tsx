@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
 import { LoadProblem } from '../../../components/ui/load-problem.tsx';
-import { findGraphqlMessage } from '../api/find-graphql-message.ts';
+import { findGraphqlMessage } from '../api/use-user-changes.ts';
+
+interface LoadErrorProps {
+  list: { readonly error?: unknown; readonly refetch: () => void };
+  /** Shown as long as nothing went wrong. */
+  children?: ReactNode;
+}
 
 /** What was to be loaded did not come. */
-export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadError({ list: { error, refetch }, children = null }: LoadErrorProps) {
+  if (error === undefined) return children;
   return (
-    <LoadProblem title="Error" onRetry={onRetry}>
+    <LoadProblem title="Error" onRetry={refetch}>
       {findGraphqlMessage(error)}
     </LoadProblem>
   );

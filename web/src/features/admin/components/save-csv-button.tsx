@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { downloadBlob } from '../../../lib/download-blob.ts';
-import { formatCsv } from '../../../lib/format-csv.ts';
+import { formatCsv } from '../../../lib/format-separated.ts';
 
 interface SaveCsvButtonProps {
   /** Name of the table, for screen readers. */

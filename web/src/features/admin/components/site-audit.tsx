@@ -1,16 +1,21 @@
 import { auditKinds } from '@floatwise/contracts';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
+import { DateRangeField } from '../../../components/ui/date-range-field.tsx';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
+import { inputClass } from '../../../components/ui/text-field.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
+import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { type SiteAuditEntry, useSiteAudit } from '../api/use-site-audit.ts';
 import { findAuditTitle } from '../model/audit-titles.ts';
 import { type EntryPerson, findActor, findSubject, listDetails } from '../model/describe-entry.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
-import { AuditFilters } from './audit-filters.tsx';
 import { LoadError } from './load-error.tsx';
 import { Pages } from './pages.tsx';
 import { SaveCsvButton } from './save-csv-button.tsx';
@@ -36,26 +41,41 @@ const columns: readonly Column<SiteAuditEntry>[] = [
   },
 ];
 
+const kinds = auditKinds
+  .map((kind) => ({ value: kind, title: findAuditTitle(kind) }))
+  .toSorted((left, right) => left.title.localeCompare(right.title));
+
 /** What happened to all accounts, the latest first; filters and page are kept in the address. */
 export function SiteAudit() {
   const [params, setParams] = useSearchParams();
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? '';
   const [who, whom] = [params.get('who') ?? '', params.get('whom') ?? ''];
   const range = parseDateRange(params);
-  const { entries, total, isLoading, error, refetch } = useSiteAudit({
-    ...{ who, whom, kind, range },
-    page: readPage(params),
-  });
+  const list = useSiteAudit({ who, whom, kind, range, page: readPage(params) });
+  const { rows: entries, total, error } = list;
   if (entries === undefined && error === undefined) return <LoadingPanel label="Loading the audit trail" />;
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setParams((before) => changeParams(before, changes), { replace: true });
   return (
     <div>
-      <AuditFilters
-        {...{ who, whom, kind, range }}
-        onChange={(changes) => setParams((before) => changeParams(before, changes), { replace: true })}
-        onRange={(next) =>
-          setParams((before) => formatDateRange(changeParams(before, {}), next), { replace: true })
-        }
-      />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SelectField
+            label="What"
+            value={kind}
+            choices={[{ value: '', title: 'Everything' }, ...kinds]}
+            onChange={(next) => change({ kind: next })}
+          />
+          <PersonField label="Account" value={whom} onChange={(next) => change({ whom: next })} />
+          <PersonField label="Done by" value={who} onChange={(next) => change({ who: next })} />
+        </div>
+        <DateRangeField
+          range={range}
+          onChange={(next) =>
+            setParams((before) => formatDateRange(changeParams(before, {}), next), { replace: true })
+          }
+        />
+      </div>
       <div className="my-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted tabular-nums">
           {formatCounted(total, 'event')}
@@ -74,7 +94,7 @@ export function SiteAudit() {
       </div>
       {error !== undefined && (
         <div className="mb-3">
-          <LoadError error={error} onRetry={refetch} />
+          <LoadError list={list} />
         </div>
       )}
       {entries !== undefined && (
@@ -87,7 +107,7 @@ export function SiteAudit() {
           empty="No events match. Choose another account, event or period."
         />
       )}
-      <Pages label="Pages" total={total} isLoading={isLoading} />
+      <Pages label="Pages" total={total} isLoading={list.isLoading} />
     </div>
   );
 }
@@ -101,5 +121,34 @@ function Person({ name, isUser }: EntryPerson) {
     >
       {name}
     </Link>
+  );
+}
+
+interface PersonFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function PersonField({ label, value, onChange }: PersonFieldProps) {
+  const id = useId();
+  const [text, setText] = useDebouncedText(value, (next) => onChange(next.trim()));
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-xs text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        placeholder="Username or email"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={classNames(inputClass, 'h-8! w-48! border-edge px-2! text-xs!')}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
+import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import type { Usage } from '../api/use-usage.ts';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
@@ -25,11 +26,11 @@ const figureColumns: readonly Column<ToolTimes>[] = [
 interface ToolTimesTableProps {
   usage: Usage;
   note: string;
-  findTitle: (toolId: string) => string;
 }
 
 /** How often and how long each tool ran in the time that is looked at. */
-export function ToolTimesTable({ usage, note, findTitle }: ToolTimesTableProps) {
+export function ToolTimesTable({ usage, note }: ToolTimesTableProps) {
+  const findTitle = useToolTitles();
   const columns = useMemo(
     (): Column<ToolTimes>[] => [
       { key: 'tool', title: 'Tool', width: 11, grows: true, cell: ({ toolType }) => findTitle(toolType) },

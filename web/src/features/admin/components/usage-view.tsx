@@ -2,6 +2,7 @@ import { PieChart } from '../../../components/charts/pie-chart.tsx';
 import { TimeChart } from '../../../components/charts/time-chart.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
+import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import type { PeopleUsage } from '../api/use-people-usage.ts';
 import { useUsage } from '../api/use-usage.ts';
 import { formatPoint } from '../model/format-point.ts';
@@ -17,19 +18,20 @@ interface UsageViewProps {
   /** The instants that are looked at, and their name. */
   times: { from: string; to: string };
   note: string;
-  findTitle: (toolId: string) => string;
 }
 
 const empty = 'No conversions in this period. Choose a longer one above.';
 
 /** The charts of the time that is looked at. */
-export function UsageView({ people, rows, times, note, findTitle }: UsageViewProps) {
-  const { usage, interval, error, refetch } = useUsage(times);
+export function UsageView({ people, rows, times, note }: UsageViewProps) {
+  const list = useUsage(times);
+  const { usage, interval } = list;
+  const findTitle = useToolTitles();
   if (usage === undefined) {
-    return error === undefined ? (
-      <Skeleton className="h-96 w-full" />
-    ) : (
-      <LoadError error={error} onRetry={refetch} />
+    return (
+      <LoadError list={list}>
+        <Skeleton className="h-96 w-full" />
+      </LoadError>
     );
   }
   const shares = usage.byTool
@@ -38,7 +40,7 @@ export function UsageView({ people, rows, times, note, findTitle }: UsageViewPro
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <PieChart title="Tool Usage Distribution" note={note} shares={shares} unit="uses" empty={empty} />
+        <PieChart title="Tool Usage Distribution" note={note} shares={shares} empty={empty} />
         <UserConversionsChart usage={people} rows={rows} note={note} empty={empty} />
       </div>
       <TimeChart
@@ -66,7 +68,7 @@ export function UsageView({ people, rows, times, note, findTitle }: UsageViewPro
           />
         }
       />
-      <ToolTimesTable usage={usage} note={note} findTitle={findTitle} />
+      <ToolTimesTable usage={usage} note={note} />
     </>
   );
 }

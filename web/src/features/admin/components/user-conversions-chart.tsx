@@ -1,6 +1,7 @@
 import { deletedAccountsName } from '@floatwise/contracts';
-import { BarChart } from '../../../components/charts/bar-chart.tsx';
+import { ChartFrame } from '../../../components/charts/chart-frame.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import type { PeopleUsage } from '../api/use-people-usage.ts';
 import type { PeopleRow } from '../model/list-people-rows.ts';
@@ -22,12 +23,13 @@ export function UserConversionsChart({ usage, rows, note, empty }: UserConversio
   const converting = usage.people.filter(({ count }) => count > 0);
   const bars = converting
     .slice(0, mostBars)
-    .map(({ username, count }) => ({ name: username ?? '', count, isRest: false }));
+    .map(({ username, count }) => ({ name: username ?? '', count, isDeleted: false }));
   const others = converting.slice(mostBars);
-  const othersCount = others.reduce((sum, { count }) => sum + count, 0);
+  const othersCount = formatCount(others.reduce((sum, { count }) => sum + count, 0));
   const othersName = `${formatCounted(others.length, 'other user')} together`;
   const deleted = usage.deletedAccounts.count;
-  if (deleted > 0) bars.push({ name: deletedAccountsName, count: deleted, isRest: true });
+  if (deleted > 0) bars.push({ name: deletedAccountsName, count: deleted, isDeleted: true });
+  const most = Math.max(1, ...bars.map(({ count }) => count));
   const all = {
     label: `All ${formatCount(usage.total)}`,
     table: (
@@ -42,19 +44,34 @@ export function UserConversionsChart({ usage, rows, note, empty }: UserConversio
     ),
   };
   return (
-    <BarChart
+    <ChartFrame
       title="User Conversions"
       note={
-        others.length === 0
-          ? note
-          : `${note}: the ${mostBars} with most; ${othersName} have ${formatCount(othersCount)}`
+        others.length === 0 ? note : `${note}: the ${mostBars} with most; ${othersName} have ${othersCount}`
       }
-      who="User"
-      series="Total Conversions"
-      bars={bars}
-      rest={others.length === 0 ? [] : [{ name: othersName, count: othersCount }]}
+      columns={['User', 'Total Conversions']}
+      rows={[
+        ...bars.map(({ name, count }) => [name, formatCount(count)]),
+        ...(others.length === 0 ? [] : [[othersName, othersCount]]),
+      ]}
       {...(usage.total > mostBars ? { all } : {})}
       empty={empty}
-    />
+    >
+      {/* One bar each, below one another, with its name before it and its count behind it. */}
+      <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-xs">
+        {bars.map(({ name, count, isDeleted }) => (
+          <li key={name} className="col-span-3 grid grid-cols-subgrid items-center" title={name}>
+            <span className={classNames('truncate', isDeleted && 'text-muted italic')}>{name}</span>
+            <span className="h-5 min-w-0">
+              <span
+                className={classNames('block h-full rounded-r-xs', isDeleted ? 'bg-edge' : 'bg-chart-1')}
+                style={{ width: `max(2px, ${(count / most) * 100}%)` }}
+              />
+            </span>
+            <span className="text-right tabular-nums">{formatCount(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
   );
 }

@@ -1,31 +1,38 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { CodeCell } from '../../../components/ui/cells.tsx';
+import { DataTable } from '../../../components/ui/data-table.tsx';
+import type { Column } from '../../../components/ui/place-columns.ts';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
+import { Switch } from '../../../components/ui/switch.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
-import { formatCounted } from '../../../lib/format-count.ts';
+import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
-import { type ListedUser, type UserSort, userSorts, useUsers } from '../api/use-users.ts';
+import { type ListedUser, type UserSort, useUsers } from '../api/use-users.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
 import { LoadError } from './load-error.tsx';
 import { Pages } from './pages.tsx';
+import { RightsDialog } from './rights-dialog.tsx';
 import { UserPanel } from './user-panel.tsx';
-import { UserTable } from './user-table.tsx';
 
-const sortTitles: Readonly<Record<UserSort, string>> = {
-  USERNAME: 'Username',
-  EMAIL: 'Email',
-  CREDITS: 'Credits',
-  CREATED_AT: 'Created',
-  TOTAL_CONVERSIONS: 'Conversions',
-};
+/** By what users can be sorted; where there is a column of it, by its key. */
+const sorts: readonly { readonly name: UserSort; readonly title: string; readonly column?: string }[] = [
+  { name: 'USERNAME', title: 'Username', column: 'username' },
+  { name: 'EMAIL', title: 'Email', column: 'email' },
+  { name: 'CREDITS', title: 'Credits', column: 'credits' },
+  { name: 'CREATED_AT', title: 'Created' },
+  { name: 'TOTAL_CONVERSIONS', title: 'Conversions' },
+];
+const usualSort = { name: 'USERNAME', column: 'username' } as const;
 
 /** Everybody who has an account: searched, sorted, page by page; search, order and page are kept in the address. */
 export function UserList({ ownId }: { ownId: string }) {
   const [params, setParams] = useSearchParams();
   const [selected, setSelected] = useState<string>();
-  const sort = userSorts.find((name) => name === params.get('sort')) ?? 'USERNAME';
+  const { name: sort, column } = sorts.find(({ name }) => name === params.get('sort')) ?? usualSort;
   const descending = params.get('order') === 'descending';
   const search = params.get('q') ?? '';
   const change = (changes: Readonly<Record<string, string>>) =>
@@ -33,17 +40,23 @@ export function UserList({ ownId }: { ownId: string }) {
   const [query, setQuery] = useDebouncedText(search, (q) => change({ q }));
   const list = useUsers({ search, sort, descending, page: readPage(params) });
   const isRoomy = useMedia('(min-width: 80rem)');
-  const { users, error } = list;
+  const [changing, setChanging] = useState<ListedUser>();
+  const columns = useMemo(() => listColumns(ownId, setChanging), [ownId]);
+  const { rows: users, error } = list;
   if (users === undefined) {
-    return error === undefined ? (
-      <LoadingPanel label="Loading users" />
-    ) : (
-      <LoadError error={error} onRetry={list.refetch} />
+    return (
+      <LoadError list={list}>
+        <LoadingPanel label="Loading users" />
+      </LoadError>
     );
   }
   const chosen = users.find(({ id }) => id === selected);
-  const onSort = (next: UserSort) =>
+  const panel = (user: ListedUser) => <UserPanel key={user.id} user={user} isOwn={user.id === ownId} />;
+  const onSort = (key: string) => {
+    const next = sorts.find((one) => one.column === key)?.name;
+    if (next === undefined) return;
     change({ sort: next, order: next === sort && !descending ? 'descending' : 'ascending' });
+  };
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,10 +64,12 @@ export function UserList({ ownId }: { ownId: string }) {
         <SelectField
           label="Sort by"
           value={`${sort} ${descending ? 'descending' : 'ascending'}`}
-          choices={userSorts.flatMap((name) => [
-            { value: `${name} ascending`, title: `${sortTitles[name]}, ascending` },
-            { value: `${name} descending`, title: `${sortTitles[name]}, descending` },
-          ])}
+          choices={sorts.flatMap(({ name, title }) =>
+            ['ascending', 'descending'].map((order) => ({
+              value: `${name} ${order}`,
+              title: `${title}, ${order}`,
+            })),
+          )}
           onChange={(value) => {
             const [name = '', order = ''] = value.split(' ');
             change({ sort: name, order });
@@ -64,27 +79,24 @@ export function UserList({ ownId }: { ownId: string }) {
       </div>
       {error !== undefined && (
         <div className="mb-3">
-          <LoadError error={error} onRetry={list.refetch} />
+          <LoadError list={list} />
         </div>
       )}
       <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
-        <UserTable
-          users={users}
-          ownId={ownId}
-          sort={sort}
-          descending={descending}
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={users}
+          rowKey={({ id }) => id}
+          sort={column === undefined ? undefined : { column, descending }}
           onSort={onSort}
           selected={chosen?.id}
           onSelect={({ id }) => setSelected(id)}
-          details={
-            isRoomy
-              ? undefined
-              : (user: ListedUser) => <UserPanel key={user.id} user={user} isOwn={user.id === ownId} />
-          }
+          details={isRoomy ? undefined : panel}
+          className="[--most:max(24rem,calc(100dvh-18rem))] scroll-mt-14"
+          empty="No users found"
         />
-        {isRoomy && chosen !== undefined && (
-          <UserPanel key={chosen.id} user={chosen} isOwn={chosen.id === ownId} />
-        )}
+        {isRoomy && chosen !== undefined && panel(chosen)}
         {isRoomy && chosen === undefined && (
           <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">
             Select a user to grant credits, block, or view the audit trail.
@@ -92,6 +104,52 @@ export function UserList({ ownId }: { ownId: string }) {
         )}
       </div>
       <Pages label="Pages" total={list.total} isLoading={list.isLoading} />
+      <RightsDialog user={changing} onClose={() => setChanging(undefined)} />
     </div>
   );
+}
+
+function listColumns(ownId: string, onChange: (user: ListedUser) => void): Column<ListedUser>[] {
+  return [
+    { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
+    { key: 'username', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
+    { key: 'email', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
+    {
+      key: 'credits',
+      title: 'Credits',
+      width: 5,
+      align: 'right',
+      cell: ({ credits }) => formatCount(credits),
+    },
+    {
+      key: 'status',
+      title: 'Admin Status',
+      width: 6.5,
+      unsorted: true,
+      cell: ({ isAdmin, isBlocked }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={isAdmin ? 'accent' : 'neutral'}>{isAdmin ? 'Admin' : 'User'}</Badge>
+          {isBlocked && <Badge tone="critical">Blocked</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      width: 10.5,
+      unsorted: true,
+      cell: (user) => (
+        // The switch is no choice of its row.
+        <div onClick={(event) => event.stopPropagation()}>
+          <Switch
+            label={user.isAdmin ? 'Admin' : 'Regular User'}
+            reason={user.id === ownId ? 'You cannot remove your own rights.' : undefined}
+            checked={user.isAdmin}
+            disabled={user.id === ownId}
+            onChange={() => onChange(user)}
+          />
+        </div>
+      ),
+    },
+  ];
 }

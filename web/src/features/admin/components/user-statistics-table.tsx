@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { useToolTitles } from '../../catalogue/api/use-tools.ts';
 import type { PeopleRow } from '../model/list-people-rows.ts';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
@@ -30,11 +31,11 @@ interface UserStatisticsTableProps {
   rows: readonly PeopleRow[];
   /** The time that is looked at. */
   note: string;
-  findTitle: (toolId: string) => string;
 }
 
 /** Everybody's conversions in the time that is looked at. */
-export function UserStatisticsTable({ rows, note, findTitle }: UserStatisticsTableProps) {
+export function UserStatisticsTable({ rows, note }: UserStatisticsTableProps) {
+  const findTitle = useToolTitles();
   const [sort, setSort] = useState({ column: 'total', descending: true });
   const order = orders[sort.column === 'user' ? 'user' : 'total'];
   const sorted = useMemo(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeParams, countPages, countSkipped, readPage } from './page-number.ts';
+import { changeParams, countPages, findSlice, readPage } from './page-number.ts';
 
 it('is read from an address, the first where it is none', () => {
   const read = (text: string) => readPage(new URLSearchParams(text));
@@ -18,5 +18,8 @@ it('goes back to the first with another filter, and an empty filter leaves the a
 
 it('counts from one, and an empty list has one', () => {
   expect([countPages(0), countPages(50), countPages(51)]).toEqual([1, 1, 2]);
-  expect([countSkipped(1), countSkipped(3)]).toEqual([0, 100]);
+  expect([findSlice(1), findSlice(3)]).toEqual([
+    { first: 50, skip: 0 },
+    { first: 50, skip: 100 },
+  ]);
 });

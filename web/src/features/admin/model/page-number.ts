@@ -1,5 +1,5 @@
 /** Rows on a page of a list. */
-export const rowsAPage = 50;
+const rowsAPage = 50;
 /** As many as the server passes over. */
 const mostPages = 20_000;
 
@@ -23,9 +23,8 @@ export function changeParams(
   return next;
 }
 
-export function countSkipped(page: number): number {
-  return (page - 1) * rowsAPage;
-}
+/** The rows of a page, as a query asks for them. */
+export const findSlice = (page: number) => ({ first: rowsAPage, skip: (page - 1) * rowsAPage });
 
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / rowsAPage));

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import SwaggerUi from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import './api-reference.css';
-import { bareLayout } from './bare-layout.ts';
 
 /** The document of an API, readable, with a way to try its calls. */
 export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) {
@@ -27,4 +26,27 @@ export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) 
     return () => classList.remove('dark-mode');
   }, [isDark]);
   return <div ref={place} className="rounded-lg border border-line bg-surface p-4 sm:p-6" />;
+}
+
+/** By name a part of Swagger UI that knows its state. */
+interface LayoutProps {
+  getComponent: (name: string, isContainer?: boolean) => unknown;
+}
+
+/** The calls and the types alone: title, addresses and landmarks are those of the page. */
+function bareLayout({ React: { createElement } }: SwaggerSystem) {
+  return {
+    components: {
+      BareLayout: ({ getComponent }: LayoutProps) =>
+        createElement(
+          'div',
+          { className: 'swagger-ui' },
+          createElement(getComponent('AuthorizeBtnContainer', true), null),
+          createElement(getComponent('operations', true), null),
+          createElement(getComponent('Models', true), null),
+        ),
+      OperationTag: ({ children }: { children: unknown }) =>
+        createElement('section', null, createElement('h3', null, 'Calls'), children),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { requestJson } from '../../../lib/request.ts';
 import { readTools } from '../model/read-tools.ts';
 
@@ -9,4 +10,13 @@ export function useTools() {
     queryKey: ['tools'],
     queryFn: (): Promise<ToolFacts[]> => requestJson(readTools, 'GET', '/api/tools'),
   });
+}
+
+/** Answers the titles of tools by their ids; a tool that is gone is named by its id. */
+export function useToolTitles(): (toolId: string) => string {
+  const { data: tools } = useTools();
+  return useMemo(() => {
+    const titles = new Map(tools?.map(({ id, title }) => [id, title]));
+    return (toolId) => titles.get(toolId) ?? toolId;
+  }, [tools]);
 }

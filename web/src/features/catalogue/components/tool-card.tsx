@@ -10,7 +10,7 @@ interface ToolCardProps {
   /** Where a click anywhere on the card leads. */
   to: string;
   action: string;
-  readMore?: ReactNode;
+  readMore: ReactNode;
 }
 
 /** The title's link covers the whole card; the link below it stays reachable above that. */
@@ -38,7 +38,7 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
           {action}
           <ArrowRight className="size-4 self-center transition-transform group-hover:translate-x-0.5" />
         </p>
-        {readMore !== undefined && <div className="relative z-10 text-xs">{readMore}</div>}
+        <div className="relative z-10 text-xs">{readMore}</div>
       </div>
     </li>
   );
@@ -57,9 +57,8 @@ export function TrySampleLink({ tool }: { tool: ToolFacts }) {
 
 /** The article about a tool: one elsewhere, or ours where there is none. */
 export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) {
-  const className = moreClass;
   return tool.infoUrl === undefined ? (
-    <Link to={`/learn/${tool.id}`} className={className} aria-label={`${text}: ${tool.title}`}>
+    <Link to={`/learn/${tool.id}`} className={moreClass} aria-label={`${text}: ${tool.title}`}>
       {text}
     </Link>
   ) : (
@@ -67,7 +66,7 @@ export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) 
       href={tool.infoUrl}
       target="_blank"
       rel="noreferrer"
-      className={className}
+      className={moreClass}
       aria-label={`${text}: ${tool.title}`}
     >
       {text}

@@ -1,11 +1,11 @@
-import { failures, hasResult, type Conversion } from '@floatwise/contracts';
+import { type Conversion, failures, hasResult } from '@floatwise/contracts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { ConversionError } from './conversion-error.ts';
 import { findConversion } from './find-conversion.ts';
 import { pause } from './pause.ts';
-import { submitConversion, type Submission } from './submit-conversion.ts';
+import { type Submission, submitConversion } from './submit-conversion.ts';
 import { watchConversion } from './watch-conversion.ts';
+import { ConversionError } from './read-answer.ts';
 
 const notFoundStatus = 404;
 /** As the server answers for a result that was removed. */

@@ -1,5 +1,6 @@
-import { ConversionError } from './conversion-error.ts';
+import type { ConversionFailure } from '../model/conversion-state.ts';
 import { pause } from './pause.ts';
+import { ConversionError } from './read-answer.ts';
 
 /** A lost gateway is replaced within the sum of these. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
@@ -29,3 +30,17 @@ export const isBroken = (status: number | undefined): boolean => status === unde
 /** No answer, or one that says to come back later. */
 export const isUnavailable = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status >= 500;
+
+/** What a page shows of an error. */
+export function formatFailure(error: unknown): ConversionFailure {
+  if (error instanceof ConversionError) {
+    return { message: error.message, code: error.code, status: error.status };
+  }
+  const message = error instanceof Error && error.message !== '' ? error.message : undefined;
+  return { message: message ?? 'An error occurred during conversion', code: undefined, status: undefined };
+}
+
+/** Whether the server said that there is no result any more. Who has to log in, or come back later, finds it again. */
+export function isLost({ status }: ConversionFailure): boolean {
+  return status !== 401 && !isUnavailable(status);
+}

@@ -1,5 +1,4 @@
 import { parseErrorBody } from '../../../lib/request-error.ts';
-import { ConversionError } from './conversion-error.ts';
 
 /**
  * The body of a request that is about to be sent.
@@ -27,4 +26,26 @@ function getNetworkMessage(): string {
   return navigator.onLine
     ? 'An error occurred during conversion'
     : 'You are offline. Connect to the network and try again.';
+}
+
+/** Why a conversion gave no file; `message` is for the person. */
+export class ConversionError extends Error {
+  readonly status: number | undefined;
+  readonly code: string | undefined;
+
+  constructor(message: string, status?: number, code?: string) {
+    super(message);
+    this.name = 'ConversionError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The body of an answer. @throws ConversionError with the server's sentence when it refuses */
+export async function requestText(path: string, init: RequestInit): Promise<string> {
+  const response = await fetch(path, init);
+  const text = await response.text();
+  if (response.ok) return text;
+  const body = parseErrorBody(text);
+  throw new ConversionError(body?.error ?? 'Failed to convert file', response.status, body?.code);
 }

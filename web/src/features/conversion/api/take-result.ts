@@ -1,13 +1,11 @@
-import { takenConversionSchema } from '@floatwise/contracts';
+import { formatOutputName, takenConversionSchema } from '@floatwise/contracts';
 import type { ConvertedResult, ReadyConversion } from '../model/conversion-state.ts';
-import { findOutputName } from '../model/output-name.ts';
 import type { ProgressStep } from '../model/stage-progress.ts';
-import { ConversionError } from './conversion-error.ts';
 import { fetchOutput } from './fetch-output.ts';
 import { findConversion } from './find-conversion.ts';
 import { isBroken, persist } from './persist.ts';
 import { readStoredReport } from './read-stored-report.ts';
-import { requestText } from './request-text.ts';
+import { ConversionError, requestText } from './read-answer.ts';
 
 interface Taking {
   readonly toolId: string;
@@ -54,4 +52,11 @@ async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise
   if (paid.state !== 'delivered') throw new ConversionError('Failed to convert file', undefined);
   onPaid(paid, credits);
   return paid;
+}
+
+/** Name of an answer that came without one. A workbook is known by its first bytes, the zip signature. */
+export async function findOutputName(inputName: string, toolId: string, output: Blob): Promise<string> {
+  const head = new Uint8Array(await output.slice(0, 2).arrayBuffer());
+  const isWorkbook = head[0] === 0x50 && head[1] === 0x4b;
+  return formatOutputName(inputName, toolId, isWorkbook ? 'xlsx' : 'xer');
 }

@@ -4,9 +4,9 @@ import {
   conversionEventSchema,
   isSettled,
 } from '@floatwise/contracts';
-import { ConversionError } from './conversion-error.ts';
 import { findConversion } from './find-conversion.ts';
 import { pause } from './pause.ts';
+import { ConversionError } from './read-answer.ts';
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;

@@ -7,7 +7,7 @@ import { formatClock } from '../../../lib/format-time.ts';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
 import { describeCharge } from '../model/describe-charge.ts';
-import { computeOverall, getStage, type StageProgress } from '../model/stage-progress.ts';
+import { computeOverall, getStage, type StageProgress, stageTitles } from '../model/stage-progress.ts';
 import type { KeptResult } from '../store/kept-work.ts';
 
 const looks = {
@@ -18,8 +18,6 @@ const looks = {
   done: { title: 'Converted', tone: 'done' },
   failed: { title: 'Failed', tone: 'critical' },
 } as const satisfies Record<BatchStep, { title: string; tone: string }>;
-
-const stageTitles = { upload: 'Upload', queue: 'Queue', conversion: 'Conversion' } as const;
 
 export interface BatchRowProps {
   item: BatchItem;

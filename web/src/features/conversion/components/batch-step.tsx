@@ -98,39 +98,36 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
   );
 }
 
-function Head({ batch, isOver, hasBegun }: { batch: Batch; isOver: boolean; hasBegun: boolean }) {
-  if (isOver) {
-    const isWhole = countSteps(batch, 'done') === batch.items.length;
-    return (
-      <div className="mb-4">
-        <StepHeading key="over">{isWhole ? 'Conversion Successful!' : describeBatch(batch)}</StepHeading>
-        <p className="mt-1 text-muted">{describeEnd(batch)}</p>
-      </div>
-    );
-  }
-  if (!batch.isRunning) {
-    return (
-      <div className="mb-4">
-        <StepHeading key={hasBegun ? 'stopped' : 'chosen'}>
-          {hasBegun ? 'Conversion stopped' : 'Convert your files'}
-        </StepHeading>
-        <p className="mt-1 text-muted">
-          {hasBegun
-            ? `${describeBatch(batch)}. The others wait until you continue.`
-            : 'The files are converted one after the other, each on its own, with the same options.'}
-        </p>
-      </div>
-    );
-  }
+function Head(props: { batch: Batch; isOver: boolean; hasBegun: boolean }) {
+  const { step, title, text } = describeStep(props);
   return (
     <div className="mb-4">
-      <StepHeading key="running">Converting your files...</StepHeading>
-      <p className="mt-1 text-muted">
-        {describeBatch(batch)}. If you reload this page or come back to it, it continues where it was. If you
-        close it, files that still wait are not converted.
-      </p>
+      <StepHeading key={step}>{title}</StepHeading>
+      <p className="mt-1 text-muted">{text}</p>
     </div>
   );
+}
+
+function describeStep({ batch, isOver, hasBegun }: Parameters<typeof Head>[0]) {
+  const done = describeBatch(batch);
+  if (isOver) {
+    const isWhole = countSteps(batch, 'done') === batch.items.length;
+    return { step: 'over', title: isWhole ? 'Conversion Successful!' : done, text: describeEnd(batch) };
+  }
+  if (batch.isRunning) {
+    return {
+      step: 'running',
+      title: 'Converting your files...',
+      text: `${done}. If you reload this page or come back to it, it continues where it was. If you close it, files that still wait are not converted.`,
+    };
+  }
+  return hasBegun
+    ? { step: 'stopped', title: 'Conversion stopped', text: `${done}. The others wait until you continue.` }
+    : {
+        step: 'chosen',
+        title: 'Convert your files',
+        text: 'The files are converted one after the other, each on its own, with the same options.',
+      };
 }
 
 function describeEnd(batch: Batch): string {

@@ -10,19 +10,18 @@ import type { OptionValues } from '../../options/option-fields.ts';
 import { FoldedOptions } from '../../options/folded-options.tsx';
 import { type Options, useOptionValues } from '../../options/use-option-values.ts';
 import { fetchSamples } from '../api/fetch-samples.ts';
-import { useBatch } from '../hooks/use-batch.ts';
-import { useConversion } from '../hooks/use-conversion.ts';
+import { useBatch, useConversion } from '../hooks/use-conversion.ts';
 import { useTakeOver } from '../hooks/use-take-over.ts';
 import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
 import { BatchStep } from './batch-step.tsx';
 import { ErrorStep } from './error-step.tsx';
-import { ProcessingStep } from './processing-step.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { SelectedStep } from './selected-step.tsx';
 import { loadWorkbench, SuccessStep } from './success-step.tsx';
 import { UploadStep } from './upload-step.tsx';
+import { ProcessingStep } from './processing-step.tsx';
 
 interface ConversionPanelProps {
   tool: ToolFacts;
@@ -52,7 +51,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const start = () => {
     const [problem] = options.problems;
     if (problem === undefined) (hasSeveral ? several.store : store).start(options.values);
-    else showProblem('Check the options', problem.sentence);
+    else showProblem('Check the options', problem);
   };
   const rerun = (changes: OptionValues) => {
     options.putValues(changes);

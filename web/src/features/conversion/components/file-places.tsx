@@ -2,8 +2,8 @@ import { listPlaceTitles, type ToolFacts, type ToolInputs } from '@floatwise/con
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useDataDates } from '../hooks/use-data-dates.ts';
 import { type ChosenFiles, listFiles, moveFile } from '../model/chosen-files.ts';
+import { findDataDate } from '../model/data-dates.ts';
 import { FileRow } from './file-row.tsx';
 import { PickFiles } from './pick-files.tsx';
 
@@ -183,4 +183,22 @@ function useMoves() {
     setSaid(sentence);
   };
   return { list, say, said };
+}
+
+/** The data date of each file, as far as it is read and known. */
+function useDataDates(files: readonly File[]): ReadonlyMap<File, string> {
+  const [dates, setDates] = useState<ReadonlyMap<File, string>>(new Map());
+  useEffect(() => {
+    let isLeaving = false;
+    for (const file of files) {
+      void findDataDate(file).then((date) => {
+        if (!isLeaving && date !== undefined)
+          setDates((known) => (known.has(file) ? known : new Map([...known, [file, date]])));
+      });
+    }
+    return () => {
+      isLeaving = true;
+    };
+  }, [files]);
+  return dates;
 }

@@ -1,12 +1,13 @@
-import { type Conversion, formatCredits, type ToolFacts } from '@floatwise/contracts';
+import { type Conversion, formatCredits } from '@floatwise/contracts';
 import { ChevronDown, FileClock } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatCounted } from '../../../lib/format-count.ts';
 import { formatClock } from '../../../lib/format-time.ts';
-import { useTools } from '../../catalogue/api/use-tools.ts';
+import { useTools, useToolTitles } from '../../catalogue/api/use-tools.ts';
 import { useOtherConversions } from '../api/use-other-conversions.ts';
-import { takeOverParameter } from '../model/take-over.ts';
 import { useOwnConversions } from '../store/own-conversions.ts';
+import { takeOverParameter } from '../hooks/use-take-over.ts';
 
 /**
  * Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. One line
@@ -25,7 +26,7 @@ export function OtherConversions() {
       <FileClock className="hidden size-4 shrink-0 text-muted sm:block" />
       <p className="shrink-0 text-muted">{describeCounts(others)}</p>
       <p className="hidden min-w-0 truncate lg:block">
-        <OneConversion conversion={latest} tools={tools} />
+        <OneConversion conversion={latest} />
       </p>
       <details className={classNames('group/others relative shrink-0', others.length === 1 && 'lg:hidden')}>
         <summary className="flex cursor-pointer list-none items-center gap-1 rounded-sm font-medium text-accent-ink [&::-webkit-details-marker]:hidden">
@@ -36,7 +37,7 @@ export function OtherConversions() {
         <ul className="absolute right-0 top-7 z-20 flex max-h-80 w-[min(32rem,calc(100vw-2rem))] flex-col gap-2 overflow-y-auto rounded-md border border-line bg-surface p-3 shadow-high">
           {others.map((conversion, index) => (
             <li key={conversion.id} className={classNames('wrap-anywhere', index === 0 && 'lg:hidden')}>
-              <OneConversion conversion={conversion} tools={tools} />
+              <OneConversion conversion={conversion} />
             </li>
           ))}
         </ul>
@@ -46,9 +47,9 @@ export function OtherConversions() {
 }
 
 /** File, tool, since when, and what it costs. */
-function OneConversion({ conversion, tools }: { conversion: Conversion; tools: readonly ToolFacts[] }) {
+function OneConversion({ conversion }: { conversion: Conversion }) {
   const { id, toolId = '', fileName } = conversion;
-  const title = tools.find((tool) => tool.id === toolId)?.title ?? toolId;
+  const title = useToolTitles()(toolId);
   return (
     <>
       <Link
@@ -72,8 +73,8 @@ function describeCounts(conversions: readonly Conversion[]): string {
   const ready = conversions.filter(({ state }) => state === 'finished').length;
   const underWay = conversions.length - ready;
   const parts = [
-    ...(underWay > 0 ? [`${underWay} ${underWay === 1 ? 'conversion' : 'conversions'} under way`] : []),
-    ...(ready > 0 ? [`${ready} ${ready === 1 ? 'result' : 'results'} ready`] : []),
+    ...(underWay > 0 ? [`${formatCounted(underWay, 'conversion')} under way`] : []),
+    ...(ready > 0 ? [`${formatCounted(ready, 'result')} ready`] : []),
   ];
   return parts.join(', ');
 }

@@ -1,16 +1,59 @@
-import type { ToolFacts } from '@floatwise/contracts';
-import { useEffect, useSyncExternalStore } from 'react';
-import { usePutCredits } from '../../credits/api/use-put-credits.ts';
-import { useEndSession } from '../../session/api/use-end-session.ts';
-import { useUser } from '../../session/api/use-user.ts';
+import type { ToolFacts, User } from '@floatwise/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { endSession, userKey, useUser } from '../../session/api/use-user.ts';
+import type { ConvertedResult } from '../model/conversion-state.ts';
+import { batches } from '../store/batch-store.ts';
+import { fromKeptResult } from '../store/kept-work.ts';
+import type { WorkPlace } from '../store/work-place.ts';
 import { getWorkStore } from '../store/work-store.ts';
 
 /** The tool page's work: which step it is at, and what the person can do there. The state is undefined until it is known. */
 export function useConversion(tool: ToolFacts) {
+  const store = getWorkStore(useWorkPlace(tool));
+  return { store, state: useOngoing(store) };
+}
+
+/** The result of one of several files, while it is looked at. */
+interface ViewedResult {
+  readonly file: File;
+  readonly result: ConvertedResult;
+}
+
+/** Several files at a tool that takes one, converted one after the other. */
+export function useBatch(tool: ToolFacts) {
+  const store = batches.get(useWorkPlace(tool));
+  const batch = useOngoing(store);
+  const [viewed, setViewed] = useState<ViewedResult>();
+  const view = async (place: number) => {
+    const { file, result } = batch.items.find((item) => item.place === place) ?? {};
+    if (file !== undefined && result !== undefined) {
+      setViewed({ file, result: await fromKeptResult(result, file) });
+    }
+  };
+  return { store, batch, viewed, view, close: () => setViewed(undefined) };
+}
+
+function useWorkPlace(tool: ToolFacts): WorkPlace {
   const { data: user } = useUser();
-  const putCredits = usePutCredits();
-  const onSessionEnded = useEndSession();
-  const store = getWorkStore({ tool, username: user?.username ?? '', putCredits, onSessionEnded });
+  const queryClient = useQueryClient();
+  return {
+    tool,
+    username: user?.username ?? '',
+    putCredits: (credits) =>
+      queryClient.setQueryData<User | null>(userKey, (known) => known && { ...known, credits }),
+    onSessionEnded: () => endSession(queryClient),
+  };
+}
+
+interface Ongoing<State> {
+  readonly goOn: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly getState: () => State;
+}
+
+/** The state of a work, which goes on where the end of a session has interrupted it. */
+function useOngoing<State>(store: Ongoing<State>): State {
   useEffect(() => store.goOn(), [store]);
-  return { store, state: useSyncExternalStore(store.subscribe, store.getState) };
+  return useSyncExternalStore(store.subscribe, store.getState);
 }

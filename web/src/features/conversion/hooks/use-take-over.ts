@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { takeOverParameter } from '../model/take-over.ts';
 import type { WorkStore } from '../store/work-store.ts';
 
 /** Goes on here with the conversion the address names. */
@@ -19,3 +18,6 @@ export function useTakeOver(store: WorkStore): void {
     );
   }, [id, store, setSearch]);
 }
+
+/** Names, in the address of a tool, a conversion that was begun elsewhere and is to go on in this tab. */
+export const takeOverParameter = 'conversion';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   advanceProgress,
   computeOverall,
+  formatStep,
   getStage,
   noProgress,
   type ProgressStep,
@@ -70,4 +71,15 @@ describe('stage progress', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it.each([
+  ['writeWorkbook', 'Writing the workbook'],
+  ['readXer', 'Reading the XER file'],
+  ['runChecks', 'Running the checks'],
+  ['solveOpenEnds', 'Solving the open ends'],
+  ['removePobs', 'Removing the POBS table'],
+  ['compare', 'Comparing'],
+])('the step %s is shown as "%s"', (step, words) => {
+  expect(formatStep(step)).toBe(words);
 });

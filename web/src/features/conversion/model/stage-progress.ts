@@ -3,11 +3,17 @@ import type { ConversionProgress } from '@floatwise/contracts';
 export const stages = ['upload', 'queue', 'conversion'] as const;
 export type Stage = (typeof stages)[number];
 
+export const stageTitles: Record<Stage, string> = {
+  upload: 'Upload',
+  queue: 'Queue',
+  conversion: 'Conversion',
+};
+
 /** Each stage's share of the one bar. They add up to 1. */
 export const stageShares: Record<Stage, number> = { upload: 0.4, queue: 0.1, conversion: 0.5 };
 
 /** The tool's own work fills this much of the conversion stage; receiving the answer fills the rest. */
-const toolShare = 0.9;
+export const toolShare = 0.9;
 
 /** How far each stage is, 0..1, and how many conversions wait before this one. */
 export interface StageProgress {
@@ -80,4 +86,16 @@ export function getStage(progress: StageProgress): Stage {
 /** How far the whole is, 0..1. */
 export function computeOverall(progress: StageProgress): number {
   return stages.reduce((sum, stage) => sum + stageShares[stage] * progress[stage], 0);
+}
+
+/** Verbs that double their last letter, and names that are no plain words. */
+const forms: Readonly<Record<string, string>> = { run: 'running', split: 'splitting' };
+const nouns: Readonly<Record<string, string>> = { xer: 'XER file', pobs: 'POBS table' };
+
+/** A step of a tool as words: `writeWorkbook` as `Writing the workbook`. */
+export function formatStep(step: string): string {
+  const [verb = '', ...object] = step.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  const doing = forms[verb] ?? `${verb.replace(/e$/, '')}ing`;
+  const noun = object.map((word) => nouns[word] ?? word).join(' ');
+  return `${doing.charAt(0).toUpperCase()}${doing.slice(1)}${noun === '' ? '' : ` the ${noun}`}`;
 }

@@ -1,18 +1,18 @@
 import { createConversionId } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { formatFailure, isLost } from '../api/format-failure.ts';
 import { pause } from '../api/pause.ts';
-import { removeConversion } from '../api/remove-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
 import { addItems, type Batch, type BatchItem, changeItem, emptyBatch } from '../model/batch.ts';
 import type { ReadyConversion } from '../model/conversion-state.ts';
 import { advanceProgress, noProgress } from '../model/stage-progress.ts';
+import { ConversionError } from '../api/read-answer.ts';
+import { removeConversion } from '../api/find-conversion.ts';
+import { formatFailure, isLost } from '../api/persist.ts';
 import { listKeptItems, putKeptItem, removeKeptItem } from './kept-batch.ts';
-import { isAccepted, toKeptResult } from './kept-result.ts';
 import { addOwnConversion } from './own-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
+import { isAccepted, toKeptResult } from './kept-work.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -163,7 +163,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
     getState: () => batch,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     add: (files: readonly File[]) => {
       const before = batch.items.length;

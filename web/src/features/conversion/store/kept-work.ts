@@ -1,7 +1,13 @@
 import type { Attachment, NoCharge, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
-import type { ConversionState } from '../model/conversion-state.ts';
+import type {
+  ConversionFailure,
+  ConversionState,
+  ConvertedResult,
+  ReadyConversion,
+} from '../model/conversion-state.ts';
+import { readStoredReport } from '../api/read-stored-report.ts';
 import { listKept, rangeBelow, request } from './kept-database.ts';
 
 /**
@@ -16,7 +22,7 @@ export interface KeptWork extends ChosenFiles {
   /** The conversion this file was sent as; the page after a reload asks the server for it. */
   readonly conversionId?: string | undefined;
   readonly result?: KeptResult | undefined;
-  readonly failure?: { message: string; code: string | undefined; status: number | undefined } | undefined;
+  readonly failure?: ConversionFailure | undefined;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
@@ -77,4 +83,21 @@ export async function removeOldWork(now: number): Promise<void> {
   for (const { key, savedAt } of all) {
     if (now - savedAt > maxAgeMs) await request('readwrite', (store) => store.delete(key));
   }
+}
+
+/** Without what is read from the answer again. */
+export const toKeptResult = ({
+  report: _report,
+  attachments: _attachments,
+  ...kept
+}: ConvertedResult): KeptResult => kept;
+
+export async function fromKeptResult(kept: KeptResult, file: File): Promise<ConvertedResult> {
+  const stored = kept.answer && readStoredReport(JSON.parse(await kept.answer.text()));
+  return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
+}
+
+/** Whether its person has asked for it before, as before a reload. */
+export function isAccepted(ready: ReadyConversion): boolean {
+  return ready.state === 'delivered' || ready.takingSince !== undefined;
 }

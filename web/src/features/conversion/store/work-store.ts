@@ -1,10 +1,7 @@
 import { createConversionId, failures, hasEnded, hasResult, worksOnSeveral } from '@floatwise/contracts';
 import { showProblem } from '../../../components/ui/toast-store.ts';
-import { ConversionError } from '../api/conversion-error.ts';
 import { convertFile, type FileConversion, resumeConversion } from '../api/convert-file.ts';
-import { findConversion } from '../api/find-conversion.ts';
-import { formatFailure, isLost } from '../api/format-failure.ts';
-import { removeConversion } from '../api/remove-conversion.ts';
+import { findConversion, removeConversion } from '../api/find-conversion.ts';
 import { takeResult } from '../api/take-result.ts';
 import {
   checkChosen,
@@ -24,16 +21,20 @@ import {
 } from '../model/conversion-state.ts';
 import { findDataDate, sortByDataDate } from '../model/data-dates.ts';
 import { noProgress, type ProgressStep } from '../model/stage-progress.ts';
+import { ConversionError } from '../api/read-answer.ts';
+import { formatFailure, isLost } from '../api/persist.ts';
 import { batches } from './batch-store.ts';
-import { fromKeptResult, isAccepted, toKeptResult } from './kept-result.ts';
 import {
   clearKeptWork,
   findKeptWork,
+  fromKeptResult,
+  isAccepted,
   type KeptWork,
   putKeptWork,
   removeKeptWork,
   removeOldWork,
   removeWorkOfOthers,
+  toKeptResult,
 } from './kept-work.ts';
 import { addOwnConversion } from './own-conversions.ts';
 import { createPlaces, type WorkPlace } from './work-place.ts';
@@ -209,7 +210,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     /** Takes the files if they can be uploaded together, and says why when they cannot. Updates go in the order of their data dates. */
     selectFiles: (files: readonly File[]) => {

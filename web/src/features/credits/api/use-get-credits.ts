@@ -1,8 +1,20 @@
-import { checkoutSchema, type CreditAmount, userSchema } from '@floatwise/contracts';
-import { useMutation } from '@tanstack/react-query';
+import {
+  checkoutSchema,
+  checkoutStateSchema,
+  type CreditAmount,
+  type User,
+  userSchema,
+} from '@floatwise/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { requestJson } from '../../../lib/request.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-import { usePutUser } from './use-put-user.ts';
+import { showToast } from '../../../components/ui/toast-store.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { userKey } from '../../session/api/use-user.ts';
+import { RequestError } from '../../../lib/request-error.ts';
+import { creditHistoryKey } from './use-credit-history.ts';
 
 /** Leads to the page of the payment provider. */
 export function useCheckout() {
@@ -21,4 +33,53 @@ export function useAddCredits() {
     onSuccess: putUser,
     onError: showFailure('Failed to add credits'),
   });
+}
+
+/** After a payment: replaces the cached user and shows a toast about the added credits. */
+export function usePutUser(): (user: User) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (user) => {
+      queryClient.setQueryData(userKey, user);
+      // A history query under way may miss the credits, and invalidating does not restart a first one: cancel it.
+      void queryClient
+        .cancelQueries({ queryKey: creditHistoryKey })
+        .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));
+      showToast({
+        title: 'Credits added',
+        description: `${formatCount(user.credits)} credits are now available in your account.`,
+      });
+    },
+    [queryClient],
+  );
+}
+
+/** `mismatch`: what was paid is not the price of the order. */
+export type CheckoutReturn = 'none' | 'cancelled' | 'asking' | 'paid' | 'pending' | 'mismatch' | 'unknown';
+
+/** What became of a payment the person has come back from, by the address they came back to. */
+export function useCheckoutReturn(): CheckoutReturn {
+  const [search] = useSearchParams();
+  const id = search.get('checkout');
+  const putUser = usePutUser();
+  const asked = useRef<string>(undefined);
+  const { mutate, data, error } = useMutation({
+    mutationFn: (session: string) =>
+      requestJson(checkoutStateSchema, 'POST', `/api/checkout/${encodeURIComponent(session)}`),
+    onSuccess: ({ isPaid, user }) => {
+      if (isPaid) putUser(user);
+    },
+  });
+  useEffect(() => {
+    if (id === null || id === 'cancelled' || asked.current === id) return;
+    asked.current = id;
+    mutate(id);
+  }, [id, mutate]);
+  if (id === null) return 'none';
+  if (id === 'cancelled') return 'cancelled';
+  if (error !== null) {
+    return error instanceof RequestError && error.code === 'payment.mismatch' ? 'mismatch' : 'unknown';
+  }
+  if (data === undefined) return 'asking';
+  return data.isPaid ? 'paid' : 'pending';
 }

@@ -1,15 +1,12 @@
 import { Button } from '../../../components/ui/button.tsx';
-import { LoadingRows, LoadProblem } from '../../../components/ui/load-problem.tsx';
+import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import type { useCreditHistory } from '../api/use-credit-history.ts';
 import { MovementTable } from './movement-table.tsx';
 
 /** The movements of the account, a page at a time. */
 export function CreditHistory({ history }: { history: ReturnType<typeof useCreditHistory> }) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
-  if (isError && data === undefined) {
-    return <LoadProblem title="The history could not be loaded" onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <LoadingRows label="Loading the history" />;
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
+  if (data === undefined) return <NotLoaded query={history} what="The history" />;
   return (
     <>
       <MovementTable movements={data.pages.flatMap(({ movements }) => movements)} />

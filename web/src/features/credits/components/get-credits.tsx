@@ -4,16 +4,15 @@ import {
   type CreditOffer,
   formatCredits,
 } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { useAddCredits, useCheckout } from '../api/use-get-credits.ts';
-import { formatMoney } from '../model/format-money.ts';
+import { formatMoney } from '../model/format-offer.ts';
 
 const packages = [5, 20, 50, 100] as const;
 const firstPackage = '20';
@@ -69,20 +68,11 @@ interface AmountFormProps {
 }
 
 function AmountForm({ label, describe, hint, pending, onSubmit }: AmountFormProps) {
-  const form = useForm({
-    defaultValues: { credits: firstPackage },
-    resolver: zodResolver(amountFormSchema),
-  });
-  const { handleSubmit, setValue, control } = form;
-  const field = bindFields(form);
+  const { field, handleSubmit, setValue, control } = useFields(amountFormSchema, { credits: firstPackage });
   const chosen = useWatch({ control, name: 'credits' });
   const amount = amountFormSchema.safeParse({ credits: chosen }).data?.credits;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(onSubmit)}>
       <ChoiceChips
         label="Packages"
         value={chosen}

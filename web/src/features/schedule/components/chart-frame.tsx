@@ -93,13 +93,15 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [outline, range, width]);
   const { height } = size;
   const scene = useMemo(
-    () => ({ outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter }),
-    [outline, visible, width, height, isStacked, active, hovered, links, changes, showsAfter],
+    () => ({
+      ...{ outline, palette, visible, width, height, isStacked },
+      ...{ active, hovered, links, changes, showsAfter },
+    }),
+    [outline, palette, visible, width, height, isStacked, active, hovered, links, changes, showsAfter],
   );
   const last = first + Math.ceil(height / rowHeight);
   const draw = useDrawing(canvas, {
     scene,
-    palette,
     readPlace,
     onDraw: (shown) => {
       const context = namesCanvas.current;
@@ -107,7 +109,7 @@ export function ChartFrame(props: ChartFrameProps) {
       const isAhead = place < first - overscan || place > last - height / rowHeight + overscan;
       if (context === null || isStacked || !isAhead) return;
       const drawn = prepareCanvas(context, { width: treeWidth, height });
-      if (drawn !== undefined) paintNames(drawn, shown, { width: treeWidth, hasColumns, palette });
+      if (drawn !== undefined) paintNames(drawn, shown, { width: treeWidth, hasColumns });
     },
   });
   // Rows that pass faster than the page could lay them out are drawn; those where the scrolling rests are there a moment later.

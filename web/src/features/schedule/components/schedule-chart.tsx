@@ -9,7 +9,7 @@ import { useSceneLinks } from '../hooks/use-scene-links.ts';
 import { describeRow } from '../model/describe-row.ts';
 import { findRange } from '../model/find-range.ts';
 import { listChanges } from '../model/list-changes.ts';
-import { createSearch, findNextMatch } from '../model/search-activities.ts';
+import { createSearch, findNextMatch } from '../model/find-activities.ts';
 import { ChartFrame, type ChartHandle } from './chart-frame.tsx';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartToolbar } from './chart-toolbar.tsx';

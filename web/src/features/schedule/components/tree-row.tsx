@@ -4,7 +4,7 @@ import { activityLinkClass } from '../../../components/activity/activity-text.ts
 import { classNames } from '../../../lib/class-names.ts';
 import { formatDay } from '../model/format-minutes.ts';
 import type { Outline } from '../model/outline.ts';
-import type { Dates } from '../drawing/scene.ts';
+import type { TimeRange } from '../model/time-view.ts';
 
 const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const indent = 14;
@@ -20,7 +20,7 @@ export interface TreeRowProps {
   isFolded: boolean;
   isActive: boolean;
   /** Dates that a tool gave in place of the file's. */
-  moved: Dates | undefined;
+  moved: TimeRange | undefined;
   isChanged: boolean;
   /** Dates and float have columns of their own; else they are for screen readers alone. */
   hasColumns: boolean;

@@ -1,8 +1,7 @@
 import { hasFlag } from '../model/outline.ts';
-import { toX } from '../model/time-view.ts';
+import { type TimeRange, toX } from '../model/time-view.ts';
 import { measureText } from './measure-text.ts';
-import type { Palette } from '../../../lib/use-palette.ts';
-import { type Dates, findDates, getBarY, type Scene, sizes } from './scene.ts';
+import { fillShape, findDates, getBarY, type Scene, sizes } from './scene.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -13,7 +12,7 @@ const nameGap = 8;
 export function paintGroup(
   context: Context,
   scene: Scene,
-  { place, group, palette }: { place: number; group: number; palette: Palette },
+  { place, group }: { place: number; group: number },
 ): void {
   const { groups } = scene.outline;
   const [start, finish] = [groups.starts[group] ?? NaN, groups.finishes[group] ?? NaN];
@@ -23,48 +22,55 @@ export function paintGroup(
   const right = Math.max(toX(scene.view, finish), left + leastWidth);
   if (right < 0 || left > scene.width) return;
   const tip = Math.min(5, (right - left) / 2);
-  context.fillStyle = palette.ink;
-  context.beginPath();
-  context.moveTo(left, y - 5);
-  context.lineTo(right, y - 5);
-  context.lineTo(right, y + 5);
-  context.lineTo(right - tip, y);
-  context.lineTo(left + tip, y);
-  context.lineTo(left, y + 5);
-  context.closePath();
-  context.fill();
+  context.fillStyle = scene.palette.ink;
+  fillShape(context, [
+    [left, y - 5],
+    [right, y - 5],
+    [right, y + 5],
+    [right - tip, y],
+    [left + tip, y],
+    [left, y + 5],
+  ]);
 }
 
 /** An activity: its bar or diamond, its float as a thin line, what a tool moved as an outline, its name where there is room. */
 export function paintActivity(
   context: Context,
   scene: Scene,
-  { place, activity, palette }: { place: number; activity: number; palette: Palette },
+  { place, activity }: { place: number; activity: number },
 ): void {
   const { activities } = scene.outline;
   const { shown, other } = findDates(scene, activity);
   const y = getBarY(scene, place);
   const isMilestone = hasFlag(activities, activity, 'milestone');
-  let end = paintFloat(context, scene, { activity, dates: shown, y, palette });
+  let end = paintFloat(context, scene, { activity, dates: shown, y });
   const time = Number.isNaN(shown.start) ? shown.finish : shown.start;
   if (Number.isNaN(time)) return;
   const x = toX(scene.view, isMilestone ? time : shown.start);
   const right = isMilestone ? x : Math.max(toX(scene.view, shown.finish), x + leastWidth);
   end = Math.max(end, isMilestone ? right + 7 : right);
   if (end < -2000 || x > scene.width + 2000) return;
-  const color = findColor(scene, activity, palette);
+  const color = findColor(scene, activity);
   if (isMilestone) paintDiamond(context, { x, y, color });
-  else paintBar(context, scene, { activity, x, right, y, color, palette });
+  else paintBar(context, scene, { activity, x, right, y, color });
   if (other !== undefined) {
-    paintOutline(context, scene, { dates: other, y, isMilestone, palette });
+    paintOutline(context, scene, { dates: other, y, isMilestone });
     end = Math.max(end, toX(scene.view, other.finish) + 4);
   }
-  if (scene.changes?.activities.has(activity) === true)
-    paintChangeMark(context, { x: isMilestone ? x - 7 : x, y, palette });
-  paintName(context, scene, { activity, start: isMilestone ? x - 7 : x, end, y, palette });
+  const start = isMilestone ? x - 7 : x;
+  if (scene.changes?.activities.has(activity) === true) {
+    // A triangle before the bar.
+    context.fillStyle = scene.palette.near;
+    fillShape(context, [
+      [start - 10, y - 5],
+      [start - 3, y],
+      [start - 10, y + 5],
+    ]);
+  }
+  paintName(context, scene, { activity, start, end, y });
 }
 
-function findColor({ outline: { activities } }: Scene, activity: number, palette: Palette): string {
+function findColor({ outline: { activities }, palette }: Scene, activity: number): string {
   if (hasFlag(activities, activity, 'completed')) return palette.done;
   return hasFlag(activities, activity, 'critical') ? palette.critical : palette.accent;
 }
@@ -75,12 +81,11 @@ interface BarPlace {
   readonly right: number;
   readonly y: number;
   readonly color: string;
-  readonly palette: Palette;
 }
 
 /** Actual work has the colour of completed work; critical work is hatched, so that it differs without colour. */
 function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
-  const { activity, x, right, y, color, palette } = bar;
+  const { activity, x, right, y, color } = bar;
   const { activities } = scene.outline;
   const thickness = hasFlag(activities, activity, 'levelOfEffort') ? sizes.bar / 2 : sizes.bar;
   const left = Math.max(x, -20);
@@ -89,10 +94,10 @@ function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
   context.fillStyle = color;
   context.fillRect(left, top, Math.max(end - left, leastWidth), thickness);
   if (hasFlag(activities, activity, 'critical'))
-    hatch(context, { left, top, width: end - left, thickness, palette });
+    hatch(context, scene, { left, top, width: end - left, thickness });
   const resume = toX(scene.view, activities.resumes[activity] ?? NaN);
   if (resume > left) {
-    context.fillStyle = palette.done;
+    context.fillStyle = scene.palette.done;
     context.fillRect(left, top, Math.min(resume, end) - left, thickness);
   }
 }
@@ -101,9 +106,10 @@ const hatchStep = 6;
 
 function hatch(
   context: Context,
-  bar: { left: number; top: number; width: number; thickness: number; palette: Palette },
+  { palette }: Scene,
+  bar: { left: number; top: number; width: number; thickness: number },
 ): void {
-  const { left, top, width, thickness, palette } = bar;
+  const { left, top, width, thickness } = bar;
   if (width < hatchStep) return;
   context.save();
   context.beginPath();
@@ -125,20 +131,19 @@ function hatch(
 
 function paintDiamond(context: Context, { x, y, color }: { x: number; y: number; color: string }): void {
   context.fillStyle = color;
-  context.beginPath();
-  context.moveTo(x, y - 7);
-  context.lineTo(x + 7, y);
-  context.lineTo(x, y + 7);
-  context.lineTo(x - 7, y);
-  context.closePath();
-  context.fill();
+  fillShape(context, [
+    [x, y - 7],
+    [x + 7, y],
+    [x, y + 7],
+    [x - 7, y],
+  ]);
 }
 
 /** Answers where it ends. Negative float goes back from the finish to the date that is asked for. */
 function paintFloat(
   context: Context,
   scene: Scene,
-  { activity, dates, y, palette }: { activity: number; dates: Dates; y: number; palette: Palette },
+  { activity, dates, y }: { activity: number; dates: TimeRange; y: number },
 ): number {
   const { lateFinishes, totalFloats } = scene.outline.activities;
   const float = totalFloats[activity] ?? NaN;
@@ -149,7 +154,7 @@ function paintFloat(
   const isNegative = float < 0;
   if (isNegative ? to >= from : to <= from) return -Infinity;
   const line = isNegative ? y + sizes.bar / 2 + 2.5 : y;
-  context.fillStyle = isNegative ? palette.critical : palette.accent;
+  context.fillStyle = isNegative ? scene.palette.critical : scene.palette.accent;
   const [left, right] = [Math.max(Math.min(from, to), -20), Math.min(Math.max(from, to), scene.width + 20)];
   if (right > left) context.fillRect(left, line - 0.75, right - left, 1.5);
   context.fillRect(to - 0.75, line - 3.5, 1.5, 7);
@@ -159,13 +164,13 @@ function paintFloat(
 function paintOutline(
   context: Context,
   scene: Scene,
-  { dates, y, isMilestone, palette }: { dates: Dates; y: number; isMilestone: boolean; palette: Palette },
+  { dates, y, isMilestone }: { dates: TimeRange; y: number; isMilestone: boolean },
 ): void {
   const x = toX(scene.view, dates.start);
   const right = toX(scene.view, dates.finish);
   if (!Number.isFinite(x + right)) return;
   context.save();
-  context.strokeStyle = palette.ink;
+  context.strokeStyle = scene.palette.ink;
   context.lineWidth = 1.2;
   context.setLineDash([3, 2]);
   const half = sizes.bar / 2 + 2;
@@ -174,33 +179,18 @@ function paintOutline(
   context.restore();
 }
 
-/** A triangle before the bar. */
-function paintChangeMark(
-  context: Context,
-  { x, y, palette }: { x: number; y: number; palette: Palette },
-): void {
-  context.fillStyle = palette.near;
-  context.beginPath();
-  context.moveTo(x - 10, y - 5);
-  context.lineTo(x - 3, y);
-  context.lineTo(x - 10, y + 5);
-  context.closePath();
-  context.fill();
-}
-
 /** Behind the bar, or before it where there is more room: whole, or not at all. */
 function paintName(
   context: Context,
   scene: Scene,
-  place: { activity: number; start: number; end: number; y: number; palette: Palette },
+  { activity, start, end, y }: { activity: number; start: number; end: number; y: number },
 ): void {
-  const { activity, start, end, y, palette } = place;
   // Stacked rows have their names above the bars.
   if (scene.isStacked) return;
   const name = scene.outline.activities.names[activity] ?? '';
   if (name === '') return;
   const width = measureText(context, name);
-  context.fillStyle = palette.muted;
+  context.fillStyle = scene.palette.muted;
   if (end >= -nameGap && end + nameGap + width <= scene.width) {
     context.textAlign = 'left';
     context.fillText(name, end + nameGap, y + 0.5);

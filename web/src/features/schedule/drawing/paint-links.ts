@@ -1,23 +1,19 @@
 import { hasFlag } from '../model/outline.ts';
 import { toX } from '../model/time-view.ts';
 import { findVisiblePlace } from '../model/visible-rows.ts';
-import type { Palette } from '../../../lib/use-palette.ts';
-import { findDates, getBarY, getRowHeight, type Scene, type SceneLink } from './scene.ts';
+import { fillShape, findDates, getBarY, getRowHeight, type Scene, type SceneLink } from './scene.ts';
 
 /** A link leaves and enters a bar so far beside it. */
 const stub = 8;
 const arrow = 5;
 
 /** The links of the chosen activity, as steps from bar to bar. Those that drive are strong, others thin and broken. */
-export function paintLinks(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
-  for (const link of scene.links) paintLink(context, scene, { link, palette });
+export function paintLinks(context: CanvasRenderingContext2D, scene: Scene): void {
+  for (const link of scene.links) paintLink(context, scene, link);
 }
 
-function paintLink(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  { link, palette }: { link: SceneLink; palette: Palette },
-): void {
+function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneLink): void {
+  const { palette } = scene;
   const { type, look } = link;
   const from = findEnd(scene, { row: link.fromRow, activity: link.from, isStart: type.startsWith('S') });
   const to = findEnd(scene, { row: link.toRow, activity: link.to, isStart: type.endsWith('S') });
@@ -39,12 +35,10 @@ function paintLink(
   const down = to.y >= from.y ? 1 : -1;
   const middle = to.y - (down * getRowHeight(scene)) / 2;
   context.moveTo(from.x, from.y);
+  context.lineTo(x1, from.y);
   // Straight down where the link leads forward, else around between the rows.
-  if (to.side < 0 && from.side > 0 && x1 <= x2) {
-    context.lineTo(x1, from.y);
-    context.lineTo(x1, to.y);
-  } else {
-    context.lineTo(x1, from.y);
+  if (to.side < 0 && from.side > 0 && x1 <= x2) context.lineTo(x1, to.y);
+  else {
     context.lineTo(x1, middle);
     context.lineTo(x2, middle);
     context.lineTo(x2, to.y);
@@ -52,12 +46,11 @@ function paintLink(
   context.lineTo(to.x + to.side * arrow, to.y);
   context.stroke();
   context.setLineDash([]);
-  context.beginPath();
-  context.moveTo(to.x, to.y);
-  context.lineTo(to.x + to.side * (arrow + 2), to.y - 4);
-  context.lineTo(to.x + to.side * (arrow + 2), to.y + 4);
-  context.closePath();
-  context.fill();
+  fillShape(context, [
+    [to.x, to.y],
+    [to.x + to.side * (arrow + 2), to.y - 4],
+    [to.x + to.side * (arrow + 2), to.y + 4],
+  ]);
   context.restore();
 }
 

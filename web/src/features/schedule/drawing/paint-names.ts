@@ -1,5 +1,4 @@
 import { formatDay } from '../model/format-minutes.ts';
-import type { Palette } from '../../../lib/use-palette.ts';
 import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
@@ -9,12 +8,6 @@ const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const indent = 14;
 const columns = { date: 88, float: 64, gap: 8 };
 
-interface Names {
-  readonly width: number;
-  readonly hasColumns: boolean;
-  readonly palette: Palette;
-}
-
 /**
  * The tree as a picture, from the top of the rows down: for a saved picture, and for rows that scroll past faster than the page
  * could lay them out.
@@ -22,9 +15,9 @@ interface Names {
 export function paintNames(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  { width, hasColumns, palette }: Names,
+  { width, hasColumns }: { width: number; hasColumns: boolean },
 ): void {
-  const { height, active } = scene;
+  const { height, active, palette } = scene;
   const rowHeight = getRowHeight(scene);
   context.save();
   context.beginPath();

@@ -4,14 +4,13 @@ import { toX } from '../model/time-view.ts';
 import { measureText } from './measure-text.ts';
 import { paintActivity, paintGroup } from './paint-bars.ts';
 import { paintLinks } from './paint-links.ts';
-import type { Palette } from '../../../lib/use-palette.ts';
 import { getRowHeight, type Scene, sizes } from './scene.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
 
 /** Draws what is in sight: rows, axis, bars, links of the chosen activity, data dates. Costs what is in sight, not what there is. */
-export function paintScene(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
-  const { width, height, visible, scrollTop } = scene;
+export function paintScene(context: CanvasRenderingContext2D, scene: Scene): void {
+  const { width, height, visible, scrollTop, palette } = scene;
   context.save();
   context.font = canvasFont;
   context.textBaseline = 'middle';
@@ -25,29 +24,29 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene, pale
   const rowHeight = getRowHeight(scene);
   const first = Math.max(0, Math.floor(scrollTop / rowHeight));
   const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
-  paintRows(context, scene, { palette, first, last });
+  paintRows(context, scene, { first, last });
   // Rectangles on whole pixels cost a fraction of what lines do.
   context.fillStyle = palette.line;
   for (const { x } of ticks.minor) context.fillRect(Math.round(x), sizes.axis, 1, height - sizes.axis);
-  paintDataDates(context, scene, palette);
-  if (scene.isStacked) clearWords(context, scene, { palette, first, last });
+  paintDataDates(context, scene);
+  if (scene.isStacked) clearWords(context, scene, { first, last });
   for (let place = first; place < last; place += 1) {
     const item = scene.outline.rows.items[visible[place] ?? 0] ?? 0;
-    if (item < 0) paintGroup(context, scene, { place, group: ~item, palette });
-    else paintActivity(context, scene, { place, activity: item, palette });
+    if (item < 0) paintGroup(context, scene, { place, group: ~item });
+    else paintActivity(context, scene, { place, activity: item });
   }
-  paintLinks(context, scene, palette);
+  paintLinks(context, scene);
   context.restore();
-  paintAxis(context, scene, { palette, ticks });
+  paintAxis(context, scene, ticks);
   context.restore();
 }
 
 function paintRows(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  { palette, first, last }: { palette: Palette; first: number; last: number },
+  { first, last }: { first: number; last: number },
 ): void {
-  const { visible, width, scrollTop, active, hovered } = scene;
+  const { visible, width, scrollTop, active, hovered, palette } = scene;
   const height = getRowHeight(scene);
   for (let place = first; place < last; place += 1) {
     const row = visible[place];
@@ -66,12 +65,13 @@ function paintRows(
 function clearWords(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  { palette, first, last }: { palette: Palette; first: number; last: number },
+  { first, last }: { first: number; last: number },
 ): void {
+  const { visible, width, scrollTop, active, palette } = scene;
   const height = getRowHeight(scene);
   for (let place = first; place < last; place += 1) {
-    context.fillStyle = scene.visible[place] === scene.active ? palette.accentSoft : palette.surface;
-    context.fillRect(0, sizes.axis + place * height - scene.scrollTop, scene.width, sizes.words);
+    context.fillStyle = visible[place] === active ? palette.accentSoft : palette.surface;
+    context.fillRect(0, sizes.axis + place * height - scrollTop, width, sizes.words);
   }
 }
 
@@ -79,9 +79,9 @@ function clearWords(
 function paintAxis(
   context: CanvasRenderingContext2D,
   scene: Scene,
-  { palette, ticks }: { palette: Palette; ticks: ReturnType<typeof listTicks> },
+  ticks: ReturnType<typeof listTicks>,
 ): void {
-  const { width } = scene;
+  const { width, palette } = scene;
   const half = sizes.axis / 2;
   context.fillStyle = palette.surface;
   context.fillRect(0, 0, width, sizes.axis);
@@ -105,15 +105,15 @@ function paintAxis(
     if (x >= -1 && x + 4 + measureText(context, label) <= width)
       context.fillText(label, x + 4, top === 0 ? half / 2 + 1 : half * 1.5);
   }
-  paintDataDateFlag(context, scene, palette);
+  paintDataDateFlag(context, scene);
 }
 
 const listDataDates = ({ outline }: Scene): number[] => [
   ...new Set(outline.projects.flatMap(({ dataDate }) => dataDate ?? [])),
 ];
 
-function paintDataDates(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
-  context.fillStyle = palette.near;
+function paintDataDates(context: CanvasRenderingContext2D, scene: Scene): void {
+  context.fillStyle = scene.palette.near;
   for (const date of listDataDates(scene)) {
     const x = Math.round(toX(scene.view, date));
     if (x < 0 || x > scene.width) continue;
@@ -122,7 +122,7 @@ function paintDataDates(context: CanvasRenderingContext2D, scene: Scene, palette
 }
 
 /** Labels the data date on the axis; several data dates are lines without labels. */
-function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene, palette: Palette): void {
+function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene): void {
   const [date, ...others] = listDataDates(scene);
   if (date === undefined || others.length > 0) return;
   const label = `Data date ${formatDay(date)}`;
@@ -130,11 +130,11 @@ function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene, pale
   const x = toX(scene.view, date);
   if (x < 0 || x > scene.width) return;
   const left = Math.min(Math.max(x - width / 2, 0), scene.width - width);
-  context.fillStyle = palette.near;
+  context.fillStyle = scene.palette.near;
   context.beginPath();
   context.roundRect(left, sizes.axis / 2 + 3, width, sizes.axis / 2 - 6, 3);
   context.fill();
-  context.fillStyle = palette.surface;
+  context.fillStyle = scene.palette.surface;
   context.fillText(label, left + 5, sizes.axis * 0.75);
 }
 

@@ -2,7 +2,6 @@ import { downloadBlob } from '../../../lib/download-blob.ts';
 import { writePng } from '../../../lib/save-picture.ts';
 import { paintScene } from './paint-scene.ts';
 import { paintNames } from './paint-names.ts';
-import { readPalette } from '../../../lib/use-palette.ts';
 import type { Scene } from './scene.ts';
 
 /** Pixels of the PNG for each of the page's. */
@@ -28,21 +27,20 @@ export async function savePictureOfScene(
   canvas.height = (head + scene.height + padding) * scale;
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('There is no canvas.');
-  const palette = readPalette();
   context.scale(scale, scale);
-  context.fillStyle = palette.surface;
+  context.fillStyle = scene.palette.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.textBaseline = 'middle';
-  context.fillStyle = palette.ink;
+  context.fillStyle = scene.palette.ink;
   context.font = "600 13px 'Inter Variable', system-ui, sans-serif";
   context.fillText(title, padding, head / 2 + 2);
   context.translate(padding, head);
-  if (!scene.isStacked) paintNames(context, scene, { width: names, hasColumns, palette });
+  if (!scene.isStacked) paintNames(context, scene, { width: names, hasColumns });
   context.translate(names, 0);
   context.beginPath();
   context.rect(0, 0, scene.width, scene.height);
   context.clip();
-  paintScene(context, scene, palette);
+  paintScene(context, scene);
   const blob = await writePng(canvas);
   downloadBlob(blob, `${fileName.replace(/\.[^.]*$/, '')}_schedule.png`);
 }

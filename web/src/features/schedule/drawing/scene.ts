@@ -1,6 +1,7 @@
+import type { Palette } from '../../../lib/use-palette.ts';
 import type { Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
-import type { TimeView } from '../model/time-view.ts';
+import type { TimeRange, TimeView } from '../model/time-view.ts';
 
 /** A link of the chosen activity, from one row to another. */
 export interface SceneLink {
@@ -24,6 +25,8 @@ export const sizes = {
 /** Everything a picture of the bars is made of. */
 export interface Scene {
   readonly outline: Outline;
+  /** Of the theme that is shown. */
+  readonly palette: Palette;
   /** Rows that are not folded away. */
   readonly visible: Int32Array;
   readonly view: TimeView;
@@ -50,13 +53,11 @@ export function getBarY(scene: Scene, place: number): number {
   return sizes.axis + place * height - scene.scrollTop + (scene.isStacked ? height - 12 : height / 2);
 }
 
-export interface Dates {
-  readonly start: number;
-  readonly finish: number;
-}
-
 /** What the bar of an activity shows, and the outline beside it where a tool moved it. */
-export function findDates(scene: Scene, activity: number): { shown: Dates; other: Dates | undefined } {
+export function findDates(
+  scene: Scene,
+  activity: number,
+): { shown: TimeRange; other: TimeRange | undefined } {
   const { outline, changes, showsAfter } = scene;
   const own = {
     start: outline.activities.starts[activity] ?? NaN,
@@ -65,4 +66,14 @@ export function findDates(scene: Scene, activity: number): { shown: Dates; other
   const moved = changes?.moved.get(activity);
   if (moved === undefined) return { shown: own, other: undefined };
   return showsAfter ? { shown: moved, other: own } : { shown: own, other: moved };
+}
+
+/** A figure with straight edges, filled with the colour that is set. */
+export function fillShape(
+  context: CanvasRenderingContext2D,
+  corners: readonly [x: number, y: number][],
+): void {
+  context.beginPath();
+  for (const [x, y] of corners) context.lineTo(x, y);
+  context.fill();
 }

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { canvasFont, paintScene } from '../drawing/paint-scene.ts';
 import { prepareCanvas } from '../drawing/prepare-canvas.ts';
-import type { Palette } from '../../../lib/use-palette.ts';
 import type { Scene } from '../drawing/scene.ts';
 
-/** What React knows of a picture. */
-export type LiveScene = Omit<Scene, 'view' | 'scrollTop'>;
-
 interface Drawing {
-  readonly scene: LiveScene;
-  readonly palette: Palette;
+  /** What React knows of the picture. */
+  readonly scene: Omit<Scene, 'view' | 'scrollTop'>;
   /** Completes the scene at the time of drawing: where it is scrolled and zoomed to. */
   readonly readPlace: () => Pick<Scene, 'view' | 'scrollTop'>;
   /** Draws what else belongs to the same frame. */
@@ -19,7 +15,7 @@ interface Drawing {
 /** Paints the canvas at most once a frame, and at once when what it shows has changed; answers how to ask for it. */
 export function useDrawing(
   canvas: HTMLCanvasElement | null,
-  { scene, palette, readPlace, onDraw }: Drawing,
+  { scene, readPlace, onDraw }: Drawing,
 ): () => void {
   const also = useRef(onDraw);
   useLayoutEffect(() => {
@@ -29,9 +25,9 @@ export function useDrawing(
     const context = canvas === null ? undefined : prepareCanvas(canvas, scene);
     if (context === undefined) return;
     const shown = { ...scene, ...readPlace() };
-    paintScene(context, shown, palette);
+    paintScene(context, shown);
     also.current(shown);
-  }, [canvas, scene, palette, readPlace]);
+  }, [canvas, scene, readPlace]);
   const latest = useRef(paint);
   const frame = useRef(0);
   const request = useCallback(() => {

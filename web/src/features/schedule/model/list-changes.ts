@@ -1,5 +1,6 @@
 import { findRowPicture, type PictureBar, type Report, type ReportPicture } from '@floatwise/contracts';
 import type { ActivityLinks } from '../../../components/activity/activity-links.ts';
+import type { TimeRange } from './time-view.ts';
 
 export interface ChangedLink {
   readonly from: number;
@@ -14,14 +15,14 @@ export interface Changes {
   readonly activities: ReadonlySet<number>;
   readonly links: readonly ChangedLink[];
   /** Dates after the tool where they differ. */
-  readonly moved: ReadonlyMap<number, { readonly start: number; readonly finish: number }>;
+  readonly moved: ReadonlyMap<number, TimeRange>;
 }
 
 /** As the pictures of the report's rows show it; a long report has pictures of the rows that matter most. */
 export function listChanges({ tables = [] }: Report, find: ActivityLinks['find']): Changes {
   const activities = new Set<number>();
   const links = new Map<string, ChangedLink>();
-  const moved = new Map<number, { start: number; finish: number }>();
+  const moved = new Map<number, TimeRange>();
   const findOne = (id: string | undefined): number | undefined => {
     const places = id === undefined ? undefined : find(id)?.places;
     return places?.length === 1 ? places[0] : undefined;
@@ -55,7 +56,7 @@ export function listChanges({ tables = [] }: Report, find: ActivityLinks['find']
 }
 
 /** Undefined for times that are no dates. */
-function readDates({ start, finish }: PictureBar): { start: number; finish: number } | undefined {
+function readDates({ start, finish }: PictureBar): TimeRange | undefined {
   if (typeof start !== 'string' || typeof finish !== 'string') return undefined;
   return { start: Date.parse(`${start}:00Z`) / 60_000, finish: Date.parse(`${finish}:00Z`) / 60_000 };
 }

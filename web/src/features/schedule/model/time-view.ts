@@ -4,7 +4,7 @@ export interface TimeView {
   readonly perPixel: number;
 }
 
-/** The first and the last time of the schedule. */
+/** The first and the last time of the schedule, or of a bar. */
 export interface TimeRange {
   readonly start: number;
   readonly finish: number;

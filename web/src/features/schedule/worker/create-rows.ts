@@ -28,10 +28,56 @@ export function createRows(
   schedule: Schedule,
   placed: Placed,
 ): { readonly rows: OutlineRows; readonly groups: OutlineGroups } {
-  const tops = createBranches(schedule, placed);
-  const writer = new RowWriter(schedule, placed);
-  for (const top of tops) writer.add(top);
-  return writer.finish();
+  const written: { items: number[]; levels: number[] } = { items: [], levels: [] };
+  const groups: { readonly branch: Branch; readonly row: number }[] = [];
+  const add = (item: number, level: number) => {
+    written.items.push(item);
+    written.levels.push(level);
+  };
+  const compare = createOrder(schedule, placed);
+  for (const top of createBranches(schedule, placed)) {
+    const waiting = [{ branch: top, level: 1 }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { branch, level } = next;
+      groups.push({ branch, row: written.items.length });
+      add(~(groups.length - 1), level);
+      for (const place of branch.activities.sort(compare)) add(place, level + 1);
+      const below = branch.branches.sort((one, other) => compareNumbers(other.sequence, one.sequence));
+      for (const each of below) waiting.push({ branch: each, level: level + 1 });
+    }
+  }
+  const levels = Int32Array.from(written.levels);
+  const items = Int32Array.from(written.items);
+  const ends = findEnds(levels, items);
+  const starts = new Float64Array(groups.length).fill(NaN);
+  const finishes = new Float64Array(groups.length).fill(NaN);
+  const counts = new Int32Array(groups.length);
+  for (const [group, { row }] of groups.entries()) {
+    const below = items.subarray(row + 1, ends[row]).filter((item) => item >= 0);
+    counts[group] = below.length;
+    for (const item of below) {
+      starts[group] = choose(Math.min, starts[group], placed.starts[item]);
+      finishes[group] = choose(Math.max, finishes[group], placed.finishes[item]);
+    }
+  }
+  return {
+    rows: { items, levels, ends },
+    groups: {
+      codes: groups.map(({ branch }) => branch.code),
+      names: groups.map(({ branch }) => branch.name),
+      starts,
+      finishes,
+      counts,
+    },
+  };
+}
+
+/** Of activities by their places: by start, then by ID. */
+function createOrder({ activities }: Schedule, { starts }: Placed) {
+  const ids = activities.map(({ code }) => code);
+  return (one: number, other: number): number =>
+    compareNumbers(starts[one] ?? NaN, starts[other] ?? NaN) ||
+    ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1);
 }
 
 function createBranches({ wbsNodes, activities }: Schedule, { projects, ofProject }: Placed): Branch[] {
@@ -80,78 +126,6 @@ const createBranch = ({
   readonly sequence?: number | undefined;
 }): Branch => ({ code, name, branches: [], activities: [], sequence: sequence ?? Infinity });
 
-class RowWriter {
-  readonly #ids: readonly string[];
-  readonly #placed: Placed;
-  readonly #items: number[] = [];
-  readonly #levels: number[] = [];
-  readonly #groups: { branch: Branch; row: number }[] = [];
-
-  constructor({ activities }: Schedule, placed: Placed) {
-    this.#ids = activities.map(({ code }) => code);
-    this.#placed = placed;
-  }
-
-  add(top: Branch): void {
-    const waiting: { readonly branch: Branch; readonly level: number }[] = [{ branch: top, level: 1 }];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { branch, level } = next;
-      this.#groups.push({ branch, row: this.#items.length });
-      this.#addRow(~(this.#groups.length - 1), level);
-      for (const place of this.#sort(branch.activities)) this.#addRow(place, level + 1);
-      const below = branch.branches.sort((one, other) => compareNumbers(other.sequence, one.sequence));
-      for (const each of below) waiting.push({ branch: each, level: level + 1 });
-    }
-  }
-
-  finish(): { readonly rows: OutlineRows; readonly groups: OutlineGroups } {
-    const levels = Int32Array.from(this.#levels);
-    const items = Int32Array.from(this.#items);
-    const ends = findEnds(levels, items);
-    const starts = new Float64Array(this.#groups.length).fill(NaN);
-    const finishes = new Float64Array(this.#groups.length).fill(NaN);
-    const counts = new Int32Array(this.#groups.length);
-    const { starts: ownStarts, finishes: ownFinishes } = this.#placed;
-    const open: number[] = [];
-    for (const [row, item] of items.entries()) {
-      while (open.length > 0 && (ends[this.#groups[open.at(-1) ?? 0]?.row ?? 0] ?? 0) <= row) open.pop();
-      if (item < 0) open.push(~item);
-      else {
-        for (const group of open) {
-          counts[group] = (counts[group] ?? 0) + 1;
-          starts[group] = least(starts[group], ownStarts[item]);
-          finishes[group] = -least(negate(finishes[group]), negate(ownFinishes[item]));
-        }
-      }
-    }
-    return {
-      rows: { items, levels, ends },
-      groups: {
-        codes: this.#groups.map(({ branch }) => branch.code),
-        names: this.#groups.map(({ branch }) => branch.name),
-        starts,
-        finishes,
-        counts,
-      },
-    };
-  }
-
-  #addRow(item: number, level: number): void {
-    this.#items.push(item);
-    this.#levels.push(level);
-  }
-
-  #sort(places: number[]): number[] {
-    const { starts } = this.#placed;
-    const ids = this.#ids;
-    return places.sort(
-      (one, other) =>
-        compareNumbers(starts[one] ?? NaN, starts[other] ?? NaN) ||
-        ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1),
-    );
-  }
-}
-
 /** One past the last row below each; a stack of groups that are still open. */
 function findEnds(levels: Int32Array, items: Int32Array): Int32Array<ArrayBuffer> {
   const ends = new Int32Array(levels.length);
@@ -173,10 +147,8 @@ function compareNumbers(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-const negate = (value = NaN): number => -value;
-
 /** NaN counts as none. */
-function least(one = NaN, other = NaN): number {
+function choose(pick: (one: number, other: number) => number, one = NaN, other = NaN): number {
   if (Number.isNaN(one)) return other;
-  return Number.isNaN(other) ? one : Math.min(one, other);
+  return Number.isNaN(other) ? one : pick(one, other);
 }

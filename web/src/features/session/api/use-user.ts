@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { User } from '@floatwise/contracts';
 import { RequestError } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
@@ -18,4 +18,9 @@ async function getUser(): Promise<User | null> {
     if (error instanceof RequestError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** The server knows no session of this browser any more: the guards of the pages lead to the authentication screen. */
+export function endSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(userKey, null);
 }

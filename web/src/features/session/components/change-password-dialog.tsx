@@ -1,21 +1,19 @@
-import { type ChangePasswordForm, changePasswordFormSchema } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { changePasswordFormSchema } from '@floatwise/contracts';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { describeChangeProblem, useChangePassword } from '../api/use-passwords.ts';
 import { useHasKeys } from '../api/use-has-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const form = useForm<ChangePasswordForm>({
-    resolver: zodResolver(changePasswordFormSchema),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeKeys: false },
+  const { field, handleSubmit, reset } = useFields(changePasswordFormSchema, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+    revokeKeys: false,
   });
-  const { handleSubmit, reset } = form;
-  const field = bindFields(form);
   const change = useChangePassword();
   const close = () => {
     reset();

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSite } from '../../../config/site.ts';
-import { useGoogleSignIn } from '../api/use-google-sign-in.ts';
-import { OrDivider } from './or-divider.tsx';
+import { showProblem } from '../../../components/ui/toast-store.ts';
+import { requestJson } from '../../../lib/request.ts';
 
 interface GoogleButtonProps {
   label: string;
@@ -39,4 +41,29 @@ function GoogleIcon() {
       <path fill="#EA4335" d="M9 3.6c1.3 0 2.5.5 3.4 1.3L15 2.3A9 9 0 0 0 .9 5L4 7.2a5.4 5.4 0 0 1 5-3.6z" />
     </svg>
   );
+}
+
+function OrDivider() {
+  return (
+    <div className="flex items-center gap-3 text-xs text-muted">
+      <span className="h-px flex-1 bg-line" aria-hidden="true" />
+      Or continue with
+      <span className="h-px flex-1 bg-line" aria-hidden="true" />
+    </div>
+  );
+}
+
+const googleUrlSchema = z.object({ url: z.string().nullish() });
+
+/** Sends the browser to Google. `failureTitle` heads the toast when that cannot be done. */
+function useGoogleSignIn(failureTitle: 'Login failed' | 'Sign up failed') {
+  const fail = (description: string) => showProblem(failureTitle, description);
+  return useMutation({
+    mutationFn: () => requestJson(googleUrlSchema, 'GET', '/api/auth/google/url'),
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url);
+      else fail('Could not initiate Google authentication');
+    },
+    onError: () => fail('An error occurred initiating authentication'),
+  });
 }

@@ -1,12 +1,10 @@
 import { type LoginForm, loginFormSchema } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { readStored, writeStored } from '../../../lib/stored-value.ts';
 import { describeLoginProblem, useLogin } from '../api/use-login.ts';
 import { GoogleButton } from './google-button.tsx';
@@ -20,12 +18,11 @@ export function LogInForm({ username }: { username: string | undefined }) {
   const problemId = useId();
   const [resetOpen, setResetOpen] = useState(false);
   const remembered = readStored(rememberedKey);
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(loginFormSchema),
-    defaultValues: { username: username ?? remembered ?? '', password: '', rememberMe: remembered !== null },
+  const { field, handleSubmit } = useFields(loginFormSchema, {
+    username: username ?? remembered ?? '',
+    password: '',
+    rememberMe: remembered !== null,
   });
-  const { handleSubmit } = form;
-  const field = bindFields(form);
   const logIn = ({ username: name, password, rememberMe }: LoginForm) => {
     writeStored(rememberedKey, rememberMe === true ? name : null);
     login.mutate({ username: name, password, ...(rememberMe === true ? { rememberMe } : {}) });
@@ -33,7 +30,7 @@ export function LogInForm({ username }: { username: string | undefined }) {
   return (
     <>
       <h1 className="mb-5 text-lg font-semibold">Log in to your account</h1>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(logIn)(event)}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(logIn)}>
         <TextField
           {...field('username')}
           label="Username"

@@ -1,29 +1,28 @@
 import { type RegisterForm, registerFormSchema } from '@floatwise/contracts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../../components/ui/button.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
-import { bindFields } from '../../../lib/bind-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { describeRegistrationProblem, useRegister } from '../api/use-register.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export function SignUpForm({ onRegistered }: { onRegistered: (username: string) => void }) {
   const registration = useRegister(onRegistered);
-  const form = useForm<RegisterForm>({
-    resolver: zodResolver(registerFormSchema),
-    defaultValues: { username: '', email: '', password: '', confirmPassword: '', agreeTerms: false },
+  const { field, handleSubmit } = useFields(registerFormSchema, {
+    username: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+    agreeTerms: false,
   });
-  const { handleSubmit } = form;
-  const field = bindFields(form);
   const signUp = ({ username, email, password }: RegisterForm) =>
     registration.mutate({ username, email, password });
   return (
     <>
       <h1 className="mb-5 text-lg font-semibold">Create your account</h1>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(signUp)(event)}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(signUp)}>
         <TextField
           {...field('username')}
           label="Username"

@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
-import { useSendConfirmation } from '../api/use-send-confirmation.ts';
 import { useUser } from '../api/use-user.ts';
+import { useSendConfirmation } from '../api/use-send-confirmation.ts';
 
 /** On every page, as long as the account has no confirmed address. */
 export function UnconfirmedBanner() {

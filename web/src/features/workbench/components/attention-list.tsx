@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { convertSentence, type Display } from '../../report/work-unit.ts';
-import { findingsTitle } from '../model/findings-titles.ts';
+import { findingsTitle } from '../model/create-findings-part.ts';
 
 interface AttentionListProps {
   attention: readonly ReportAttention[];

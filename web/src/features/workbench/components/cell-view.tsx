@@ -1,10 +1,12 @@
-import type { ReportCell } from '@floatwise/contracts';
+import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { use } from 'react';
 import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell } from '../model/format-cell.ts';
-import { CellLink } from './cell-link.tsx';
 import { isProjectColumn, type OrderedColumn } from '../model/order-columns.ts';
-import { SeverityBadge } from './severity-badge.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { CellLinksContext } from '../hooks/part-contexts.ts';
 
 interface CellViewProps {
   column: OrderedColumn;
@@ -35,4 +37,50 @@ export function CellView(props: CellViewProps) {
   if (isProjectColumn(column)) return <span className="text-xs text-muted">{text}</span>;
   const words = isInButton ? text : <ActivityText text={text} project={project} isInTable />;
   return isCode ? <span className="font-mono text-xs">{words}</span> : words;
+}
+
+const looks = {
+  Error: { ink: 'text-critical', Icon: CircleAlert },
+  Warning: { ink: 'text-near', Icon: TriangleAlert },
+  Info: { ink: 'text-done', Icon: Info },
+} as const;
+
+/** A severity by colour, shape and word, no higher than a line of text. */
+function SeverityBadge({ severity }: { severity: keyof typeof looks }) {
+  const { ink, Icon } = looks[severity];
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 whitespace-nowrap font-medium', ink)}>
+      <Icon className="size-3.5" />
+      {severity}
+    </span>
+  );
+}
+
+interface CellLinkProps {
+  column: ReportColumn;
+  /** Of the whole row. */
+  cells: readonly ReportCell[];
+  text: string;
+  /** In a table whose rows are reached by arrow keys, and show the same beside or below them: no stop for Tab. */
+  isInTable?: boolean;
+}
+
+/** The text of a cell, as a button where the cell leads to rows of another part. */
+export function CellLink({ column, cells, text, isInTable = false }: CellLinkProps) {
+  const links = use(CellLinksContext);
+  const rows = text === '' ? undefined : links?.find(column, cells);
+  if (links === undefined || rows === undefined) return text;
+  return (
+    <button
+      type="button"
+      tabIndex={isInTable ? -1 : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        links.show(rows);
+      }}
+      className="rounded-sm text-left underline decoration-accent/60 decoration-dotted underline-offset-3 hover:decoration-solid hover:text-accent-ink print:no-underline"
+    >
+      {text}
+    </button>
+  );
 }

@@ -1,7 +1,142 @@
+import { use, useMemo } from 'react';
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { ListFilter } from 'lucide-react';
-import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
-import { ColumnFilterForm, type ColumnFilterFormProps } from './column-filter-form.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { inputClass } from '../../../components/ui/text-field.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import type { OrderedColumn } from '../model/order-columns.ts';
+import { type ColumnFilter, type ColumnFilters, filterRows } from '../model/column-filter.ts';
+import { countFacets, type Facet, findExtent } from '../model/count-facets.ts';
+import type { Display } from '../../report/work-unit.ts';
+import { formatCell } from '../model/format-cell.ts';
+import type { TablePart } from '../model/table-part.ts';
+import { PartQuery } from '../hooks/part-contexts.ts';
+
+export interface ColumnFilterFormProps {
+  column: OrderedColumn;
+  part: TablePart;
+  filters: ColumnFilters;
+  display: Display;
+  filter: ColumnFilter | undefined;
+  onPut: (filter: ColumnFilter | undefined) => void;
+}
+
+/** Values with their counts, bounds, or a text, whatever fits the column. Counts are of the rows the other filters leave. */
+export function ColumnFilterForm(props: ColumnFilterFormProps) {
+  const { column, part, filters, filter, onPut } = props;
+  const query = use(PartQuery);
+  const rows = useMemo(
+    () => filterRows(part, query, filters, column.title),
+    [part, query, filters, column.title],
+  );
+  const facets = useMemo(() => countFacets(column, part.rows), [column, part]);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between">
+        <p className="font-semibold">{column.title}</p>
+        <Button variant="quiet" size="small" disabled={filter === undefined} onClick={() => onPut(undefined)}>
+          Clear
+        </Button>
+      </div>
+      {column.kind !== 'text' ? (
+        <RangeFields {...props} />
+      ) : facets !== undefined && facets.length <= 40 && facets.some(({ count }) => count > 1) ? (
+        <ValueList
+          facets={facets}
+          counts={new Map(countFacets(column, rows)?.map(({ value, count }) => [value, count]))}
+          filter={filter}
+          onPut={onPut}
+        />
+      ) : (
+        <ContainsField filter={filter} onPut={onPut} />
+      )}
+    </div>
+  );
+}
+
+interface ValueListProps extends Pick<ColumnFilterFormProps, 'filter' | 'onPut'> {
+  facets: readonly Facet[];
+  counts: ReadonlyMap<string, number>;
+}
+
+function ValueList({ facets, counts, filter, onPut }: ValueListProps) {
+  const chosen = filter?.kind === 'values' ? filter.values : [];
+  const toggle = (value: string) => {
+    const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    onPut(values.length === 0 ? undefined : { kind: 'values', values });
+  };
+  return (
+    <ul className="-mx-1 flex max-h-64 flex-col overflow-y-auto">
+      {facets.map(({ value }) => (
+        <li key={value}>
+          <label className="flex cursor-pointer items-start gap-2 rounded-sm px-1 py-1 hover:bg-sunken">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              className="checkbox mt-0.5"
+            />
+            <span className="min-w-0 flex-1 break-words">{value === '' ? '(empty)' : value}</span>
+            <span className="text-muted tabular-nums">{formatCount(counts.get(value) ?? 0)}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContainsField({ filter, onPut }: Pick<ColumnFilterFormProps, 'filter' | 'onPut'>) {
+  return (
+    <label className="flex flex-col gap-1 text-xs text-muted">
+      Contains
+      <input
+        type="text"
+        value={filter?.kind === 'contains' ? filter.text : ''}
+        onChange={({ target: { value } }) =>
+          onPut(value === '' ? undefined : { kind: 'contains', text: value })
+        }
+        className={classNames(inputClass, 'h-8! border-edge')}
+      />
+    </label>
+  );
+}
+
+function RangeFields({ column, part, display, filter, onPut }: ColumnFilterFormProps) {
+  const extent = useMemo(() => findExtent(column.place, part.rows), [column.place, part]);
+  const range = filter?.kind === 'range' ? filter : { kind: 'range' as const, from: '', to: '' };
+  const isDate = column.kind === 'date';
+  const put = (change: { from?: string; to?: string }) => {
+    const next = { ...range, ...change };
+    onPut(next.from === '' && next.to === '' ? undefined : next);
+  };
+  // Bounds are in the column's own unit, whatever is shown.
+  const own = { ...display, unit: column.unit };
+  const unit = column.kind === 'percent' ? ' (%)' : column.unit === undefined ? '' : ` (${column.unit})`;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((bound) => (
+          <label key={bound} className="flex flex-col gap-1 text-xs text-muted">
+            {bound === 'from' ? `From${unit}` : `To${unit}`}
+            <input
+              type={isDate ? 'date' : 'number'}
+              step="any"
+              value={range[bound]}
+              onChange={({ target: { value } }) => put({ [bound]: value })}
+              className={classNames(inputClass, 'h-8! border-edge px-2! tabular-nums')}
+            />
+          </label>
+        ))}
+      </div>
+      {extent !== undefined && (
+        <p className="text-xs text-muted tabular-nums">
+          {formatCell(extent.least, column, own)} to {formatCell(extent.most, column, own)}
+        </p>
+      )}
+    </>
+  );
+}
 
 interface ColumnFilterButtonProps extends Omit<ColumnFilterFormProps, 'filter' | 'onPut'> {
   onChange: (filters: ColumnFilters) => void;

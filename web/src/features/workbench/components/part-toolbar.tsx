@@ -7,15 +7,14 @@ import { SearchField } from '../../../components/ui/search-field.tsx';
 import { copyRows } from '../../../lib/copy-text.ts';
 import { downloadBlob } from '../../../lib/download-blob.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
-import { formatCsv } from '../../../lib/format-csv.ts';
-import { formatTsv } from '../../../lib/format-tsv.ts';
+import { formatCsv, formatTsv } from '../../../lib/format-separated.ts';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
 import { countFacets } from '../model/count-facets.ts';
 import type { Display } from '../../report/work-unit.ts';
-import { formatRows } from '../model/format-rows.ts';
 import type { KindColumn } from '../model/list-kind-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
+import { formatRows } from '../model/format-cell.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 
 interface PartToolbarProps {
@@ -97,9 +96,9 @@ type KindChipsProps = Pick<PartToolbarProps, 'part' | 'query' | 'filters' | 'onF
 
 /** A column with a few kinds, as chips with their counts. */
 const KindChips = memo(function KindChips({ part, kind, query, filters, onFilters }: KindChipsProps) {
-  const { title, place, values } = kind;
+  const { title, values } = kind;
   const rows = useMemo(() => filterRows(part, query, filters, title), [part, query, filters, title]);
-  const counts = new Map(countFacets(kind, place, rows)?.map(({ value, count }) => [value, count]));
+  const counts = new Map(countFacets(kind, rows)?.map(({ value, count }) => [value, count]));
   const filter = filters[title];
   const value = filter?.kind === 'values' && filter.values.length === 1 ? (filter.values[0] ?? '') : anyKind;
   const { [title]: _, ...others } = filters;

@@ -1,4 +1,13 @@
-import { type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { ActivityLinksContext } from '../../../components/activity/activity-links.ts';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
@@ -6,8 +15,6 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useWidth } from '../../../lib/use-width.ts';
-import { PartQuery } from '../hooks/part-query.ts';
-import { useSettled } from '../hooks/use-settled.ts';
 import { useShownColumns } from '../hooks/use-shown-columns.ts';
 import type { OrderedColumn } from '../model/order-columns.ts';
 import { type ColumnFilters, filterRows } from '../model/column-filter.ts';
@@ -17,15 +24,16 @@ import { fitColumns } from '../model/fit-columns.ts';
 import { formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
 import { listKindColumns } from '../model/list-kind-columns.ts';
 import { measureColumn } from '../model/measure-column.ts';
-import { prepareSearch } from '../model/prepare-search.ts';
 import { nextSort, sortRows } from '../model/sort-rows.ts';
-import type { PartRow, TablePart } from '../model/table-part.ts';
-import type { ViewState } from '../model/view-state.ts';
+import { type PartRow, prepareSearch, type TablePart } from '../model/table-part.ts';
+import { createViewOfRows, type ViewState } from '../model/view-state.ts';
+import { CellLinksContext, PartQuery } from '../hooks/part-contexts.ts';
+import { createCellLinks } from '../model/cell-links.ts';
 import { CellView } from './cell-view.tsx';
-import { ColumnFilterButton } from './column-filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartToolbar } from './part-toolbar.tsx';
 import { RowDetails } from './row-details.tsx';
+import { ColumnFilterButton } from './column-filter-button.tsx';
 
 /** Keys beyond this width together are not frozen: something else must be in sight, too. */
 const widestFrozenRem = 18;
@@ -222,4 +230,32 @@ function countFrozen(
     count += 1;
   }
   return count;
+}
+
+/** A value once what hangs directly on it has been shown: for what is costly to draw and may come a moment later. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState({ value });
+  useEffect(() => startTransition(() => setSettled({ value })), [value]);
+  return settled.value;
+}
+
+/** A part whose cells lead to rows of the other parts. */
+export function LinkedPartView({ parts, ...props }: PartViewProps & { parts: readonly TablePart[] }) {
+  const { part, onView } = props;
+  const links = useMemo(
+    () => ({
+      find: createCellLinks(part, parts),
+      show: (rows: Parameters<typeof createViewOfRows>[0]) => {
+        onView(createViewOfRows(rows));
+        // What was clicked is gone with its part: the focus goes to the tab of the rows.
+        document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+      },
+    }),
+    [part, parts, onView],
+  );
+  return (
+    <CellLinksContext value={links}>
+      <PartView {...props} />
+    </CellLinksContext>
+  );
 }

@@ -9,7 +9,7 @@ import { createProjectFinder } from '../model/activity-cells.ts';
 import { findUnitSign, formatCell } from '../model/format-cell.ts';
 import { orderColumns } from '../model/order-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
-import { CellLink } from './cell-link.tsx';
+import { CellLink } from './cell-view.tsx';
 
 interface RowDetailsProps {
   part: TablePart;

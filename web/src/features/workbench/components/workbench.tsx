@@ -1,4 +1,12 @@
-import type { Report, ReportBarChart, ReportChart, ReportRows, ReportScorecard } from '@floatwise/contracts';
+import type {
+  Report,
+  ReportBarChart,
+  ReportChart,
+  ReportRows,
+  ReportScorecard,
+  ReportTable,
+  ReportUnit,
+} from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -8,7 +16,6 @@ import { BarChart } from '../../report/bar-chart.tsx';
 import { GanttPicture } from '../../report/gantt-picture.tsx';
 import { PrintedWaterfall } from '../../report/printed-waterfall.tsx';
 import { SlipFigure } from '../../report/slip-figure.tsx';
-import { SlipLegend } from '../../report/slip-legend.tsx';
 import { StepShares } from '../../report/step-shares.tsx';
 import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
@@ -19,17 +26,16 @@ import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { hasSchedule, scheduleTitle } from '../../schedule/model/has-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
 import { useChecksView } from '../../scorecard/use-checks-view.ts';
-import { useOpenedView } from '../hooks/use-opened-view.ts';
-import { countRows } from '../model/count-rows.ts';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
-import { createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
+import { countRows, createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
+import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
+import { useOpenedView } from '../hooks/use-opened-view.ts';
 import { AttentionList, type RerunOptions } from './attention-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { LinkedPartView } from './linked-part-view.tsx';
 import { PrintedPart } from './printed-part.tsx';
 import { PrintedSummary } from './printed-summary.tsx';
-import { UnitSwitch } from './unit-switch.tsx';
+import { LinkedPartView } from './part-view.tsx';
 
 interface WorkbenchProps {
   report: Report;
@@ -194,7 +200,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
           ))}
           {slips.map((chart) => (
             <div key={chart.title} className="print:hidden">
-              <SlipFigure chart={chart} footer={<SlipLegend chart={chart} onShow={showRows} />} />
+              <SlipFigure chart={chart} onShow={showRows} />
             </div>
           ))}
           {bars.length > 0 && (
@@ -227,3 +233,26 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind ?? 'bars') === 'bars';
+
+interface UnitSwitchProps {
+  unit: ReportUnit | undefined;
+  tables: readonly ReportTable[];
+  onChange: (unit: ReportUnit) => void;
+}
+
+/** Durations in hours or in days. */
+function UnitSwitch({ unit, tables, onChange }: UnitSwitchProps) {
+  const own = tables.flatMap(({ columns }) => columns.flatMap((column) => column.unit ?? []))[0] ?? 'hours';
+  return (
+    <ChoiceChips
+      label="Durations in"
+      title="Durations in"
+      value={unit ?? own}
+      choices={[
+        { value: 'hours', title: 'Hours' },
+        { value: 'days', title: 'Days' },
+      ]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,7 +1,32 @@
 import { useCallback, useMemo } from 'react';
+import { useAddress } from '../../../lib/use-address.ts';
+import {
+  createViewOfPart,
+  formatViewState,
+  isUntouched,
+  parseFilters,
+  parseSort,
+  parseViewState,
+  pickFilters,
+  type ViewState,
+} from '../model/view-state.ts';
 import type { TablePart } from '../model/table-part.ts';
-import { createViewOfPart, isUntouched, type ViewState } from '../model/view-state.ts';
-import { useViewState } from './use-view-state.ts';
+
+/** What is looked at, kept in the address, so that it can be reloaded. */
+export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
+  const [params, change] = useAddress();
+  // Another row in the address must not filter and sort all rows again.
+  const filterText = pickFilters(params);
+  const filters = useMemo(() => parseFilters(new URLSearchParams(filterText)), [filterText]);
+  const sortText = params.get('sort');
+  const sort = useMemo(() => parseSort(sortText), [sortText]);
+  const putView = useCallback(
+    (next: Partial<ViewState>) =>
+      change((current) => formatViewState({ ...parseViewState(current), ...next }, current)),
+    [change],
+  );
+  return [{ ...parseViewState(params), filters, sort }, putView];
+}
 
 /** The part that is looked at and how; until something is asked for, the first one as its tool wants it seen. */
 export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]) {

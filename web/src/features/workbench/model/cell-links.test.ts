@@ -1,8 +1,8 @@
 import type { ReportColumn } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
 import { createCellLinks } from './cell-links.ts';
-import { countRows } from './count-rows.ts';
 import { createTablePart } from './table-part.ts';
+import { countRows } from './view-state.ts';
 
 const text = (title: string): ReportColumn => ({ title, kind: 'text' });
 const logic = {

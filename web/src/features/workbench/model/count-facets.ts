@@ -1,5 +1,5 @@
-import type { ReportColumn } from '@floatwise/contracts';
 import { formatFacet } from './column-filter.ts';
+import type { OrderedColumn } from './order-columns.ts';
 import type { PartRow } from './table-part.ts';
 
 export interface Facet {
@@ -12,11 +12,7 @@ export interface Facet {
 const maxFacets = 40;
 
 /** How often each value of a text column occurs, the commonest first; undefined when they are too many to choose from. */
-export function countFacets(
-  { kind }: ReportColumn,
-  place: number,
-  rows: readonly PartRow[],
-): Facet[] | undefined {
+export function countFacets({ kind, place }: OrderedColumn, rows: readonly PartRow[]): Facet[] | undefined {
   if (kind !== 'text') return undefined;
   const counts = new Map<string, number>();
   for (const { cells } of rows) {

@@ -1,7 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { createFindingsPart } from './create-findings-part.ts';
-import { formatPlace } from './format-place.ts';
+import { createFindingsPart, formatPlace } from './create-findings-part.ts';
 import { sortRows } from './sort-rows.ts';
 
 const findings: Finding[] = [

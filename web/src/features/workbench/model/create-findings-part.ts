@@ -1,14 +1,17 @@
 import {
-  formatFindingCode,
   type Finding,
+  type FindingPlace,
+  formatFindingCode,
   type ReportColumn,
   type ReportTable,
   type ReportUnit,
   type Severity,
 } from '@floatwise/contracts';
-import { formatPlace } from './format-place.ts';
-import { findingsTitle, kindTitle } from './findings-titles.ts';
 import { createTablePart, type TablePart } from './table-part.ts';
+
+export const findingsTitle = 'Findings';
+/** In words what a report names by the finding's `Code`. */
+export const kindTitle = 'Kind';
 
 const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
@@ -45,4 +48,20 @@ export function findLagUnit(tables: readonly ReportTable[]): ReportUnit | undefi
   return tables
     .flatMap(({ columns: all }) => all)
     .find(({ kind, unit }) => kind === 'text' && unit !== undefined)?.unit;
+}
+
+/** The place of a finding as a planner writes it: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`; empty without one. */
+export function formatPlace(place: FindingPlace | undefined): string {
+  if (place === undefined) return '';
+  const parts: string[] = [];
+  if (place.relationship !== undefined) {
+    const [predecessor, successor, type] = place.relationship;
+    parts.push(`${predecessor} → ${successor} ${type}`);
+  } else if (place.activity !== undefined) parts.push(place.activity);
+  if (place.project !== undefined) parts.push(place.project);
+  if (place.table !== undefined) parts.push(place.table);
+  if (place.sheet !== undefined) parts.push(`sheet ${place.sheet}`);
+  if (place.row !== undefined) parts.push(`row ${place.row}`);
+  if (place.line !== undefined) parts.push(`line ${place.line}`);
+  return parts.join(', ');
 }

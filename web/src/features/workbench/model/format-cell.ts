@@ -1,5 +1,6 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
 import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
+import type { PartRow } from './table-part.ts';
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -39,3 +40,17 @@ export function formatColumnTitle(column: ReportColumn, display: Display): strin
 }
 
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';
+
+/** Rows with a header, every column of them, as texts for a spreadsheet. */
+export function formatRows(
+  columns: readonly ReportColumn[],
+  rows: readonly PartRow[],
+  display: Display,
+): string[][] {
+  return [
+    columns.map((column) => formatColumnTitle(column, display)),
+    ...rows.map(({ cells }) =>
+      columns.map((column, place) => formatPlainCell(cells[place] ?? null, column, display)),
+    ),
+  ];
+}

@@ -23,7 +23,7 @@ export function listKindColumns(part: Pick<TablePart, 'columns' | 'rows'>): Kind
 
 function findKinds({ rows }: Pick<TablePart, 'rows'>, column: OrderedColumn): KindColumn[] {
   if (column.role !== undefined && column.role !== 'answer') return [];
-  const facets = countFacets(column, column.place, rows)?.filter(({ value }) => value !== '') ?? [];
+  const facets = countFacets(column, rows)?.filter(({ value }) => value !== '') ?? [];
   if (facets.length < 2 || facets.length > mostValues) return [];
   // What differs from row to row is no kind.
   if (facets.every(({ count }) => count === 1)) return [];

@@ -1,11 +1,9 @@
 import type { ReportTable } from '@floatwise/contracts';
 import { describe, expect, it } from 'vitest';
-import { formatCsv } from '../../../lib/format-csv.ts';
-import { formatTsv } from '../../../lib/format-tsv.ts';
+import { formatCsv, formatTsv } from '../../../lib/format-separated.ts';
 import { filterRows } from './column-filter.ts';
 import { countFacets, findExtent } from './count-facets.ts';
-import { formatCell } from './format-cell.ts';
-import { formatRows } from './format-rows.ts';
+import { formatCell, formatRows } from './format-cell.ts';
 import { measureColumn } from './measure-column.ts';
 import { listInitialColumns, orderColumns } from './order-columns.ts';
 import { nextSort, sortRows } from './sort-rows.ts';
@@ -105,11 +103,11 @@ describe('a table of a report', () => {
 
   it('counts values, and finds least and most', () => {
     const [note, why] = table.columns;
-    expect(note && countFacets(note, 0, part.rows)).toEqual([
+    expect(note && countFacets({ ...note, place: 0 }, part.rows)).toEqual([
       { value: 'x', count: 2 },
       { value: 'y', count: 1 },
     ]);
-    expect(why && countFacets({ ...why, kind: 'number' }, 1, part.rows)).toBeUndefined();
+    expect(why && countFacets({ ...why, kind: 'number', place: 1 }, part.rows)).toBeUndefined();
     expect(findExtent(4, part.rows)).toEqual({ least: '2026-03-02T08:00', most: '2026-03-16T08:00' });
     expect(findExtent(3, part.rows)).toEqual({ least: -3.5, most: 1250 });
   });

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ColumnFilter } from './column-filter.ts';
+import type { ColumnFilter } from './column-filter.ts';
 import {
+  countRows,
   createViewOfRows,
   formatViewState,
   isViewOfRows,
   parseViewState,
   type ViewState,
 } from './view-state.ts';
+import { createTablePart } from './table-part.ts';
 
 const bound = fc.constantFrom('', '5', '-2.5', '2026-03-16');
 const filter: fc.Arbitrary<ColumnFilter> = fc.oneof(
@@ -49,4 +51,13 @@ describe('the view in the address', () => {
     expect(isViewOfRows({ ...createViewOfRows(rows), query: 'x' }, rows)).toBe(false);
     expect(isViewOfRows(createViewOfRows({ table: 'Drag' }), rows)).toBe(false);
   });
+});
+
+it('counts the rows of a table that a figure or a check leads to', () => {
+  const check = { title: 'Check', kind: 'text' } as const;
+  const rows = [['1 Logic'], ['2 Leads'], ['1 Logic']];
+  const parts = [createTablePart({ title: 'Offenders', columns: [check], rows })];
+  expect(countRows(parts, { table: 'Offenders' })).toBe(3);
+  expect(countRows(parts, { table: 'Offenders', where: { Check: ['1 Logic'] } })).toBe(2);
+  expect(countRows(parts, { table: 'Plus' })).toBe(0);
 });

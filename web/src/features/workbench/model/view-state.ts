@@ -1,8 +1,14 @@
 import { formatFindingCode, type ReportRows } from '@floatwise/contracts';
-import { type ColumnFilter, type ColumnFilters, formatFilter, parseFilter } from './column-filter.ts';
-import { findingsTitle, kindTitle } from './findings-titles.ts';
+import {
+  type ColumnFilter,
+  type ColumnFilters,
+  filterRows,
+  formatFilter,
+  parseFilter,
+} from './column-filter.ts';
 import type { RowSort } from './sort-rows.ts';
 import type { TablePart } from './table-part.ts';
+import { findingsTitle, kindTitle } from './create-findings-part.ts';
 
 /** What is looked at, as the address keeps it. */
 export interface ViewState {
@@ -91,4 +97,10 @@ export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
 export function isViewOfRows(view: ViewState, rows: ReportRows): boolean {
   const same = (a: ViewState): string => JSON.stringify([a.part, a.query, Object.entries(a.filters).sort()]);
   return same(view) === same(createViewOfRows(rows));
+}
+
+/** How many of these rows the report has: of a long table only the first may have come along. */
+export function countRows(parts: readonly TablePart[], rows: ReportRows): number {
+  const part = parts.find(({ title }) => title === rows.table);
+  return part === undefined ? 0 : filterRows(part, '', createViewOfRows(rows).filters).length;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOutputName } from './output-name.ts';
+import { findOutputName } from './take-result.ts';
 
 describe('the name of an answer that came without one', () => {
   it('ends in .xer for a schedule', async () => {

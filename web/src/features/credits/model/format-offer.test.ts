@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney } from './format-money.ts';
+import { formatMoney } from './format-offer.ts';
 
 it.each([
   ['usd', 100, 20, '$20.00'],

@@ -10,3 +10,6 @@ export interface CellLinks {
 
 /** Undefined for a table without other parts. */
 export const CellLinksContext = createContext<CellLinks | undefined>(undefined);
+
+/** Search query of a table, for the filters in its header: only a header with an open filter renders again when it changes. */
+export const PartQuery = createContext('');

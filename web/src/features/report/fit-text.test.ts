@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countLetters } from '../../lib/count-letters.ts';
-import { shortenId, shortenText } from './shorten-text.ts';
+import { shortenId, shortenText, wrapText } from './fit-text.ts';
 
 it('texts lose their end, names their middle', () => {
   expect(shortenText('Post LOS mobilisation', 12)).toBe('Post LOS mo…');
@@ -26,4 +26,16 @@ it('neither is longer than asked', () => {
       }
     }),
   );
+});
+
+it('keeps every word in its place, and no line longer than asked but for a single word', () => {
+  const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1 });
+  fc.assert(
+    fc.property(words, fc.integer({ min: 1, max: 30 }), (list, letters) => {
+      const lines = wrapText(list.join(' '), letters);
+      expect(lines.join(' ')).toBe(list.join(' '));
+      expect(lines.filter((line) => line.length > letters && line.includes(' '))).toEqual([]);
+    }),
+  );
+  expect(wrapText('Calendars and constraints', 16)).toEqual(['Calendars and', 'constraints']);
 });

@@ -1,0 +1,121 @@
+import { useNavigate } from 'react-router';
+import { passwordResetFormSchema } from '@floatwise/contracts';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/ui/alert.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { useResetPassword } from '../../features/session/api/use-passwords.ts';
+import { useLinkToken } from '../../lib/use-link-token.ts';
+import { PasswordField } from '../../components/ui/text-field.tsx';
+import { useFields } from '../../lib/use-fields.ts';
+import { useConfirmEmail } from '../../features/session/api/use-confirm-email.ts';
+import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
+import { findServerMessage } from '../../lib/request-error.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+
+/** Opened by a link in an email. */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const reset = useResetPassword();
+  const navigate = useNavigate();
+  const owner = reset.data;
+  return (
+    <LinkPage title="Set a new password" token={token}>
+      {owner === undefined ? (
+        <>
+          <p>All your sessions will be ended.</p>
+          <NewPasswordForm
+            pending={reset.isPending}
+            onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
+          />
+        </>
+      ) : (
+        <>
+          <Alert tone="info" title="Your password is set">
+            Log in as {owner.username} with your new password.
+          </Alert>
+          <Button onClick={() => void navigate('/auth')}>Log in</Button>
+        </>
+      )}
+    </LinkPage>
+  );
+}
+
+interface NewPasswordFormProps {
+  pending: boolean;
+  onSubmit: (newPassword: string) => void;
+}
+
+function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
+  const { field, handleSubmit } = useFields(passwordResetFormSchema, {
+    newPassword: '',
+    confirmPassword: '',
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit(({ newPassword }) => onSubmit(newPassword))}
+    >
+      <PasswordField {...field('newPassword')} label="New password" isNew />
+      <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
+      <Button type="submit" pending={pending}>
+        Set password
+      </Button>
+    </form>
+  );
+}
+
+/** Opened by a link in an email. A click confirms, so that programs that only open links use none up. */
+export function ConfirmEmailPage() {
+  const token = useLinkToken();
+  const confirm = useConfirmEmail();
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const owner = confirm.data;
+  return (
+    <LinkPage title="Confirm your email address" token={token}>
+      {owner === undefined ? (
+        <>
+          {confirm.isError && (
+            <Alert tone="error" title="The address was not confirmed">
+              {findServerMessage(confirm.error, 'The server did not answer. Please try again.')}
+            </Alert>
+          )}
+          <p>Click the button if you signed up with this address or changed your address to it.</p>
+          <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+            Confirm address
+          </Button>
+        </>
+      ) : (
+        <>
+          <Alert tone="info" title="Your email address is confirmed">
+            {owner.email} is the address of the account {owner.username}.
+          </Alert>
+          <Button onClick={() => void navigate(isSignedIn ? '/dashboard' : '/auth')}>
+            {isSignedIn ? 'Go to the tools' : 'Log in'}
+          </Button>
+        </>
+      )}
+    </LinkPage>
+  );
+}
+
+/** The frame of the pages that links in emails open. */
+function LinkPage({ title, token, children }: { title: string; token: string; children: ReactNode }) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
+      <Card className="flex flex-col gap-4 p-5 sm:p-8">
+        <h1 className="text-lg font-semibold">{title}</h1>
+        {token === '' ? (
+          <Alert tone="error" title="The link is not complete">
+            Open the link in the email again, or copy all of it.
+          </Alert>
+        ) : (
+          children
+        )}
+      </Card>
+    </div>
+  );
+}

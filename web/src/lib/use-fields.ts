@@ -1,0 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** A form whose values a schema checks. `field` has what a field takes: its registration, and what is wrong with its value. */
+export function useFields<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const { errors } = form.formState;
+  const field = (name: FieldPath<Input>) => {
+    const message: unknown = errors[name]?.message;
+    return { ...form.register(name), error: typeof message === 'string' ? message : undefined };
+  };
+  return { ...form, field };
+}
