@@ -64,7 +64,7 @@ export function UserConversionsChart({ usage, rows, note, empty }: UserConversio
             <span className={classNames('truncate', isDeleted && 'text-muted italic')}>{name}</span>
             <span className="h-5 min-w-0">
               <span
-                className={classNames('block h-full rounded-r-xs', isDeleted ? 'bg-edge' : 'bg-chart-1')}
+                className={classNames('block h-full', isDeleted ? 'bg-edge' : 'bg-chart-1')}
                 style={{ width: `max(2px, ${(count / most) * 100}%)` }}
               />
             </span>
