@@ -3,6 +3,7 @@ import type { UpdateLists } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import type { Compared } from './compared.ts';
+import { redFlags } from './list-attention.ts';
 import { furtherCounts, listKinds } from './list-kinds.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
@@ -15,13 +16,7 @@ const leads: ReadonlySet<string> = new Set([
   'becameCritical',
 ]);
 /** A planner must look at these. */
-const redFlags: ReadonlySet<string> = new Set([
-  'actualRemoved',
-  'actualChanged',
-  'actualRetroactive',
-  'deletedWithActuals',
-  'reused',
-]);
+const heeded: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
 
 /** How far the finish moved, then every count; of a series over all windows. */
 export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
@@ -31,7 +26,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
     ...listFinish(report),
     ...names.map((name) => {
       const { title, sheet, where } = listKinds[name];
-      const tone = redFlags.has(name) ? { tone: 'heed' as const } : {};
+      const tone = heeded.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
       const list = lists.find((one) => one.title === sheet);
       // Tables show the last window alone.
@@ -41,7 +36,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
     }),
     ...Object.entries(furtherCounts).map(([name, title]) =>
       createFigure(`updates.${name}`, title, sumCounts(compared, name), {
-        ...(redFlags.has(name) ? { tone: 'heed' as const } : {}),
+        ...(heeded.has(name) ? { tone: 'heed' as const } : {}),
       }),
     ),
     createFigure('updates.projects', 'Projects compared', window.projects.length),
