@@ -16,7 +16,7 @@ const leads: ReadonlySet<string> = new Set([
   'becameCritical',
 ]);
 /** A planner must look at these. */
-const heeded: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
+const flagged: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
 
 /** How far the finish moved, then every count; of a series over all windows. */
 export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
@@ -26,7 +26,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
     ...listFinish(report),
     ...names.map((name) => {
       const { title, sheet, where } = listKinds[name];
-      const tone = heeded.has(name) ? { tone: 'heed' as const } : {};
+      const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
       const list = lists.find((one) => one.title === sheet);
       // Tables show the last window alone.
@@ -36,7 +36,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
     }),
     ...Object.entries(furtherCounts).map(([name, title]) =>
       createFigure(`updates.${name}`, title, sumCounts(compared, name), {
-        ...(heeded.has(name) ? { tone: 'heed' as const } : {}),
+        ...(flagged.has(name) ? { tone: 'heed' as const } : {}),
       }),
     ),
     createFigure('updates.projects', 'Projects compared', window.projects.length),
