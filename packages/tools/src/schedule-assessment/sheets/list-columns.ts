@@ -4,13 +4,15 @@ import {
   type Activity,
   activityStatusNames,
   activityTypeNames,
+  findFinish,
+  findStart,
   toDays,
   getLagHoursPerDay,
   type AssessedLink,
   type ProjectId,
 } from '@floatwise/schedule';
 import type { BookInput } from '../book.ts';
-import { findFinish, findStart, toDateCell } from '../cells.ts';
+import { toDateCell } from '../cells.ts';
 
 /** A column of a sheet that lists activities, links or offenders. */
 export interface SheetColumn<Item> {
