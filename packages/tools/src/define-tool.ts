@@ -1,16 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ToolGuide } from '@floatwise/contracts';
 import type { z } from 'zod';
 import type { ToolDefinition } from './tool.ts';
 
 /**
  * Makes a tool fit for the registry, which knows no tool's options by type: its `run` takes options of any
- * shape, which are those its own schema has read.
+ * shape, which are those its own schema has read. Its options have no other names than those of the schema.
  */
-export function defineTool<Schema extends z.ZodObject>(tool: ToolDefinition<Schema>): ToolDefinition {
+export function defineTool<Schema extends z.ZodObject>(
+  tool: Omit<ToolDefinition<Schema>, 'guide'>,
+): ToolDefinition {
   return {
     ...tool,
+    ...readGuide(join(import.meta.dirname, tool.id, 'guide.md')),
+    options: tool.options.strict(),
     load: async () => {
       const { run } = await tool.load();
       return { run: (input) => run({ ...input, options: input.options as z.infer<Schema> }) };
     },
   };
+}
+
+/** The guide of a tool, where it has one: the problem, then the lists What changes, What stays and What to do next. */
+function readGuide(path: string): { readonly guide?: ToolGuide } {
+  if (!existsSync(path)) return {};
+  const [problem = '', ...sections] = readFileSync(path, 'utf8').split(/^## .*$/m);
+  const [changes = [], keeps = [], nextSteps = []] = sections.map((section) =>
+    Array.from(section.matchAll(/^(?:-|\d+\.) +(.+)$/gm), ([, line = '']) => line),
+  );
+  return { guide: { problem: problem.trim(), changes, keeps, nextSteps } };
 }

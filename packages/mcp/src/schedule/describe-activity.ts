@@ -2,6 +2,8 @@ import {
   activityStatusNames,
   activityTypeNames,
   constraintNames,
+  findFinish,
+  findStart,
   formatMinutes,
   type Activity,
   type Constraint,
@@ -12,12 +14,6 @@ import type { OpenSchedule, PlacedLink } from './open-schedule.ts';
 
 export const toDate = (date: Minutes | undefined): string | null =>
   date === undefined ? null : formatMinutes(date);
-
-/** The dates P6 shows: actual, else early, else planned. */
-export const findStart = ({ actualStart, earlyStart, plannedStart }: Activity): Minutes | undefined =>
-  actualStart ?? earlyStart ?? plannedStart;
-export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activity): Minutes | undefined =>
-  actualFinish ?? earlyFinish ?? plannedFinish;
 
 /** The project of an activity, where the file has several and an activity ID alone may be ambiguous. */
 export const describeProject = (open: OpenSchedule, activity: Activity) =>

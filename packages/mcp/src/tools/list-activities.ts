@@ -1,8 +1,8 @@
-import type { Activity } from '@floatwise/schedule';
+import { findFinish, findStart, isMilestone, type Activity } from '@floatwise/schedule';
 import type { InputOf } from '../definitions.ts';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
-import { describeActivity, findFinish, findStart } from '../schedule/describe-activity.ts';
+import { describeActivity } from '../schedule/describe-activity.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
 export const listActivities: Answering<'list_activities'> = async (
@@ -28,7 +28,7 @@ function createTests(open: OpenSchedule, conditions: Conditions): Test[] {
     code === undefined ? undefined : createCodeTest(open, code),
     status === undefined ? undefined : (each) => each.status === status,
     type === undefined ? undefined : (each) => each.type === type,
-    milestones === undefined ? undefined : (each) => each.type.endsWith('Milestone') === milestones,
+    milestones === undefined ? undefined : (each) => isMilestone(each) === milestones,
     critical === undefined ? undefined : (each) => open.isCritical(each) === critical,
   ];
   return tests.filter((test) => test !== undefined);

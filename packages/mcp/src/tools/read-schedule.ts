@@ -1,7 +1,13 @@
-import { activityStatusNames, type Activity, type Project } from '@floatwise/schedule';
+import {
+  activityStatusNames,
+  findFinish,
+  isMilestone,
+  type Activity,
+  type Project,
+} from '@floatwise/schedule';
 import type { Answering } from '../mcp-tool.ts';
 import { shorten } from '../paging.ts';
-import { describeActivity, findFinish, toDate } from '../schedule/describe-activity.ts';
+import { describeActivity, toDate } from '../schedule/describe-activity.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
 const mostProjects = 20;
@@ -56,8 +62,6 @@ function describeProjectHead(open: OpenSchedule, project: Project, activities: r
     criticalActivities: activities.filter(open.isCritical).length,
   };
 }
-
-const isMilestone = ({ type }: Activity): boolean => type === 'startMilestone' || type === 'finishMilestone';
 
 function countStatuses(activities: readonly Activity[]): Record<string, number> {
   const counts: Record<string, number> = {};

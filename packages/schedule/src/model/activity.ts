@@ -44,6 +44,12 @@ export const durationTypes = [
 ] as const;
 export type DurationType = (typeof durationTypes)[number];
 
+/** The dates P6 shows: actual, else early, else planned. */
+export const findStart = ({ actualStart, earlyStart, plannedStart }: Activity): Minutes | undefined =>
+  actualStart ?? earlyStart ?? plannedStart;
+export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activity): Minutes | undefined =>
+  actualFinish ?? earlyFinish ?? plannedFinish;
+
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 

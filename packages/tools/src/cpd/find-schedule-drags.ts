@@ -145,7 +145,7 @@ function listDrags(
         code: activity.code,
         label: labels.format(activity),
         name: activity.name,
-        wbs: getWbsPath(activity.wbsId).codes,
+        wbs: getWbsPath(activity.wbsId)?.codes ?? '',
         status: activity.status,
         project: labels.getProjectCode(activity),
         at: { table: 'TASK', activity: activity.code, ...labels.describePlace(activity) },

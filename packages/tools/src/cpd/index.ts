@@ -1,7 +1,6 @@
 import { checkWorkbookHead } from '@floatwise/ooxml/head';
 import { checkScheduleHead, isXmlHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -16,7 +15,6 @@ export const tool = defineTool({
   ],
   outputExtension: 'xlsx',
   icon: 'M3 6h10 M3 12h6 M9 18h12 M16 3v6 M12 9v6',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: (head) =>
     isXmlHead(head) ? checkScheduleHead(head) : checkWorkbookHead(head, { takesXer: true }),

@@ -1,8 +1,8 @@
 import type { ReportCell } from '@floatwise/contracts';
-import { minutesPerDay, parseMinutes } from '@floatwise/schedule';
 import { SheetEdits, type WorkbookCell, type WorkbookChart, type WorkbookSheet } from '@floatwise/ooxml';
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import type { AnswerList } from '../answer/answer-list.ts';
+import { toDateCell } from '../answer/date-cell.ts';
 import { createInfo } from '../answer/finding.ts';
 import { toSheet } from '../answer/answer.ts';
 import { listTop } from './create-drag-answer.ts';
@@ -39,16 +39,9 @@ export function createSheets(
   ];
 }
 
-/** Serial number of 1970-01-01 in the 1900 date system. */
-const epochSerial = 25_569;
-
-/** A date among values of other kinds is a date cell, too. */
-function toCell(value: ReportCell): WorkbookCell {
-  const minutes = typeof value === 'string' && value.includes('T') ? parseMinutes(value) : undefined;
-  return minutes === undefined
-    ? value
-    : { value: minutes / minutesPerDay + epochSerial, numberFormat: 'yyyy-mm-dd hh:mm' };
-}
+/** A date that is written for readers, with a space, stays text. */
+const toCell = (value: ReportCell): WorkbookCell =>
+  typeof value === 'string' && value.includes('T') ? toDateCell(value) : value;
 
 function createCharts(answer: DragAnswer): WorkbookChart[] {
   const top = listTop(answer);

@@ -1,6 +1,5 @@
 import { checkPlanHead } from '@floatwise/ooxml/head';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,7 +10,6 @@ export const tool = defineTool({
   acceptedTypes: ['.xls', '.xlsx'],
   outputExtension: 'xlsx',
   icon: 'M3 6h8 M13 18h8 M7 6v6h10v6 M3 12h1 M20 12h1',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkPlanHead,
   load: () => import('./run.ts'),

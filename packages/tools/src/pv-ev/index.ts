@@ -1,6 +1,5 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,7 +10,6 @@ export const tool = defineTool({
   acceptedTypes: ['.xer', '.xml'],
   outputExtension: 'xlsx',
   icon: 'M4 20h16 M4 4v16 M12 7v10 M5 15l7-5 8 2',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

@@ -107,7 +107,6 @@ function createSurroundings({ schedule, calendars: workCalendars }: Source) {
   const calendars = new Map<CalendarId | undefined, Calendar>(
     schedule.calendars.map((each) => [each.id, each]),
   );
-  const elements = new Set<WbsId | undefined>(schedule.wbsNodes.map(({ id }) => id));
   const getPath = createWbsPaths(schedule);
   const resources = new Map<ResourceId | undefined, string>(
     schedule.resources.map(({ id, code }) => [id, code]),
@@ -115,7 +114,7 @@ function createSurroundings({ schedule, calendars: workCalendars }: Source) {
   return {
     findProjectCalendar: (id: ProjectId) => projects.get(id),
     /** Codes from the project down, joined by the project's separator. */
-    findWbsPath: (id: WbsId | undefined) => (elements.has(id) ? getPath(id).codes : undefined),
+    findWbsPath: (id: WbsId | undefined) => getPath(id)?.codes,
     findResourceCode: (id: ResourceId | undefined) => resources.get(id),
     findCalendarName: (id: CalendarId | undefined) => calendars.get(id)?.name,
     /** Hours P6 shows as a day of the calendar; its longest day, or 8, where the file does not say. */

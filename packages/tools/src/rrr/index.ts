@@ -1,6 +1,5 @@
 import { checkPlanHead } from '@floatwise/ooxml/head';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,7 +10,6 @@ export const tool = defineTool({
   acceptedTypes: ['.xls', '.xlsx'],
   outputExtension: 'xlsx',
   icon: 'M3 6h6 M15 6h6 M3 18h18 M9 3v6 M15 3v6 M10 4l4 4 M14 4l-4 4',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkPlanHead,
   load: () => import('./run.ts'),

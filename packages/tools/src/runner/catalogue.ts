@@ -30,6 +30,6 @@ export function formatToolFacts({ options, acceptedTypes, typeHints, ...tool }: 
     acceptedTypes: [...acceptedTypes],
     ...(typeHints === undefined ? {} : { typeHints: [...typeHints] }),
     route: `/convert/${tool.id}`,
-    options: z.toJSONSchema(options.strict(), { io: 'input' }),
+    options: z.toJSONSchema(options, { io: 'input' }),
   };
 }

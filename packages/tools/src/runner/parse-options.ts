@@ -3,18 +3,9 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import type { z } from 'zod';
 import type { ToolDefinition } from '../tool.ts';
 
-/** Schemas that refuse unknown names: each compiles itself when it is first used. */
-const strictSchemas = new WeakMap<ToolDefinition, z.ZodType<Record<string, unknown>>>();
-
-function getStrictSchema(tool: ToolDefinition): z.ZodType<Record<string, unknown>> {
-  const known = strictSchemas.get(tool) ?? tool.options.strict();
-  strictSchemas.set(tool, known);
-  return known;
-}
-
 /** A tool's options with defaults filled in. An unknown name or a bad value throws E_OPTION, which names both sides. */
 export function parseOptions(tool: ToolDefinition, options: unknown): Record<string, unknown> {
-  const parsed = getStrictSchema(tool).safeParse(options ?? {});
+  const parsed = tool.options.safeParse(options ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new UnusableInputError('E_OPTION', issue ? formatIssue(tool, issue) : 'The options cannot be read.');

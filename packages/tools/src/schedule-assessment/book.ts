@@ -1,7 +1,7 @@
 import type { ChosenRibbon } from './choose-ribbon.ts';
 import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
 import type { AssessmentOptions } from './options.ts';
-import type { WbsPath } from '../answer/create-wbs-paths.ts';
+import type { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /** One update of the project among several: what Trend shows of it. */
 export interface Update {
@@ -25,5 +25,5 @@ export interface BookInput {
   readonly options: AssessmentOptions;
   /** The checks by node, where asked for. */
   readonly ribbon: ChosenRibbon | undefined;
-  readonly getWbsPath: (wbsId: string | undefined) => WbsPath;
+  readonly getWbsPath: ReturnType<typeof createWbsPaths>;
 }

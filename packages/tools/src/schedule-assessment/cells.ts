@@ -1,8 +1,6 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { countFigureDigits, formatFigure, formatLimit } from '@floatwise/contracts';
 import {
-  minutesPerDay,
-  type Activity,
   type CheckLimit,
   type CheckResult,
   type CheckUnit,
@@ -10,6 +8,7 @@ import {
   type Minutes,
 } from '@floatwise/schedule';
 import type { WorkbookCell, WorkbookLook } from '@floatwise/ooxml';
+import { toSerial } from '../answer/date-cell.ts';
 
 export const looks: Readonly<Record<CheckVerdict, WorkbookLook>> = {
   PASS: 'pass',
@@ -25,21 +24,13 @@ export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
 /** 1900-01-01 and 9999-12-31: the days Excel knows. */
 const firstSerial = 1;
 const lastSerial = 2_958_465;
-/** Excel's number of 1970-01-01. */
-const epochSerial = 25_569;
 
 /** A date as Excel counts it, days since 1899-12-30; damaged dates outside Excel's years are left empty. */
 export function toDateCell(date: Minutes | undefined): number | null {
   if (date === undefined) return null;
-  const serial = date / minutesPerDay + epochSerial;
+  const serial = toSerial(date);
   return serial < firstSerial || serial > lastSerial ? null : serial;
 }
-
-/** What a reader takes for the start: the actual one, else the forecast, else the planned one. */
-export const findStart = (activity: Activity): Minutes | undefined =>
-  activity.actualStart ?? activity.earlyStart ?? activity.plannedStart;
-export const findFinish = (activity: Activity): Minutes | undefined =>
-  activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish;
 
 const leastDecimals: Readonly<Record<CheckUnit, number>> = { share: 1, count: 0, days: 1, ratio: 2 };
 

@@ -1,6 +1,5 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -19,7 +18,6 @@ export const tool = defineTool({
     baseline: 'Compare with a baseline file',
   },
   icon: 'M4 6h8 M4 12h8 M4 18h8 M15 6l2 2 4-4 M15 12l2 2 4-4 M16 16l4 4 M20 16l-4 4',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

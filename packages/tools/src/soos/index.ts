@@ -1,6 +1,5 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,7 +10,6 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',
   icon: 'M4 6h9 M4 12h5 M4 18h12 M16 3l4 3-4 3 M12 9l-3 3 3 3',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

@@ -1,8 +1,7 @@
 import type { WorkbookChart, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
-import { minutesPerDay } from '@floatwise/schedule';
 import type { DrivingActivity, DrivingDates } from '@floatwise/schedule/updates';
+import { toSerial } from '../answer/date-cell.ts';
 import { pickDrawn } from './draw-driving-path.ts';
-import { epochSerial } from './stacked-table.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
 const name = 'Path Chart Data';
@@ -85,8 +84,6 @@ function findSpan(dates: DrivingDates | undefined): Span | undefined {
   const { start = dates.finish, finish } = dates;
   return [toSerial(start), toSerial(finish)];
 }
-
-const toSerial = (minutes: number): number => minutes / minutesPerDay + epochSerial;
 
 function findRange(bars: readonly Bar[]): { min: number; max: number } {
   return {

@@ -1,5 +1,5 @@
 import type { WorkbookSheet } from '@floatwise/ooxml';
-import type { AnswerList } from '../answer/answer-list.ts';
+import { toSheet } from '../answer/answer.ts';
 import type { Compared } from './compared.ts';
 import { createMethodSheet } from './create-method-sheet.ts';
 import { createPathCharts } from './create-path-charts.ts';
@@ -71,13 +71,4 @@ export function createSheets(compared: Compared, lists: UpdateSheetLists): Workb
     ...drawn.sheets,
     ...paths.sheets,
   ];
-}
-
-function toSheet({ sheetName, columns, rows }: AnswerList): WorkbookSheet {
-  return {
-    name: sheetName,
-    headers: [columns.map(({ title }) => title)],
-    columns: columns.map(({ kind }) => ({ kind })),
-    rows,
-  };
 }

@@ -1,8 +1,9 @@
 import type { UpdateSeries } from '@floatwise/contracts';
 import { formatColumn, type WorkbookChart } from '@floatwise/ooxml';
+import { parseMinutes } from '@floatwise/schedule';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { nameMilestone, pickSlipping } from './draw-slip.ts';
-import { toSerial } from './stacked-table.ts';
+import { toSerial } from '../answer/date-cell.ts';
 
 const size = { width: 860, height: 420 } as const;
 /** Room above the first date and below the last, in days. */
@@ -24,7 +25,10 @@ export function createSlipCharts(
     return {
       title: nameMilestone(milestone),
       values: `${sheetName}!${from}${row}:${to}${row}`,
-      numbers: milestone.dates.map((date) => (date === null ? null : (toSerial(date) ?? null))),
+      numbers: milestone.dates.map((date) => {
+        const minutes = parseMinutes(date ?? '');
+        return minutes === undefined ? null : toSerial(minutes);
+      }),
     };
   });
   const numbers = series.flatMap((each) => each.numbers.filter((number) => number !== null));

@@ -1,7 +1,8 @@
 import type { WorkbookCell, WorkbookRow } from '@floatwise/ooxml';
 import type { ComparedProject } from '@floatwise/schedule/updates';
 import type { Compared } from './compared.ts';
-import { toDateCell, type StackedTable } from './stacked-table.ts';
+import { toDateCell } from '../answer/date-cell.ts';
+import type { StackedTable } from './stacked-table.ts';
 import { countDays } from './words.ts';
 
 /** The two updates in figures. */

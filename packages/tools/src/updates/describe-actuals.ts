@@ -48,29 +48,18 @@ export function describeActuals(projects: readonly ComparedProject[]): AnswerLis
   });
 }
 
+const dateLists = ['actualRetroactive', 'actualChanged', 'actualRemoved', 'actualFuture'] as const;
+
 function listEntries(lists: UpdateLists): Entry[] {
   return [
-    ...lists.actualRetroactive.map((row) => ({
-      ...row,
-      finding: actualFindings.actualRetroactive,
-      current: formatTime(row.current),
-    })),
-    ...lists.actualChanged.map((row) => ({
-      ...row,
-      finding: actualFindings.actualChanged,
-      previous: formatTime(row.previous),
-      current: formatTime(row.current),
-    })),
-    ...lists.actualRemoved.map((row) => ({
-      ...row,
-      finding: actualFindings.actualRemoved,
-      previous: formatTime(row.previous),
-    })),
-    ...lists.actualFuture.map((row) => ({
-      ...row,
-      finding: actualFindings.actualFuture,
-      current: formatTime(row.current),
-    })),
+    ...dateLists.flatMap((name) =>
+      lists[name].map((row) => ({
+        ...row,
+        finding: actualFindings[name],
+        previous: 'previous' in row ? formatTime(row.previous) : null,
+        current: 'current' in row ? formatTime(row.current) : null,
+      })),
+    ),
     ...lists.statusBack.map((row) => ({
       ...row,
       finding: actualFindings.statusBack,

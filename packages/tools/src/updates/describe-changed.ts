@@ -79,11 +79,11 @@ const listOpenIds = ({ paired }: ComparedProject): ReadonlySet<string> =>
       .map(({ current }) => getPairCode(current)),
   );
 
-interface Change {
+interface Change<Value> {
   readonly id: string;
   readonly name: string;
-  readonly previous: Cell;
-  readonly current: Cell;
+  readonly previous: Value;
+  readonly current: Value;
 }
 
 const subtract = (previous: Cell, current: Cell): number | null =>
@@ -91,43 +91,45 @@ const subtract = (previous: Cell, current: Cell): number | null =>
     ? Math.round((current - previous) * 100) / 100 + 0
     : null;
 
-const toEntry = (
-  { id, name, previous, current }: Change,
+/** Rows of a field, with its values as `write` puts them. */
+const toEntries = <Value>(
+  changes: readonly Change<Value>[],
   field: string,
-  difference = subtract(previous, current),
-): Entry => ({ id, name, field, previous, current, difference });
+  write: (value: Value) => Cell,
+  measure = (from: Value, to: Value) => subtract(write(from), write(to)),
+): Entry[] =>
+  changes.map(({ id, name, previous, current }) => ({
+    id,
+    name,
+    field,
+    previous: write(previous),
+    current: write(current),
+    difference: measure(previous, current),
+  }));
+
+const asIs = (cell: Cell): Cell => cell;
+
+const listDays = (rows: UpdateLists['originalDuration']): Change<number | null>[] =>
+  rows.map((row) => ({ ...row, previous: row.previousDays, current: row.currentDays }));
 
 function listEntries(lists: UpdateLists): Entry[] {
+  const wbs = lists.wbs.map((row) => ({ ...row, previous: row.previousNames, current: row.currentNames }));
+  const codes = lists.codes.map((row) => ({ ...row, previous: row.removed, current: row.added }));
   return [
-    ...listTexts(lists),
-    ...listDurations(lists),
-    ...lists.constraint.map((row) =>
-      toEntry(
-        { ...row, previous: formatConstraints(row.previous), current: formatConstraints(row.current) },
-        fieldTitles.constraint,
-      ),
-    ),
-    ...lists.expectedFinish.map((row) =>
-      toEntry(
-        { ...row, previous: formatTime(row.previous), current: formatTime(row.current) },
-        fieldTitles.expectedFinish,
-        countDays(row.previous, row.current),
-      ),
-    ),
-    ...lists.suspendResume.map((row) =>
-      toEntry(
-        { ...row, previous: formatTimes(row.previous), current: formatTimes(row.current) },
-        fieldTitles.suspendResume,
-      ),
-    ),
-    ...lists.codes.map((row) =>
-      toEntry(
-        { ...row, previous: formatCodes(row.removed), current: formatCodes(row.added) },
-        fieldTitles.codes,
-      ),
-    ),
-    ...lists.budgetCost.map((row) => toEntry(row, fieldTitles.budgetCost)),
-    ...lists.budgetUnits.map((row) => toEntry(row, fieldTitles.budgetUnits)),
+    ...toEntries(lists.name, fieldTitles.name, asIs),
+    ...toEntries(lists.type, fieldTitles.type, nameType),
+    ...toEntries(lists.durationType, fieldTitles.durationType, nameDurationType),
+    ...toEntries(lists.percentCompleteType, fieldTitles.percentCompleteType, namePercentType),
+    ...toEntries(lists.calendar, fieldTitles.calendar, asIs),
+    ...toEntries(wbs, fieldTitles.wbs, asIs),
+    ...toEntries(listDays(lists.originalDuration), fieldTitles.originalDuration, asIs),
+    ...toEntries(listDays(lists.remainingDuration), fieldTitles.remainingDuration, asIs),
+    ...toEntries(lists.constraint, fieldTitles.constraint, formatConstraints),
+    ...toEntries(lists.expectedFinish, fieldTitles.expectedFinish, formatTime, countDays),
+    ...toEntries(lists.suspendResume, fieldTitles.suspendResume, formatTimes),
+    ...toEntries(codes, fieldTitles.codes, formatCodes),
+    ...toEntries(lists.budgetCost, fieldTitles.budgetCost, asIs),
+    ...toEntries(lists.budgetUnits, fieldTitles.budgetUnits, asIs),
     ...lists.project.map(({ field, previous, current }) => ({
       id: null,
       name: null,
@@ -136,45 +138,6 @@ function listEntries(lists: UpdateLists): Entry[] {
       current,
       difference: null,
     })),
-  ];
-}
-
-function listTexts(lists: UpdateLists): Entry[] {
-  return [
-    ...lists.name.map((row) => toEntry(row, fieldTitles.name)),
-    ...lists.type.map((row) =>
-      toEntry({ ...row, previous: nameType(row.previous), current: nameType(row.current) }, fieldTitles.type),
-    ),
-    ...lists.durationType.map((row) =>
-      toEntry(
-        { ...row, previous: nameDurationType(row.previous), current: nameDurationType(row.current) },
-        fieldTitles.durationType,
-      ),
-    ),
-    ...lists.percentCompleteType.map((row) =>
-      toEntry(
-        { ...row, previous: namePercentType(row.previous), current: namePercentType(row.current) },
-        fieldTitles.percentCompleteType,
-      ),
-    ),
-    ...lists.calendar.map((row) => toEntry(row, fieldTitles.calendar)),
-    ...lists.wbs.map((row) =>
-      toEntry({ ...row, previous: row.previousNames, current: row.currentNames }, fieldTitles.wbs),
-    ),
-  ];
-}
-
-function listDurations({ originalDuration, remainingDuration }: UpdateLists): Entry[] {
-  return [
-    ...originalDuration.map((row) =>
-      toEntry({ ...row, previous: row.previousDays, current: row.currentDays }, fieldTitles.originalDuration),
-    ),
-    ...remainingDuration.map((row) =>
-      toEntry(
-        { ...row, previous: row.previousDays, current: row.currentDays },
-        fieldTitles.remainingDuration,
-      ),
-    ),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { formatMinutes } from '@floatwise/schedule';
 import type { ComparedProject, ProjectWindow, WindowStep } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
@@ -11,7 +10,7 @@ import type { UpdatesWindow } from './updates-window.ts';
 interface StepEntry {
   readonly project: ComparedProject;
   readonly title: string;
-  readonly finish: string | null;
+  readonly finish: number | undefined;
   readonly days: number | null;
   readonly workDays: number | null;
   readonly activity: string | null;
@@ -42,16 +41,15 @@ function listSteps(project: ComparedProject, window: ProjectWindow | undefined):
   const steps = (window?.steps ?? []).map((step) => ({
     project,
     title: nameStep(step.step),
-    finish: step.finish === undefined ? null : formatMinutes(step.finish),
+    finish: step.finish,
     days: step.days ?? null,
     workDays: step.workDays ?? null,
     activity: step.finishActivity ?? null,
   }));
-  const end = window?.variance.current ?? finishInstants.current;
   const variance = {
     project,
     title: 'Variance',
-    finish: end === undefined ? null : formatMinutes(end),
+    finish: window?.variance.current ?? finishInstants.current,
     days: window === undefined ? finish.days : (window.variance.days ?? null),
     workDays: window === undefined ? finish.workDays : (window.variance.workDays ?? null),
     activity: finish.currentActivity,

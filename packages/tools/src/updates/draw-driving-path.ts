@@ -1,6 +1,6 @@
-import type { PictureActivity, PictureBar, Report } from '@floatwise/contracts';
-import { formatMinutes } from '@floatwise/schedule';
+import type { PictureActivity, Report } from '@floatwise/contracts';
 import type { ComparedProject, DrivingActivity, DrivingDates } from '@floatwise/schedule/updates';
+import { drawBar } from '../answer/draw-dates.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
@@ -43,7 +43,7 @@ function describePath(path: readonly DrivingActivity[]): string {
 }
 
 function drawActivity({ id, name, path, then, now }: DrivingActivity): PictureActivity {
-  const [bar, was] = [drawBar(now), drawBar(then)];
+  const [bar, was] = [drawDates(now), drawDates(then)];
   const isSame = bar !== undefined && bar.start === was?.start && bar.finish === was.finish;
   // Completed work has no float.
   const isCompleted = now !== undefined && now.floatDays === undefined;
@@ -58,11 +58,8 @@ function drawActivity({ id, name, path, then, now }: DrivingActivity): PictureAc
   };
 }
 
-function drawBar(dates: DrivingDates | undefined): PictureBar | undefined {
-  if (dates === undefined) return undefined;
-  const { start = dates.finish, finish } = dates;
-  return { start: formatMinutes(start), finish: formatMinutes(finish) };
-}
+const drawDates = (dates: DrivingDates | undefined): PictureActivity['bar'] =>
+  drawBar(dates?.start ?? dates?.finish, dates?.finish);
 
 function drawDataDate({ current }: ComparedProject): { dataDate?: string } {
   return current.dataDate === null ? {} : { dataDate: current.dataDate };

@@ -1,6 +1,5 @@
 import { checkScheduleHead } from '@floatwise/schedule/pmxml-head';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -12,7 +11,6 @@ export const tool = defineTool({
   outputExtension: 'xlsx',
   inputs: { min: 1, max: 12, titles: ['Previous update', 'Current update'] },
   icon: 'M3 5h10v5H3z M7 14h14v5H7z M16 7.5h4.5 M18 5l2.5 2.5-2.5 2.5',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkScheduleHead,
   load: () => import('./run.ts'),

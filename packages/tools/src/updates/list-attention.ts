@@ -13,7 +13,8 @@ interface RedFlag {
   readonly where: Readonly<Record<string, string[]>>;
 }
 
-const redFlags: readonly RedFlag[] = [
+/** What a planner must look at. */
+export const redFlags: readonly RedFlag[] = [
   {
     count: 'actualRemoved',
     one: 'actual date was removed',

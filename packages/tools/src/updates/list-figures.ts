@@ -4,6 +4,7 @@ import type { AnswerList } from '../answer/answer-list.ts';
 import { countRows, createFigure, type Figure } from '../answer/figure.ts';
 import type { Compared } from './compared.ts';
 import { followProject, sumDays } from './follow-projects.ts';
+import { redFlags } from './list-attention.ts';
 import { furtherCounts, listKinds } from './list-kinds.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
@@ -16,13 +17,7 @@ const leads: ReadonlySet<string> = new Set([
   'becameCritical',
 ]);
 /** A planner must look at these. */
-const redFlags: ReadonlySet<string> = new Set([
-  'actualRemoved',
-  'actualChanged',
-  'actualRetroactive',
-  'deletedWithActuals',
-  'reused',
-]);
+const flagged: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
 
 /** How far the finish moved, then every count; of a series over all windows. */
 export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
@@ -32,7 +27,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
     ...listFinish(report),
     ...names.map((name) => {
       const { title, sheet, where } = listKinds[name];
-      const tone = redFlags.has(name) ? { tone: 'heed' as const } : {};
+      const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
       const list = lists.find((one) => one.title === sheet);
       // Tables show the last window alone.
@@ -42,7 +37,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
     }),
     ...Object.entries(furtherCounts).map(([name, title]) =>
       createFigure(`updates.${name}`, title, sumCounts(compared, name), {
-        ...(redFlags.has(name) ? { tone: 'heed' as const } : {}),
+        ...(flagged.has(name) ? { tone: 'heed' as const } : {}),
       }),
     ),
     createFigure('updates.projects', 'Projects compared', window.projects.length),

@@ -17,26 +17,16 @@ export interface ListKind {
   readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
-const scope = (title: string, change: string): ListKind => ({
-  title,
-  sheet: scopeTitle,
-  where: { Change: [change] },
-});
-const changed = (title: string, field: string): ListKind => ({
-  title,
-  sheet: changedTitle,
-  where: { Field: [field] },
-});
-const link = (title: string, change: string): ListKind => ({
-  title,
-  sheet: linksTitle,
-  where: { Change: [change] },
-});
-const actual = (title: string, finding: string): ListKind => ({
-  title,
-  sheet: actualsTitle,
-  where: { Finding: [finding] },
-});
+/** Makes the kinds of a sheet that name them in one column. */
+const createKind =
+  (sheet: string, column: string) =>
+  (title: string, value: string): ListKind => ({ title, sheet, where: { [column]: [value] } });
+
+const scope = createKind(scopeTitle, 'Change');
+const changed = createKind(changedTitle, 'Field');
+const link = createKind(linksTitle, 'Change');
+const actual = createKind(actualsTitle, 'Finding');
+const critical = createKind(floatTitle, 'Critical');
 const plan = (title: string, [which, result]: readonly [string, string]): ListKind => ({
   title,
   sheet: planTitle,
@@ -88,16 +78,8 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   unplannedFinish: plan('Unplanned finishes', planResults.unplannedFinish),
   floatEroded: { title: 'Activities that lost float', sheet: floatTitle },
   floatGained: { title: 'Activities that gained float', sheet: floatTitle },
-  becameCritical: {
-    title: 'Activities that became critical',
-    sheet: floatTitle,
-    where: { Critical: ['became'] },
-  },
-  noLongerCritical: {
-    title: 'Activities no longer critical',
-    sheet: floatTitle,
-    where: { Critical: ['no longer'] },
-  },
+  becameCritical: critical('Activities that became critical', 'became'),
+  noLongerCritical: critical('Activities no longer critical', 'no longer'),
   project: {
     title: 'Project settings changed',
     sheet: changedTitle,

@@ -1,19 +1,15 @@
 import type { Finding } from '@floatwise/contracts';
-import { listExportedProjects, UnusableInputError } from '@floatwise/schedule';
+import { listExportedProjects } from '@floatwise/schedule';
 import type { UpdateFile } from '@floatwise/schedule/updates';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
+import { inFile } from '../runner/input-files.ts';
 import type { ToolFile } from '../tool.ts';
 import type { UpdatesOptions } from './options.ts';
 
 /** Of several files the sentence must say which cannot be used. */
 export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
-  try {
-    const { xer, schedule } = readScheduleFile(bytes, options);
-    return { name: fileName, xer, schedule };
-  } catch (error) {
-    if (!(error instanceof UnusableInputError)) throw error;
-    throw new UnusableInputError(error.code, `${fileName}: ${error.message}`);
-  }
+  const { xer, schedule } = inFile(fileName, () => readScheduleFile(bytes, options));
+  return { name: fileName, xer, schedule };
 }
 
 /** The latest of its projects; undefined where none has one. */

@@ -1,7 +1,6 @@
 import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml';
-import type { ReportCell } from '@floatwise/contracts';
-import { minutesPerDay, parseMinutes } from '@floatwise/schedule';
 import type { AnswerList } from '../answer/answer-list.ts';
+import { toDateCell } from '../answer/date-cell.ts';
 
 /** A table among others of its sheet. */
 export interface StackedTable {
@@ -17,21 +16,6 @@ export function toTable({ columns, rows }: AnswerList): StackedTable {
       cells.map((cell, place) => (columns[place]?.kind === 'date' ? toDateCell(cell) : cell)),
     ),
   };
-}
-
-/** Excel's number of 1970-01-01. */
-export const epochSerial = 25_569;
-
-export function toDateCell(time: ReportCell): WorkbookCell {
-  const serial = typeof time === 'string' ? toSerial(time) : undefined;
-  if (serial === undefined) return time;
-  return { value: serial, numberFormat: 'yyyy-mm-dd hh:mm' };
-}
-
-/** Excel's number of a time; undefined for other text. */
-export function toSerial(time: string): number | undefined {
-  const minutes = parseMinutes(time);
-  return minutes === undefined ? undefined : minutes / minutesPerDay + epochSerial;
 }
 
 /** Tables below each other, an empty row between them. */

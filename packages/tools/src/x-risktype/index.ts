@@ -1,6 +1,5 @@
 import { checkXerHead } from '@floatwise/schedule/xer-bytes';
 import { defineTool } from '../define-tool.ts';
-import { readGuide } from '../read-guide.ts';
 import { optionsSchema } from './options.ts';
 
 export const tool = defineTool({
@@ -11,7 +10,6 @@ export const tool = defineTool({
   acceptedTypes: ['.xer'],
   outputExtension: 'xer',
   icon: 'M12 3.5 2.5 20h19z M9.5 12.5l5 4 M14.5 12.5l-5 4',
-  guide: readGuide(import.meta.dirname),
   options: optionsSchema,
   checkHead: checkXerHead,
   load: () => import('./run.ts'),

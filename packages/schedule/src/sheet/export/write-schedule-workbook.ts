@@ -1,5 +1,11 @@
 import type { Activity, Project, Schedule, WbsNode } from '../../model/index.ts';
-import { activityStatusNames, activityTypeNames, listExportedProjects } from '../../model/index.ts';
+import {
+  activityStatusNames,
+  activityTypeNames,
+  findFinish,
+  findStart,
+  listExportedProjects,
+} from '../../model/index.ts';
 import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
 import { formatConstraint } from '../import/create-activity-sheet.ts';
 import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
@@ -131,16 +137,8 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
     duration('target_drtn_hr_cnt', 'Original Duration', (activity) => activity.originalDurationMinutes),
     duration('remain_drtn_hr_cnt', 'Remaining Duration', (activity) => activity.remainingDurationMinutes),
     duration('total_float_hr_cnt', '(*)Total Float', (activity) => activity.totalFloatMinutes),
-    dateColumn(
-      'start_date',
-      '(*)Start',
-      ({ activity }) => activity.actualStart ?? activity.earlyStart ?? activity.plannedStart,
-    ),
-    dateColumn(
-      'end_date',
-      '(*)Finish',
-      ({ activity }) => activity.actualFinish ?? activity.earlyFinish ?? activity.plannedFinish,
-    ),
+    dateColumn('start_date', '(*)Start', ({ activity }) => findStart(activity)),
+    dateColumn('end_date', '(*)Finish', ({ activity }) => findFinish(activity)),
     textColumn('cstr_type', 'Primary Constraint', ({ activity }) =>
       formatConstraint(activity.primaryConstraint),
     ),

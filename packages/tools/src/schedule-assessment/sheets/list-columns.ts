@@ -4,13 +4,15 @@ import {
   type Activity,
   activityStatusNames,
   activityTypeNames,
+  findFinish,
+  findStart,
   toDays,
   getLagHoursPerDay,
   type AssessedLink,
   type ProjectId,
 } from '@floatwise/schedule';
 import type { BookInput } from '../book.ts';
-import { findFinish, findStart, toDateCell } from '../cells.ts';
+import { toDateCell } from '../cells.ts';
 
 /** A column of a sheet that lists activities, links or offenders. */
 export interface SheetColumn<Item> {
@@ -73,8 +75,8 @@ export function listActivityColumns({ checked, schedule, getWbsPath }: BookInput
     { title: 'Activity ID', column: text(20), getCell: ({ code }) => code },
     { title: 'Activity Name', column: text(44), getCell: ({ name }) => name },
     ...(assessment.projects.length > 1 ? [project] : []),
-    { title: 'WBS', column: text(26), getCell: ({ wbsId }) => getWbsPath(wbsId).codes },
-    { title: 'WBS Name', column: text(40), getCell: ({ wbsId }) => getWbsPath(wbsId).names },
+    { title: 'WBS', column: text(26), getCell: ({ wbsId }) => getWbsPath(wbsId)?.codes ?? '' },
+    { title: 'WBS Name', column: text(40), getCell: ({ wbsId }) => getWbsPath(wbsId)?.names ?? '' },
     { title: 'Status', column: text(12), getCell: ({ status }) => activityStatusNames[status] },
     { title: 'Type', column: text(17), getCell: ({ type }) => activityTypeNames[type] },
     { title: 'OD (d)', column: days, getCell: (each) => toDayCell(each, each.originalDurationMinutes) },
