@@ -73,6 +73,14 @@ describe('findRedundantLinks', () => {
     expect(find(['A FS B', 'B FS C', 'C FS A'], { activities: on('mandatoryStart') })).toBe('loop');
   });
 
+  it('keeps links that decide whether an expected finish is used, or that rest on work in progress', () => {
+    const finishing = [activity('A'), activity('B', { expectedFinish: at('2026-03-20 17:00') })];
+    expect(find(['A FS B', 'A FF B', 'A SS B'], { activities: finishing })).toEqual(['A SS B']);
+    const begun = [activity('A', started), activity('B', started), activity('C')];
+    expect(find(['A SS B', 'B SS C', 'A SS C'], { activities: begun })).toEqual([]);
+    expect(find(['A FS-8 C', 'A SS-8 C', 'A SF-8 C'], { activities: begun })).toEqual([]);
+  });
+
   it('counts lags of another calendar than the predecessor\u2019s for nothing', () => {
     const calendars = [calendar('five', fiveDays), calendar('full', fullTime)];
     const on = (code: string, id: string) => activity(code, { calendarId: id as CalendarId });

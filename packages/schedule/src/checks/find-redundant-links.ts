@@ -1,18 +1,19 @@
 import { groupBy } from '../model/group-by.ts';
 import {
-  computeGuarantee,
   computeTopologicalOrder,
   createEventGraph,
   createRedundancyFinder,
   type RedundantEdge,
 } from '../graph/index.ts';
 import {
+  computeDemand,
+  computeGuarantee,
   hasMandatoryDates,
-  isFromStart,
-  isToStart,
+  isProvable,
   listExportedProjects,
   type Activity,
   type CalendarId,
+  type ProofLink,
   type Schedule,
 } from '../model/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
@@ -55,8 +56,8 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     fixed.size === 0 ? order : computeTopologicalOrder(createEventGraph(activities.length, eventLinks));
   if (whole.length < activities.length * 2) return 'loop';
   const first = graph.activityCount;
-  // What links guarantee on the calendar of their own lag, and that calendar: undefined for one all links share.
-  const own = new Float64Array(links.map(getOwnWeight));
+  // What links guarantee on the calendar of their own lag, and that calendar.
+  const own = new Float64Array(links.map((link) => computeGuarantee(createProofLink(link))));
   const calendars = links.map((link) => findLagCalendar(assessment, link));
   // The first edges are work within activities, which never takes negative time: they guarantee 0 and are no candidates.
   const placeLinks = (values: ArrayLike<number>): Float64Array<ArrayBuffer> => {
@@ -68,7 +69,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   // Two runs that need no calendar bound the answer from above and below; only what lies between is looked at by calendar.
   const generous = weigh(getGenerousWeight);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
-  const demands = placeLinks(links.map(({ relationship }) => relationship.lagMinutes));
+  const demands = placeLinks(links.map((link) => computeDemand(createProofLink(link))));
   const search = (candidates: readonly number[], proofWeights: Float64Array) =>
     candidates.length === 0 ? [] : find({ proofWeights, demands, candidates });
   const strict = weigh(getStrictWeight);
@@ -117,32 +118,45 @@ const isInner = (link: PlacedLink): link is InnerLink =>
 function findLagCalendar(
   assessment: Assessment,
   { predecessor, successor }: InnerLink,
-): CalendarId | undefined {
-  const option = assessment.findProject(successor)?.options.lagCalendar ?? 'predecessor';
-  if (option === 'predecessor') return predecessor.calendarId;
-  return option === 'successor' ? successor.calendarId : undefined;
+): CalendarId | 'roundTheClock' | undefined {
+  const project = assessment.findProject(successor);
+  switch (project?.options.lagCalendar ?? 'predecessor') {
+    case 'predecessor':
+      return predecessor.calendarId;
+    case 'successor':
+      return successor.calendarId;
+    case 'projectDefault':
+      return project?.source.calendarId;
+    case 'twentyFourHour':
+      return 'roundTheClock';
+  }
 }
 
 /** A link to another project is never superfluous: the file does not hold the whole of its logic. */
 function listCandidates(first: number, links: readonly InnerLink[]): number[] {
   const candidates: number[] = [];
-  links.forEach(({ predecessor, successor }, link) => {
-    if (predecessor.projectId === successor.projectId) candidates.push(first + link);
+  links.forEach((link, place) => {
+    const { predecessor, successor } = link;
+    if (predecessor.projectId !== successor.projectId) return;
+    if (isProvable(createProofLink(link), successor.expectedFinish !== undefined))
+      candidates.push(first + place);
   });
   return candidates;
 }
 
-/** What a link guarantees on the calendar of its own lag. */
-function getOwnWeight({ relationship: { type, lagMinutes }, predecessor, successor }: InnerLink): number {
-  const hasBegun = hasHappened(predecessor, isFromStart(type));
-  return computeGuarantee(lagMinutes, { hasBegun, hasEnded: hasHappened(successor, isToStart(type)) });
-}
+const createProofLink = ({
+  relationship: { type, lagMinutes },
+  predecessor,
+  successor,
+}: InnerLink): ProofLink => ({
+  type,
+  lag: lagMinutes,
+  predecessorStatus: predecessor.status,
+  successorStatus: successor.status,
+});
 
 /** What it guarantees on any calendar. */
 const getStrictWeight = (own: number): number => (own < 0 ? -Infinity : 0);
 
 /** No less than it guarantees on any. */
 const getGenerousWeight = (own: number): number => (own === -Infinity ? own : Math.max(0, own));
-
-const hasHappened = ({ status }: Activity, isStart: boolean): boolean =>
-  status === 'completed' || (isStart && status === 'inProgress');

@@ -8,6 +8,7 @@ export * from './currency.ts';
 export * from './expense.ts';
 export * from './schedule.ts';
 export * from './ids.ts';
+export * from './link-proof.ts';
 export * from './project.ts';
 export * from './minutes.ts';
 export * from './p6-words.ts';

@@ -29,6 +29,7 @@ export const activityColumns: ReadonlySet<string> = new Set([
   'cstr_date',
   'cstr_type2',
   'cstr_date2',
+  'expect_end_date',
   'proj_id',
   'delete_record_flag',
   'last_recalc_date',
@@ -124,6 +125,7 @@ function readActivity(
     finish: tasks.findDate(row, 'end_date'),
     calendar: tasks.getText(row, 'clndr_id') || undefined,
     constraints: [...listConstraints(tasks, row, log)],
+    expectedFinish: tasks.findDate(row, 'expect_end_date'),
   };
 }
 

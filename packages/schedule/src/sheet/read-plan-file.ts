@@ -1,4 +1,6 @@
-import { formatExtension } from '@floatwise/contracts';
+import { formatExtension, type Finding } from '@floatwise/contracts';
+import { createWarning } from '@floatwise/contracts/create-finding';
+import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { openWorkbook, readWorkbookFile, type WorkbookFile } from '@floatwise/ooxml';
 import type { Activity } from '../model/activity.ts';
 import { checkProjects } from '../model/check-projects.ts';
@@ -43,7 +45,28 @@ export async function readPlanFile(
     schedule.projects.map(({ code, id }) => [code.trim(), getScheduleOptions(schedule, id).lagCalendar]),
   );
   return {
-    file: { ...file, lagCalendars, notes: [...schedule.findings, ...file.notes] },
+    file: {
+      ...file,
+      lagCalendars,
+      notes: [...schedule.findings, ...listOrphanNotes(schedule), ...file.notes],
+    },
     source: { codePage: xer.codePageReading, schedule, listed: listExportedActivities(schedule) },
   };
+}
+
+/** The workbook has no place for activities that belong to no project of the file. */
+function listOrphanNotes({ projects, activities }: Schedule): Finding[] {
+  const known = new Set(projects.map(({ id }) => id));
+  const orphans = activities.filter(({ projectId }) => !known.has(projectId));
+  const [first] = orphans;
+  if (first === undefined) return [];
+  const [which, left] =
+    orphans.length === 1
+      ? [`Activity ${first.code} belongs`, 'it and its relationships are']
+      : [
+          `${formatDecimal(orphans.length)} activities, first ${first.code}, belong`,
+          'they and their relationships to each other are',
+        ];
+  const message = `${which} to no project of the file; ${left} left out. Export the project again from P6.`;
+  return [createWarning('sheet.no-project', message, { table: 'TASK' })];
 }

@@ -38,6 +38,7 @@ export interface SheetActivity {
   readonly finish: Minutes | undefined;
   readonly calendar: string | undefined;
   readonly constraints: readonly Constraint[];
+  readonly expectedFinish: Minutes | undefined;
 }
 
 /** A row of the TASKPRED sheet. */
@@ -109,21 +110,29 @@ export function createSheetActivity(
     finish: undefined,
     calendar: undefined,
     constraints: [],
+    expectedFinish: undefined,
     ...known,
   };
 }
 
 /**
- * The name of the calendar a relationship's lag counts on; undefined for a calendar that all such relationships share, and
- * for an unknown one. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER has
+ * The calendar a relationship's lag counts on: its name, or what stands for a project's default calendar or for round the clock,
+ * which sheets do not name; undefined for an unknown one. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER has
  * it for each project, and the successor's project decides.
  */
 export function findLagCalendar(
   { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,
   { predecessor, successor }: Pick<SheetRelationship, 'predecessor' | 'successor'>,
 ): string | undefined {
-  if (lagCalendars.size === 0) return activities[predecessor]?.calendar;
-  const option = lagCalendars.get(activities[successor]?.projectId ?? '') ?? 'predecessor';
-  if (option === 'predecessor') return activities[predecessor]?.calendar;
-  return option === 'successor' ? activities[successor]?.calendar : undefined;
+  const project = activities[successor]?.projectId ?? '';
+  switch (lagCalendars.get(project) ?? 'predecessor') {
+    case 'predecessor':
+      return activities[predecessor]?.calendar;
+    case 'successor':
+      return activities[successor]?.calendar;
+    case 'projectDefault':
+      return `\0${project}`;
+    case 'twentyFourHour':
+      return '\0';
+  }
 }

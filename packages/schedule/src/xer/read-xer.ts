@@ -52,7 +52,7 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   const container = parseContainer(bytes);
   const text = asBuffer(container.body);
   // A file that is no XER is named by its own first bytes.
-  if (!isXerHead(text)) checkXerHead(bytes);
+  checkXerHead(isXerHead(text) ? text : bytes);
   const layout = scanLayout(text);
   const cutOff = findCutOff(text, { hasEndLine: layout.hasEndLine, tables: layout.blocks });
   const choice = container.isUnicode ? 'utf-8' : options.codePage;

@@ -1,4 +1,10 @@
-import { computeTopologicalOrder, createEdgeList, relationshipTypes, isFromStart } from '@floatwise/schedule';
+import {
+  computeTopologicalOrder,
+  createEdgeList,
+  relationshipTypes,
+  isFromStart,
+  isToStart,
+} from '@floatwise/schedule';
 import {
   carriesLogic,
   listLogicRelationships,
@@ -89,9 +95,19 @@ export class LinkBook {
       this.#positions[activity] = this.#positions.length;
   }
 
-  /** Whether the link leads from an actual date that does not determine when its successor can start or finish. */
+  /**
+   * Whether the link leads from an actual date that does not determine when its successor can start or finish. In another project P6
+   * counts from the data date there, which may be later.
+   */
   leavesHeld(link: Link): boolean {
-    return this.#held.has(link.predecessor) && leavesActualDate(this.sheet.activities, link);
+    const { activities } = this.sheet;
+    const isHeld = this.#held.has(link.predecessor) || joinsProjects(activities, link);
+    return isHeld && leavesActualDate(activities, link);
+  }
+
+  /** Whether the link leads to a finish that may be an expected one: P6 then counts the start back from what the finish waits for. */
+  reachesExpectedFinish({ successor, type }: Link): boolean {
+    return !isToStart(type) && this.sheet.activities[successor]?.expectedFinish !== undefined;
   }
 
   /**
@@ -101,6 +117,13 @@ export class LinkBook {
   leavesOtherCalendar({ predecessor, successor, type }: Link): boolean {
     const [before, after] = [this.sheet.activities[predecessor], this.sheet.activities[successor]];
     return isFromStart(type) && before?.status === 'inProgress' && before.calendar !== after?.calendar;
+  }
+
+  /** Whether the link would be the first that holds an activity which is to be as late as possible: it then moves up to it. */
+  pullsLate({ predecessor }: Link): boolean {
+    const { constraints = [] } = this.sheet.activities[predecessor] ?? {};
+    const isLate = constraints.some(({ type }) => type === 'asLateAsPossible');
+    return isLate && this.listLinks(predecessor, 'finish').length === 0;
   }
 
   /** Whether the date the link leads from is still to come: an actual date drives nothing. */
@@ -192,7 +215,8 @@ function findHeldActivities(
   for (const link of links) {
     if (!hasStarted(activities[link.successor])) continue;
     const isWaiting = (link.lag ?? 0) > 0 && activities[link.successor]?.status === 'inProgress';
-    if (isWaiting || !leavesActualDate(activities, link)) held.add(link.successor);
+    if (isWaiting || joinsProjects(activities, link) || !leavesActualDate(activities, link))
+      held.add(link.successor);
     else between.push(link);
   }
   if (held.size === 0) return held;
@@ -203,6 +227,10 @@ function findHeldActivities(
   }
   return held;
 }
+
+/** Projects have data dates of their own. */
+const joinsProjects = (activities: readonly SheetActivity[], { predecessor, successor }: Link): boolean =>
+  activities[predecessor]?.projectId !== activities[successor]?.projectId;
 
 /** Whether what the link leads from, a start or a finish, has happened. */
 function leavesActualDate(activities: readonly SheetActivity[], { predecessor, type }: Link): boolean {

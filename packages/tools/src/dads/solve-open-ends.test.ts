@@ -624,6 +624,59 @@ describe('on any sheet', () => {
   });
 });
 
+describe('links that would move a date though the sheet\u2019s dates satisfy them', () => {
+  it('adds none to a finish that may be an expected one', () => {
+    const texts = ['S 0', 'X 0-12', 'Y 3-9', 'Z 9-15', 'F 15'];
+    const links = ['S FS X', 'X SS Y', 'Y FS Z', 'S FS Y', 'Z FS F'];
+    expect(withoutAnchors(list(createSheet(texts, links)))).toEqual(['X dangling finish added X -FF-> Z']);
+    const expecting = createSheet(texts, links, { Z: { expectedFinish: toMinutes(15 * 1440) } });
+    expect(list(expecting).filter((line) => line.startsWith('X'))).toEqual([
+      'X dangling finish added X -FS-> F',
+    ]);
+    const last = createSheet(['S 0', 'X 0-5', 'Z 0-9'], ['S FS X', 'S FS Z'], {
+      Z: { expectedFinish: toMinutes(9 * 1440) },
+    });
+    expect(list(last).filter((line) => line.startsWith('X'))).toEqual([
+      'X open finish unresolved X -FF-> Z would lead to the finish of Z, which has an expected finish',
+    ]);
+  });
+
+  it('adds none from what happened in another project, nor from what waits for it', () => {
+    const dates = ['P 1-3', 'Q 2-20', 'X 9-22'];
+    const states = (projectId: string): Record<string, Partial<SheetActivity>> => ({
+      P: { projectId, status: 'completed' },
+      Q: { projectId: 'B', status: 'inProgress' },
+      X: { projectId: 'B' },
+    });
+    const links = ['P FS Q', 'Q FF X'];
+    const find = (projectId: string, texts: readonly string[]) =>
+      list(createSheet(dates, texts, states(projectId))).find((line) => line.startsWith('X dangling'));
+    const leavesHeld = (projectId: string) =>
+      new LinkBook(createSheet(dates, ['P FF X'], states(projectId))).leavesHeld({
+        predecessor: 0,
+        successor: 2,
+        type: 'SS',
+      });
+    expect([leavesHeld('B'), leavesHeld('A')]).toEqual([false, true]);
+    expect(find('B', links)).toBe('X dangling start added Q -SS-> X');
+    expect(find('A', links)).not.toContain('added');
+  });
+
+  it('adds none with room to work as late as possible that nothing holds yet', () => {
+    const late = { X: { constraints: [{ type: 'asLateAsPossible' as const, date: undefined }] } };
+    const find = (milestone: string, links: readonly string[]) =>
+      list(createSheet(['S 0', 'X 5-9', 'Y 5-12', milestone], links, late)).find((line) =>
+        line.startsWith('X '),
+      );
+    const links = ['S FS X', 'S FS Y', 'Y FS F'];
+    expect(find('F 9', links)).toContain('X -FS-> F');
+    expect(find('F 12', links)).toBe(
+      'X open finish unresolved X -FS-> F would move X, which is to be as late as possible',
+    );
+    expect(find('F 12', [...links, 'X SS Y'])).toBe('X dangling finish added X -FF-> Y');
+  });
+});
+
 describe('on large sheets', () => {
   it('solves 20,000 dangling starts behind one milestone', () => {
     const count = 20_000;

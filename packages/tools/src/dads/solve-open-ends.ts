@@ -100,9 +100,11 @@ const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side:
   anchors.get(projectId)?.[side];
 
 /** Whether the link may be added, whatever the dates of the sheet. */
-function isAddable(book: LinkBook, link: Link, pass: Pass): boolean {
+function isAddable(book: LinkBook, { link, from, to }: Candidate, pass: Pass): boolean {
   if (pass === 'driving' && !book.canDrive(link)) return false;
-  if (book.leavesHeld(link) || book.leavesOtherCalendar(link)) return false;
+  if (book.leavesHeld(link) || book.leavesOtherCalendar(link) || book.reachesExpectedFinish(link))
+    return false;
+  if (from !== to && book.pullsLate(link)) return false;
   return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
 }
 
@@ -116,7 +118,7 @@ function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string):
 const findCandidate = (book: LinkBook, links: readonly Link[], pass: Pass): Candidate | undefined =>
   links
     .map((link) => createCandidate(book.sheet, link))
-    .find((one) => isSatisfied(one) !== false && isAddable(book, one.link, pass));
+    .find((one) => isSatisfied(one) !== false && isAddable(book, one, pass));
 
 /** The best link of a dangling end at the first level that has any. */
 function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
@@ -148,7 +150,7 @@ function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefi
   for (const neighbour of nearest?.(end) ?? []) {
     if (neighbour === kept) continue;
     const candidate = createCandidate(book.sheet, { ...joinEnd(end, neighbour), type: 'FS' });
-    if (isSatisfied(candidate) === true && isAddable(book, candidate.link, pass))
+    if (isSatisfied(candidate) === true && isAddable(book, candidate, pass))
       return add(solver, end, candidate, 'nearest in its WBS');
   }
   return undefined;
@@ -195,7 +197,11 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
     return `${added} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
   if (book.leavesOtherCalendar(link))
     return `${added} would wait for the rest of ${book.labels.format(link.predecessor)}, which is on another calendar`;
+  if (book.reachesExpectedFinish(link))
+    return `${added} would lead to the finish of ${book.labels.format(link.successor)}, which has an expected finish`;
   const { from = 0, to = 0 } = createCandidate(book.sheet, link);
+  if (from < to && book.pullsLate(link))
+    return `${added} would move ${book.labels.format(link.predecessor)}, which is to be as late as possible`;
   const days = (from - to) / minutesPerDay;
   return `${added} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
 }

@@ -23,6 +23,22 @@ const writeXer = (project: string, owner: string): Buffer =>
     ].join('\r\n'),
   );
 
+describe.each(['dads', 'rrr'])('%s, where one activity belongs to no project of the file', (tool) => {
+  it('says that it is left out', async () => {
+    const text = writeXer('%R\t1\tP1\t2026-03-16 08:00\tY', '1').toString();
+    const bytes = Buffer.from(text.replace('%R\t12\t1\t', '%R\t12\t2\t'));
+    const options = tool === 'dads' ? { evenWithoutLinks: true } : {};
+    const { report } = await runTool(tool, { bytes, fileName: 'plan.xer', options });
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({
+        code: 'sheet.no-project',
+        message:
+          'Activity A1010 belongs to no project of the file; it and its relationships are left out. Export the project again from P6.',
+      }),
+    );
+  });
+});
+
 describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
   '%s, where no activity belongs to an exported project',
   (tool) => {

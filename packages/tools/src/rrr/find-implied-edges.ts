@@ -1,6 +1,6 @@
 import { findRedundantEdges, type RedundantEdge } from '@floatwise/schedule';
 import { createCalendarSearch } from './calendar-search.ts';
-import { computeProofWeight, lagScale, type LinkNetwork } from './link-network.ts';
+import { computeDemand, computeProofWeight, type LinkNetwork } from './link-network.ts';
 
 /** So many edges all proofs together may have, about, before long ones are cut: memory for them is not endless. */
 const allProofEdges = 3_000_000;
@@ -34,7 +34,8 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
   const edges = new Float64Array(activityCount + links.length);
   const createWeights = (calendar: ProvingCalendar): Float64Array =>
     edges.map((_, edge) => getWeight(edge, calendar));
-  const demands = edges.map((_, edge) => Math.round((links[edge - activityCount]?.lag ?? 0) * lagScale));
+  const demands = edges.slice();
+  demands.set(links.map(computeDemand), activityCount);
   const find = (candidates: readonly number[], calendar: ProvingCalendar): RedundantEdge[] =>
     findRedundantEdges({
       network,
@@ -79,9 +80,14 @@ const countProofEdges = (candidates: number): number =>
   Math.max(60, Math.min(1000, Math.floor(allProofEdges / candidates)));
 
 /** Edges to test by the calendar their lag counts on; in one group those of calendars without any lag. */
-function listCalendarGroups({ links, lagCalendars, activityCount }: LinkNetwork): CalendarGroup[] {
+function listCalendarGroups({
+  links,
+  lagCalendars,
+  activityCount,
+  isCandidate,
+}: LinkNetwork): CalendarGroup[] {
   const lagged = new Set(lagCalendars.filter((_, place) => links[place]?.lag !== 0));
-  const edges = [...links.keys()].filter((place) => links[place]?.isExternal !== true);
+  const edges = [...links.keys()].filter((place) => isCandidate[place]);
   const groups = Map.groupBy(edges, (place) => {
     const calendar = lagCalendars[place] ?? 0;
     return lagged.has(calendar) ? calendar : undefined;

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import type { ActivityStatus, ConstraintType, LagCalendar } from '@floatwise/schedule';
+import {
+  toMinutes,
+  type ActivityStatus,
+  type ConstraintType,
+  type LagCalendar,
+  type Minutes,
+} from '@floatwise/schedule';
 import { describe, expect, it } from 'vitest';
 import {
   createTestNetwork,
@@ -158,6 +164,49 @@ describe('findRedundantLinks', () => {
     ];
     expect(check(['A FF+8 B', 'B FF C', 'A FF+8 C'], states)).toEqual([]);
     expect(check(['A FF B', 'B FF C', 'A FF C'], states)).toHaveLength(1);
+  });
+
+  it('counts lags of a project\u2019s default calendar as lags of another one in the next project', () => {
+    const on = (...projects: string[]) =>
+      letters.map((code, place) => ({ code, projectId: projects[place] ?? 'P' }));
+    const links = parseTestLinks(['A FF-8 B', 'B FS C', 'A FS-8 C']);
+    const count = (option: LagCalendar, ...projects: string[]): number =>
+      findRedundantLinks({
+        ...createTestNetwork(on(...projects), links),
+        lagCalendars: new Map(['P', 'Q'].map((project) => [project, option])),
+      }).length;
+    expect([count('projectDefault', 'P', 'P', 'P'), count('projectDefault', 'P', 'Q', 'P')]).toEqual([1, 0]);
+    expect(count('twentyFourHour', 'P', 'Q', 'P')).toBe(1);
+  });
+
+  it('keeps links to the finish of work with an expected finish: they decide whether P6 uses it', () => {
+    const texts = ['A FS B', 'B FS C', 'A FF C', 'A SF C', 'A SS C', 'A FS C'];
+    const expecting = (expectedFinish: Minutes | undefined) =>
+      letters.map((code) => ({ code, ...(code === 'C' && { expectedFinish }) }));
+    const list = (date: Minutes | undefined) => check(texts, expecting(date)).map(([text]) => text);
+    expect(list(undefined)).toEqual(['A FF C', 'A SF C', 'A SS C', 'A FS C']);
+    expect(list(toMinutes(0))).toEqual(['A SS C', 'A FS C']);
+  });
+
+  it('proves nothing by a link to a start that happened before the rest of its predecessor', () => {
+    const texts = ['A SS B', 'B SS C', 'A SS C'];
+    const states = (status: ActivityStatus) => [
+      { code: 'A', status },
+      { code: 'B', status: 'inProgress' as const },
+      { code: 'C' },
+    ];
+    // Under Progress Override B does not wait for what is left of A, but C does.
+    expect(check(texts, states('inProgress'))).toEqual([]);
+    expect(check(texts, states('completed'))).toHaveLength(1);
+  });
+
+  it('takes a lead from what has happened as none, and keeps SF links from work in progress', () => {
+    const links = ['A FS-8 B', 'A SS-8 B'];
+    expect(check(links)).toHaveLength(1);
+    expect(check(links, [{ code: 'A', status: 'inProgress' }, { code: 'B' }])).toEqual([]);
+    const starts = ['A SS B', 'A SF B'];
+    expect(check(starts)).toHaveLength(1);
+    expect(check(starts, [{ code: 'A', status: 'inProgress' }, { code: 'B' }])).toEqual([]);
   });
 
   it('refuses a loop with the shortest one', () => {

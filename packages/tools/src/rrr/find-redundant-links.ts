@@ -10,6 +10,7 @@ import {
 import { findImpliedEdges } from './find-implied-edges.ts';
 import { formatProof, listProofLinks } from './format-proof.ts';
 import {
+  computeDemand,
   computeProofWeight,
   createLinkNetwork,
   getLink,
@@ -112,7 +113,7 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
 
 /** Whether one relationship implies another one of the same activities. */
 const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
-  implying[link.type].includes(one.type) && computeProofWeight(one, false) >= link.lag * lagScale;
+  implying[link.type].includes(one.type) && computeProofWeight(one, false) >= computeDemand(link);
 
 /** Implied by a relationship of the same activities (`by`) or by a path, which is listed on demand: few are drawn. */
 function describeImplied(
@@ -150,7 +151,7 @@ function formatCondition(network: LinkNetwork, edge: RedundantEdge, durations: F
   const spans = edge.proof.filter((step) => step < activityCount && (durations[step] ?? 0) > 0);
   const ids = spans.map((index) => labels.format(index));
   const sum = spans.reduce((total, index) => total + (durations[index] ?? 0), 0);
-  const demand = getLink(network, edge.edge).lag * lagScale;
+  const demand = computeDemand(getLink(network, edge.edge));
   const least = formatQuantity((demand - (edge.weight - sum)) / lagScale);
   const who =
     ids.length === 1

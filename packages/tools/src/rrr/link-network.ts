@@ -1,11 +1,10 @@
 import {
+  computeDemand as computeLagDemand,
   computeGuarantee,
   createEventGraph,
   getStartEvent,
   hasMandatoryDates,
-  isFromStart,
-  isToStart,
-  type ActivityStatus,
+  isProvable,
   type EventGraph,
 } from '@floatwise/schedule';
 import {
@@ -27,6 +26,8 @@ export interface LinkNetwork {
   /** What was written so far of each link as a step of a proof. */
   readonly steps: (string | undefined)[];
   readonly links: readonly SheetRelationship[];
+  /** Of each link whether it is removed where a path implies it. */
+  readonly isCandidate: readonly boolean[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
   /** With those that only end links to activities of fixed dates. */
@@ -46,6 +47,10 @@ export function createLinkNetwork(
     labels: new SheetLabels(sheet),
     steps: new Array<string | undefined>(links.length).fill(undefined),
     links,
+    isCandidate: links.map(
+      (link) =>
+        !link.isExternal && isProvable(link, sheet.activities[link.successor]?.expectedFinish !== undefined),
+    ),
     lagCalendars: numberLagCalendars(sheet, links),
     activityCount: network.activityCount,
     network,
@@ -89,15 +94,14 @@ export function getLink({ links, activityCount }: LinkNetwork, edge: number): Sh
   return link;
 }
 
+/** What a proof of a relationship has to reach, scaled. */
+export const computeDemand = (link: SheetRelationship): number =>
+  Math.round(lagScale * computeLagDemand(link));
+
 /**
  * What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. `isForeignCalendar`: its lag
  * counts on another calendar than that of the one to prove.
  */
 export function computeProofWeight(link: SheetRelationship, isForeignCalendar: boolean): number {
-  const hasBegun = hasHappened(link.predecessorStatus, isFromStart(link.type));
-  const hasEnded = hasHappened(link.successorStatus, isToStart(link.type));
-  return Math.round(lagScale * computeGuarantee(link.lag, { hasBegun, hasEnded }, isForeignCalendar));
+  return Math.round(lagScale * computeGuarantee(link, isForeignCalendar));
 }
-
-const hasHappened = (status: ActivityStatus | undefined, isStart: boolean): boolean =>
-  status === 'completed' || (isStart && status === 'inProgress');

@@ -7,6 +7,7 @@ import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
+import { formatTestXer } from '../soos/test/format-test-xer.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 type Rows = Record<string, string | number | undefined>[];
@@ -23,6 +24,19 @@ function readRows(bytes: Uint8Array, name: string): Rows {
   const sheet = read(bytes).Sheets[name];
   return sheet === undefined ? [] : utils.sheet_to_json(sheet);
 }
+
+it('reads the expected finishes of an XER, which links to a finish decide on', async () => {
+  const create = (expectedFinish?: number): Uint8Array => {
+    const activities = ['A N', { id: 'B', status: 'N' as const, ...(expectedFinish && { expectedFinish }) }];
+    return Buffer.from(formatTestXer({ activities, links: ['A FS B', 'A FF B'] }));
+  };
+  const { bytes, report } = await rrr(create(150), { fileName: 'a.xer' });
+  expect(report.counts['flagged']).toBe(0);
+  expect(readRows(bytes, 'TASK')[0]).toHaveProperty('expect_end_date', 'Expected Finish');
+  const plain = await rrr(create(), { fileName: 'a.xer' });
+  expect(plain.report.counts['flagged']).toBe(1);
+  expect(readRows(plain.bytes, 'TASK')[0]).not.toHaveProperty('expect_end_date');
+});
 
 describe.skipIf(!existsSync(corpus))(
   'rrr on real schedules (skipped where ../shared/corpus is absent)',

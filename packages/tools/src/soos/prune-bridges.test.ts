@@ -60,6 +60,11 @@ describe('pruneBridges', () => {
     expect(prune({ activities, links: ['A FS B', 'B FS C'] }, ['A FS C', 'A FF B'])).toEqual(['A FS C']);
   });
 
+  it('keeps bridges to the finish of work with an expected finish', () => {
+    const activities = ['A N', { id: 'B', status: 'N', expectedFinish: 150 } as const];
+    expect(prune({ activities, links: ['A FS B'] }, ['A FF B', 'A SS B'])).toEqual(['A FF B']);
+  });
+
   it('counts no lag of another calendar', () => {
     const activities = [
       { id: 'A', status: 'N', calendar: 'office' } as const,

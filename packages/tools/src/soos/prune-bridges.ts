@@ -1,14 +1,18 @@
 import {
+  computeDemand,
   computeGuarantee,
   computeTopologicalOrder,
   createEventGraph,
   createRedundancyFinder,
   getLinkEnds,
+  getProgressActivity,
   hasMandatoryDates,
+  isProvable,
   type ProgressNetwork,
+  type ProofLink,
   type WorkCalendar,
 } from '@floatwise/schedule';
-import type { LinkBook } from './link-book.ts';
+import type { BookLink, LinkBook } from './link-book.ts';
 
 /**
  * Leaves out the bridges that other links make superfluous: those beside a path from the same event to the same event whose
@@ -17,10 +21,19 @@ import type { LinkBook } from './link-book.ts';
  */
 export function pruneBridges(book: LinkBook): number {
   const { network } = book;
+  const hasExpectedFinish = ({ successor }: BookLink): boolean =>
+    getProgressActivity(network, successor).source.expectedFinish !== undefined;
   const links = book.links
     .filter(({ isRemoved }) => !isRemoved)
-    .map((link) => ({ link, ...getLinkEnds(network, link) }));
-  const bridges = [...links.keys()].filter((place) => links[place]?.link.origin === 'bridge');
+    .map((link) => ({
+      link,
+      proof: createProofLink(network, link),
+      lagCalendar: getLinkEnds(network, link).lagCalendar,
+    }));
+  const bridges = [...links.keys()].filter((place) => {
+    const { link, proof } = links[place] ?? {};
+    return link?.origin === 'bridge' && proof !== undefined && isProvable(proof, hasExpectedFinish(link));
+  });
   if (bridges.length === 0) return 0;
   const graph = createEventGraph(
     network.activities.length,
@@ -31,17 +44,14 @@ export function pruneBridges(book: LinkBook): number {
   /** What each edge is worth in a proof about lags of a calendar; without one, of its own. */
   const weigh = (calendar?: WorkCalendar): Float64Array => {
     const weights = new Float64Array(first + links.length);
-    links.forEach(({ link, from, to, lagCalendar }, place) => {
-      const happened = { hasBegun: from.happened, hasEnded: to.happened };
+    links.forEach(({ link, proof, lagCalendar }, place) => {
       const isForeign = calendar !== undefined && lagCalendar !== calendar;
-      weights[first + place] = link.isRemoved
-        ? -Infinity
-        : computeGuarantee(link.lagMinutes, happened, isForeign);
+      weights[first + place] = link.isRemoved ? -Infinity : computeGuarantee(proof, isForeign);
     });
     return weights;
   };
   const demands = new Float64Array(first + links.length);
-  links.forEach(({ link }, place) => (demands[first + place] = link.lagMinutes));
+  links.forEach(({ proof }, place) => (demands[first + place] = computeDemand(proof)));
   const order = computeTopologicalOrder(graph);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
   let pruned = 0;
@@ -55,6 +65,19 @@ export function pruneBridges(book: LinkBook): number {
     }
   }
   return pruned;
+}
+
+function createProofLink(
+  network: ProgressNetwork,
+  { type, lagMinutes, predecessor, successor }: BookLink,
+): ProofLink {
+  const getStatus = (index: number) => getProgressActivity(network, index).source.status;
+  return {
+    type,
+    lag: lagMinutes,
+    predecessorStatus: getStatus(predecessor),
+    successorStatus: getStatus(successor),
+  };
 }
 
 /** Numbers of the activities that a mandatory constraint dates, whatever leads to them. */

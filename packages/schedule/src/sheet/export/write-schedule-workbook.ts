@@ -59,7 +59,7 @@ function createScheduleSheets(schedule: Schedule, unit: ImportUnit): WorkbookShe
   });
   const listed = [...rows.values()].filter(isListed);
   return [
-    createImportSheet('TASK', [...listColumns(unit), deleteColumn], listed),
+    createImportSheet('TASK', [...listColumns(unit, listed), deleteColumn], listed),
     createRelationshipSheet(relationships, unit),
     createUserDataSheet(unit, schedule.currencies[0]?.code ?? ''),
   ];
@@ -117,7 +117,7 @@ function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImp
   };
 }
 
-function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
+function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColumn<ActivityRow>[] {
   const duration = (
     name: string,
     caption: string,
@@ -151,6 +151,15 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityRow>[] {
       'Secondary Constraint Date',
       ({ activity }) => activity.secondaryConstraint?.date,
     ),
+    ...(rows.some(({ activity }) => activity.expectedFinish !== undefined)
+      ? [
+          dateColumn(
+            'expect_end_date',
+            'Expected Finish',
+            ({ activity }: ActivityRow) => activity.expectedFinish,
+          ),
+        ]
+      : []),
     textColumn('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
     dateColumn('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),
   ];

@@ -32,11 +32,24 @@ export function isXerHead(head: Uint8Array): boolean {
 /** Throws E_EMPTY or E_NOT_XER unless the first bytes of a file are those of an XER. */
 export function checkXerHead(head: Uint8Array): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
-  if (isXerHead(head)) return;
+  if (isXerHead(head)) {
+    checkLineEnds(head);
+    return;
+  }
   throw new UnusableInputError(
     'E_NOT_XER',
     'This is not a Primavera XER file: the first line must start with ERMHDR, ' +
       `but ${describeStart(head)}. ${exportHint}`,
+  );
+}
+
+/** In a file of lone carriage returns no table can be found: a value may contain one, so no line is split there. */
+function checkLineEnds(head: Uint8Array): void {
+  if (!/ERMHDR[^\r\n]*\r%T/.test(asBuffer(head).toString('latin1', 0, 1024))) return;
+  throw new UnusableInputError(
+    'E_NOT_XER',
+    'The lines of this file end in CR alone, not in CR LF or LF as those of an XER do, so no table can be found. ' +
+      'Export it from P6 again, or save it with Windows line ends in a text editor.',
   );
 }
 

@@ -19,6 +19,7 @@ export interface TestActivity {
   readonly project?: string;
   readonly name?: string;
   readonly mandatoryStart?: number;
+  readonly expectedFinish?: number;
 }
 
 export interface TestLink {
@@ -120,7 +121,7 @@ export function formatTestXer(xer: TestXer): string {
     ),
     formatTable(
       'TASK',
-      'task_id proj_id clndr_id task_code task_name task_type status_code act_start_date act_end_date early_start_date early_end_date target_drtn_hr_cnt remain_drtn_hr_cnt cstr_type cstr_date',
+      'task_id proj_id clndr_id task_code task_name task_type status_code act_start_date act_end_date early_start_date early_end_date target_drtn_hr_cnt remain_drtn_hr_cnt cstr_type cstr_date expect_end_date',
       activities.map((each) => [
         each.id,
         each.project ?? 'P1',
@@ -137,6 +138,7 @@ export function formatTestXer(xer: TestXer): string {
         formatDuration(each.status === 'C' ? 0 : each.hours),
         each.mandatoryStart === undefined ? '' : 'CS_MANDSTART',
         formatHour(each.mandatoryStart),
+        formatHour(each.expectedFinish),
       ]),
     ),
     formatTable(
