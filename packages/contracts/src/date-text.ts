@@ -15,10 +15,10 @@ export function computeDayNumber(year: number, month: number, day: number): numb
   return (era - 1) * daysPerEra + dayOfEra - daysToEpoch;
 }
 
-export const yearsPerEra = 400;
-export const daysPerEra = 146_097;
+const yearsPerEra = 400;
+const daysPerEra = 146_097;
 /** From 0000-03-01 to 1970-01-01. */
-export const daysToEpoch = 719_468;
+const daysToEpoch = 719_468;
 
 /** Days in a month of the Gregorian calendar; months count from 1. */
 export function computeDaysInMonth(year: number, month: number): number {

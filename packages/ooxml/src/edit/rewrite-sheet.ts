@@ -13,11 +13,6 @@ const largeBytes = 8 * 1024 * 1024;
 /** Sheets up to this size are packed when they are whole. */
 const smallBytes = 256 * 1024;
 const waitingBytes = 8 * 1024 * 1024;
-const slash = 47;
-const codeBeforeA = 64;
-const codeOfZ = 90;
-const codeOf0 = 48;
-const codeOf9 = 57;
 
 /**
  * The sheet with its edits; every byte that is not part of an edited row stays. All is written when it answers, and may go on
@@ -130,13 +125,6 @@ class SheetRewriter {
       const isTouched = this.isTouched(span.row);
       this.#row = span.row;
       if (!isTouched) continue;
-      const added = this.#writeBehind(batch, span);
-      if (added !== undefined) {
-        const end = span.end - `</${prefix}row>`.length;
-        pieces.push(text.slice(at, end), added);
-        at = end;
-        continue;
-      }
       pieces.push(text.slice(at, span.start), this.#writeNewRows(span.row, prefix));
       pieces.push(this.#writeRow(batch, span));
       at = span.end;
@@ -154,21 +142,6 @@ class SheetRewriter {
     if (this.#removedRows > 0 && this.#row < this.#edits.lastRow) return true;
     while ((this.#touchedRows[this.#nextTouched] ?? Infinity) <= this.#row) this.#nextTouched += 1;
     return (this.#touchedRows[this.#nextTouched] ?? Infinity) <= row;
-  }
-
-  /** The one cell that is added behind those of a row, where nothing else happens to it; undefined otherwise. */
-  #writeBehind({ text, prefix }: RowBatch, { row, start, end }: RowSpan): string | undefined {
-    const isOther = row === this.#edits.styleRow || this.#removedRows > 0 || this.#edits.isRemoved(row);
-    if (isOther || this.#editedRows[this.#nextEdited] !== row) return undefined;
-    const [edit, second] = this.#edits.listCells(row);
-    if (edit === undefined || second !== undefined) return undefined;
-    const tagEnd = text.indexOf('>', start);
-    if (text.charCodeAt(tagEnd - 1) === slash || text.slice(start, tagEnd).includes('spans'))
-      return undefined;
-    if (!isBehind(text, { start, end, prefix }, edit.column)) return undefined;
-    this.#nextEdited += 1;
-    const style = this.#rowStyles.get(edit.column) ?? 0;
-    return this.#writeCell(edit, { row, style, prefix });
   }
 
   #writeRow({ text, prefix }: RowBatch, { row, start, end }: RowSpan): string {
@@ -190,8 +163,7 @@ class SheetRewriter {
 
   #editRow(xml: string, row: number, prefix: string): string {
     const edits = this.#edits.listCells(row);
-    const whole = { start: 0, end: xml.length, prefix };
-    const cells = isBehind(xml, whole, edits[0]?.column ?? 0) ? [] : listCells(xml, prefix);
+    const cells = isBehind(xml, edits[0]?.column ?? 0, prefix) ? [] : listCells(xml, prefix);
     const pieces: string[] = [];
     const tagEnd = xml.indexOf('>') + 1;
     const isClosed = xml[tagEnd - 2] === '/';
@@ -256,24 +228,13 @@ class SheetRewriter {
   }
 }
 
-/** Whether a column surely lies behind all cells of the row at that place, as the reference of the last one says. */
-function isBehind(
-  text: string,
-  { start, end, prefix }: { start: number; end: number; prefix: string },
-  column: number,
-): boolean {
+/** Whether a column surely lies behind all cells of the row, as the reference of the last one says. */
+function isBehind(row: string, column: number, prefix: string): boolean {
   const openTag = `<${prefix}c r="`;
-  const at = text.lastIndexOf(`<${prefix}c`, end - 1);
-  if (at < start || !text.startsWith(openTag, at)) return false;
-  let last = 0;
-  let place = at + openTag.length;
-  for (let letter = text.charCodeAt(place); letter > codeBeforeA && letter <= codeOfZ;) {
-    last = last * 26 + letter - codeBeforeA;
-    place += 1;
-    letter = text.charCodeAt(place);
-  }
-  const digit = text.charCodeAt(place);
-  return last > 0 && last <= column && digit >= codeOf0 && digit <= codeOf9;
+  const at = row.lastIndexOf(`<${prefix}c`);
+  if (at < 0 || !row.startsWith(openTag, at)) return false;
+  const letters = /^([A-Z]{1,3})\d/.exec(row.slice(at + openTag.length, at + openTag.length + 4))?.[1];
+  return letters !== undefined && parseColumn(letters) <= column;
 }
 
 /** Column behind that of the letters, counted from 0. */

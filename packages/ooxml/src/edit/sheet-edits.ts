@@ -9,8 +9,6 @@ export interface CellEdit {
 /** Changes to one sheet. Rows count from 1 and keep the numbers they have in the input. */
 export class SheetEdits {
   readonly #cells = new Map<number, readonly CellEdit[]>();
-  /** The last change that was a row's only one: rows with the same, of which there may be a hundred thousand, share the list. */
-  #lastOne: readonly [CellEdit] = [{ column: -1, value: null, isMarked: false }];
   readonly #removed = new Set<number>();
   #lastColumn = -1;
   /** Row whose cells lend their styles to cells that are new; undefined for none. */
@@ -20,20 +18,8 @@ export class SheetEdits {
 
   setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
     this.#lastColumn = Math.max(this.#lastColumn, column);
-    const edit = { column, value, isMarked };
-    const others = this.#cells.get(row)?.filter((other) => other.column !== column);
-    this.#cells.set(
-      row,
-      others === undefined || others.length === 0 ? this.#listOne(edit) : [...others, edit],
-    );
-  }
-
-  #listOne(edit: CellEdit): readonly [CellEdit] {
-    const [last] = this.#lastOne;
-    const isSame =
-      edit.column === last.column && edit.value === last.value && edit.isMarked === last.isMarked;
-    if (!isSame) this.#lastOne = [edit];
-    return this.#lastOne;
+    const others = this.#cells.get(row)?.filter((other) => other.column !== column) ?? [];
+    this.#cells.set(row, [...others, { column, value, isMarked }]);
   }
 
   removeRow(row: number): void {

@@ -1,3 +1,4 @@
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { writeZip } from '../zip/write-zip.ts';
@@ -100,9 +101,8 @@ function mendSheet(
 function createNote(count: number, places: readonly string[]): Finding {
   const what = count === 1 ? '1 cell points' : `${formatDecimal(count)} cells point`;
   const more = count > places.length ? ', ...' : '';
-  return {
-    code: 'sheet.missing-text',
-    severity: 'warning',
-    message: `${what} at a text the workbook does not hold: ${places.join(', ')}${more}. The program that saved it left the texts out; such cells are read as empty, and are empty in the answer.`,
-  };
+  return createWarning(
+    'sheet.missing-text',
+    `${what} at a text the workbook does not hold: ${places.join(', ')}${more}. The program that saved it left the texts out; such cells are read as empty, and are empty in the answer.`,
+  );
 }

@@ -1,4 +1,5 @@
 import { formatExtension, type Finding } from '@floatwise/contracts';
+import { createInfo } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { formatEncrypted } from '../package/open-package.ts';
 import { hasStream, convertXls } from './convert-xls.ts';
@@ -31,11 +32,6 @@ function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
   const held = isCompoundFile(bytes) ? '.xls' : '.xlsx';
   if ((extension !== '.xls' && extension !== '.xlsx') || extension === held) return [];
   const kind = held === '.xls' ? 'an old workbook (.xls)' : 'a new workbook (.xlsx)';
-  return [
-    {
-      code: 'sheet.file-name',
-      severity: 'info',
-      message: `The file is named ${extension}, but its content is that of ${kind}; it was read as what it is.`,
-    },
-  ];
+  const message = `The file is named ${extension}, but its content is that of ${kind}; it was read as what it is.`;
+  return [createInfo('sheet.file-name', message)];
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
+import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
@@ -158,11 +159,6 @@ function findActiveContent(parts: Package, relations: readonly Relation[]): Find
     const count = counts.get(what);
     return count === undefined ? [] : [`${what} (${count})`];
   });
-  return [
-    {
-      code: 'sheet.active-content',
-      severity: 'warning',
-      message: `The workbook holds more than cells: ${list.join(', ')}. They were not run and are unchanged in the output; open it with care if you do not know where they come from.`,
-    },
-  ];
+  const message = `The workbook holds more than cells: ${list.join(', ')}. They were not run and are unchanged in the output; open it with care if you do not know where they come from.`;
+  return [createWarning('sheet.active-content', message)];
 }

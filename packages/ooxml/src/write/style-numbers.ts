@@ -31,8 +31,6 @@ type StyleList = (typeof styleLists)[number];
 export class StyleNumbers {
   readonly #editor: StylesEditor;
   readonly #known = new Map<string, number>();
-  /** Of styles asked for before, by what they say: a workbook asks for the same few over and over. */
-  readonly #asked = new Map<string, number>();
 
   /** `reused` are the lists whose items may be taken for a look: those of a workbook that others made are left to them. */
   constructor(editor: StylesEditor, reused: readonly StyleList[] = []) {
@@ -42,15 +40,6 @@ export class StyleNumbers {
   }
 
   getNumber(style: CellStyle): number {
-    const key = formatKey(style);
-    const asked = this.#asked.get(key);
-    if (asked !== undefined) return asked;
-    const number = this.#addStyle(style);
-    this.#asked.set(key, number);
-    return number;
-  }
-
-  #addStyle(style: CellStyle): number {
     const { numberFormat = 'General', font = {}, fill, bottomLine, alignment = 'plain' } = style;
     const numbers = {
       numFmtId: this.#getFormat(numberFormat),
@@ -80,19 +69,6 @@ export class StyleNumbers {
     this.#known.set(key, number);
     return number;
   }
-}
-
-/** A short key, unique for each style. The number format comes last, since it may contain any character. */
-function formatKey({
-  numberFormat = '',
-  font = {},
-  fill,
-  bottomLine,
-  alignment,
-  isIndented,
-}: CellStyle): string {
-  const { isBold, isUnderlined, size, colour } = font;
-  return `${isBold} ${isUnderlined} ${size} ${colour} ${fill} ${bottomLine} ${alignment} ${isIndented} ${numberFormat}`;
 }
 
 function formatFill(pattern: string, colour?: string): string {

@@ -7,8 +7,6 @@ const exceptionEpochDays = 25569;
 /** Years 1 to 9999 are far within this; larger numbers are damage. */
 const maxDayNumber = 4_000_000;
 
-const digitZero = 0x30;
-
 /** What P6 means by a calendar that names no days of the week. */
 const defaultShift: DayShifts = [480, 960];
 const defaultWeek: readonly DayShifts[] = [
@@ -24,28 +22,12 @@ const defaultWeek: readonly DayShifts[] = [
 /** Minutes after midnight of `16:30`, `4:30 PM`; undefined when it is no time of day. */
 const parseTimeOfDay = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
-  // Nearly all calendars have five characters, for which a process need not compile the expression.
-  if (text.length === 5 && text.charAt(2) === ':') {
-    const hours = parseTwoDigits(text, 0);
-    const minutes = parseTwoDigits(text, 3);
-    if (hours >= 0 && minutes >= 0) return toMinuteOfDay(hours, minutes);
-  }
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M?)?$/i.exec(text);
   if (match === null) return undefined;
   const hours = Number(match[1]);
+  const minutes = Number(match[2]);
   const half = match[3]?.charAt(0).toUpperCase();
-  return toMinuteOfDay(half === undefined ? hours : (hours % 12) + (half === 'P' ? 12 : 0), Number(match[2]));
-};
-
-/** -1 where there are no two digits. */
-const parseTwoDigits = (text: string, at: number): number => {
-  const tens = text.charCodeAt(at) - digitZero;
-  const units = text.charCodeAt(at + 1) - digitZero;
-  return tens >= 0 && tens <= 9 && units >= 0 && units <= 9 ? tens * 10 + units : -1;
-};
-
-const toMinuteOfDay = (hours: number, minutes: number): number | undefined => {
-  const minuteOfDay = hours * 60 + minutes;
+  const minuteOfDay = (half === undefined ? hours : (hours % 12) + (half === 'P' ? 12 : 0)) * 60 + minutes;
   return minuteOfDay <= minutesPerDay && minutes < 60 ? minuteOfDay : undefined;
 };
 

@@ -110,9 +110,6 @@ export interface Assessment {
   /** Logic links into and out of an activity. */
   readonly getIncoming: (activity: Activity) => readonly AssessedLink[];
   readonly getOutgoing: (activity: Activity) => readonly AssessedLink[];
-  /** How many there are; quicker than to list them. */
-  readonly countIncoming: (activity: Activity) => number;
-  readonly countOutgoing: (activity: Activity) => number;
   readonly findProject: (activity: Activity) => AssessedProject | undefined;
   /** Whether the options keep an activity. */
   readonly isKept: (activity: Activity) => boolean;

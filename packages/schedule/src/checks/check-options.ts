@@ -1,16 +1,5 @@
 /** Texts that say which activities the checks look at; empty for all. */
-export const scopeNames = [
-  'includeWbs',
-  'excludeWbs',
-  'includeCode',
-  'excludeCode',
-  'excludeType',
-  'excludeStatus',
-] as const;
-
-export type ScopeOptions = Readonly<Record<(typeof scopeNames)[number], string>>;
-
-const wholeFile: ScopeOptions = {
+const wholeFile = {
   includeWbs: '',
   excludeWbs: '',
   includeCode: '',
@@ -19,48 +8,16 @@ const wholeFile: ScopeOptions = {
   excludeStatus: '',
 };
 
-/** What a planner may set: limits of the checks (shares 0..1, days are working days) and how things are counted. */
-export interface CheckOptions extends ScopeOptions {
-  readonly maxMissingLogicShare: number;
-  readonly maxLagShare: number;
-  readonly minFinishToStartShare: number;
-  readonly maxHardConstraintShare: number;
-  readonly maxHighFloatShare: number;
-  readonly maxHighDurationShare: number;
-  readonly maxMissedShare: number;
-  readonly minCpli: number;
-  readonly minBei: number;
-  /** Float above so many days is high. */
-  readonly highFloatDays: number;
-  /** Durations above so many days are high. */
-  readonly highDurationDays: number;
-  /** Which duration check 8 measures. */
-  readonly highDurationOf: 'original' | 'remaining';
-  /** Only P6's mandatory constraints count as hard. */
-  readonly mandatoryOnly: boolean;
-  /** Milestones count in check 14. */
-  readonly beiMilestones: boolean;
-  /** Without any baseline the figures of planned dates are shown, or judged like those of one. */
-  readonly plannedDates: 'show' | 'judge';
-  /** With a baseline, checks 1 to 11 leave out activities that are not in it. */
-  readonly baselinedOnly: boolean;
-  /** Days added in the critical path test. */
-  readonly testDays: number;
-  /** Plus: lags above so many days are long. */
-  readonly longLagDays: number;
-  /** Plus: float up to so many days is near-critical. */
-  readonly nearCriticalDays: number;
-  readonly maxNearCriticalShare: number;
-  readonly maxCriticalShare: number;
-  readonly maxSoftConstraintShare: number;
-  /** Plus: more predecessors than these make a merge hotspot. */
-  readonly maxPredecessors: number;
-  readonly minLogicDensity: number;
-  readonly maxCalendars: number;
-}
+export type ScopeOptions = Readonly<typeof wholeFile>;
 
-/** DCMA's limits, and customary ones where DCMA names none. */
-export const defaultCheckOptions: CheckOptions = {
+// The object has no other keys.
+export const scopeNames = Object.keys(wholeFile) as (keyof ScopeOptions)[];
+
+/**
+ * What a planner may set: limits of the checks (shares 0..1, days are working days) and how things are counted. They are DCMA's
+ * limits, and customary ones where DCMA names none.
+ */
+export const defaultCheckOptions = {
   ...wholeFile,
   maxMissingLogicShare: 0.05,
   maxLagShare: 0.05,
@@ -71,20 +28,33 @@ export const defaultCheckOptions: CheckOptions = {
   maxMissedShare: 0.05,
   minCpli: 0.95,
   minBei: 0.95,
+  /** Float above so many days is high. */
   highFloatDays: 44,
+  /** Durations above so many days are high. */
   highDurationDays: 44,
-  highDurationOf: 'original',
+  /** Which duration check 8 measures. */
+  highDurationOf: 'original' as 'original' | 'remaining',
+  /** Only P6's mandatory constraints count as hard. */
   mandatoryOnly: false,
+  /** Milestones count in check 14. */
   beiMilestones: false,
-  plannedDates: 'show',
+  /** Without any baseline the figures of planned dates are shown, or judged like those of one. */
+  plannedDates: 'show' as 'show' | 'judge',
+  /** With a baseline, checks 1 to 11 leave out activities that are not in it. */
   baselinedOnly: true,
+  /** Days added in the critical path test. */
   testDays: 600,
+  /** Plus: lags above so many days are long. */
   longLagDays: 10,
+  /** Plus: float up to so many days is near-critical. */
   nearCriticalDays: 10,
   maxNearCriticalShare: 0.2,
   maxCriticalShare: 0.3,
   maxSoftConstraintShare: 0.1,
+  /** Plus: more predecessors than these make a merge hotspot. */
   maxPredecessors: 10,
   minLogicDensity: 2,
   maxCalendars: 10,
 };
+
+export type CheckOptions = Readonly<typeof defaultCheckOptions>;

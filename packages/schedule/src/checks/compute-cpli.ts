@@ -119,11 +119,11 @@ export function findLast(assessment: Assessment, { source }: AssessedProject): A
   return last;
 }
 
-function isLater({ countOutgoing }: Assessment, one: Activity, other: Activity): boolean {
+function isLater({ getOutgoing }: Assessment, one: Activity, other: Activity): boolean {
   const finish = (one.earlyFinish ?? 0) - (other.earlyFinish ?? 0);
   if (finish !== 0) return finish > 0;
-  const isEnd = countOutgoing(one) === 0;
-  if (isEnd !== (countOutgoing(other) === 0)) return isEnd;
+  const isEnd = getOutgoing(one).length === 0;
+  if (isEnd !== (getOutgoing(other).length === 0)) return isEnd;
   const float = one.totalFloatMinutes ?? Infinity;
   const otherFloat = other.totalFloatMinutes ?? Infinity;
   return float === otherFloat ? one.code < other.code : float < otherFloat;

@@ -1,5 +1,5 @@
 import { carriesLogic } from '../cpm/index.ts';
-import { createAdjacency } from '../graph/index.ts';
+import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Schedule } from '../model/index.ts';
 import { ActivityMap } from './activity-map.ts';
 import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
@@ -42,33 +42,14 @@ export function createAssessedLinks(
     logicLinks.push(link);
     if (incomplete[to] === 1) incompleteLinks.push(link);
   }
-  const incoming = groupLinks(logicLinks, ({ to }) => to, nowhere + 1);
-  const outgoing = groupLinks(logicLinks, ({ from }) => from, nowhere + 1);
+  const incoming = groupBy(logicLinks, ({ to }) => to);
+  const outgoing = groupBy(logicLinks, ({ from }) => from);
   return {
     links,
     logicLinks,
     incompleteLinks,
-    getIncoming: (activity: Activity) => incoming.list(getPlace(activity)),
-    getOutgoing: (activity: Activity) => outgoing.list(getPlace(activity)),
-    countIncoming: (activity: Activity) => incoming.count(getPlace(activity)),
-    countOutgoing: (activity: Activity) => outgoing.count(getPlace(activity)),
-  };
-}
-
-function groupLinks(links: readonly PlacedLink[], getEnd: (link: PlacedLink) => number, placeCount: number) {
-  const ends = new Int32Array(links.length);
-  links.forEach((link, index) => {
-    ends[index] = getEnd(link);
-  });
-  const { offsets, edges } = createAdjacency(placeCount, ends);
-  const sorted: AssessedLink[] = [];
-  edges.forEach((edge) => {
-    const link = links[edge];
-    if (link !== undefined) sorted.push(link);
-  });
-  return {
-    list: (place: number): readonly AssessedLink[] => sorted.slice(offsets[place], offsets[place + 1]),
-    count: (place: number): number => (offsets[place + 1] ?? 0) - (offsets[place] ?? 0),
+    getIncoming: (activity: Activity) => incoming.get(getPlace(activity)) ?? [],
+    getOutgoing: (activity: Activity) => outgoing.get(getPlace(activity)) ?? [],
   };
 }
 

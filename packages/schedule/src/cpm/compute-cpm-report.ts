@@ -1,4 +1,3 @@
-import type { Finding } from '@floatwise/contracts';
 import type { Activity, Minutes, Schedule } from '../model/index.ts';
 import { ActivityLabels, formatMinutes } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
@@ -6,34 +5,13 @@ import { computeCpm } from './compute-cpm.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
 import { carriesLogic } from './create-network.ts';
 
-/** One activity of a CPM report. Dates are local schedule time, such as 2026-03-16T08:00. */
-interface CpmReportActivity {
-  /** The Activity ID a planner sees. */
-  readonly id: string;
-  readonly projectId: string;
-  readonly taskId: string;
-  readonly earlyStart: string | null;
-  readonly earlyFinish: string | null;
-  readonly lateStart: string | null;
-  readonly lateFinish: string | null;
-  readonly totalFloatHours: number | null;
-  readonly critical: boolean;
-}
-
-interface CpmReport {
-  readonly projects: readonly { readonly projectId: string; readonly dataDate: string | null }[];
-  /** All that are not completed, level of effort or WBS summary, in the order of the file. */
-  readonly activities: readonly CpmReportActivity[];
-}
-
 const maxLoopIds = 10;
 
-/** Schedules a file and lists the dates. Throws `UnusableInputError` with E_LOOP when its logic has a loop, and as `computeCpm` does. */
-export function computeCpmReport(schedule: Schedule): {
-  readonly report: CpmReport;
-  /** Warnings about calendars and projects, as of `computeCpm`. */
-  readonly findings: readonly Finding[];
-} {
+/**
+ * Schedules a file and lists the dates, with warnings about calendars and projects as of `computeCpm`. Throws `UnusableInputError` with
+ * E_LOOP when its logic has a loop, and as `computeCpm` does.
+ */
+export function computeCpmReport(schedule: Schedule) {
   const result = computeCpm(schedule);
   if (result.kind === 'loop')
     throw new UnusableInputError('E_LOOP', formatLoop(result.loop, new ActivityLabels(schedule)));
@@ -42,6 +20,7 @@ export function computeCpmReport(schedule: Schedule): {
       projectId: project.id,
       dataDate: formatDate(project.dataDate),
     })),
+    // All that are not completed, level of effort or WBS summary, in the order of the file.
     activities: result.activities
       .filter(({ activity }) => carriesLogic(activity) && activity.status !== 'completed')
       .map(reportActivity),
@@ -60,7 +39,8 @@ function formatDate(date: Minutes | undefined): string | null {
   return date === undefined ? null : formatMinutes(date);
 }
 
-function reportActivity(scheduled: ScheduledActivity): CpmReportActivity {
+/** Dates are local schedule time, such as 2026-03-16T08:00; `id` is the Activity ID a planner sees. */
+function reportActivity(scheduled: ScheduledActivity) {
   const { activity, totalFloatMinutes } = scheduled;
   return {
     id: activity.code,

@@ -89,8 +89,7 @@ function createResult(
       .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
     // Few ask for it, and it takes as long as the forward pass.
     get drivingRelationships() {
-      driving ??= listDriving(run);
-      return driving;
+      return (driving ??= listDriving(network));
     },
     get floatPaths() {
       getScheduled();
@@ -112,14 +111,9 @@ function scheduleBack(run: CpmRun): readonly ScheduledActivity[] {
 }
 
 /** In the order of the file. */
-function listDriving({ schedule, network }: CpmRun): ReadonlySet<number> {
-  const marked = new Uint8Array(schedule.relationships.length);
-  for (const link of listLinks(network)) if (isDriving(link)) marked[link.relationship] = 1;
-  const driving = new Set<number>();
-  marked.forEach((mark, relationship) => {
-    if (mark === 1) driving.add(relationship);
-  });
-  return driving;
+function listDriving(network: CpmNetwork): ReadonlySet<number> {
+  const driving = listLinks(network).filter(isDriving);
+  return new Set(Int32Array.from(driving, ({ relationship }) => relationship).sort());
 }
 
 function listFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPath[] {

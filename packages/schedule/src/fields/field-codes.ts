@@ -13,7 +13,6 @@ export class CodeTable<Value> {
   readonly byLowerCase: ReadonlyMap<string, Value>;
   /** What P6 XML has in their place, in lower case. */
   readonly words: ReadonlyMap<string, Value>;
-  #last: CodeEntry<Value> | undefined;
 
   constructor(codes: Readonly<Record<string, Value>>, words: Readonly<Record<string, Value>>) {
     this.#entries = Object.entries(codes).map(([code, value]) => ({
@@ -22,19 +21,11 @@ export class CodeTable<Value> {
     }));
     this.byLowerCase = foldKeys(codes);
     this.words = foldKeys(words);
-    this.#last = this.#entries[0];
   }
 
   /** Exactly as P6 writes it, else in any case with blanks around; undefined for a code we do not know. */
   find(body: Buffer, start: number, end: number): Value | undefined {
-    const last = this.#last;
-    // Consecutive rows mostly have the same code.
-    if (last !== undefined && isEqual(last.code, body, start, end)) return last.value;
-    for (const entry of this.#entries) {
-      if (!isEqual(entry.code, body, start, end)) continue;
-      this.#last = entry;
-      return entry.value;
-    }
+    for (const { code, value } of this.#entries) if (isEqual(code, body, start, end)) return value;
     return this.byLowerCase.get(body.toString('latin1', start, end).trim().toLowerCase());
   }
 
@@ -160,6 +151,11 @@ export const fieldCodes = {
     integer: ['FT_INT', 'Integer'],
     indicator: ['FT_STATICTYPE', 'Indicator'],
   }),
+  /** Also as characters. */
+  decimalSymbol: new CodeTable<model.DecimalSymbol>(
+    { ds_Period: '.', ds_Comma: ',', '.': '.', ',': ',' },
+    { Period: '.', Comma: ',', '.': '.', ',': ',' },
+  ),
   /** Whether relationships to other projects are left out. */
   ignoreOtherProjects: new CodeTable<boolean>({ SD_Both: false, SD_None: true }, {}),
 } as const;
@@ -174,7 +170,6 @@ export const fieldWords = {
     'Progress Override': 'progressOverride',
     'Actual Dates': 'actualDates',
   }),
-  decimalSymbol: createWords<model.DecimalSymbol>({ Period: '.', Comma: ',', '.': '.', ',': ',' }),
   /** How performance is calculated, as XER files have it: the model keeps P6's code. */
   performanceRule: createWords({
     'Activity Percent Complete': 'EC_Cmp_pct',
@@ -198,13 +193,6 @@ export const fieldWords = {
   }),
 } as const;
 
-/** Decimal symbols of XER files, as a character or as one of P6's codes. */
-const symbols: Readonly<Record<string, model.DecimalSymbol>> = {
-  '.': '.',
-  ',': ',',
-  ds_period: '.',
-  ds_comma: ',',
-};
-
-export const findSymbol = (text: string | undefined): model.DecimalSymbol | undefined =>
-  text === undefined ? undefined : symbols[text.trim().toLowerCase()];
+/** The decimal symbol of an XER, where it is known. */
+export const findSymbol = (text = ''): model.DecimalSymbol | undefined =>
+  fieldCodes.decimalSymbol.byLowerCase.get(text.trim().toLowerCase());

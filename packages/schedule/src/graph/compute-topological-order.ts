@@ -28,3 +28,10 @@ export function computeTopologicalOrder({ nodeCount, from, to }: EdgeList): Int3
   }
   return order.subarray(0, filled);
 }
+
+/** Of each node its place in an order of all of them. */
+export function listPositions(order: Int32Array): Int32Array {
+  const positions = new Int32Array(order.length);
+  for (let place = 0; place < order.length; place++) positions[order[place] ?? 0] = place;
+  return positions;
+}

@@ -11,6 +11,7 @@ export * from './ids.ts';
 export * from './link-proof.ts';
 export * from './project.ts';
 export * from './minutes.ts';
+export * from './percent-complete.ts';
 export * from './p6-words.ts';
 export * from './wbs-node.ts';
 export * from './relationship.ts';

@@ -35,7 +35,8 @@ describe('schedule time', () => {
   it('is written as JavaScript writes it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_100_000_000, max: 4_300_000_000 }), (value) => {
-        expect(formatMinutes(toMinutes(value))).toBe(new Date(value * 60_000).toISOString().slice(0, 16));
+        const written = new Date(value * 60_000).toISOString().replace(':00.000Z', '');
+        expect(formatMinutes(toMinutes(value))).toBe(written);
       }),
       { numRuns: 20_000 },
     );

@@ -1,6 +1,6 @@
 import { formatLoop } from '../cpm/compute-cpm-report.ts';
 import { createEdgeList } from '../graph/adjacency.ts';
-import { computeTopologicalOrder } from '../graph/compute-topological-order.ts';
+import { computeTopologicalOrder, listPositions } from '../graph/compute-topological-order.ts';
 import { findShortestCycle } from '../graph/find-shortest-cycle.ts';
 import type { ActivityLabels } from '../model/index.ts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
@@ -19,9 +19,5 @@ export function computeActivityPlaces(network: ProgressNetwork, labels: Activity
     const loop = (findShortestCycle(edges) ?? []).map((index) => getProgressActivity(network, index).source);
     throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
   }
-  const places = new Int32Array(activities.length);
-  order.forEach((activity, place) => {
-    places[activity] = place;
-  });
-  return places;
+  return listPositions(order);
 }

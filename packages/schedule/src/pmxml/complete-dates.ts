@@ -21,9 +21,10 @@ export function completeDates(schedule: Schedule): Finding[] {
   const calendars = createWorkCalendars(schedule.calendars);
   let completed = 0;
   for (const activity of activities) {
+    const { remainingStart, remainingFinish, remainingLateStart, remainingLateFinish } = activity;
     if (activity.status === 'completed') continue;
-    if (lacksEarly) takeEarlyDates(activity);
-    if (lacksLate) takeLateDates(activity);
+    if (lacksEarly) [activity.earlyStart, activity.earlyFinish] = [remainingStart, remainingFinish];
+    if (lacksLate) [activity.lateStart, activity.lateFinish] = [remainingLateStart, remainingLateFinish];
     if (lacksFloat) activity.totalFloatMinutes = findTotalFloat(schedule, calendars, activity);
     if (
       (lacksEarly && activity.earlyStart !== undefined) ||
@@ -38,16 +39,6 @@ const completedFinding = createInfo(
   'pmxml.calculated-dates',
   'P6 XML has no early and late dates and no total float: those of open activities are taken from the dates of their remaining work.',
 );
-
-function takeEarlyDates(activity: Mutable<Activity>): void {
-  activity.earlyStart = activity.remainingStart;
-  activity.earlyFinish = activity.remainingFinish;
-}
-
-function takeLateDates(activity: Mutable<Activity>): void {
-  activity.lateStart = activity.remainingLateStart;
-  activity.lateFinish = activity.remainingLateFinish;
-}
 
 /** Undefined for an activity without all four dates. */
 function findTotalFloat(

@@ -1,19 +1,13 @@
-import { formatFileSize } from '@floatwise/contracts/file-names';
 import type { Finding } from '@floatwise/contracts';
-import { maxXerBytes } from '@floatwise/contracts/limits';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { ProjectId, Schedule } from '../model/index.ts';
+import { checkXerSize } from '../xer/bytes/check-xer-head.ts';
 import { FindingLog } from '../xer/finding-log.ts';
+import type { XerSchedule } from '../xer/read-schedule.ts';
 import { completeDates } from './complete-dates.ts';
 import { completeLongestPath } from './complete-longest-path.ts';
 import { parseRecords } from './parse-records.ts';
-import {
-  groupElements,
-  listBaselineScopes,
-  recordElements,
-  RecordSorter,
-  type Scope,
-} from './record-sorter.ts';
+import { groupElements, recordElements, RecordSorter, type Scope } from './record-sorter.ts';
 import { completeWbs } from './complete-wbs.ts';
 import { joinLists } from './schedule-lists.ts';
 
@@ -24,14 +18,9 @@ export interface PmxmlBaseline {
   readonly schedule: Schedule;
 }
 
-/** A schedule that was read from P6 XML. */
-export interface PmxmlSchedule extends Schedule {
-  /** Problems in the file, and the values used instead. */
-  readonly findings: readonly Finding[];
-}
-
 export interface Pmxml {
-  readonly schedule: PmxmlSchedule;
+  /** With the problems in the file, and the values used instead, as its findings. */
+  readonly schedule: XerSchedule;
   /** In the order of the file; P6 writes those the user chose for export. */
   readonly baselines: readonly PmxmlBaseline[];
 }
@@ -42,7 +31,8 @@ export interface Pmxml {
  * wrong is a finding: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
  */
 export function readPmxml(bytes: Uint8Array): Pmxml {
-  checkSize(bytes.length);
+  if (bytes.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
+  checkXerSize(bytes.length, 'P6 XML file');
   const log = new FindingLog();
   const sorter = new RecordSorter(log);
   const rules = {
@@ -58,7 +48,7 @@ export function readPmxml(bytes: Uint8Array): Pmxml {
       'The file has no Activity elements in a project, so there are no activities to work on. Choose the project when you export from P6.',
     );
   const own = createSchedule(sorter, main);
-  const baselines = listBaselineScopes(sorter).map((scope) => ({
+  const baselines = Array.from(sorter.baselines.values(), (scope) => ({
     originalProjectId: scope.projects[0]?.project.originalProjectId,
     schedule: createSchedule(sorter, scope).schedule,
   }));
@@ -73,14 +63,4 @@ function createSchedule(
   for (const project of projects) completeWbs(lists, project);
   const schedule = joinLists(shared, lists);
   return { schedule, findings: completeDates(schedule) };
-}
-
-function checkSize(bytes: number): void {
-  if (bytes === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
-  if (bytes <= maxXerBytes) return;
-  throw new UnusableInputError(
-    'E_TOO_LARGE',
-    `The file has ${formatFileSize(bytes)}; the largest P6 XML file that can be used is ${formatFileSize(maxXerBytes)}. ` +
-      'Export fewer projects at a time.',
-  );
 }

@@ -102,8 +102,6 @@ export class RecordSorter {
   }
 }
 
-export const listBaselineScopes = ({ baselines }: RecordSorter): Scope[] => [...baselines.values()];
-
 function addUserFields(lists: ScheduleLists, reader: RecordReader, projectId: ProjectId | undefined): void {
   for (const value of readUserFieldValues(reader, projectId)) addEntity(lists, 'userFieldValues', value);
 }

@@ -2,31 +2,15 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import type { Schedule } from '../model/index.ts';
 import { maxActivities, maxEntities, maxRelationships } from '../model/schedule.ts';
+import { scheduleMappers } from '../xer/read-schedule.ts';
 import type { ListName } from './mappers/record-mapper.ts';
 
 /** The lists of a schedule while they are read. */
 export type ScheduleLists = { readonly [List in ListName]: Schedule[List][number][] };
 
-export const createLists = (): ScheduleLists => ({
-  projects: [],
-  options: [],
-  calendars: [],
-  wbsNodes: [],
-  obsNodes: [],
-  activities: [],
-  relationships: [],
-  resources: [],
-  roles: [],
-  costAccounts: [],
-  assignments: [],
-  expenses: [],
-  activityCodeTypes: [],
-  activityCodes: [],
-  activityCodeAssignments: [],
-  userFieldTypes: [],
-  userFieldValues: [],
-  currencies: [],
-});
+// The mappers are those of all lists.
+export const createLists = (): ScheduleLists =>
+  Object.fromEntries(Object.keys(scheduleMappers).map((list) => [list, []])) as unknown as ScheduleLists;
 
 const limits: { readonly [List in ListName]?: number } = {
   activities: maxActivities,

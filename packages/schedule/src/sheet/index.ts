@@ -6,4 +6,5 @@ export { readPlanFile, type PlanSource, type PlanWorkbook } from './read-plan-fi
 export { createSheetActivity, findLagCalendar } from './sheet-network.ts';
 export { formatArrow, formatLink, formatQuantity, formatRounded, roundQuantity } from './format-quantity.ts';
 export { formatLabel } from './sheet-labels.ts';
-export { carriesLogic, listLogicRelationships, listPositions, orderActivities } from './order-activities.ts';
+export { listPositions } from '../graph/compute-topological-order.ts';
+export { carriesLogic, listLogicRelationships, orderActivities } from './order-activities.ts';

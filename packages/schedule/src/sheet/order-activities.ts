@@ -47,10 +47,3 @@ export function orderActivities(
     `The logic contains a loop: ${[...shown, ids[0]].join(' -> ')}. P6 cannot schedule it; remove one of these links and try again.`,
   );
 }
-
-/** Of each node its place in an order of all of them. */
-export function listPositions(order: Int32Array): Int32Array {
-  const positions = new Int32Array(order.length);
-  for (let place = 0; place < order.length; place++) positions[order[place] ?? 0] = place;
-  return positions;
-}

@@ -1,6 +1,7 @@
 import { createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { findSheet, type WorkbookFile, readFirstRows } from '@floatwise/ooxml/read';
+import { maxActivities, maxRelationships } from '../model/schedule.ts';
 import { FindingLog } from '../xer/finding-log.ts';
 import { ActivityIndex } from './activity-index.ts';
 import { normaliseCaption } from './column-captions.ts';
@@ -14,9 +15,6 @@ import { readSheetTable, checkColumns, getSheet } from './read-sheet-table.ts';
 import type { PlanWorkbook } from './read-plan-file.ts';
 import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
-
-const maxActivities = 100_000;
-const maxRelationships = 300_000;
 
 /**
  * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. `activityColumns` are columns that TASK must have; without them the sheet may be

@@ -1,64 +1,58 @@
+import { carriesLogic } from '../cpm/index.ts';
 import type { Activity, ActivityStatus, Minutes } from '../model/index.ts';
-import { minutesPerDay } from '../model/index.ts';
+import { findPercentComplete, minutesPerDay } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
 import type { ActivityPair, PairedProject } from './pair.ts';
-import { findTime, nameRow, sortRows, toDays } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
-import { isWork } from './side-facts.ts';
-import type {
-  ActualChangeRow,
-  ActualLists,
-  ActualRemovedRow,
-  ActualRow,
-  ChangeRow,
-  RetroactiveRow,
-  Which,
-} from './update-rows.ts';
+import { findTime, nameRow, sortLists, toDays, type NamedRow } from './row-values.ts';
+import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
-const ends = ['start', 'finish'] as const satisfies readonly Which[];
+const ends = ['start', 'finish'] as const;
+type Which = (typeof ends)[number];
+
+interface EndRow extends NamedRow {
+  readonly which: Which;
+}
+interface ActualRow extends EndRow {
+  readonly current: string;
+}
+interface ActualChangeRow extends ActualRow {
+  readonly previous: string;
+  readonly days: number;
+}
+interface BackRow<Value> extends NamedRow {
+  readonly previous: Value;
+  readonly current: Value;
+}
 
 const findActual = (activity: Activity, which: Which): Minutes | undefined =>
   which === 'start' ? activity.actualStart : activity.actualFinish;
 
 /** What was recorded as done, and what was recorded otherwise than before. */
-export function compareActuals(
-  { pairs, added }: PairedProject,
-  previous: SideFacts,
-  current: SideFacts,
-): ActualLists {
+export function compareActuals(paired: PairedProject, previous: SideFacts, current: SideFacts): Found {
   const found = createFound();
-  const workPairs = pairs.filter((pair) => isWork(pair.previous) && isWork(pair.current));
+  const workPairs = listWorkPairs(paired);
   for (const pair of workPairs) {
     for (const which of ends) compareEnd(pair, which, { previous, current, found });
     compareStatus(pair, found);
   }
-  for (const activity of [...workPairs.map((pair) => pair.current), ...added.filter(isWork)])
+  for (const activity of [...workPairs.map((pair) => pair.current), ...paired.added.filter(carriesLogic)])
     for (const which of ends) {
       const date = findActual(activity, which);
       if (date !== undefined && isAfterDataDate(activity, date, current))
         found.actualFuture.push({ ...nameRow(activity), which, current: findTime(date) ?? '' });
     }
-  return {
-    actualSet: sortRows(found.actualSet),
-    actualRetroactive: sortRows(found.actualRetroactive),
-    actualChanged: sortRows(found.actualChanged),
-    actualTimeOnly: sortRows(found.actualTimeOnly),
-    actualRemoved: sortRows(found.actualRemoved),
-    actualFuture: sortRows(found.actualFuture),
-    statusBack: sortRows(found.statusBack),
-    percentBack: sortRows(found.percentBack),
-  };
+  return sortLists(found);
 }
 
 const createFound = () => ({
   actualSet: [] as ActualRow[],
-  actualRetroactive: [] as RetroactiveRow[],
+  actualRetroactive: [] as (ActualRow & { readonly days: number })[],
   actualChanged: [] as ActualChangeRow[],
   actualTimeOnly: [] as ActualChangeRow[],
-  actualRemoved: [] as ActualRemovedRow[],
+  actualRemoved: [] as (EndRow & { readonly previous: string })[],
   actualFuture: [] as ActualRow[],
-  statusBack: [] as ChangeRow<string>[],
-  percentBack: [] as ChangeRow<number>[],
+  statusBack: [] as BackRow<string>[],
+  percentBack: [] as BackRow<number>[],
 });
 type Found = ReturnType<typeof createFound>;
 
@@ -125,21 +119,8 @@ function compareStatus({ previous, current }: ActivityPair, found: Found): void 
 
 const roundPercent = (percent: number): number => Math.round(percent * 10) / 10 + 0;
 
-/** Percent complete by the activity's own type; undefined where the file lacks what it is made of. */
+/** What the status says, else percent complete by the activity's own type. */
 function findPercent(activity: Activity): number | undefined {
-  const { status, percentCompleteType, physicalPercent } = activity;
-  if (status === 'completed') return 100;
-  if (status === 'notStarted') return 0;
-  if (percentCompleteType === 'physical') return physicalPercent;
-  if (percentCompleteType === 'units') return findUnitsPercent(activity);
-  const { originalDurationMinutes = 0, remainingDurationMinutes } = activity;
-  if (originalDurationMinutes <= 0 || remainingDurationMinutes === undefined) return undefined;
-  // P6 shows 0 where more remains than was planned.
-  return Math.max(0, 100 * (1 - remainingDurationMinutes / originalDurationMinutes));
-}
-
-function findUnitsPercent(activity: Activity): number | undefined {
-  const actual = (activity.actualLaborUnits ?? 0) + (activity.actualNonlaborUnits ?? 0);
-  const remaining = (activity.remainingLaborUnits ?? 0) + (activity.remainingNonlaborUnits ?? 0);
-  return actual + remaining > 0 ? (100 * actual) / (actual + remaining) : undefined;
+  if (activity.status === 'completed') return 100;
+  return activity.status === 'notStarted' ? 0 : findPercentComplete(activity);
 }

@@ -2,12 +2,10 @@ import { shiftMinutesBefore, type WorkCalendar } from '../calendar/index.ts';
 import type { Calendar } from '../model/index.ts';
 import { formatMinutes, minutesPerDay, toMinutes } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import { joinSpaces } from './join-spaces.ts';
 import type { PairedProject } from './pair.ts';
-import { comparePlainly, nameRow, round, sortRows, tolerance, toHours } from './row-values.ts';
+import { comparePlainly, joinSpaces, nameRow, round, sortRows, toHours, tolerance } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 import { findFinish, findStart } from './side-facts.ts';
-import type { CalendarHoursRow, CalendarKeyRow, CalendarLists, CalendarRow } from './update-rows.ts';
 
 /** Days since 1970-01-01, both included. */
 interface DayRange {
@@ -23,34 +21,31 @@ export interface CalendarDayRow {
   readonly now: number;
 }
 
-/** `days` are all that the rows of calendarHours count. */
-interface ComparedCalendars {
-  readonly lists: CalendarLists;
-  readonly days: readonly CalendarDayRow[];
+interface CalendarKeyRow {
+  readonly calendar: string;
+  readonly type: string | null;
 }
 
-/** Which calendars activities have, and what hours those give. P6's own comparison does not look at calendars. */
-export function compareCalendars(
-  { pairs }: PairedProject,
-  previous: SideFacts,
-  current: SideFacts,
-): ComparedCalendars {
+/**
+ * Which calendars activities have, and what hours those give; `days` are all that the rows of calendarHours count. P6's own
+ * comparison does not look at calendars.
+ */
+export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
   const range = findRange(previous, current);
   const compareHours = createHoursComparison(previous, current, range);
-  const calendar: CalendarRow[] = [];
-  for (const pair of pairs) {
+  const calendar = pairs.flatMap((pair) => {
     const before = previous.findCalendar(pair.previous.calendarId);
     const now = current.findCalendar(pair.current.calendarId);
-    if (getKey(before) === getKey(now)) continue;
-    calendar.push({
+    if (getKey(before) === getKey(now)) return [];
+    return {
       ...nameRow(pair.current),
       previous: before?.name ?? null,
       current: now?.name ?? null,
       previousType: findType(before),
       currentType: findType(now),
       sameHours: before !== undefined && now !== undefined && compareHours(before, now).length === 0,
-    });
-  }
+    };
+  });
   const keysBefore = listKeys(previous);
   const keysNow = listKeys(current);
   const hours = listHours(previous, current, compareHours);
@@ -158,17 +153,12 @@ function* listOtherDays(before: WorkCalendar, now: WorkCalendar, { first, last }
 
 const maxListedDays = 400;
 
-interface OtherHours {
-  readonly row: CalendarHoursRow;
-  readonly days: readonly OtherDay[];
-}
-
 /** Calendars that both updates use, with the days on which they give other hours. */
 function listHours(
   previous: SideFacts,
   current: SideFacts,
   compareHours: (before: Calendar, now: Calendar) => readonly OtherDay[],
-): OtherHours[] {
+) {
   const used = listUsed(current);
   const { dataDate } = current.project;
   const dataDay = dataDate === undefined ? Infinity : Math.floor(dataDate / minutesPerDay);
@@ -192,6 +182,7 @@ function listHours(
   return found.sort(({ row: one }, { row: other }) => compareCalendarRows(one, other));
 }
 
+/** Day, hours then, hours now. */
 const toDayCells = ({ day, then, now }: OtherDay): readonly [string, number, number] => [
   formatMinutes(toMinutes(day * minutesPerDay)).slice(0, 10),
   toHours(then),

@@ -1,17 +1,26 @@
 import type { Activity, Constraint } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
-import { joinSpaces } from './join-spaces.ts';
 import type { ActivityPair, PairedProject } from './pair.ts';
-import { differs, findDays, findHours, findTime, nameRow, round, sortRows, tolerance } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
-import { isWork } from './side-facts.ts';
-import type { ChangeRow, ConstraintCells, ConstraintRow, DurationRow, FieldLists } from './update-rows.ts';
+import {
+  differs,
+  findDays,
+  findHours,
+  findTime,
+  joinSpaces,
+  nameRow,
+  round,
+  sortLists,
+  tolerance,
+} from './row-values.ts';
+import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
 /** What a planner set on activities and set otherwise. */
-export function compareFields({ pairs }: PairedProject, previous: SideFacts, current: SideFacts): FieldLists {
+export function compareFields(paired: PairedProject, previous: SideFacts, current: SideFacts) {
+  const { pairs } = paired;
   const getCost = { previous: sumCosts(previous), current: sumCosts(current) };
-  const workPairs = pairs.filter((pair) => isWork(pair.previous) && isWork(pair.current));
-  const toDuration = (pair: ActivityPair, find: (activity: Activity) => number | undefined): DurationRow => ({
+  const workPairs = listWorkPairs(paired);
+  // Days are those of each side's own calendar.
+  const toDuration = (pair: ActivityPair, find: (activity: Activity) => number | undefined) => ({
     ...nameRow(pair.current),
     previousHours: findHours(find(pair.previous)),
     currentHours: findHours(find(pair.current)),
@@ -21,8 +30,8 @@ export function compareFields({ pairs }: PairedProject, previous: SideFacts, cur
   const listDurations = (
     find: (activity: Activity) => number | undefined,
     isListed: (pair: ActivityPair) => boolean,
-  ): readonly DurationRow[] => sortRows(workPairs.filter(isListed).map((pair) => toDuration(pair, find)));
-  return {
+  ) => workPairs.filter(isListed).map((pair) => toDuration(pair, find));
+  return sortLists({
     name: listChanges(pairs, ({ name }) => name, hasOtherText),
     type: listChanges(pairs, ({ type }) => fieldCodes.activityType.getCode(type)),
     durationType: listChanges(pairs, ({ durationType }) =>
@@ -43,21 +52,19 @@ export function compareFields({ pairs }: PairedProject, previous: SideFacts, cur
         differs(pair.previous.remainingDurationMinutes, pair.current.remainingDurationMinutes),
     ),
     remainingDurationGrew: listDurations((activity) => activity.remainingDurationMinutes, hasGrown),
-    constraint: sortRows(pairs.flatMap((pair) => compareConstraints(pair) ?? [])),
+    constraint: pairs.flatMap((pair) => compareConstraints(pair) ?? []),
     expectedFinish: listChanges(pairs, ({ expectedFinish }) => findTime(expectedFinish)),
     suspendResume: listChanges(
       pairs,
       ({ suspended, resumed }) => [findTime(suspended), findTime(resumed)] as const,
       (one, other) => one[0] !== other[0] || one[1] !== other[1],
     ),
-    budgetCost: sortRows(
-      listNumbers(pairs, {
-        previous: (activity) => getCost.previous.get(activity.id) ?? 0,
-        current: (activity) => getCost.current.get(activity.id) ?? 0,
-      }),
-    ),
-    budgetUnits: sortRows(listNumbers(workPairs, { previous: sumUnits, current: sumUnits })),
-  };
+    budgetCost: listNumbers(pairs, {
+      previous: (activity) => getCost.previous.get(activity.id) ?? 0,
+      current: (activity) => getCost.current.get(activity.id) ?? 0,
+    }),
+    budgetUnits: listNumbers(workPairs, { previous: sumUnits, current: sumUnits }),
+  });
 }
 
 const hasOtherText = (one: string, other: string): boolean => joinSpaces(one) !== joinSpaces(other);
@@ -66,13 +73,12 @@ function listChanges<Value>(
   pairs: readonly ActivityPair[],
   find: (activity: Activity) => Value,
   isOther: (one: Value, other: Value) => boolean = (one, other) => one !== other,
-): readonly ChangeRow<Value>[] {
-  const rows = pairs.flatMap((pair) => {
+) {
+  return pairs.flatMap((pair) => {
     const previous = find(pair.previous);
     const current = find(pair.current);
     return isOther(previous, current) ? [{ ...nameRow(pair.current), previous, current }] : [];
   });
-  return sortRows(rows);
 }
 
 type FindNumber = (activity: Activity) => number;
@@ -80,7 +86,7 @@ type FindNumber = (activity: Activity) => number;
 function listNumbers(
   pairs: readonly ActivityPair[],
   find: { readonly previous: FindNumber; readonly current: FindNumber },
-): ChangeRow<number>[] {
+) {
   return pairs.flatMap((pair) => {
     const previous = find.previous(pair.previous);
     const current = find.current(pair.current);
@@ -108,7 +114,7 @@ function hasGrown({ previous, current }: ActivityPair): boolean {
   return current.status === 'inProgress' && before !== undefined && now !== undefined && now > before;
 }
 
-function compareConstraints({ previous, current }: ActivityPair): ConstraintRow | undefined {
+function compareConstraints({ previous, current }: ActivityPair) {
   const kinds = new Set<string>();
   for (const [before, now] of [
     [previous.primaryConstraint, current.primaryConstraint],
@@ -120,8 +126,9 @@ function compareConstraints({ previous, current }: ActivityPair): ConstraintRow 
   if (kinds.size === 0) return undefined;
   return {
     ...nameRow(current),
-    previous: [toCells(previous.primaryConstraint), toCells(previous.secondaryConstraint)],
-    current: [toCells(current.primaryConstraint), toCells(current.secondaryConstraint)],
+    previous: listConstraints(previous),
+    current: listConstraints(current),
+    // Of both constraints: added, date, removed, type.
     kind: [...kinds].sort().join('+'),
     open: current.status !== 'completed',
   };
@@ -134,7 +141,10 @@ function findConstraintKind(before: Constraint | undefined, now: Constraint | un
   return before.date === now.date ? undefined : 'date';
 }
 
-const toCells = (constraint: Constraint | undefined): ConstraintCells =>
+const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity) =>
+  [toCells(primaryConstraint), toCells(secondaryConstraint)] as const;
+
+const toCells = (constraint: Constraint | undefined): readonly [type: string | null, date: string | null] =>
   constraint === undefined
     ? [null, null]
     : [fieldCodes.constraintType.getCode(constraint.type), findTime(constraint.date)];

@@ -1,35 +1,29 @@
-import type { Activity, WbsId } from '../model/index.ts';
-import { joinSpaces } from './join-spaces.ts';
+import { groupBy } from '../model/group-by.ts';
+import { createWbsReader, type Activity } from '../model/index.ts';
 import type { PairedProject } from './pair.ts';
-import { comparePlainly, nameRow, sortRows } from './row-values.ts';
+import { comparePlainly, joinSpaces, nameRow, sortRows } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
-import type { CodesRow, PlaceLists, WbsMoveRow, WbsRow } from './update-rows.ts';
 
 /** Compares the WBS elements and activity codes of activities. */
-export function comparePlaces({ pairs }: PairedProject, previous: SideFacts, current: SideFacts): PlaceLists {
+export function comparePlaces({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
   const findBefore = createPathFinder(previous);
   const findNow = createPathFinder(current);
-  const wbs: WbsRow[] = [];
-  const codes: CodesRow[] = [];
   const codesBefore = groupCodes(previous);
   const codesNow = groupCodes(current);
-  for (const pair of pairs) {
+  const wbs = pairs.flatMap((pair) => {
     const before = findBefore(pair.previous);
     const now = findNow(pair.current);
-    if (before.codes !== now.codes && before.names !== now.names)
-      wbs.push({
-        ...nameRow(pair.current),
-        previous: before.codes,
-        current: now.codes,
-        previousNames: before.names,
-        currentNames: now.names,
-      });
+    if (before.codes === now.codes || before.names === now.names) return [];
+    const names = { previousNames: before.names, currentNames: now.names };
+    return [{ ...nameRow(pair.current), previous: before.codes, current: now.codes, ...names }];
+  });
+  const codes = pairs.flatMap((pair) => {
     const then = codesBefore.get(pair.previous.id) ?? noCodes;
     const since = codesNow.get(pair.current.id) ?? noCodes;
     const removed = listMissing(then, since);
     const added = listMissing(since, then);
-    if (removed.length > 0 || added.length > 0) codes.push({ ...nameRow(pair.current), removed, added });
-  }
+    return removed.length > 0 || added.length > 0 ? [{ ...nameRow(pair.current), removed, added }] : [];
+  });
   return { wbs: sortRows(wbs), wbsMoves: listMoves(wbs), codes: sortRows(codes) };
 }
 
@@ -40,54 +34,29 @@ interface Path {
 
 const noPath: Path = { codes: null, names: null };
 
-/** Paths from below the project's own node; each node is looked at once, and circles end. */
+/** Paths from below the project's own node. */
 function createPathFinder({ schedule }: SideFacts): (activity: Activity) => Path {
-  const nodes = new Map(schedule.wbsNodes.map((node) => [node.id, node]));
-  const paths = new Map<WbsId, Path>();
-  return ({ wbsId }) => {
-    const chain: WbsId[] = [];
-    let path = noPath;
-    for (let id = wbsId; id !== undefined;) {
-      const known = paths.get(id);
-      if (known !== undefined) {
-        path = known;
-        break;
-      }
-      const node = nodes.get(id);
-      if (node === undefined || node.isProjectNode) break;
-      paths.set(id, noPath);
-      chain.push(id);
-      id = node.parentId;
-    }
-    for (const id of chain.reverse()) {
-      const node = nodes.get(id);
-      path = {
-        codes: extend(path.codes, '.', node?.code ?? ''),
-        names: extend(path.names, ' / ', node?.name ?? ''),
-      };
-      paths.set(id, path);
-    }
-    return path;
-  };
+  const read = createWbsReader<Path>(schedule.wbsNodes, ({ isProjectNode, code, name }, above = noPath) =>
+    isProjectNode
+      ? noPath
+      : { codes: extend(above.codes, '.', code), names: extend(above.names, ' / ', name) },
+  );
+  return ({ wbsId }) => read(wbsId) ?? noPath;
 }
 
 const extend = (path: string | null, separator: string, part: string): string =>
   path === null ? joinSpaces(part) : path + separator + joinSpaces(part);
 
-function listMoves(rows: readonly WbsRow[]): WbsMoveRow[] {
-  const moves = new Map<string, { row: WbsRow; activities: number }>();
-  for (const row of rows) {
-    const key = JSON.stringify([row.previousNames, row.currentNames]);
-    const move = moves.get(key);
-    if (move === undefined) moves.set(key, { row, activities: 1 });
-    else move.activities += 1;
-  }
+type Move = Readonly<Record<'previousNames' | 'currentNames', string | null>>;
+
+function listMoves(rows: readonly Move[]) {
+  const moves = groupBy(rows, (row) => JSON.stringify([row.previousNames, row.currentNames]));
   return [...moves.values()]
-    .map(({ row: { previousNames, currentNames }, activities }) => ({
-      previousNames,
-      currentNames,
-      activities,
-    }))
+    .flatMap((same) =>
+      same
+        .slice(0, 1)
+        .map(({ previousNames, currentNames }) => ({ previousNames, currentNames, activities: same.length })),
+    )
     .sort(
       (one, other) =>
         comparePlainly(one.previousNames ?? '', other.previousNames ?? '') ||

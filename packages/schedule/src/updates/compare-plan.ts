@@ -1,12 +1,10 @@
 import type { Activity, Minutes } from '../model/index.ts';
 import type { ActivityPair, PairedProject } from './pair.ts';
-import { findDays, findTime, nameRow, sortRows } from './row-values.ts';
-import type { SideFacts } from './side-facts.ts';
-import { isWork } from './side-facts.ts';
-import type { PlanLists, PlanRow } from './update-rows.ts';
+import { findDays, findTime, nameRow, sortLists } from './row-values.ts';
+import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
 /** What was due between the two data dates by the previous update, and what became of it. */
-export function comparePlan({ pairs }: PairedProject, previous: SideFacts, current: SideFacts): PlanLists {
+export function comparePlan(paired: PairedProject, previous: SideFacts, current: SideFacts) {
   const lists = {
     plannedStartMet: [] as PlanRow[],
     plannedStartMissed: [] as PlanRow[],
@@ -16,8 +14,7 @@ export function comparePlan({ pairs }: PairedProject, previous: SideFacts, curre
     unplannedFinish: [] as PlanRow[],
   };
   const { dataDate } = current.project;
-  for (const pair of pairs) {
-    if (!isWork(pair.previous) || !isWork(pair.current)) continue;
+  for (const pair of listWorkPairs(paired)) {
     const before = pair.previous;
     const now = pair.current;
     if (before.status === 'notStarted') {
@@ -35,14 +32,7 @@ export function comparePlan({ pairs }: PairedProject, previous: SideFacts, curre
       else if (isDone) lists.unplannedFinish.push(row);
     }
   }
-  return {
-    plannedStartMet: sortRows(lists.plannedStartMet),
-    plannedStartMissed: sortRows(lists.plannedStartMissed),
-    unplannedStart: sortRows(lists.unplannedStart),
-    plannedFinishMet: sortRows(lists.plannedFinishMet),
-    plannedFinishMissed: sortRows(lists.plannedFinishMissed),
-    unplannedFinish: sortRows(lists.unplannedFinish),
-  };
+  return sortLists(lists);
 }
 
 interface PlanDates {
@@ -50,7 +40,9 @@ interface PlanDates {
   readonly actual: Minutes | undefined;
 }
 
-const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts): PlanRow => ({
+type PlanRow = ReturnType<typeof toRow>;
+
+const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts) => ({
   ...nameRow(pair.current),
   due: findTime(due),
   actual: findTime(actual),

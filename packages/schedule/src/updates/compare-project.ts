@@ -1,3 +1,4 @@
+import type { ComparedProjectReport, UpdateHead } from '@floatwise/contracts';
 import type { Minutes } from '../model/index.ts';
 import type { CalendarDayRow } from './compare-calendars.ts';
 import { compareActuals } from './compare-actuals.ts';
@@ -19,29 +20,6 @@ import { findFinishPair } from './steps/find-finish-pair.ts';
 import { findStoredFinish } from './steps/find-stored-finish.ts';
 import { FinishRuler } from './steps/measure-finish.ts';
 import type { Finisher } from './steps/schedule-step.ts';
-import type { UpdateLists } from './update-rows.ts';
-
-/** A project of one update. Dates are those the file has. */
-export interface UpdateHead {
-  readonly project: string;
-  readonly projectId: string;
-  readonly dataDate: string | null;
-  readonly finish: string | null;
-  readonly finishActivity: string | null;
-  readonly mustFinishBy: string | null;
-  readonly activities: number;
-}
-
-/** The finish that is followed, as the files have it, and how far it moved. */
-export interface FinishMovement {
-  readonly previous: string | null;
-  readonly current: string | null;
-  readonly previousActivity: string | null;
-  readonly currentActivity: string | null;
-  readonly days: number | null;
-  /** On the calendar of the current finishing activity. */
-  readonly workDays: number | null;
-}
 
 export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
   readonly paired: number;
@@ -53,13 +31,20 @@ export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
   readonly milestonesMoved: number;
 };
 
+/**
+ * Everything that differs between two updates of a project, a list for each kind of difference. Times are `YYYY-MM-DDTHH:MM`, codes
+ * P6's own; hours, days and money have two decimals, percentages one. `null` is nothing. `more` is what sheets show beside a row; a
+ * report leaves it out.
+ */
+export type UpdateLists = ReturnType<typeof listDifferences>;
+
 /** Two updates of a project side by side. */
 export interface ComparedProject {
   readonly paired: PairedProject;
   readonly sides: { readonly previous: SideFacts; readonly current: SideFacts };
   readonly previous: UpdateHead;
   readonly current: UpdateHead;
-  readonly finish: FinishMovement;
+  readonly finish: ComparedProjectReport['finish'];
   /** Of the finish that is followed: the end of the last work before it, by which finishes compare. */
   readonly finishInstants: { readonly previous: Minutes | undefined; readonly current: Minutes | undefined };
   readonly counts: UpdateCounts;
@@ -73,18 +58,7 @@ export function compareProject(paired: PairedProject, finish?: string): Compared
   const previous = createSideFacts(paired.previous);
   const current = createSideFacts(paired.current);
   const calendars = compareCalendars(paired, previous, current);
-  const lists: UpdateLists = {
-    ...listScope(paired, previous, current),
-    ...compareFields(paired, previous, current),
-    ...comparePlaces(paired, previous, current),
-    ...calendars.lists,
-    ...compareLinks(paired, previous, current),
-    ...compareActuals(paired, previous, current),
-    ...comparePlan(paired, previous, current),
-    ...compareFloats(paired, previous, current),
-    project: compareSettings(previous, current),
-    milestones: listMilestones(paired, previous, current),
-  };
+  const lists = listDifferences(paired, { previous, current }, calendars.lists);
   const ends = { previous: findStoredFinish(previous), current: findStoredFinish(current) };
   const followed = findChosen(paired, finish) ?? ends;
   return {
@@ -99,6 +73,23 @@ export function compareProject(paired: PairedProject, finish?: string): Compared
     calendarDays: calendars.days,
   };
 }
+
+const listDifferences = (
+  paired: PairedProject,
+  { previous, current }: ComparedProject['sides'],
+  calendars: ReturnType<typeof compareCalendars>['lists'],
+) => ({
+  ...listScope(paired, previous, current),
+  ...compareFields(paired, previous, current),
+  ...comparePlaces(paired, previous, current),
+  ...calendars,
+  ...compareLinks(paired, previous, current),
+  ...compareActuals(paired, previous, current),
+  ...comparePlan(paired, previous, current),
+  ...compareFloats(paired, previous, current),
+  project: compareSettings(previous, current),
+  milestones: listMilestones(paired, previous, current),
+});
 
 function createHead({ project, activities }: UpdateSide, finish: Finisher | undefined): UpdateHead {
   return {
@@ -130,7 +121,7 @@ function findChosen(paired: PairedProject, id: string | undefined): Ends | undef
   };
 }
 
-function measureFinish({ previous, current }: Ends, side: SideFacts): FinishMovement {
+function measureFinish({ previous, current }: Ends, side: SideFacts): ComparedProject['finish'] {
   const dates = {
     previous: findTime(findStored(previous)),
     current: findTime(findStored(current)),

@@ -1,7 +1,6 @@
 import { fieldCodes, findTable, formatDateValue, formatHoursValue } from '../xer/index.ts';
 import { tolerance } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
-import type { ProjectRow } from './update-rows.ts';
 
 interface Setting {
   readonly table: 'PROJECT' | 'SCHEDOPTIONS';
@@ -50,7 +49,7 @@ const settings: readonly Setting[] = [
 ];
 
 /** Settings of the project and of scheduling, as the files have them. */
-export function compareSettings(previous: SideFacts, current: SideFacts): readonly ProjectRow[] {
+export function compareSettings(previous: SideFacts, current: SideFacts) {
   return settings.flatMap(({ table, column, isOther }) => {
     if (!hasSetting(previous, table, column) || !hasSetting(current, table, column)) return [];
     const before = findText(previous, table, column);

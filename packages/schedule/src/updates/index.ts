@@ -7,5 +7,4 @@ export { isMilestone } from '../model/index.ts';
 export { createSideFacts, type SideFacts } from './side-facts.ts';
 export type { StepOptions } from './steps/schedule-steps.ts';
 export { scheduleSteps } from './steps/schedule-steps.ts';
-export * from './update-rows.ts';
 export * from './windows.ts';

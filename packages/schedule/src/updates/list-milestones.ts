@@ -4,14 +4,9 @@ import type { PairedProject } from './pair.ts';
 import { findTime, nameRow, sortRows } from './row-values.ts';
 import { findFinish, findStart, type SideFacts } from './side-facts.ts';
 import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
-import type { MilestoneRow } from './update-rows.ts';
 
 /** Milestones of both updates, moved or not. */
-export function listMilestones(
-  { pairs }: PairedProject,
-  previous: SideFacts,
-  current: SideFacts,
-): readonly MilestoneRow[] {
+export function listMilestones({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
   const rows = pairs
     .filter((pair) => isMilestone(pair.previous) && isMilestone(pair.current))
     .map((pair) => {

@@ -2,17 +2,16 @@ import type { Activity } from '../model/index.ts';
 import { fieldCodes } from '../xer/index.ts';
 import type { PairedProject } from './pair.ts';
 import { getPairCode } from './pair.ts';
-import { findDays, findHours, findTime, nameRow, sortRows } from './row-values.ts';
+import { findDays, findHours, findTime, nameRow, sortLists } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
-import type { ScopeLists, ScopeRow } from './update-rows.ts';
 
 /** Activities that came, went, changed their Activity ID, or took over the ID of other work. */
 export function listScope(
   { added, deleted, pairs, reused, perhaps }: PairedProject,
   previous: SideFacts,
   current: SideFacts,
-): ScopeLists {
-  const toRow = (activity: Activity, side: SideFacts): ScopeRow => {
+) {
+  const toRow = (activity: Activity, side: SideFacts) => {
     const other = perhaps.get(activity);
     const hoursPerDay = side.getHoursPerDay(activity.calendarId);
     return {
@@ -24,6 +23,7 @@ export function listScope(
       actualFinish: findTime(activity.actualFinish),
       totalFloatHours: findHours(activity.totalFloatMinutes),
       critical: side.isCritical(activity),
+      // The activity of the other side that it may be.
       perhaps: other === undefined ? null : getPairCode(other),
       more: {
         originalDurationDays: findDays(activity.originalDurationMinutes, hoursPerDay),
@@ -36,19 +36,15 @@ export function listScope(
     dataDate !== undefined &&
     activity.actualStart !== undefined &&
     current.getWorkCalendar(activity).measureWork(activity.actualStart, dataDate) > 0;
-  return {
-    added: sortRows(
-      added.map((activity) => ({
-        ...toRow(activity, current),
-        beforePreviousDataDate: beganBefore(activity),
-      })),
-    ),
-    deleted: sortRows(deleted.map((activity) => toRow(activity, previous))),
-    renamed: sortRows(
-      pairs
-        .filter(({ isRenamed }) => isRenamed)
-        .map((pair) => ({ ...nameRow(pair.current), previousId: getPairCode(pair.previous) })),
-    ),
-    reused: sortRows(reused.map((pair) => ({ ...nameRow(pair.current), previousName: pair.previous.name }))),
-  };
+  return sortLists({
+    added: added.map((activity) => ({
+      ...toRow(activity, current),
+      beforePreviousDataDate: beganBefore(activity),
+    })),
+    deleted: deleted.map((activity) => toRow(activity, previous)),
+    renamed: pairs
+      .filter(({ isRenamed }) => isRenamed)
+      .map((pair) => ({ ...nameRow(pair.current), previousId: getPairCode(pair.previous) })),
+    reused: reused.map((pair) => ({ ...nameRow(pair.current), previousName: pair.previous.name })),
+  });
 }

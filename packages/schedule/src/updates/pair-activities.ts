@@ -1,22 +1,23 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity } from '../model/index.ts';
-import { joinSpaces } from './join-spaces.ts';
 import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
 import { getPairCode } from './pair.ts';
+import { joinSpaces } from './row-values.ts';
 
 /** Pairs the activities of a project: by Activity ID, then by guid and name, then by database id and name. Linear in activities. */
 export function pairActivities(previous: UpdateSide, current: UpdateSide): PairedProject {
-  const byCode = pairByCode(previous, current);
-  const byGuid = pairOnce(byCode.deleted, byCode.added, findGuid);
+  const byCode = pairInOrder(previous.activities, current.activities, getPairCode);
+  const pairs = byCode.pairs.map(([then, now]) => ({ previous: then, current: now, isRenamed: false }));
+  const byGuid = pairOnce(byCode.gone, byCode.come, findGuid);
   const isSameProject = previous.project.id === current.project.id;
   const byId = isSameProject ? pairById(byGuid.deleted, byGuid.added) : { ...byGuid, renamed: [] };
   return {
     previous,
     current,
-    pairs: [...byCode.pairs, ...byGuid.renamed, ...byId.renamed],
+    pairs: [...pairs, ...byGuid.renamed, ...byId.renamed],
     added: byId.added,
     deleted: byId.deleted,
-    reused: listReused(byCode.pairs),
+    reused: listReused(pairs),
     perhaps: findPerhaps(byId.deleted, byId.added),
     duplicateIds: listDuplicateIds(previous, current),
   };
@@ -27,29 +28,31 @@ interface Leftover {
   readonly added: readonly Activity[];
 }
 
-/** The first row of a code pairs with the first, the second with the second. */
-function pairByCode(
-  previous: UpdateSide,
-  current: UpdateSide,
-): Leftover & { readonly pairs: readonly ActivityPair[] } {
-  const waiting = groupByKey(previous.activities, getPairCode);
+/** Of those with one key, which is not empty, the first pairs with the first, the second with the second. */
+export function pairInOrder<Item>(
+  before: readonly Item[],
+  now: readonly Item[],
+  getKey: (item: Item) => string,
+): {
+  readonly pairs: readonly (readonly [Item, Item])[];
+  readonly gone: readonly Item[];
+  readonly come: readonly Item[];
+} {
+  const waiting = groupBy(before, getKey);
+  waiting.delete('');
+  const pairs: (readonly [Item, Item])[] = [];
+  const come: Item[] = [];
   const taken = new Map<string, number>();
-  const partners = new Set<Activity>();
-  const pairs: ActivityPair[] = [];
-  const added: Activity[] = [];
-  for (const activity of current.activities) {
-    const code = getPairCode(activity);
-    const place = taken.get(code) ?? 0;
-    const partner = waiting.get(code)?.[place];
-    if (partner === undefined) {
-      added.push(activity);
-      continue;
-    }
-    taken.set(code, place + 1);
-    partners.add(partner);
-    pairs.push({ previous: partner, current: activity, isRenamed: false });
+  for (const item of now) {
+    const key = getKey(item);
+    const place = taken.get(key) ?? 0;
+    taken.set(key, place + 1);
+    const partner = waiting.get(key)?.[place];
+    if (partner === undefined) come.push(item);
+    else pairs.push([partner, item]);
   }
-  return { pairs, added, deleted: previous.activities.filter((activity) => !partners.has(activity)) };
+  const partners = new Set(pairs.map(([partner]) => partner));
+  return { pairs, come, gone: before.filter((item) => !partners.has(item)) };
 }
 
 const findGuid = ({ guid }: Activity): string | undefined => guid?.trim();

@@ -1,6 +1,8 @@
 import type { Finding } from '@floatwise/contracts';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import type { Activity, Project } from '../model/index.ts';
+import { groupBy } from '../model/group-by.ts';
+import type { Project } from '../model/index.ts';
 import { listExportedProjects } from '../model/index.ts';
 import { pairActivities } from './pair-activities.ts';
 import type { PairedProject, PairedUpdates, ProjectChoice, UpdateFile, UpdateSide } from './pair.ts';
@@ -92,12 +94,7 @@ function pairWithin(file: UpdateFile, { previousProject, currentProject }: Proje
 
 function listSides(file: UpdateFile): UpdateSide[] {
   const { schedule } = file;
-  const activities = new Map<string, Activity[]>();
-  for (const activity of schedule.activities) {
-    const own = activities.get(activity.projectId);
-    if (own === undefined) activities.set(activity.projectId, [activity]);
-    else own.push(activity);
-  }
+  const activities = groupBy(schedule.activities, ({ projectId }) => projectId);
   return listExportedProjects(schedule).flatMap((project) => {
     const own = activities.get(project.id);
     return own === undefined ? [] : [{ file, schedule, project, activities: own }];
@@ -198,11 +195,10 @@ function createSwapped({ previous, current, projects: [first] }: Pairing): Findi
     previous === current && first !== undefined
       ? [first.previous.project.code, first.current.project.code]
       : [previous.name, current.name];
-  return {
-    code: 'updates.swapped',
-    severity: 'warning',
-    message: `${before} has the earlier data date: it is compared as the previous update, ${now} as the current one.`,
-  };
+  return createWarning(
+    'updates.swapped',
+    `${before} has the earlier data date: it is compared as the previous update, ${now} as the current one.`,
+  );
 }
 
 function listFindings({ projects, unpaired, previous, current }: Pairing, choice: ProjectChoice): Finding[] {
@@ -224,25 +220,18 @@ function listFindings({ projects, unpaired, previous, current }: Pairing, choice
 const hasSameDataDate = (before: Project, now: Project): boolean =>
   before.dataDate !== undefined && before.dataDate === now.dataDate;
 
-const createSameDataDate = ({ code }: Project): Finding => ({
-  code: 'updates.sameDataDate',
-  severity: 'info',
-  message: `Both updates of project ${code} have the same data date.`,
-});
+const createSameDataDate = ({ code }: Project): Finding =>
+  createInfo('updates.sameDataDate', `Both updates of project ${code} have the same data date.`);
 
 const maxNamedIds = 10;
 
 function createDuplicates({ code }: Project, ids: readonly string[]): Finding {
   const more = ids.length > maxNamedIds ? `, and ${ids.length - maxNamedIds} more` : '';
-  return {
-    code: 'updates.duplicateId',
-    severity: 'warning',
-    message: `Project ${code} has Activity IDs more than once: ${ids.slice(0, maxNamedIds).join(', ')}${more}. They are paired in the order of their rows.`,
-  };
+  return createWarning(
+    'updates.duplicateId',
+    `Project ${code} has Activity IDs more than once: ${ids.slice(0, maxNamedIds).join(', ')}${more}. They are paired in the order of their rows.`,
+  );
 }
 
-const createUnpaired = ({ code }: Project, { name }: UpdateFile, why: string): Finding => ({
-  code: 'updates.unpaired',
-  severity: 'warning',
-  message: `Project ${code} of ${name} is not compared: ${why}.`,
-});
+const createUnpaired = ({ code }: Project, { name }: UpdateFile, why: string): Finding =>
+  createWarning('updates.unpaired', `Project ${code} of ${name} is not compared: ${why}.`);

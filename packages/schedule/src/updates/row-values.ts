@@ -1,7 +1,11 @@
 import type { Activity, Minutes } from '../model/index.ts';
 import { formatMinutes } from '../model/index.ts';
 import { getPairCode } from './pair.ts';
-import type { NamedRow } from './update-rows.ts';
+
+export interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Hours and money that differ by no more are the same. */
 export const tolerance = 0.005;
@@ -41,6 +45,11 @@ export function differs(one: number | undefined, other: number | undefined): boo
   return Math.abs(one - other) > tolerance;
 }
 
+/** A text as two updates compare it: trimmed, with every run of white space as one blank. */
+export function joinSpaces(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 export function comparePlainly(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -49,3 +58,8 @@ export function comparePlainly(one: string, other: string): number {
 export function sortRows<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort((one, other) => comparePlainly(one.id, other.id));
 }
+
+/** The same for each of some lists. */
+export const sortLists = <Lists extends Readonly<Record<string, readonly NamedRow[]>>>(lists: Lists): Lists =>
+  // The lists have other rows no longer in the order they had.
+  Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, sortRows(rows)])) as Lists;

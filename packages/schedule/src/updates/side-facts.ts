@@ -2,7 +2,8 @@ import type { WorkCalendars, WorkCalendar } from '../calendar/index.ts';
 import { createHoursReader, createWorkCalendars } from '../calendar/index.ts';
 import type { Activity, Calendar, CalendarId, ScheduleOptions } from '../model/index.ts';
 import { getScheduleOptions, isStoredCritical } from '../model/index.ts';
-import type { UpdateSide } from './pair.ts';
+import { carriesLogic } from '../cpm/index.ts';
+import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
 
 /** What comparing asks of one side again and again. */
 export interface SideFacts extends UpdateSide {
@@ -33,10 +34,9 @@ export function createSideFacts(side: UpdateSide): SideFacts {
   };
 }
 
-/** Tasks and milestones. P6 computes levels of effort and WBS summaries from others. */
-export function isWork({ type }: Pick<Activity, 'type'>): boolean {
-  return type !== 'levelOfEffort' && type !== 'wbsSummary';
-}
+/** Pairs of tasks and milestones. P6 computes levels of effort and WBS summaries from others. */
+export const listWorkPairs = ({ pairs }: Pick<PairedProject, 'pairs'>): readonly ActivityPair[] =>
+  pairs.filter(({ previous, current }) => carriesLogic(previous) && carriesLogic(current));
 
 /** The start and the finish that hold: actual, else early. */
 export function findStart({ actualStart, earlyStart }: Activity): Activity['actualStart'] {

@@ -87,13 +87,12 @@ export class RelationshipEdits {
 
   /** Rows without ends are no relationships but have ids all the same, so the table is looked through. */
   #findLastId(): bigint {
-    let last = '0';
-    for (const id of this.#listIds()) {
-      if (!/^\d+$/.test(id)) continue;
-      const digits = id.replace(/^0+(?=\d)/, '');
-      if (digits.length > last.length || (digits.length === last.length && digits > last)) last = digits;
+    let last = 0n;
+    for (const text of this.#listIds()) {
+      const id = /^\d+$/.test(text) ? BigInt(text) : last;
+      if (id > last) last = id;
     }
-    return BigInt(last);
+    return last;
   }
 
   #listIds(): readonly string[] {

@@ -73,7 +73,7 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
     reader.moveTo(row);
     const emptyKey = reader.findNull(keys);
     if (emptyKey !== undefined) {
-      addRowWithoutKey(source, reader.row, block.columns[emptyKey] ?? '');
+      addUnreadRow(source, reader.row, ['key', `no ${block.columns[emptyKey] ?? ''}`]);
       continue;
     }
     entities.push(readRow(reader));
@@ -92,21 +92,15 @@ function leaveOutRepeated<Entity>(
       keys.includes(ownKey) || readRow(context, table, row) === readRow(context, table, earlier),
   );
   if (repeated.size === 0) return entities;
-  for (const row of repeated.values()) {
-    context.log.add(`repeated ${table.name}`, () => {
-      const line = table.computeLine(row);
-      const message = `Line ${line}: a %R row in table ${table.name} has the ${ownKey} of an earlier row; it is not read.`;
-      return createWarning('E_XER_ROW', message, { table: table.name, line });
-    });
-  }
+  for (const row of repeated.values())
+    addUnreadRow({ context, table }, row, ['repeated', `the ${ownKey} of an earlier row`]);
   return entities.filter((_, place) => !repeated.has(place));
 }
 
 /** The bytes of a row, as text. */
-function readRow({ xer: { body } }: ReadContext, { blocks }: Table, row: number): string {
-  const block = blocks.findLast(({ rowsBefore }) => rowsBefore <= row);
-  const pair = ((block?.layout.firstRow ?? 0) + row - (block?.rowsBefore ?? 0)) * 2;
-  return body.bytes.toString('latin1', body.rowBounds[pair], body.rowBounds[pair + 1]).trimEnd();
+function readRow({ xer }: ReadContext, table: Table, row: number): string {
+  const { start, end } = table.getRowBounds(row);
+  return xer.body.bytes.toString('latin1', start, end).trimEnd();
 }
 
 /** Also says which are missing, unless the block has no rows to lose. */
@@ -122,10 +116,14 @@ function hasKeyColumns({ context, table, block }: Source, keys: readonly string[
   return missing.length === 0;
 }
 
-function addRowWithoutKey({ context, table }: Source, row: number, key: string): void {
-  context.log.add(`key ${table.name}`, () => {
+function addUnreadRow(
+  { context, table }: Pick<Source, 'context' | 'table'>,
+  row: number,
+  [kind, found]: readonly [kind: string, found: string],
+): void {
+  context.log.add(`${kind} ${table.name}`, () => {
     const line = table.computeLine(row);
-    const message = `Line ${line}: a %R row in table ${table.name} has no ${key}; it is not read.`;
+    const message = `Line ${line}: a %R row in table ${table.name} has ${found}; it is not read.`;
     return createWarning('E_XER_ROW', message, { table: table.name, line });
   });
 }

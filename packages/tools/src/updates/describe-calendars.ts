@@ -1,4 +1,4 @@
-import type { CalendarDayRow, CalendarKeyRow, ComparedProject } from '@floatwise/schedule/updates';
+import type { CalendarDayRow, ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
@@ -23,9 +23,7 @@ export function describeCalendarDays(projects: readonly ComparedProject[]): Answ
   });
 }
 
-interface Entry extends CalendarKeyRow {
-  readonly change: 'added' | 'removed';
-}
+type Entry = UpdateLists['calendarsAdded'][number] & { readonly change: 'added' | 'removed' };
 
 export function describeCalendarKeys(projects: readonly ComparedProject[]): AnswerList {
   return describeList<Placed<Entry>>({

@@ -1,9 +1,4 @@
-import {
-  getPairCode,
-  type ComparedProject,
-  type ConstraintRow,
-  type UpdateLists,
-} from '@floatwise/schedule/updates';
+import { getPairCode, type ComparedProject, type UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
@@ -142,7 +137,7 @@ function listEntries(lists: UpdateLists): Entry[] {
 }
 
 /** `Start On or After 2026-03-16 08:00; As Late As Possible`. */
-export function formatConstraints(constraints: ConstraintRow['previous']): string | null {
+export function formatConstraints(constraints: UpdateLists['constraint'][number]['previous']): string | null {
   const texts = constraints.flatMap(([type, date]) =>
     type === null ? [] : [[nameConstraint(type), formatTime(date)].filter(Boolean).join(' ')],
   );

@@ -1,12 +1,12 @@
-import type { ComparedProject, LinkLagRow, LinkRow, LinkTypeRow } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
 
 type Entry =
-  | { readonly change: 'added' | 'deleted'; readonly row: LinkRow }
-  | { readonly change: 'type'; readonly row: LinkTypeRow }
-  | { readonly change: 'lag'; readonly row: LinkLagRow };
+  | { readonly change: 'added' | 'deleted'; readonly row: UpdateLists['linkAdded'][number] }
+  | { readonly change: 'type'; readonly row: UpdateLists['linkType'][number] }
+  | { readonly change: 'lag'; readonly row: UpdateLists['linkLag'][number] };
 
 export const linksTitle = 'Links';
 

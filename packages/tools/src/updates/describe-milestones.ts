@@ -1,5 +1,5 @@
 import type { UpdateSeries } from '@floatwise/contracts';
-import type { ComparedProject, MilestoneRow } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
@@ -7,7 +7,7 @@ import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows
 export const milestonesTitle = 'Milestones';
 
 export function describeMilestones(projects: readonly ComparedProject[]): AnswerList {
-  return describeList<Placed<MilestoneRow>>({
+  return describeList<Placed<UpdateLists['milestones'][number]>>({
     title: milestonesTitle,
     description: 'Milestones of both updates, moved or not.',
     rows: placeRows(projects, ({ milestones }) => milestones),

@@ -1,12 +1,12 @@
-import type { ComparedProject, PlanRow, UpdateLists, Which } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
 
 interface Entry {
-  readonly which: Which;
+  readonly which: 'start' | 'finish';
   readonly result: 'met' | 'missed' | 'unplanned';
-  readonly row: PlanRow;
+  readonly row: UpdateLists['unplannedStart'][number];
 }
 
 /** Which and Result of each list. */
@@ -17,7 +17,7 @@ export const planResults = {
   plannedFinishMet: ['finish', 'met'],
   plannedFinishMissed: ['finish', 'missed'],
   unplannedFinish: ['finish', 'unplanned'],
-} as const satisfies Partial<Record<keyof UpdateLists, readonly [Which, Entry['result']]>>;
+} as const satisfies Partial<Record<keyof UpdateLists, readonly [Entry['which'], Entry['result']]>>;
 
 export const planTitle = 'Plan and Fact';
 

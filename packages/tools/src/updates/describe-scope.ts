@@ -1,13 +1,15 @@
-import type { AddedRow, ComparedProject, RenamedRow, ReusedRow, ScopeRow } from '@floatwise/schedule/updates';
+import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
 import { nameStatus, nameType } from './words.ts';
 
+type ScopeRow = UpdateLists['deleted'][number];
+
 type Entry =
-  | { readonly change: 'added' | 'deleted'; readonly row: ScopeRow | AddedRow }
-  | { readonly change: 'renamed'; readonly row: RenamedRow }
-  | { readonly change: 'reused'; readonly row: ReusedRow };
+  | { readonly change: 'added' | 'deleted'; readonly row: ScopeRow }
+  | { readonly change: 'renamed'; readonly row: UpdateLists['renamed'][number] }
+  | { readonly change: 'reused'; readonly row: UpdateLists['reused'][number] };
 
 export const scopeTitle = 'Added Deleted';
 

@@ -24,10 +24,10 @@ export const logic: CheckRule = {
     'A task that nothing leads to or follows from does not move when its neighbours slip, so dates and float cannot be trusted.',
   remedy: 'Give every task but the first and the last a predecessor and a successor.',
   getLimit: ({ maxMissingLogicShare }) => atMost(maxMissingLogicShare),
-  run: ({ incompleteTasks, countIncoming, countOutgoing }) =>
+  run: ({ incompleteTasks, getIncoming, getOutgoing }) =>
     findActivityShare(incompleteTasks, noIncompleteTasks, (task) => {
-      const hasPredecessor = countIncoming(task) > 0;
-      const hasSuccessor = countOutgoing(task) > 0;
+      const hasPredecessor = getIncoming(task).length > 0;
+      const hasSuccessor = getOutgoing(task).length > 0;
       if (hasPredecessor && hasSuccessor) return undefined;
       if (hasPredecessor) return 'No successor';
       return hasSuccessor ? 'No predecessor' : 'No predecessor and no successor';

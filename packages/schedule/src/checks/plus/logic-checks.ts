@@ -13,7 +13,7 @@ import {
   noIncompleteTasks,
 } from '../figures.ts';
 import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
-import type { Activity, RelationshipType } from '../../model/index.ts';
+import type { RelationshipType } from '../../model/index.ts';
 import { isToStart, isFromStart, isMilestone } from '../../model/index.ts';
 import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
@@ -70,11 +70,11 @@ export const openEnds: CheckRule = {
   meaning: 'A schedule begins and ends once; every other open end is a path that leads nowhere.',
   remedy: 'Tie each milestone to what it marks, and every path to one start and one finish.',
   run: (assessment) => {
-    const manyStarts = listCrowded(assessment, assessment.countIncoming);
-    const manyFinishes = listCrowded(assessment, assessment.countOutgoing);
+    const manyStarts = listCrowded(assessment, assessment.getIncoming);
+    const manyFinishes = listCrowded(assessment, assessment.getOutgoing);
     return findActivityCount(listOpenActivities(assessment), noOpenActivities, (activity) => {
-      const hasPredecessor = assessment.countIncoming(activity) > 0;
-      const hasSuccessor = assessment.countOutgoing(activity) > 0;
+      const hasPredecessor = assessment.getIncoming(activity).length > 0;
+      const hasSuccessor = assessment.getOutgoing(activity).length > 0;
       const starts = manyStarts.get(activity.projectId)?.length ?? 0;
       const finishes = manyFinishes.get(activity.projectId)?.length ?? 0;
       return joinFaults([
@@ -88,9 +88,9 @@ export const openEnds: CheckRule = {
 };
 
 /** Activities without a link on that side, completed ones too, by project. */
-const listCrowded = ({ logicActivities }: Assessment, countLinks: (activity: Activity) => number) =>
+const listCrowded = ({ logicActivities }: Assessment, getLinks: Assessment['getIncoming']) =>
   groupBy(
-    logicActivities.filter((activity) => countLinks(activity) === 0),
+    logicActivities.filter((activity) => getLinks(activity).length === 0),
     ({ projectId }) => projectId,
   );
 
@@ -103,9 +103,9 @@ export const density: CheckRule = {
   remedy: 'Add the missing links, and give merge points a milestone and a reserve of time.',
   getLimit: ({ minLogicDensity }) => atLeast(minLogicDensity),
   run: (assessment) => {
-    const { logicActivities, logicLinks, options, countIncoming } = assessment;
+    const { logicActivities, logicLinks, options, getIncoming } = assessment;
     const offenders = listActivityOffenders(listOpenActivities(assessment), (activity) => {
-      const predecessors = countIncoming(activity);
+      const predecessors = getIncoming(activity).length;
       return predecessors > options.maxPredecessors ? `${predecessors} predecessors` : undefined;
     });
     const hotspots = formatNumberOf(offenders.length, 'merge hotspot');

@@ -1,10 +1,9 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, Minutes, Relationship } from '../../model/index.ts';
-import { isFromStart, isToStart, isMilestone } from '../../model/index.ts';
+import { findPercentComplete, isFromStart, isToStart, isMilestone } from '../../model/index.ts';
 import type { Assessment, AssessedLink } from '../assessment.ts';
 import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
 import { atMost, findActivityShare, findActivityCount, joinFaults, formatDate } from '../figures.ts';
-import { findPercentComplete } from '../percent-complete.ts';
 import { listOpenActivities } from './open-activities.ts';
 import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';

@@ -1,10 +1,9 @@
 import { groupBy } from '../../model/group-by.ts';
-import type { Activity, WbsId, WbsNode } from '../../model/index.ts';
+import { findDurationPercent, type Activity, type WbsId, type WbsNode } from '../../model/index.ts';
 import type { CheckRule, Offender } from '../check.ts';
 import { atMost, listActivityOffenders, toCount, findActivityShare, formatNumberOf } from '../figures.ts';
 import type { Assessment } from '../assessment.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import { findDurationPercent } from '../percent-complete.ts';
 
 export const names: CheckRule = {
   counts: 'activities without a name, or with a name that another of the project has (capitals aside)',

@@ -8,6 +8,7 @@ export class HubSearch {
   readonly #maxProofEdges: number;
   #isBack = true;
   #hub = 0;
+  #heaviest = -Infinity;
   /** Heaviest path between the hub and each node; -Infinity for none. Valid between the hub and the end of the run. */
   readonly #weights: Float64Array;
   /** First edge of that path from a node to the hub, or last edge of that from the hub to a node. */
@@ -31,55 +32,26 @@ export class HubSearch {
 
   /** From the hub back to the node `first`. */
   runBack(hub: number, first: number): void {
-    const { leaving, weights } = this.network;
-    const { offsets, others, edges } = leaving;
     this.#isBack = true;
     this.#hub = hub;
     this.#weights[hub] = 0;
     for (let node = hub - 1; node >= first; node--) {
-      let heaviest = -Infinity;
-      let firstEdge = -1;
-      const end = offsets[node + 1] ?? 0;
-      for (let slot = offsets[node] ?? 0; slot < end; slot++) {
-        const target = others[slot] ?? 0;
-        if (target > hub) continue;
-        const edge = edges[slot] ?? 0;
-        const weight = (this.#weights[target] ?? 0) + (weights[edge] ?? 0);
-        if (weight > heaviest) {
-          heaviest = weight;
-          firstEdge = edge;
-        }
-      }
-      this.#weights[node] = heaviest;
-      this.#edges[node] = firstEdge;
+      this.#edges[node] = this.#findHeaviest(node);
+      this.#weights[node] = this.#heaviest;
     }
   }
 
   /** From the hub to the node `last`. */
   runForward(hub: number, last: number): void {
-    const { entering, weights } = this.network;
-    const { offsets, others, edges } = entering;
     this.#isBack = false;
     this.#hub = hub;
     this.#weights[hub] = 0;
     this.#depths[hub] = 0;
     this.#heads[hub] = hub;
     for (let node = hub + 1; node <= last; node++) {
-      let heaviest = -Infinity;
-      let lastEdge = -1;
-      const end = offsets[node + 1] ?? 0;
-      for (let slot = offsets[node] ?? 0; slot < end; slot++) {
-        const origin = others[slot] ?? 0;
-        if (origin < hub) continue;
-        const edge = edges[slot] ?? 0;
-        const weight = (this.#weights[origin] ?? 0) + (weights[edge] ?? 0);
-        if (weight > heaviest) {
-          heaviest = weight;
-          lastEdge = edge;
-        }
-      }
-      this.#weights[node] = heaviest;
+      const lastEdge = this.#findHeaviest(node);
       this.#edges[node] = lastEdge;
+      this.#weights[node] = this.#heaviest;
       const origin = this.network.from[lastEdge] ?? hub;
       const depth = (this.#depths[origin] ?? 0) + 1;
       this.#depths[node] = depth;
@@ -89,23 +61,31 @@ export class HubSearch {
 
   /** The heaviest path beside an edge between the hub and another node: its edge at that node, and its weight. */
   findBeside(excluded: number): { edge: number; weight: number } | undefined {
-    const { leaving, entering, weights, from, to } = this.network;
-    const node = (this.#isBack ? from[excluded] : to[excluded]) ?? 0;
+    const { from, to } = this.network;
+    const edge = this.#findHeaviest((this.#isBack ? from[excluded] : to[excluded]) ?? 0, excluded);
+    return edge < 0 ? undefined : { edge, weight: this.#heaviest };
+  }
+
+  /** The edge at a node of the heaviest path between the node and the hub, whose weight is `#heaviest` then; -1 for none. */
+  #findHeaviest(node: number, excluded = -1): number {
+    const { leaving, entering, weights } = this.network;
     const { offsets, others, edges } = this.#isBack ? leaving : entering;
+    const hub = this.#hub;
     let heaviest = -Infinity;
     let best = -1;
     const end = offsets[node + 1] ?? 0;
     for (let slot = offsets[node] ?? 0; slot < end; slot++) {
       const edge = edges[slot] ?? 0;
       const other = others[slot] ?? 0;
-      if (edge === excluded || (this.#isBack ? other > this.#hub : other < this.#hub)) continue;
+      if (edge === excluded || (this.#isBack ? other > hub : other < hub)) continue;
       const weight = (this.#weights[other] ?? 0) + (weights[edge] ?? 0);
       if (weight > heaviest) {
         heaviest = weight;
         best = edge;
       }
     }
-    return best < 0 ? undefined : { edge: best, weight: heaviest };
+    this.#heaviest = heaviest;
+    return best;
   }
 
   /** The edges of the path that begins (or ends) with an edge, from start to end; of a long one the first. */

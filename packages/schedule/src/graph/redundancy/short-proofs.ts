@@ -55,7 +55,7 @@ class ShortProofs {
   /** Of a candidate that leaves the node begun with. */
   find(edge: number): RedundantEdge | undefined {
     const start = this.#network.from[edge] ?? 0;
-    const proof = this.#findNear(start, edge) ?? this.#findFar(start, edge);
+    const proof = this.#findPath(start, edge, false) ?? this.#findPath(start, edge, true);
     return proof && { edge, proof, isCut: false, weight: this.#addUp(proof) };
   }
 
@@ -81,8 +81,8 @@ class ShortProofs {
     }
   }
 
-  /** A path of one step and an edge. */
-  #findNear(start: number, candidate: number): number[] | undefined {
+  /** A path of one step, or of two, and an edge. */
+  #findPath(start: number, candidate: number, isFar: boolean): number[] | undefined {
     const { entering, weights, to } = this.#network;
     const { offsets, others, edges } = entering;
     const end = to[candidate] ?? 0;
@@ -93,25 +93,12 @@ class ShortProofs {
       const origin = others[slot] ?? 0;
       if (origin <= start) continue;
       const edge = edges[slot] ?? 0;
-      if (this.#near.getWeight(start, origin) + (weights[edge] ?? 0) >= demand)
-        return this.#listPath(start, [edge]);
-    }
-    return undefined;
-  }
-
-  /** A path of two steps and an edge. */
-  #findFar(start: number, candidate: number): number[] | undefined {
-    const { entering, weights, to } = this.#network;
-    const { offsets, others, edges } = entering;
-    const end = to[candidate] ?? 0;
-    const demand = this.#demands[candidate] ?? 0;
-    const first = offsets[end] ?? 0;
-    const last = Math.min(offsets[end + 1] ?? 0, first + mostProbes);
-    for (let slot = first; slot < last; slot++) {
-      const origin = others[slot] ?? 0;
-      if (origin <= start) continue;
-      const edge = edges[slot] ?? 0;
-      const missing = demand - (weights[edge] ?? 0);
+      const own = weights[edge] ?? 0;
+      if (!isFar) {
+        if (this.#near.getWeight(start, origin) + own >= demand) return this.#listPath(start, [edge]);
+        continue;
+      }
+      const missing = demand - own;
       if (this.#pull(start, origin) >= missing)
         return this.#listPath(start, [edge, this.#far.edges[origin] ?? 0]);
       const onward = origin - 1 > start ? (this.#onward[origin - 1] ?? -1) : -1;

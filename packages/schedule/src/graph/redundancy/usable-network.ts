@@ -1,4 +1,5 @@
 import { createAdjacency, type GroupedEdges } from '../adjacency.ts';
+import { listPositions } from '../compute-topological-order.ts';
 import { ReachLabels } from './reach-labels.ts';
 import type { RedundancyInput } from './redundancy-input.ts';
 
@@ -25,8 +26,7 @@ export function createUsableNetwork({
   proofWeights: weights,
 }: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>): UsableNetwork {
   const { nodeCount } = network;
-  const positions = new Int32Array(nodeCount);
-  for (let place = 0; place < nodeCount; place++) positions[order[place] ?? 0] = place;
+  const positions = listPositions(order);
   const from = network.from.map((node) => positions[node] ?? 0);
   const to = network.to.map((node) => positions[node] ?? 0);
   const usable = from.map((_, edge) => edge).filter((edge) => weights[edge] !== -Infinity);

@@ -1,5 +1,5 @@
 import { entities } from '../../fields/entities.ts';
-import { fieldWords } from '../../fields/field-codes.ts';
+import { fieldCodes, fieldWords } from '../../fields/field-codes.ts';
 import { activityMapper } from './activity-mapper.ts';
 import { assignmentMapper } from './assignment-mapper.ts';
 import { calendarMapper } from './calendar-mapper.ts';
@@ -25,6 +25,6 @@ export const recordMappers: readonly RecordMapper[] = [
     subject: (row) => row.code('SubjectArea', fieldWords.subjectArea) ?? row.textOrEmpty('SubjectArea'),
   }),
   createMapper('currencies', entities.currencies, {
-    decimalSymbol: (row) => row.code('DecimalSymbol', fieldWords.decimalSymbol),
+    decimalSymbol: (row) => row.code('DecimalSymbol', fieldCodes.decimalSymbol),
   }),
 ];

@@ -116,7 +116,7 @@ function writeShared(schedule: Schedule): string {
   return [
     ...schedule.currencies.map((currency) =>
       element('Currency', {
-        DecimalSymbol: word(fieldWords.decimalSymbol, currency.decimalSymbol),
+        DecimalSymbol: word(fieldCodes.decimalSymbol, currency.decimalSymbol),
         ExchangeRate: currency.exchangeRate,
         Id: currency.code,
         Name: currency.name,

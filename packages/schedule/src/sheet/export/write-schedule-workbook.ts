@@ -1,13 +1,14 @@
-import type { Activity, Project, Schedule, WbsNode } from '../../model/index.ts';
+import type { Activity, Project, Schedule } from '../../model/index.ts';
 import {
   activityStatusNames,
   activityTypeNames,
+  createWbsReader,
   findFinish,
   findStart,
   listExportedProjects,
 } from '../../model/index.ts';
 import { type WorkbookSheet, writeWorkbook } from '@floatwise/ooxml';
-import { formatConstraint } from '../import/create-activity-sheet.ts';
+import { listConstraintColumns } from '../import/create-activity-sheet.ts';
 import { createRelationshipSheet, type RelationshipImportEnd } from '../import/create-relationship-sheet.ts';
 import type { ImportColumn, ImportUnit } from '../import/import-sheet.ts';
 import {
@@ -75,35 +76,21 @@ export function listExportedActivities(schedule: Schedule): Activity[] {
 function listRows(schedule: Schedule): ActivityRow[] {
   const projects = new Map(schedule.projects.map((project) => [project.id, project]));
   const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
-  const paths = listWbsPaths(schedule.wbsNodes);
+  // Paths of codes from the project's own node.
+  const readPath = createWbsReader<string>(schedule.wbsNodes, ({ code }, above) =>
+    above === undefined ? code : `${above}.${code}`,
+  );
   return schedule.activities.map((activity) => {
     const calendar = activity.calendarId === undefined ? undefined : calendars.get(activity.calendarId);
     return {
       activity,
       project: projects.get(activity.projectId),
-      wbsPath: (activity.wbsId === undefined ? undefined : paths.get(activity.wbsId)) ?? '',
+      wbsPath: readPath(activity.wbsId) ?? '',
       calendarName: calendar?.name ?? null,
       hoursPerDay: calendar?.hoursPerDay ?? defaultHoursPerDay,
       isDeleted: false,
     };
   });
-}
-
-/** Paths of codes from below the project's own node. */
-function listWbsPaths(nodes: readonly WbsNode[]): Map<WbsNode['id'], string> {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const paths = new Map<WbsNode['id'], string>();
-  for (const node of nodes) {
-    const codes: string[] = [];
-    const seen = new Set<WbsNode>();
-    for (let at: WbsNode | undefined = node; at !== undefined && !seen.has(at);) {
-      seen.add(at);
-      codes.unshift(at.code);
-      at = at.parentId === undefined ? undefined : byId.get(at.parentId);
-    }
-    paths.set(node.id, codes.join('.'));
-  }
-  return paths;
 }
 
 function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImportEnd {
@@ -139,18 +126,7 @@ function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColu
     duration('total_float_hr_cnt', '(*)Total Float', (activity) => activity.totalFloatMinutes),
     dateColumn('start_date', '(*)Start', ({ activity }) => findStart(activity)),
     dateColumn('end_date', '(*)Finish', ({ activity }) => findFinish(activity)),
-    textColumn('cstr_type', 'Primary Constraint', ({ activity }) =>
-      formatConstraint(activity.primaryConstraint),
-    ),
-    dateColumn('cstr_date', 'Primary Constraint Date', ({ activity }) => activity.primaryConstraint?.date),
-    textColumn('cstr_type2', 'Secondary Constraint', ({ activity }) =>
-      formatConstraint(activity.secondaryConstraint),
-    ),
-    dateColumn(
-      'cstr_date2',
-      'Secondary Constraint Date',
-      ({ activity }) => activity.secondaryConstraint?.date,
-    ),
+    ...listConstraintColumns(({ activity }: ActivityRow) => activity),
     ...(rows.some(({ activity }) => activity.expectedFinish !== undefined)
       ? [
           dateColumn(

@@ -1,4 +1,10 @@
-import type { ActivityStatus, Constraint, Minutes, PercentCompleteType } from '../../model/index.ts';
+import type {
+  Activity,
+  ActivityStatus,
+  Constraint,
+  Minutes,
+  PercentCompleteType,
+} from '../../model/index.ts';
 import { activityStatusNames, constraintNames } from '../../model/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
 import type { ImportColumn, ImportUnit } from './import-sheet.ts';
@@ -92,10 +98,7 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityImportRow>[] {
     numberColumn('complete_pct', 'Activity % Complete(%)', ({ percentComplete }) => percentComplete),
     dateColumn('act_start_date', 'Actual Start', (row) => row.actualStart),
     dateColumn('act_end_date', 'Actual Finish', (row) => row.actualFinish),
-    textColumn('cstr_type', 'Primary Constraint', (row) => formatConstraint(row.primaryConstraint)),
-    dateColumn('cstr_date', 'Primary Constraint Date', (row) => row.primaryConstraint?.date),
-    textColumn('cstr_type2', 'Secondary Constraint', (row) => formatConstraint(row.secondaryConstraint)),
-    dateColumn('cstr_date2', 'Secondary Constraint Date', (row) => row.secondaryConstraint?.date),
+    ...listConstraintColumns((row: ActivityImportRow) => row),
     dateColumn('expect_end_date', 'Expected Finish', (row) => row.expectedFinish),
     dateColumn('start_date', '(*)Start', (row) => row.start),
     dateColumn('end_date', '(*)Finish', (row) => row.finish),
@@ -103,6 +106,15 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityImportRow>[] {
   ];
 }
 
-/** P6's name of a constraint. */
-export const formatConstraint = (constraint: Constraint | undefined): string | undefined =>
+/** Both constraints of an activity, each with its date. */
+export const listConstraintColumns = <Row>(
+  find: (row: Row) => Pick<Activity, 'primaryConstraint' | 'secondaryConstraint'>,
+): ImportColumn<Row>[] => [
+  textColumn('cstr_type', 'Primary Constraint', (row) => formatConstraint(find(row).primaryConstraint)),
+  dateColumn('cstr_date', 'Primary Constraint Date', (row) => find(row).primaryConstraint?.date),
+  textColumn('cstr_type2', 'Secondary Constraint', (row) => formatConstraint(find(row).secondaryConstraint)),
+  dateColumn('cstr_date2', 'Secondary Constraint Date', (row) => find(row).secondaryConstraint?.date),
+];
+
+const formatConstraint = (constraint: Constraint | undefined): string | undefined =>
   constraint && constraintNames[constraint.type];

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/group-by.ts';
 import type { Activity, ActivityId, Project, Relationship, Schedule } from '../../model/index.ts';
 import { listExportedProjects, replaceFields, toId } from '../../model/index.ts';
 import { createAddedCalendars, type InsertedCalendar } from './added-calendars.ts';
@@ -75,18 +76,10 @@ function listRelationships(
     previous.schedule.activities,
     new Set(projects.map((project) => project.previous.project.id)),
   );
-  const same = new Map<string, Relationship[]>();
-  const relationships: Relationship[] = [];
-  for (const relationship of previous.schedule.relationships) {
-    const { predecessorId, successorId } = relationship;
-    if (!owned.has(predecessorId) && !owned.has(successorId)) relationships.push(relationship);
-    else {
-      const key = formatKey(relationship);
-      const known = same.get(key);
-      if (known === undefined) same.set(key, [relationship]);
-      else known.push(relationship);
-    }
-  }
+  const isOwned = ({ predecessorId, successorId }: Relationship): boolean =>
+    owned.has(predecessorId) || owned.has(successorId);
+  const same = groupBy(previous.schedule.relationships.filter(isOwned), formatKey);
+  const relationships = previous.schedule.relationships.filter((relationship) => !isOwned(relationship));
   for (const relationship of current.schedule.relationships) {
     const ends = findEnds(relationship, ids, externals);
     if (ends === undefined) continue;

@@ -1,6 +1,5 @@
-import type { Activity, ActivityStatus, Project, Schedule } from '../../model/index.ts';
-import { toMinutes } from '../../model/index.ts';
-import { changeActivity } from './change-activity.ts';
+import type { Activity, ActivityId, ActivityStatus, Project, Schedule } from '../../model/index.ts';
+import { replaceFields, toMinutes } from '../../model/index.ts';
 import type { PairedProject } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 
@@ -17,11 +16,31 @@ export function applyProgress(
   return {
     ...schedule,
     projects: schedule.projects.map((project) => moveDataDate(project, currentProjects.get(project.id))),
-    activities: schedule.activities.map((activity) => {
-      const now = current.get(activity.id);
-      return now === undefined ? activity : changeActivity(activity, listProgress(activity, now));
-    }),
+    activities: changeActivities(schedule, current, listProgress),
   };
+}
+
+/** The durations and types of the current file; remaining durations and expected finishes of what has not started there. */
+export const applyDurations = (schedule: Schedule, { current }: StepIds): Schedule => ({
+  ...schedule,
+  activities: changeActivities(schedule, current, listDurations),
+});
+
+/** The same activity where no field differs: most activities of an update are as they were, and a copy reads the whole row. */
+function changeActivities(
+  { activities }: Schedule,
+  current: ReadonlyMap<ActivityId, Activity>,
+  listFields: (then: Activity, now: Activity) => Partial<Activity>,
+): Activity[] {
+  return activities.map((activity) => {
+    const now = current.get(activity.id);
+    if (now === undefined) return activity;
+    const fields = listFields(activity, now);
+    const names = Object.keys(fields) as (keyof Activity)[];
+    return names.every((name) => activity[name] === fields[name])
+      ? activity
+      : replaceFields(activity, fields);
+  });
 }
 
 /** The data date that scheduling uses. */
@@ -41,6 +60,12 @@ function listProgress(then: Activity, now: Activity): Partial<Activity> {
     remainingDurationMinutes: getRemaining(then, now, status),
     expectedFinish: status === 'notStarted' ? then.expectedFinish : now.expectedFinish,
   };
+}
+
+function listDurations(_: Activity, now: Activity): Partial<Activity> {
+  const { type, originalDurationMinutes, remainingDurationMinutes, expectedFinish } = now;
+  if (now.status !== 'notStarted') return { type, originalDurationMinutes };
+  return { type, originalDurationMinutes, remainingDurationMinutes, expectedFinish };
 }
 
 /** What has not started keeps its remaining duration; what is no longer started has all of its work to do. */

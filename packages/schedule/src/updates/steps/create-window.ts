@@ -4,10 +4,8 @@ import { getPairCode } from '../pair.ts';
 import type { ProjectWindow, WindowShare, WindowStep } from '../windows.ts';
 import { findFinishPair } from './find-finish-pair.ts';
 import { findStoredFinish } from './find-stored-finish.ts';
-import { getHoursPerDay } from './hours-per-day.ts';
 import { listDrivingActivities } from './list-driving-activities.ts';
-import { listShares } from './list-shares.ts';
-import { FinishRuler } from './measure-finish.ts';
+import { FinishRuler, subtractMovement, type Movement } from './measure-finish.ts';
 import type { ScheduledHybrids } from './schedule-hybrids.ts';
 import type { StepActivity } from './schedule-step.ts';
 import { createCalendarFinder } from './schedule-step.ts';
@@ -75,8 +73,8 @@ export function createWindow(
 
 /** Work days are those of the activity that ends the project now, as the current file has its calendar. */
 function createRuler({ schedule }: UpdateSide, activity: Activity): FinishRuler {
-  const calendar = createCalendarFinder(schedule)(activity);
-  return new FinishRuler(calendar, getHoursPerDay(schedule, activity, calendar));
+  const { getCalendar, getHoursPerDay } = createCalendarFinder(schedule);
+  return new FinishRuler(getCalendar(activity), getHoursPerDay(activity));
 }
 
 interface RowInput {
@@ -88,18 +86,9 @@ interface RowInput {
 
 function createRow(step: string, { from, to, ruler, getId }: RowInput): WindowStep {
   const total = ruler.measure(from.last.workingFinish, to.last.workingFinish);
-  const shares = listShares({
-    path: to.path,
-    findFinishBefore: ({ key }) => from.after.activities.get(key)?.workingFinish,
-    measure: (before, now) => ruler.measure(before, now),
-    total,
-  });
-  const by = shares
-    .map(({ activity, with: lacking, ...moved }): WindowShare => {
-      const id = activity === undefined ? undefined : getId(activity);
-      return { id, with: lacking.map(getId), ...ruler.computeDays(moved) };
-    })
-    .filter(({ days, workDays }) => days !== 0 || workDays !== 0);
+  const by = listShares({ from, to, ruler, getId }, total).filter(
+    ({ days, workDays }) => days !== 0 || workDays !== 0,
+  );
   return {
     step,
     ...ruler.computeDays(total),
@@ -108,4 +97,24 @@ function createRow(step: string, { from, to, ruler, getId }: RowInput): WindowSt
     path: to.path.map(getId),
     by,
   };
+}
+
+/** How much of a step each activity of the driving path accounts for, and the end of the project; together they are the step. */
+function listShares({ from, to, ruler, getId }: RowInput, total: Movement): WindowShare[] {
+  const shares: WindowShare[] = [];
+  let before: Movement = { days: 0, workMinutes: 0 };
+  // Activities before the next one that the schedule before lacks.
+  let lacking: string[] = [];
+  const share = (id: string | undefined, moved: Movement): void => {
+    shares.push({ id, with: lacking, ...ruler.computeDays(subtractMovement(moved, before)) });
+    before = moved;
+    lacking = [];
+  };
+  for (const activity of to.path) {
+    const finishBefore = from.after.activities.get(activity.key)?.workingFinish;
+    if (finishBefore === undefined) lacking.push(getId(activity));
+    else share(getId(activity), ruler.measure(finishBefore, activity.workingFinish));
+  }
+  share(undefined, total);
+  return shares;
 }

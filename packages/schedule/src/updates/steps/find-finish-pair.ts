@@ -1,5 +1,5 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
-import type { Activity } from '../../model/index.ts';
+import { isMilestone } from '../../model/index.ts';
 import type { ActivityPair, PairedProject } from '../pair.ts';
 import { getPairCode } from '../pair.ts';
 
@@ -33,8 +33,6 @@ export function checkFinishOption(projects: readonly PairedProject[], id: string
     `The option finish is '${id}', but no activity with this ID is in both files. ${hint}. Enter the Activity ID of an activity in both files.`,
   );
 }
-
-const isMilestone = ({ type }: Activity): boolean => type === 'startMilestone' || type === 'finishMilestone';
 
 function listNearest(codes: readonly string[], id: string): string[] {
   const wanted = id.toUpperCase();

@@ -9,7 +9,7 @@ export function findStoredFinish(
   { schedule, project, activities }: UpdateSide,
   followed?: Activity,
 ): Finisher | undefined {
-  const getCalendar = createCalendarFinder(schedule);
+  const { getCalendar } = createCalendarFinder(schedule);
   const finishers = (followed === undefined ? activities : [followed]).flatMap((activity): Finisher[] => {
     const finish = activity.actualFinish ?? activity.earlyFinish;
     if (finish === undefined) return [];

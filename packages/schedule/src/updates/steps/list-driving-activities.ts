@@ -1,6 +1,5 @@
 import type { ActivityId } from '../../model/index.ts';
 import type { DrivingActivity, DrivingDates } from '../windows.ts';
-import { getHoursPerDay } from './hours-per-day.ts';
 import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import type { StepEnd } from './step-end.ts';
 import type { StepIds } from './step-ids.ts';
@@ -51,13 +50,13 @@ function mergePaths(
 }
 
 function findDates(
-  { schedule, activities, getCalendar, findFloat }: StepSchedule,
+  { activities, getHoursPerDay, findFloat }: StepSchedule,
   key: ActivityId,
 ): DrivingDates | undefined {
   const placed = activities.get(key);
   if (placed === undefined) return undefined;
   const { activity, start, finish } = placed;
   const float = findFloat(activity);
-  const dayMinutes = getHoursPerDay(schedule, activity, getCalendar(activity)) * 60;
-  return { start, finish, floatDays: float === undefined ? undefined : float / dayMinutes };
+  const floatDays = float === undefined ? undefined : float / (getHoursPerDay(activity) * 60);
+  return { start, finish, floatDays };
 }

@@ -1,12 +1,12 @@
 import type { Finding } from '@floatwise/contracts';
+import { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 import { computeCpm, formatLoop } from '../../cpm/index.ts';
 import type { Activity, ActivityId, Schedule } from '../../model/index.ts';
 import { ActivityLabels, toId } from '../../model/index.ts';
 import type { PairedUpdates, UpdateFile } from '../pair.ts';
 import { stepNames, type StepName } from '../windows.ts';
-import { applyDurations } from './apply-durations.ts';
 import { applyNetwork, type NetworkStep } from './apply-network.ts';
-import { applyProgress } from './apply-progress.ts';
+import { applyDurations, applyProgress } from './apply-progress.ts';
 import { scheduleStep, type StepSchedule } from './schedule-step.ts';
 import { createStepIds, type StepIds } from './step-ids.ts';
 
@@ -74,21 +74,17 @@ function getCurrentKey({ byCurrentId }: StepIds, { id }: Activity): ActivityId {
 const listFileFindings = ({ name }: UpdateFile, { findings }: StepSchedule): Finding[] =>
   findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` }));
 
-function createFileLoop({ name, schedule }: UpdateFile): Finding {
-  return {
-    code: 'updates.loop',
-    severity: 'warning',
-    message: `${name}: ${formatScheduleLoop(schedule)} Without its dates nothing can be said about what moved the finish.`,
-  };
-}
+const createFileLoop = ({ name, schedule }: UpdateFile): Finding =>
+  createWarning(
+    'updates.loop',
+    `${name}: ${formatScheduleLoop(schedule)} Without its dates nothing can be said about what moved the finish.`,
+  );
 
-function createHybridLoop(schedule: Schedule, name: StepName, next: StepName | undefined): Finding {
-  return {
-    code: 'updates.loop',
-    severity: 'info',
-    message: `Steps ${name} and ${next ?? ''} are joined, because between them the logic loops. ${formatScheduleLoop(schedule)}`,
-  };
-}
+const createHybridLoop = (schedule: Schedule, name: StepName, next: StepName | undefined): Finding =>
+  createInfo(
+    'updates.loop',
+    `Steps ${name} and ${next ?? ''} are joined, because between them the logic loops. ${formatScheduleLoop(schedule)}`,
+  );
 
 function formatScheduleLoop(schedule: Schedule): string {
   const cpm = computeCpm(schedule);

@@ -1,6 +1,6 @@
 import type { Finding } from '@floatwise/contracts';
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
-import { createWorkCalendars } from '../../calendar/create-work-calendars.ts';
+import { createHoursReader, createWorkCalendars } from '../../calendar/create-work-calendars.ts';
 import { carriesLogic, computeEarlyDates, computeTotalFloats } from '../../cpm/index.ts';
 import type { Activity, ActivityId, Minutes, ProjectId, Schedule } from '../../model/index.ts';
 import { computeWorkingFinish } from './measure-finish.ts';
@@ -21,18 +21,27 @@ export interface StepSchedule {
   readonly activities: ReadonlyMap<ActivityId, StepActivity>;
   /** The open activities that carry logic and set the start of this one. */
   readonly listDrivers: (activity: StepActivity) => StepActivity[];
-  readonly getCalendar: (activity: Activity) => WorkCalendar;
+  /** By which P6 shows hours as days. */
+  readonly getHoursPerDay: (activity: Activity) => number;
   /** Total float in working minutes; undefined for completed work. Found when it is first asked for. */
   readonly findFloat: (activity: Activity) => number | undefined;
   /** What is used in place of what the schedule lacks. */
   readonly findings: readonly Finding[];
 }
 
-/** Calendars of each activity of a schedule. An activity without one counts on its project's. */
-export function createCalendarFinder(schedule: Schedule): (activity: Activity) => WorkCalendar {
+/** The calendar of each activity of a schedule, and its hours of a day. An activity without one counts on its project's. */
+export function createCalendarFinder(schedule: Schedule): {
+  readonly getCalendar: (activity: Activity) => WorkCalendar;
+  readonly getHoursPerDay: (activity: Activity) => number;
+} {
   const calendars = createWorkCalendars(schedule.calendars);
+  const readHours = createHoursReader(schedule.calendars, calendars);
   const ofProjects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
-  return ({ calendarId, projectId }) => calendars.get(calendarId ?? ofProjects.get(projectId));
+  const findId = ({ calendarId, projectId }: Activity) => calendarId ?? ofProjects.get(projectId);
+  return {
+    getCalendar: (activity) => calendars.get(findId(activity)),
+    getHoursPerDay: (activity) => readHours(findId(activity)),
+  };
 }
 
 /** Schedules one step; undefined when its logic loops. `getKey` gives the id under which all steps know an activity. */
@@ -42,7 +51,7 @@ export function scheduleStep(
 ): StepSchedule | undefined {
   const early = computeEarlyDates(schedule);
   if (early === undefined) return undefined;
-  const getCalendar = createCalendarFinder(schedule);
+  const { getCalendar, getHoursPerDay } = createCalendarFinder(schedule);
   const activities = new Map<ActivityId, StepActivity>();
   const byId = new Map<ActivityId, StepActivity>();
   for (const { activity, earlyStart, earlyFinish } of early.activities) {
@@ -65,7 +74,7 @@ export function scheduleStep(
     floats ??= computeTotalFloats(schedule, byId.keys());
     return floats.get(id);
   };
-  return { schedule, activities, listDrivers, getCalendar, findFloat, findings: early.findings };
+  return { schedule, activities, listDrivers, getHoursPerDay, findFloat, findings: early.findings };
 }
 
 /** An activity with the finish that is stored for it, compared as steps are. */

@@ -1,8 +1,7 @@
 import type { ActivityId, ProjectId } from '../../model/index.ts';
 import { getPairCode } from '../pair.ts';
-import { findDrivingPath } from './find-driving-path.ts';
 import type { StepActivity, StepSchedule } from './schedule-step.ts';
-import { findLastFinisher } from './schedule-step.ts';
+import { findLastFinisher, isLater } from './schedule-step.ts';
 import type { StepIds } from './step-ids.ts';
 
 /** Where the schedule after a step ends, and how it gets there. */
@@ -29,4 +28,26 @@ export function findStepEnd(
       ? findLastFinisher(after.activities.values(), projectId, getId)
       : after.activities.get(followed);
   return last === undefined ? undefined : { after, last, path: findDrivingPath(after, last, getId) };
+}
+
+/**
+ * The activities that lead to a finish, first to last: back over driving links as far as they go, of several drivers by the one
+ * that ends last. Nothing completed is on it but the activity it ends with, which waits for nothing.
+ */
+function findDrivingPath(
+  { listDrivers }: StepSchedule,
+  last: StepActivity,
+  getId: (activity: StepActivity) => string,
+): StepActivity[] {
+  const path = [last];
+  let first: StepActivity | undefined = last.activity.status === 'completed' ? undefined : last;
+  while (first !== undefined) {
+    let latest: StepActivity | undefined;
+    for (const driver of listDrivers(first)) {
+      if (latest === undefined || isLater(driver, latest, getId)) latest = driver;
+    }
+    if (latest !== undefined) path.push(latest);
+    first = latest;
+  }
+  return path.reverse();
 }

@@ -83,12 +83,12 @@ function findUnmarkedUtf16(head: Uint8Array): string | undefined {
   return first * 2 > units && second === 0 ? 'utf-16be' : undefined;
 }
 
-/** Throws E_TOO_LARGE above the size XER tools take. */
-export function checkXerSize(bytes: number): void {
+/** Throws E_TOO_LARGE above the size that tools take, of an XER or a file of another kind. */
+export function checkXerSize(bytes: number, kind = 'XER'): void {
   if (bytes <= maxXerBytes) return;
   throw new UnusableInputError(
     'E_TOO_LARGE',
-    `The file has ${formatFileSize(bytes)}; the largest XER that can be used is ${formatFileSize(maxXerBytes)}. ` +
+    `The file has ${formatFileSize(bytes)}; the largest ${kind} that can be used is ${formatFileSize(maxXerBytes)}. ` +
       'Export fewer projects at a time.',
   );
 }

@@ -65,7 +65,8 @@ type Utf16Order = 'little' | 'big';
 export function parseUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
   const units = bytes.length >> 1;
   const high = order === 'big' ? 0 : 1;
-  const answer = new Uint8Array(computeWtf8Length(bytes, order));
+  // No unit takes more than three bytes, and memory that is not written to is not taken.
+  const answer = new Uint8Array(units * 3);
   let at = 0;
   for (let index = 0; index < units; index += 1) {
     const unit = readUnit(bytes, index, high);
@@ -75,7 +76,7 @@ export function parseUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
       index += 1;
     } else at = putCodePoint(answer, at, unit);
   }
-  return answer;
+  return answer.subarray(0, at);
 }
 
 /** The 16-bit units of bytes that `parseUtf16` made (or of UTF-8). */
@@ -100,20 +101,6 @@ export function formatUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
     }
   }
   return answer.subarray(0, at);
-}
-
-function computeWtf8Length(bytes: Uint8Array, order: Utf16Order): number {
-  const high = order === 'big' ? 0 : 1;
-  let length = 0;
-  let isAfterHigh = false;
-  for (let index = 0; index < bytes.length >> 1; index += 1) {
-    const unit = readUnit(bytes, index, high);
-    const isPair: boolean = isAfterHigh && isLowSurrogate(unit);
-    // The pair takes four bytes, three of which were counted with its first half.
-    length += isPair ? 1 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
-    isAfterHigh = !isPair && isHighSurrogate(unit);
-  }
-  return length;
 }
 
 function readUnit(bytes: Uint8Array, index: number, high: number): number {

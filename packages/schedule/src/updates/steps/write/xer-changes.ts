@@ -2,9 +2,9 @@ import type { RowValues } from '../../../xer/index.ts';
 
 /** Changes to a file by the names of tables and columns, which the file need not have yet. */
 export class XerChanges {
-  readonly cells: CellChange[] = [];
+  readonly cells: (RowPlace & { readonly column: string; readonly text: string | undefined })[] = [];
   readonly removedRows: RowPlace[] = [];
-  readonly insertedRows: InsertedRow[] = [];
+  readonly insertedRows: { readonly table: string; readonly values: RowValues }[] = [];
 
   set(table: string, row: number, values: RowValues): void {
     for (const [column, text] of Object.entries(values)) this.cells.push({ table, row, column, text });
@@ -37,14 +37,4 @@ export class XerChanges {
 interface RowPlace {
   readonly table: string;
   readonly row: number;
-}
-
-interface CellChange extends RowPlace {
-  readonly column: string;
-  readonly text: string | undefined;
-}
-
-interface InsertedRow {
-  readonly table: string;
-  readonly values: RowValues;
 }

@@ -1,4 +1,4 @@
-import type { Activity } from '../model/index.ts';
+import type { Activity } from './activity.ts';
 
 /** Percent complete by the activity's own type, 0..100; undefined where the file lacks what it is made of. */
 export function findPercentComplete(activity: Activity): number | undefined {
@@ -19,6 +19,7 @@ export function findDurationPercent(activity: Activity): number | undefined {
   if (status === 'notStarted') return 0;
   if (status === 'completed') return 100;
   if (originalDurationMinutes <= 0 || remainingDurationMinutes === undefined) return undefined;
+  // P6 shows 0 where more remains than was planned.
   return Math.max(0, 100 * (1 - remainingDurationMinutes / originalDurationMinutes));
 }
 
