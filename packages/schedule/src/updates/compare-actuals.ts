@@ -9,17 +9,17 @@ import { listWorkPairs, type SideFacts } from './side-facts.ts';
 const ends = ['start', 'finish'] as const;
 type Which = (typeof ends)[number];
 
-interface EndRow extends NamedRow {
+export interface EndRow extends NamedRow {
   readonly which: Which;
 }
-interface ActualRow extends EndRow {
+export interface ActualRow extends EndRow {
   readonly current: string;
 }
-interface ActualChangeRow extends ActualRow {
+export interface ActualChangeRow extends ActualRow {
   readonly previous: string;
   readonly days: number;
 }
-interface BackRow<Value> extends NamedRow {
+export interface BackRow<Value> extends NamedRow {
   readonly previous: Value;
   readonly current: Value;
 }

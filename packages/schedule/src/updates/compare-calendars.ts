@@ -21,7 +21,7 @@ export interface CalendarDayRow {
   readonly now: number;
 }
 
-interface CalendarKeyRow {
+export interface CalendarKeyRow {
   readonly calendar: string;
   readonly type: string | null;
 }
