@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import aws4 from 'aws4';
@@ -82,9 +83,12 @@ function toAws4({ sessionToken, ...key }: S3Credentials): aws4.Credentials {
   return sessionToken === undefined ? key : { ...key, sessionToken };
 }
 
-/** What an answer with this body means; S3 says why it refuses in XML. */
+/** What an answer with this body means; S3 says why it refuses in XML, but for HEAD, whose answer has no body. */
 export function toProblem(status: number, xml: string): ObjectRequestError {
-  return new ObjectRequestError(status, readElements(xml, 'Code')[0] ?? 'UnknownError');
+  return new ObjectRequestError(
+    status,
+    readElements(xml, 'Code')[0] ?? STATUS_CODES[status] ?? 'UnknownError',
+  );
 }
 
 /** The contents of each element of that name; good for the short answers of S3, in which none holds one of its own name. */

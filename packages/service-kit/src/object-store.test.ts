@@ -161,6 +161,8 @@ describe('object store contract: S3', () => {
       // The status of an error is what the caller of the site would be answered.
       expect(error).not.toHaveProperty('status');
     }
+    // Its answer to HEAD has no body that could say why.
+    await expect(stranger.ensureBucket()).rejects.toThrow('The store answers 403 Forbidden.');
   });
 
   it('fails its check when the store is away', async () => {
@@ -216,7 +218,7 @@ describe('a store that answers otherwise than it was asked', () => {
     server.close();
   });
 
-  it('is told the region of a new bucket, unless it is the first', async () => {
+  it('gets the region of a new bucket, unless it is the first', async () => {
     const first = await openStoreThat({ HEAD: 404 });
     await first.store.ensureBucket();
     expect(first.asked).toEqual(['HEAD', 'PUT']);

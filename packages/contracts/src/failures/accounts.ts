@@ -43,7 +43,7 @@ export const lastAdministrator = fail(
 export const noMail = fail('mail.not-set-up', 'This site does not send email. Please contact support.');
 export const invalidLink = fail(
   'mail.link-invalid',
-  'This link is not valid. It was used before, has expired or was replaced. Please ask for a new one.',
+  'This link is not valid. It was used before, has expired, or your password or address changed after it. Please ask for a new one.',
 );
 export const noGoogle = fail(
   'google.not-set-up',

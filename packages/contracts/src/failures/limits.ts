@@ -61,7 +61,7 @@ export const userQueueTooLarge = (bytes: number, mostBytes: number): Failure =>
     5,
   );
 export const userResultsTooLarge = (bytes: number, mostBytes: number): Failure =>
-  wait(
+  fail(
     'queue.user-full',
     `Your results and their files total ${formatFileSize(bytes)}; the limit is ${formatFileSize(mostBytes)}. Remove results you have, or wait until they expire.`,
     60,

@@ -67,7 +67,7 @@ describe('admission', () => {
       view.apply(kept);
     }
     expect(() => admission.admit(ann, 500)).toThrow(
-      'Your results and their files total 6.45 KB; the limit is 6.84 KB. Remove results you have, or wait until they expire.',
+      /^Your results and their files total 6\.45 KB; the limit is 6\.84 KB\. Remove results you have, or wait until they expire\.$/,
     );
     admission.admit(bob, 500).release();
     const removed = { ...taken[0]?.conversion, removedAt: '2026-11-27T04:35:00.000Z' };
