@@ -2,7 +2,16 @@ import { signUp as signUpByCall } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer, removePobsNaively } from '../mesh/sample-xer.ts';
-import { chooseFile, convertFile, download, fillInLogIn, openTool, signUp, type Account } from './person.ts';
+import {
+  chooseFile,
+  convertFile,
+  download,
+  fillInLogIn,
+  logIn,
+  openTool,
+  signUp,
+  type Account,
+} from './person.ts';
 import { startSite, type OwnSite } from './start-site.ts';
 
 const input = createSampleXer();
@@ -162,6 +171,24 @@ describe('a session that has ended', () => {
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
     const list = (await (await page.request.get('/api/conversions')).json()) as { state: string }[];
     expect(list.map(({ state }) => state)).toEqual(['delivered']);
+  });
+
+  it('leaves nothing in this tab to another person who signs in in another tab', async () => {
+    const first = await signUpByCall(site.url);
+    const second = await signUpByCall(site.url);
+    await first.postJson('/api/keys', { name: 'Key of the first person' });
+    page = await site.openPageAs(first, '/account/keys');
+    const key = page.getByText('Key of the first person', { exact: true });
+    await key.first().waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard');
+    await tab.getByRole('button', { name: first.username }).click();
+    await tab.getByRole('menuitem', { name: 'Log out' }).click();
+    await logIn(tab, second);
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+    await page.getByRole('button', { name: second.username }).waitFor();
+    await page.getByText('You have no keys. Create one for each program.').waitFor();
+    expect(await key.count()).toBe(0);
   });
 
   it('leaves nothing of the file to another person who signs in', async () => {

@@ -328,6 +328,23 @@ describe('a ledger', () => {
     },
   );
 
+  it('keeps no hold of an account that was deleted, which would keep those of others from being looked at', async () => {
+    const holds = createMemoryHoldList();
+    const ledger = createMemoryLedgerStore({});
+    const deps = { ledger, holds, paidWork: createMemoryPaidWork(), logger };
+    const conversionId = conversionIdSchema.parse(randomUUID());
+    const named = { userId: ann, conversionId, instance: randomUUID() };
+    const until = new Date(0);
+    await expect(
+      holdCredits(deps, { ...named, credits: 1, until: until.toISOString() }),
+    ).rejects.toMatchObject({ code: 'session.required' });
+    expect(await holds.listOverdue(new Date())).toEqual([]);
+    // Its end was not heard of before the account was deleted.
+    await holds.put({ ...named, until });
+    await reviewHold({ ...deps, findConversion: () => Promise.resolve(undefined) }, named);
+    expect(await holds.listOverdue(new Date())).toEqual([]);
+  });
+
   it('shows in pages what moved the balance, and not what only held it', async () => {
     const ledger = createMemoryLedgerStore({ [ann]: 5 });
     const deps = { ledger, holds: createMemoryHoldList(), paidWork: createMemoryPaidWork(), logger };

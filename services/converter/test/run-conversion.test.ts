@@ -3,6 +3,7 @@ import {
   conversionIdSchema,
   conversionSubjects,
   eventStream,
+  failures as reasons,
   maxAttempts,
   objectKeys,
   userIdSchema,
@@ -15,6 +16,7 @@ import {
   createLogger,
   ensureStreams,
   openConversionRecords,
+  ServiceError,
   type NatsConnection,
 } from '@floatwise/service-kit';
 import { openObjectStore, type ObjectStore } from '@floatwise/service-kit/s3';
@@ -116,6 +118,19 @@ describe('runConversion', () => {
     };
     await expect(runConversion(job, going, away)).rejects.toThrow('the store is away');
     expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
+  });
+
+  it('fails at once when the account was deleted, which no other try would find', async () => {
+    const job = await createJob(
+      `${xer.replace('%E\r\n', '')}%T\tTASK\r\n%F\ttask_id\r\n${'%R\t1\r\n'.repeat(301)}%E\r\n`,
+    );
+    const deleted: RunConversionPorts = {
+      ...ports,
+      credits: { ...ports.credits, hold: () => Promise.reject(new ServiceError(reasons.accountNotFound)) },
+    };
+    expect(await runConversion(job, going, deleted)).toBe('failed');
+    expect(await readRecord(job)).toMatchObject({ state: 'failed', outcome: { code: 'session.required' } });
+    expect(await listKeys(job)).toEqual([]);
   });
 
   it('stores output and report under its own run, and says so in the record', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getInstance, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { failures, getInstance, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeResult } from '../src/app/abandon-conversion.ts';
 import { createConversionView } from '../src/app/conversion-view.ts';
@@ -161,6 +162,26 @@ describe('a delivery', () => {
     await sleep(100);
     expect(settled).toEqual([]);
     await left.stop();
+  });
+
+  it('of an account that was deleted meanwhile is counted and removed', async () => {
+    const { createGateway, read, removed } = createRecords(createPriced('delivered', 1_000));
+    const counted: number[] = [];
+    const gateway = createGateway();
+    const ports: ConversionPorts = {
+      ...gateway,
+      settlePrice: () => Promise.reject(new ServiceError(failures.accountNotFound)),
+      ends: {
+        ...gateway.ends,
+        publishDelivered: ({ price }) => {
+          counted.push(price);
+          return Promise.resolve();
+        },
+      },
+    };
+    await removeResult(read(), ports);
+    expect(counted).toEqual([1]);
+    expect(removed).toHaveLength(1);
   });
 
   it('is settled before its owner has it removed', async () => {

@@ -51,6 +51,11 @@ function createStuckError({ userId, number, key }: LedgerEntry, refusals: number
   );
 }
 
+/** Whether the account was deleted: it owes nothing and is owed nothing. */
+export function isAccountGone(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === failures.accountNotFound.code;
+}
+
 /** The last entry; the first one is made when there is none yet. @throws ServiceError as `appendEntry` */
 export async function getLastEntry(store: LedgerStore, userId: UserId): Promise<LedgerEntry> {
   for (let refusals = 0; ; refusals++) {

@@ -1,6 +1,6 @@
 import type { HoldAnswer, creditRequests } from '@floatwise/contracts';
 import type { z } from 'zod';
-import { appendEntry, getLastEntry } from './append-entry.ts';
+import { appendEntry, getLastEntry, isAccountGone } from './append-entry.ts';
 import { countHeld, holdEntry, isHeld } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
 
@@ -8,6 +8,7 @@ import type { AuthPorts } from './ports.ts';
  * Holds the price of a conversion until it is taken or comes to nothing, if the balance less what is held suffices. Holds
  * nothing for work that was paid for within a day. An instance has one hold in its life: once that is settled or released,
  * `held` is false.
+ * @throws ServiceError as `appendEntry`
  */
 export async function holdCredits(
   { ledger, holds, paidWork }: Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork'>,
@@ -19,7 +20,12 @@ export async function holdCredits(
   }
   // Listed before the hold is made: a crash in between leaves an empty list entry, never a hold without one.
   await holds.put({ userId, ...named, until: new Date(until) });
-  const { last } = await appendEntry(ledger, userId, ({ after }) => holdEntry(after, named, credits));
+  const { last } = await appendEntry(ledger, userId, ({ after }) => holdEntry(after, named, credits)).catch(
+    async (error: unknown) => {
+      if (isAccountGone(error)) await holds.remove(named);
+      throw error;
+    },
+  );
   const held = isHeld(last.after, named);
   if (!held) await holds.remove(named);
   return { held, paidBefore: false, credits: last.after.credits, heldForOthers: countHeld(last.after) };

@@ -1,4 +1,5 @@
 import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
+import { isAccountGone } from './append-entry.ts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
 import type { AuthPorts } from './ports.ts';
@@ -12,6 +13,15 @@ export type ReviewPorts = SettlePorts & Pick<AuthPorts, 'findConversion'>;
 
 /** Settles or releases a hold by the record of its conversion; leaves it while that is under way. */
 export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {
+  try {
+    await settleOrRelease(ports, hold);
+  } catch (error) {
+    if (!isAccountGone(error)) throw error;
+    await ports.holds.remove(hold);
+  }
+}
+
+async function settleOrRelease(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {
   const conversion = await findOwnRecord(ports, hold);
   switch (conversion?.state) {
     case 'delivered': {

@@ -6,7 +6,8 @@ import {
   getInstance,
   isNewerFormat,
 } from '@floatwise/contracts';
-import { readJson, ServiceError } from '@floatwise/service-kit';
+import { readJson } from '@floatwise/service-kit';
+import { isAccountGone } from '../app/append-entry.ts';
 import { releaseHold } from '../app/release-hold.ts';
 import type { ReviewPorts } from '../app/review-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
@@ -29,8 +30,7 @@ export async function onConversionEnded(
   try {
     await takeEnd(message, deps);
   } catch (error) {
-    // An account that was deleted meanwhile owes nothing and is owed nothing.
-    if (!(error instanceof ServiceError) || error.code !== 'session.required') throw error;
+    if (!isAccountGone(error)) throw error;
   }
 }
 

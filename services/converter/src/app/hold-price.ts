@@ -1,4 +1,5 @@
 import { computePrice, failures, type NoCharge } from '@floatwise/contracts';
+import { ServiceError } from '@floatwise/service-kit';
 import type { BegunRun } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
@@ -13,7 +14,7 @@ export interface Charge {
 /**
  * The price of a conversion, held from here until its result is taken or comes to nothing: the record says `finished` only
  * afterwards. Nothing is held where nothing was changed, or where the same work was paid for within a day.
- * @throws ConversionProblemError `credits.missing` when the balance does not suffice
+ * @throws ConversionProblemError `credits.missing` when the balance does not suffice, `session.required` when the account is gone
  */
 export async function holdPrice(
   { conversion }: Pick<BegunRun, 'conversion'>,
@@ -24,7 +25,12 @@ export async function holdPrice(
   if (price === 0) return { price };
   if (unchanged) return { price: 0, noCharge: 'unchanged' };
   const until = new Date(Date.now() + limitsMs.run + limitsMs.result);
-  const answer = await credits.hold(conversion, { price, work }, until);
+  const answer = await credits.hold(conversion, { price, work }, until).catch((error: unknown) => {
+    // The account was deleted: another try would find none either.
+    throw error instanceof ServiceError && error.code === 'session.required'
+      ? new ConversionProblemError(error.failure)
+      : error;
+  });
   if (answer.paidBefore) return { price: 0, noCharge: 'repeated' };
   if (answer.held) return { price, ...(work === undefined ? {} : { work }) };
   const missing = { tasks, price, credits: answer.credits, held: answer.heldForOthers };

@@ -61,8 +61,10 @@ async function settlePrice(kept: DeliveredConversion, ports: ConversionPorts): P
     const paid = await ports.settlePrice(kept.conversion);
     return paid.price === 0 ? { price: 0, noCharge: 'repeated' } : { ...asked, price: paid.price };
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'credits.missing')
-      await failTaken(kept, error, ports);
+    if (!(error instanceof ServiceError)) throw error;
+    // The account was deleted, with its credits and what was held of them.
+    if (error.code === 'session.required') return asked;
+    if (error.code === 'credits.missing') await failTaken(kept, error, ports);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { Card } from '../../components/ui/card.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { Tabs } from '../../components/ui/tabs.tsx';
 import { useSite } from '../../config/site.ts';
-import { userKey, useUser } from '../../features/session/api/use-user.ts';
+import { forgetPersonData, userKey, useUser } from '../../features/session/api/use-user.ts';
 import { LogInForm } from '../../features/session/components/log-in-form.tsx';
 import { SignUpForm } from '../../features/session/components/sign-up-form.tsx';
 import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
@@ -83,16 +83,13 @@ function useForgetting(isVisitor: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isVisitor) return undefined;
-    queryClient.removeQueries({ predicate: ({ queryKey: [kind] }) => !publicQueries.has(kind) });
+    void forgetPersonData(queryClient);
     return () => {
       if (queryClient.getQueryData(userKey) === null && window.location.pathname !== '/auth')
         removeReturnPath();
     };
   }, [isVisitor, queryClient]);
 }
-
-/** Data that is the same for every visitor, and who is signed in. */
-const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
 /** Why the sign-in with Google failed, from the code in the address. */
 function findGoogleProblem(name: string | null): string | undefined {

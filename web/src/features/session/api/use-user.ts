@@ -8,7 +8,17 @@ export const userKey = ['user'] as const;
 
 /** The signed-in user; null for a visitor, undefined until the server answers. */
 export function useUser() {
-  return useQuery({ queryKey: userKey, queryFn: getUser });
+  return useQuery({
+    queryKey: userKey,
+    queryFn: async ({ client }) => {
+      const user = await getUser();
+      const known = client.getQueryData<User | null>(userKey);
+      if (known && user && known.username !== user.username) void forgetPersonData(client);
+      return user;
+    },
+    // Another tab may have logged out, or logged in as another person.
+    refetchOnWindowFocus: ({ state: { data } }) => (data ? 'always' : false),
+  });
 }
 
 async function getUser(): Promise<User | null> {
@@ -19,6 +29,14 @@ async function getUser(): Promise<User | null> {
     throw error;
   }
 }
+
+/** Forgets the previous user's data; what the page shows of it is fetched again. */
+export async function forgetPersonData(queryClient: QueryClient): Promise<void> {
+  await queryClient.resetQueries({ predicate: ({ queryKey: [kind] }) => !publicQueries.has(kind) });
+}
+
+/** Data that is the same for every visitor, and who is signed in. */
+const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
 /** The server knows no session of this browser any more: the guards of the pages lead to the authentication screen. */
 export function endSession(queryClient: QueryClient): void {
