@@ -38,6 +38,9 @@ export class ObjectRequestError extends Error {
   }
 }
 
+/** What the elements of a request are named by, which some stores insist on. */
+export const xmlNamespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
+
 const maxTries = 5;
 const pauseMs = 20;
 

@@ -7,6 +7,7 @@ import {
   openObjectRequests,
   readElements,
   toProblem,
+  xmlNamespace,
   type AskStore,
   type ObjectStream,
 } from './object-requests.ts';
@@ -122,7 +123,7 @@ async function done(answer: ReturnType<AskStore>): Promise<void> {
 const readText = (xml: string, name: string): string => readElements(xml, name)[0] ?? '';
 
 async function makeBucket(ask: AskStore, region: string): Promise<void> {
-  const place = `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
+  const place = `<CreateBucketConfiguration ${xmlNamespace}><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
   try {
     // The first region is the one that must not be named.
     await done(ask({ method: 'PUT', ...(region === 'us-east-1' ? {} : { body: Buffer.from(place) }) }));
@@ -133,7 +134,7 @@ async function makeBucket(ask: AskStore, region: string): Promise<void> {
 
 async function removeMany(ask: AskStore, keys: readonly string[]): Promise<void> {
   const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
-  const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
+  const body = Buffer.from(`<Delete ${xmlNamespace}><Quiet>true</Quiet>${objects}</Delete>`);
   const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
   const answer = await ask({ method: 'POST', query: { delete: '' }, headers, body });
   const xml = await answer.body.text();

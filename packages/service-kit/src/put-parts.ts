@@ -1,4 +1,4 @@
-import { readElements, toProblem, type AskStore } from './object-requests.ts';
+import { readElements, toProblem, xmlNamespace, type AskStore } from './object-requests.ts';
 
 /** Bytes in pieces, at hand or still arriving. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -51,7 +51,7 @@ async function endUpload(
   ask: AskStore,
   { key, uploadId, parts }: { key: string; uploadId: string; parts: readonly string[] },
 ): Promise<void> {
-  const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+  const list = `<CompleteMultipartUpload ${xmlNamespace}>${parts.join('')}</CompleteMultipartUpload>`;
   const { statusCode, body } = await ask({
     method: 'POST',
     key,
