@@ -94,7 +94,7 @@ function FreeTime() {
   ) : (
     <>
       The service was free for all users until 31 May 2025. Every conversion is free again until{' '}
-      {formatFreeUntil(freeUntil)}; after that day, schedules of up to 300 tasks are free.
+      {formatFreeUntil(freeUntil)}; after that, schedules of up to 300 tasks are free.
     </>
   );
 }

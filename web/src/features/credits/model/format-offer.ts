@@ -15,13 +15,15 @@ export function formatMoney(
   return format.format((credits * pricePerCreditCents) / 10 ** digits);
 }
 
-/** The last day on which everything is free, such as `31 December 2026`: the instant of the end belongs to the day after. */
+const utcDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+
+/**
+ * The last day on which everything is free, such as `31 December 2026`: midnight belongs to the day after. With the time where
+ * it ends within a day.
+ */
 export function formatFreeUntil(freeUntil: string): string {
-  const last = new Date(Date.parse(freeUntil) - 1);
-  return last.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const end = new Date(freeUntil);
+  const time = end.toISOString().slice(11, 16);
+  if (time !== '00:00') return `${end.toLocaleDateString('en-GB', utcDay)}, ${time} UTC`;
+  return new Date(end.getTime() - 1).toLocaleDateString('en-GB', utcDay);
 }
