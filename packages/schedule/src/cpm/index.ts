@@ -10,4 +10,4 @@ export { computeCpm } from './compute-cpm.ts';
 export type { DragOptions, ScheduleDrags } from './compute-drags.ts';
 export { computeDrags } from './compute-drags.ts';
 export type { ScheduledActivity, ScheduledCpm } from './cpm-result.ts';
-export { carriesLogic } from './create-network.ts';
+export { carriesLogic, getLagCalendar } from './create-network.ts';

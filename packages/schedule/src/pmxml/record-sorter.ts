@@ -3,6 +3,7 @@ import type { FindingLog } from '../xer/finding-log.ts';
 import type { ReadProject } from './complete-wbs.ts';
 import { activityMapper } from './mappers/activity-mapper.ts';
 import { findScheduleOptions, projectMapper } from './mappers/project-mapper.ts';
+import type { ListName, RecordMapper } from './mappers/record-mapper.ts';
 import { recordMappers } from './mappers/record-mappers.ts';
 import { readCodeAssignments, readUserFieldValues } from './mappers/value-mappers.ts';
 import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
@@ -41,8 +42,8 @@ export class RecordSorter {
   /** By the record of the baseline, which is known from its first record on. */
   readonly baselines = new Map<PmxmlRecord, Scope>();
   readonly #log: FindingLog;
-  /** Of the records in each of the lists, with their elements. */
-  readonly #ids = new Map<ScheduleLists, Set<string>>();
+  /** What has been read into each of the lists, by element and ObjectId. */
+  readonly #read = new Map<ScheduleLists, Map<string, unknown>>();
 
   constructor(log: FindingLog) {
     this.#log = log;
@@ -74,9 +75,10 @@ export class RecordSorter {
 
   #addRecord(reader: RecordReader, lists: ScheduleLists): void {
     const mapper = mapperOf.get(reader.record.element);
-    if (mapper === undefined || !hasKeys(reader, mapper.keys) || this.#isRepeated(reader, mapper.keys, lists))
-      return;
-    addEntity(lists, mapper.list, mapper.read(reader));
+    if (mapper === undefined || !hasKeys(reader, mapper.keys)) return;
+    const entity = this.#readNew(reader, mapper, lists);
+    if (entity === undefined) return;
+    addEntity(lists, mapper.list, entity);
     if (reader.record.groups.length === 0) return;
     addUserFields(lists, reader, reader.projectId());
     if (mapper === activityMapper)
@@ -84,21 +86,29 @@ export class RecordSorter {
         addEntity(lists, 'activityCodeAssignments', assignment);
   }
 
-  /** Whether others refer to the record by its ObjectId and an earlier one has the same, which a finding says. */
-  #isRepeated(reader: RecordReader, keys: readonly string[], lists: ScheduleLists): boolean {
+  /**
+   * Undefined, with a finding, for a record with the ObjectId of an earlier one. Where nothing refers to records by their
+   * ObjectIds it is only if it reads the same throughout, as for the rows of an XER.
+   */
+  #readNew<List extends ListName>(
+    reader: RecordReader,
+    { keys, read }: RecordMapper<List>,
+    lists: ScheduleLists,
+  ): ReturnType<typeof read> | undefined {
     const id = reader.id('ObjectId');
-    if (id === undefined || !keys.includes('ObjectId')) return false;
-    let ids = this.#ids.get(lists);
-    if (ids === undefined) this.#ids.set(lists, (ids = new Set()));
-    const { size } = ids;
-    const isRepeated = ids.add(`${reader.record.element} ${id}`).size === size;
-    if (isRepeated)
-      reader.addFinding(
-        'E_PMXML_RECORD',
-        'repeated',
-        'an earlier element has this ObjectId; the element is not read',
-      );
-    return isRepeated;
+    if (id === undefined) return read(reader);
+    let known = this.#read.get(lists);
+    if (known === undefined) this.#read.set(lists, (known = new Map<string, unknown>()));
+    const name = `${reader.record.element} ${id}`;
+    const earlier = known.get(name);
+    const entity = earlier !== undefined && keys.includes('ObjectId') ? undefined : read(reader);
+    if (earlier === undefined) known.set(name, entity);
+    else if (entity === undefined || JSON.stringify(entity) === JSON.stringify(earlier)) {
+      const problem = 'an earlier element has this ObjectId; the element is not read';
+      reader.addFinding('E_PMXML_RECORD', 'repeated', problem);
+      return undefined;
+    }
+    return entity;
   }
 }
 

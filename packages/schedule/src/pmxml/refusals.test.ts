@@ -137,6 +137,34 @@ describe('what cannot be read', () => {
     ]);
   });
 
+  it('is said of assignments and relationships that repeat another throughout, which count once', () => {
+    const write = (element: string, id: string, more: string) =>
+      `<${element}>${id}<ProjectObjectId>7</ProjectObjectId>${more}</${element}>`;
+    const writeAssignment = (id: string, units: number) =>
+      write(
+        'ResourceAssignment',
+        id,
+        `<ActivityObjectId>1</ActivityObjectId><PlannedUnits>${units}</PlannedUnits>`,
+      );
+    const link = write(
+      'Relationship',
+      '<ObjectId>5</ObjectId>',
+      '<PredecessorActivityObjectId>1</PredecessorActivityObjectId><SuccessorActivityObjectId>2</SuccessorActivityObjectId><Type>Finish to Start</Type>',
+    );
+    const assignments = [
+      ...[8, 8, 16].map((units) => writeAssignment('<ObjectId>9</ObjectId>', units)),
+      ...[4, 4].map((units) => writeAssignment('', units)),
+    ];
+    const file = readProject(`${plainActivity}${link}${link}${assignments.join('')}`);
+    expect(file.schedule.relationships).toHaveLength(1);
+    // What has no id of its own repeats nothing, nor does another element that nothing refers to.
+    expect(file.schedule.assignments.map(({ budgetedUnits }) => budgetedUnits)).toEqual([8, 16, 4, 4]);
+    expect(listMessages(file)).toEqual([
+      'Line 3, Relationship (ObjectId 5): an earlier element has this ObjectId; the element is not read.',
+      'Line 3, ResourceAssignment (ObjectId 9): an earlier element has this ObjectId; the element is not read.',
+    ]);
+  });
+
   it('is counted after fifty of a kind', () => {
     const broken = plainActivity.replace('</Activity>', '<TotalFloat>?</TotalFloat></Activity>');
     const many = Array.from({ length: 60 }, (_, place) =>

@@ -1,5 +1,7 @@
 import {
   carriesLogic,
+  getLagCalendar,
+  getScheduleOptions,
   isFromStart,
   isToStart,
   type Activity,
@@ -43,27 +45,31 @@ export interface Splitting extends Source {
 
 /**
  * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start
- * stay with the completed part, unless the predecessor's event is still open. Then it can only hold back the remaining part.
+ * stay with the completed part, unless the predecessor's event is still open or its lag still runs. Then it can only hold back
+ * the remaining part.
  * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
-export function rehangRelationships(
-  { schedule, options: { mode } }: Source,
-  splits: ReadonlyMap<ActivityId, Split>,
-): Rehanging {
+export function rehangRelationships(source: Source, splits: ReadonlyMap<ActivityId, Split>): Rehanging {
+  const {
+    schedule,
+    options: { mode },
+  } = source;
   const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
   const touched: Rehung[] = [];
   const unknown: Relationship[] = [];
   for (const relationship of schedule.relationships) {
     const { predecessorId, successorId } = relationship;
     const leavesSplit = splits.has(predecessorId);
-    const entersSplit = splits.has(successorId);
+    const entered = splits.get(successorId);
+    const entersSplit = entered !== undefined;
     const predecessor = activities.get(predecessorId);
     const successor = activities.get(successorId);
     if (predecessor === undefined || successor === undefined) {
       const isWithinProject = relationship.predecessorProjectId === relationship.successorProjectId;
       if (leavesSplit || entersSplit || isWithinProject) unknown.push(relationship);
     } else if (leavesSplit || entersSplit) {
-      const isOutOfSequence = entersSplit && isHoldingStart(relationship, predecessor);
+      const isOutOfSequence =
+        entersSplit && isHoldingStart(source, relationship, { predecessor, split: entered });
       const leavesRest = !isFromStart(relationship.type);
       const entersRest = !isToStart(relationship.type) || isOutOfSequence;
       touched.push({
@@ -83,10 +89,36 @@ export function rehangRelationships(
   return { touched, moved, unknown };
 }
 
-/** The event it leaves has not happened, although the start it drives has. */
-function isHoldingStart({ type }: Relationship, predecessor: Activity): boolean {
+/** The event it leaves has not happened or its lag has not run out, although the start it drives has happened. */
+function isHoldingStart(
+  source: Source,
+  { type, lagMinutes }: Relationship,
+  { predecessor, split }: { predecessor: Activity; split: Split },
+): boolean {
   if (!isToStart(type) || !carriesLogic(predecessor)) return false;
-  return isFromStart(type) ? predecessor.status === 'notStarted' : predecessor.status !== 'completed';
+  const isOpen = isFromStart(type) ? predecessor.status === 'notStarted' : predecessor.status !== 'completed';
+  if (isOpen) return true;
+  const happened = isFromStart(type) ? predecessor.actualStart : predecessor.actualFinish;
+  if (lagMinutes <= 0 || happened === undefined) return false;
+  const options = getScheduleOptions(source.schedule, split.project.id);
+  // There P6 no longer waits for the lag.
+  if (options.progressMode === 'progressOverride') return false;
+  const lagCalendar = findLagCalendar(source, predecessor, split);
+  return lagCalendar.measureWork(happened, split.dataDate) < lagMinutes;
+}
+
+function findLagCalendar({ schedule, calendars }: Source, predecessor: Activity, split: Split) {
+  const describe = ({ calendarId, projectId }: Pick<Activity, 'calendarId' | 'projectId'>) => {
+    const project = schedule.projects.find(({ id }) => id === projectId);
+    return {
+      calendar: calendars.get(calendarId ?? project?.calendarId),
+      project: {
+        options: getScheduleOptions(schedule, projectId),
+        calendar: calendars.get(project?.calendarId),
+      },
+    };
+  };
+  return getLagCalendar(describe(predecessor), describe(split.activity), calendars);
 }
 
 export const isExternal = ({ predecessor, successor }: Rehung): boolean =>

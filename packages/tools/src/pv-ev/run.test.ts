@@ -93,6 +93,43 @@ describe('pv-ev on any project in progress', () => {
   });
 });
 
+describe('a lag to the start of an activity in progress', () => {
+  const blank = { type: 'TT_Task', calendar: 0, percentType: 'CP_Phys', physical: 40, rule: '', rows: [] };
+  const at = (text: string): number => Date.parse(`${text}Z`) / 60_000;
+  /** A0 finished on Friday, A1 has started all the same; data date Monday. */
+  const format = (lagHours: number, mode: string): string =>
+    formatProgressXer({
+      dataDate: at('2026-03-16T08:00'),
+      lagCalendar: 'rcal_Predecessor',
+      activities: ['TK_Complete', 'TK_Active'].map((status, place) => ({
+        ...blank,
+        id: 100 + place,
+        code: `A${place}`,
+        status,
+        originalMinutes: 4800,
+        remainingMinutes: place * 2400,
+        actualStart: at('2026-03-12T08:00'),
+        actualFinish: at('2026-03-12T17:00'),
+        finish: undefined,
+      })),
+      links: [{ from: 0, to: 1, type: 'FS', lagMinutes: lagHours * 60 }],
+    })
+      .replace('sched_calendar_on_relationship_lag', '$&\tsched_retained_logic\tsched_progress_override')
+      .replace(/(%R\t1\trcal_Predecessor)/, `$1\t${mode}`);
+
+  it.each([
+    ['moves to the remaining part while it runs', 9, 'Y\tN', ['A0 A1 d', 'A0 A1-R', 'A1 A1-R']],
+    ['stays where it has run out', 8, 'Y\tN', ['A1 A1-R']],
+    ['stays under progress override', 9, 'N\tY', ['A1 A1-R']],
+  ])('%s', async (_, lagHours, mode, links) => {
+    const { bytes } = await convert(format(lagHours, mode));
+    const written = (readSheets(bytes)['TASKPRED'] ?? []).map((row) =>
+      [row['pred_task_id'], row['task_id'], row['delete_record_flag'] ?? ''].join(' ').trim(),
+    );
+    expect(written).toEqual(links);
+  });
+});
+
 const header = 'ERMHDR\t23.12\r\n';
 const projectTable = (dataDate: string) =>
   `%T\tPROJECT\r\n%F\tproj_id\tproj_short_name\tlast_recalc_date\r\n%R\t1\tEC00610\t${dataDate}\r\n`;

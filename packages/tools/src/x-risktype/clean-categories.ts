@@ -67,8 +67,9 @@ function blankOrphanParent(
 ): void {
   const parentId = categories.findParentId(row);
   if (!parentId || categories.findRow(parentId) !== undefined) return;
-  const [start, end] = parentId;
-  cleaning.cuts.add(start, findFirstLineEnd(cleaning.bytes, start, end));
+  const [start] = parentId;
+  const end = findFirstLineEnd(cleaning.bytes, ...parentId);
+  cleaning.cuts.add(start, end);
   const parent = cleaning.text.reader.formatText(start, end, 40);
   const message = `Risk category ${categories.formatName(row)} referred to a parent ${parent} that is not in the file; it is a top category now.`;
   const at = { table: p6Tables.riskCategories, line: cleaning.lines.getLine(rowStart) };

@@ -90,6 +90,17 @@ function formatPollutedXer(risk: string): string {
 }
 const pollutedRisk = '%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n%R\t1\t599\r\n';
 
+describe('x-risktype with keepUsed', () => {
+  it('finds categories whose ids end the first line of a row that goes on', async () => {
+    const head = ['ERMHDR\t8.4', '%T\tRISKTYPE', '%F\trisk_type\tparent_risk_type_id\trisk_type_id'];
+    const rows = ['%R\tTop\t\t1', '%R\tSub\t1\t2', 'goes on', '%R\tUnused\t\t3', 'goes on'];
+    const risks = ['%T\tPROJRISK', '%F\trisk_id\trisk_type_id', '%R\t10\t2', '%E', ''];
+    const { text, report } = await clean([...head, ...rows, ...risks].join('\r\n'), { keepUsed: true });
+    expect(text).toBe([...head, ...rows.slice(0, 3), ...risks].join('\r\n'));
+    expect(report.counts).toMatchObject({ keptCategories: 2, removedRows: 1, danglingRisks: 0 });
+  });
+});
+
 describe('x-risktype on a polluted file', () => {
   it('removes 39,836 lines and leaves the others byte for byte', async () => {
     const text = formatPollutedXer('');

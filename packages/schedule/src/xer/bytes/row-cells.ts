@@ -1,4 +1,5 @@
 import { asBuffer, ascii, findTrimmedRange } from './ascii.ts';
+import { findFirstLineEnd } from './lines.ts';
 
 /** `end` is one past the last byte. */
 export interface ByteRange {
@@ -145,9 +146,10 @@ export function findUnquotedRange(
   return isQuoted(bytes, start, end) ? [start + 1, end - 1] : [start, end];
 }
 
-/** The range of an id: without quotes around it and blanks at its ends. */
+/** The range of an id: without quotes around it, blanks at its ends and lines that continue its row. */
 export function findIdRange(bytes: Uint8Array, start: number, end: number): [start: number, end: number] {
-  return findTrimmedRange(bytes, ...findUnquotedRange(bytes, start, end));
+  const [from, to] = findTrimmedRange(bytes, ...findUnquotedRange(bytes, start, end));
+  return findTrimmedRange(bytes, from, findFirstLineEnd(asBuffer(bytes), from, to));
 }
 
 /** An id or the name of a column, without quotes around it and blanks at its ends. */

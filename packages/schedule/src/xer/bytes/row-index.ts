@@ -148,7 +148,9 @@ export class RowIndex {
 
 /** Whether there is nothing to strip: no allocation for the ids of ordinary rows. */
 function isPlainId(buffer: Buffer, from: number, to: number): boolean {
-  return from < to && (buffer[from] ?? 0) > ascii.quote && (buffer[to - 1] ?? 0) > ascii.quote;
+  let at = from;
+  while (at < to && (buffer[at] ?? 0) > ascii.quote) at += 1;
+  return from < to && at === to;
 }
 
 /** A number in digits is its own hash, so that rows in the order of their ids fill neighbouring slots. */

@@ -10,6 +10,8 @@ describe('formatId', () => {
     ['', ''],
     ['"7""', '"7""'],
     ['"""', '"""'],
+    ['7 \r\nmore text', '7'],
+    ['\n7\nmore', '7'],
   ])('reads %j as %j', (text, id) => {
     expect(formatId(Buffer.from(text), 0, text.length)).toBe(id);
   });

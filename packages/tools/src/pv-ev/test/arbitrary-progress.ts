@@ -38,6 +38,8 @@ export interface TestLink {
 
 export interface TestProject {
   readonly dataDate: number;
+  /** By Activity ID, where several projects are one. */
+  readonly dataDates?: ReadonlyMap<string, number>;
   readonly lagCalendar: string;
   readonly activities: readonly TestActivity[];
   /** Ends are places in `activities`; links run forward, so there is no loop. */

@@ -33,6 +33,11 @@ export function checkExternalLinks(
   );
   const merged: TestProject = {
     dataDate: 0,
+    dataDates: new Map(
+      projects.flatMap(({ activities, dataDate }, place) =>
+        activities.map(({ code }) => [nameCode(projectNames[place], code), dataDate]),
+      ),
+    ),
     lagCalendar: projects[0]?.lagCalendar ?? '',
     activities: projects.flatMap(({ activities }, place) =>
       activities.map((activity) => ({ ...activity, code: nameCode(projectNames[place], activity.code) })),

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestActivity, TestProject } from './arbitrary-progress.ts';
 import type { PvEvOptions } from '../options.ts';
 import type { SheetRow, SplitParts } from './split-parts.ts';
-import { naiveCalendars } from './naive-calendar.ts';
+import { measureNaively, naiveCalendars } from './naive-calendar.ts';
 
 interface Link {
   readonly from: string;
@@ -33,8 +33,8 @@ export function checkLinks(
   }));
   const after = applyRows(project, before, { rows, splits, options });
   const parts = new Map(splits.map((split) => [split.activity.code, split]));
-  checkEnds(before, after, { activities, parts });
-  checkReach(before, after, { activities, parts });
+  checkEnds(before, after, { project, activities, parts });
+  checkReach(before, after, { project, activities, parts });
 }
 
 function applyRows(
@@ -77,23 +77,50 @@ function findLagHours(
 }
 
 interface Network {
+  readonly project: TestProject;
   readonly activities: ReadonlyMap<string, TestActivity>;
   readonly parts: ReadonlyMap<string, SplitParts>;
 }
 
+/** Whether what a link waits for has not happened, or its lag still runs at the data date. */
+function isHolding({ from, to, type, lagMinutes }: Link, { project, activities }: Network): boolean {
+  const [predecessor, successor] = [activities.get(from), activities.get(to)];
+  if (predecessor === undefined || successor === undefined || !isLogic(predecessor)) return false;
+  const isFromFinish = type === 'FS' || type === 'FF';
+  const hasHappened = isFromFinish
+    ? predecessor.status === 'TK_Complete'
+    : predecessor.status !== 'TK_NotStart';
+  if (!hasHappened) return true;
+  if (lagMinutes <= 0) return false;
+  const happened = isFromFinish ? predecessor.actualFinish : predecessor.actualStart;
+  const { lagCalendar } = project;
+  const dataDate = project.dataDates?.get(to) ?? project.dataDate;
+  if (lagCalendar === 'rcal_24Hour') return dataDate - happened < lagMinutes;
+  const place =
+    lagCalendar === 'rcal_Predecessor'
+      ? predecessor.calendar
+      : lagCalendar === 'rcal_Successor'
+        ? successor.calendar
+        : 1;
+  const calendar = naiveCalendars[place];
+  return calendar !== undefined && measureNaively(calendar, happened, dataDate) < lagMinutes;
+}
+
 /** Each link of before is there once, between the parts its events belong to, and nothing else but the joints. */
-function checkEnds(before: readonly Link[], after: readonly Link[], { activities, parts }: Network): void {
+function checkEnds(before: readonly Link[], after: readonly Link[], network: Network): void {
+  const { activities, parts } = network;
   const expected = before.map((link) => {
-    const [predecessor, successor] = [activities.get(link.from), activities.get(link.to)];
+    const successor = activities.get(link.to);
     const fromFinish = link.type === 'FS' || link.type === 'FF';
     const toFinish = link.type === 'FF' || link.type === 'SF';
-    const hasFromHappened = fromFinish
-      ? predecessor?.status === 'TK_Complete'
-      : predecessor?.status !== 'TK_NotStart';
-    const holds = predecessor !== undefined && isLogic(predecessor) && !hasFromHappened;
     const [left, right] = [parts.get(link.from), parts.get(link.to)];
     const from = left === undefined ? link.from : fromFinish ? left.rest : left.done;
-    const to = right === undefined ? (successor?.code ?? '') : toFinish || holds ? right.rest : right.done;
+    const to =
+      right === undefined
+        ? (successor?.code ?? '')
+        : toFinish || isHolding(link, network)
+          ? right.rest
+          : right.done;
     return { ...link, from, to };
   });
   const joints = [...parts.values()].map(({ done, rest }) => ({
@@ -111,14 +138,12 @@ function checkEnds(before: readonly Link[], after: readonly Link[], { activities
  * Every open event that was reached before is reached after, with the finish of a split activity being that of the remaining part.
  * Links that were out of sequence into the start of a split activity are exempt. And there is no loop.
  */
-function checkReach(before: readonly Link[], after: readonly Link[], { activities, parts }: Network): void {
+function checkReach(before: readonly Link[], after: readonly Link[], network: Network): void {
+  const { activities, parts } = network;
   const logic = [...activities.values()].filter(isLogic);
   const codes = new Set(logic.map(({ code }) => code));
-  const exempt = (link: Link): boolean => {
-    const predecessor = activities.get(link.from);
-    if (!parts.has(link.to) || link.type === 'FF' || link.type === 'SF') return false;
-    return link.type === 'FS' ? predecessor?.status !== 'TK_Complete' : predecessor?.status === 'TK_NotStart';
-  };
+  const exempt = (link: Link): boolean =>
+    parts.has(link.to) && link.type !== 'FF' && link.type !== 'SF' && isHolding(link, network);
   const kept = before.filter((link) => codes.has(link.from) && codes.has(link.to) && !exempt(link));
   const newCodes = new Set(
     logic.flatMap(({ code }) => {

@@ -122,7 +122,7 @@ function firstLine(value: string): string {
 
 function toId(value: string): string {
   const plain = findWrapped(value) === value ? value.slice(1, -1) : value;
-  return plain.replace(/^[\t-\r ]+|[\t-\r ]+$/g, '');
+  return firstLine(plain.replace(/^[\t-\r ]+/, '')).replace(/[\t-\r ]+$/, '');
 }
 
 function blank(row: Row, column: string): string {
