@@ -216,7 +216,7 @@ describe('a store that answers otherwise than it was asked', () => {
     server.close();
   });
 
-  it('is told the region of a new bucket, unless it is the first', async () => {
+  it('gets the region of a new bucket, unless it is the first', async () => {
     const first = await openStoreThat({ HEAD: 404 });
     await first.store.ensureBucket();
     expect(first.asked).toEqual(['HEAD', 'PUT']);
