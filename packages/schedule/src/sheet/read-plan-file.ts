@@ -62,7 +62,7 @@ function listOrphanNotes({ projects, activities }: Schedule): Finding[] {
   if (first === undefined) return [];
   const [which, left] =
     orphans.length === 1
-      ? [`Activity ${first.code} belongs`, 'it and its relationships are']
+      ? [`Activity ${first.code} belongs`, 'it is']
       : [
           `${formatDecimal(orphans.length)} activities, first ${first.code}, belong`,
           'they and their relationships to each other are',

@@ -117,8 +117,8 @@ export function createSheetActivity(
 
 /**
  * The calendar a relationship's lag counts on: its name, or what stands for a project's default calendar or for round the clock,
- * which sheets do not name; undefined for an unknown one. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER has
- * it for each project, and the successor's project decides.
+ * which sheets do not name; undefined for an unknown one. A spreadsheet does not contain P6's option, which defaults to the
+ * predecessor's calendar; an XER has it for each project, and the successor's project decides.
  */
 export function findLagCalendar(
   { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,

@@ -61,5 +61,5 @@ export function sortRows<Row extends { readonly id: string }>(rows: readonly Row
 
 /** The same for each of some lists. */
 export const sortLists = <Lists extends Readonly<Record<string, readonly NamedRow[]>>>(lists: Lists): Lists =>
-  // The lists have other rows no longer in the order they had.
+  // Each list keeps its name and its rows; only their order is another.
   Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, sortRows(rows)])) as Lists;

@@ -121,8 +121,8 @@ export class LinkBook {
 
   /** Whether the link would be the first that holds an activity which is to be as late as possible: it then moves up to it. */
   pullsLate({ predecessor }: Link): boolean {
-    const { constraints = [] } = this.sheet.activities[predecessor] ?? {};
-    const isLate = constraints.some(({ type }) => type === 'asLateAsPossible');
+    const { constraints = [], status } = this.sheet.activities[predecessor] ?? {};
+    const isLate = status !== 'completed' && constraints.some(({ type }) => type === 'asLateAsPossible');
     return isLate && this.listLinks(predecessor, 'finish').length === 0;
   }
 

@@ -675,6 +675,20 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     );
     expect(find('F 12', [...links, 'X SS Y'])).toBe('X dangling finish added X -FF-> Y');
   });
+
+  it('adds those of completed work that was to be as late as possible: it does not move', () => {
+    const find = (status: ActivityStatus) =>
+      list(
+        createSheet(['S 0-2', 'X 5-9', 'F 9'], ['X FS F'], {
+          S: { status, constraints: [{ type: 'asLateAsPossible', date: undefined }] },
+        }),
+        { startAnchor: 'S' },
+      ).at(-1);
+    expect(find('completed')).toBe('X open start added S -SS-> X');
+    expect(find('inProgress')).toBe(
+      'X open start unresolved S -SS-> X would move S, which is to be as late as possible',
+    );
+  });
 });
 
 describe('on large sheets', () => {

@@ -24,7 +24,7 @@ const writeXer = (project: string, owner: string): Buffer =>
   );
 
 describe.each(['dads', 'rrr'])('%s, where one activity belongs to no project of the file', (tool) => {
-  it('says that it is left out', async () => {
+  it('says that it is left out, and keeps its relationship', async () => {
     const text = writeXer('%R\t1\tP1\t2026-03-16 08:00\tY', '1').toString();
     const bytes = Buffer.from(text.replace('%R\t12\t1\t', '%R\t12\t2\t'));
     const options = tool === 'dads' ? { evenWithoutLinks: true } : {};
@@ -33,9 +33,10 @@ describe.each(['dads', 'rrr'])('%s, where one activity belongs to no project of 
       expect.objectContaining({
         code: 'sheet.no-project',
         message:
-          'Activity A1010 belongs to no project of the file; it and its relationships are left out. Export the project again from P6.',
+          'Activity A1010 belongs to no project of the file; it is left out. Export the project again from P6.',
       }),
     );
+    expect(report.counts['relationships']).toBe(1);
   });
 });
 
