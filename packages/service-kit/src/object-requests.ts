@@ -53,14 +53,18 @@ export function openObjectRequests(
   const pool = new Pool(origin);
   const ask: AskStore = async ({ method, key, query = {}, headers, body }) => {
     const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-    const path = `/${[config.bucket, key ?? []].flat().join('/')}${search.length > 0 ? `?${search.join('&')}` : ''}`;
-    const facts = { service: 's3', region: config.region, method, host, path, headers: { ...headers } };
+    const place = key === undefined ? config.bucket : `${config.bucket}/${key}`;
+    const path = search.length === 0 ? `/${place}` : `/${place}?${search.join('&')}`;
+    const facts = { service: 's3', region: config.region, method, host, path };
     // The signature is over the bytes as well, so that what arrives is what was sent. Its types know texts alone.
     const content = body && {
       headers: { ...headers, 'content-type': 'application/octet-stream' },
       body: body as unknown as string,
     };
-    const signed = aws4.sign({ ...facts, ...content }, toAws4(await getCredentials()));
+    const signed = aws4.sign(
+      { ...facts, headers: { ...headers }, ...content },
+      toAws4(await getCredentials()),
+    );
     const answer = await pool.request({
       method,
       path,
@@ -86,12 +90,24 @@ function toAws4({ sessionToken, ...key }: S3Credentials): aws4.Credentials {
   return sessionToken === undefined ? key : { ...key, sessionToken };
 }
 
-/** What an answer with this body means; S3 says why it refuses in XML, but for HEAD, whose answer has no body. */
-export function toProblem(status: number, xml: string): ObjectRequestError {
+/** S3 says why it refuses in XML, but for HEAD, whose answer has no body. */
+function toProblem(status: number, xml: string): ObjectRequestError {
   return new ObjectRequestError(
     status,
     readElements(xml, 'Code')[0] ?? STATUS_CODES[status] ?? 'UnknownError',
   );
+}
+
+/** Reads an answer that says nothing, which frees its connection. */
+export async function finish({ body }: Dispatcher.ResponseData): Promise<void> {
+  await body.dump();
+}
+
+/** The XML of an answer. S3 may say that it failed after it has begun to answer 200. @throws ObjectRequestError */
+export async function readXml({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
+  const xml = await body.text();
+  if (/<Error\b/.test(xml)) throw toProblem(statusCode, xml);
+  return xml;
 }
 
 /** The contents of each element of that name; good for the short answers of S3, in which none holds one of its own name. */

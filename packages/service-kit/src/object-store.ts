@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { timeEngineCall } from './engine-calls.ts';
 import type { Logger } from './logger.ts';
 import {
+  finish,
   ObjectRequestError,
   openObjectRequests,
   readElements,
-  toProblem,
+  readXml,
   xmlNamespace,
   type AskStore,
   type ObjectStream,
@@ -69,11 +70,11 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     const length = headers['content-length'];
     return { stream: body, length: length === undefined ? undefined : Number(length) };
   };
-  const putBytes: ObjectStore['putBytes'] = (key, body) => done(ask({ method: 'PUT', key, body }));
-  const removeOne = (key: string): Promise<void> => done(ask({ method: 'DELETE', key }));
+  const putBytes: ObjectStore['putBytes'] = (key, body) => ask({ method: 'PUT', key, body }).then(finish);
+  const removeOne = (key: string): Promise<void> => ask({ method: 'DELETE', key }).then(finish);
   const ensureBucket = async (): Promise<void> => {
     try {
-      await done(ask({ method: 'HEAD' }));
+      await finish(await ask({ method: 'HEAD' }));
     } catch (error) {
       if (!(error instanceof ObjectRequestError) || error.storeStatus !== 404) throw error;
       await makeBucket(ask, config.region);
@@ -95,13 +96,11 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     },
     list: (prefix) => listObjects(ask, prefix),
     removeUnfinished: async (key) => {
-      const { body } = await ask({ method: 'GET', query: { uploads: '', prefix: key } });
-      const begun = readElements(await body.text(), 'Upload').filter(
-        (upload) => readText(upload, 'Key') === key,
-      );
+      const xml = await readXml(await ask({ method: 'GET', query: { uploads: '', prefix: key } }));
+      const begun = readElements(xml, 'Upload').filter((upload) => readText(upload, 'Key') === key);
       await Promise.all(
         begun.map((upload) =>
-          done(ask({ method: 'DELETE', key, query: { uploadId: readText(upload, 'UploadId') } })),
+          ask({ method: 'DELETE', key, query: { uploadId: readText(upload, 'UploadId') } }).then(finish),
         ),
       );
       return begun.length;
@@ -115,18 +114,15 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
   });
 }
 
-/** Reads an answer that says nothing, which frees its connection. */
-async function done(answer: ReturnType<AskStore>): Promise<void> {
-  await (await answer).body.dump();
-}
-
 const readText = (xml: string, name: string): string => readElements(xml, name)[0] ?? '';
 
 async function makeBucket(ask: AskStore, region: string): Promise<void> {
   const place = `<CreateBucketConfiguration ${xmlNamespace}><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
   try {
     // The first region is the one that must not be named.
-    await done(ask({ method: 'PUT', ...(region === 'us-east-1' ? {} : { body: Buffer.from(place) }) }));
+    await finish(
+      await ask({ method: 'PUT', ...(region === 'us-east-1' ? {} : { body: Buffer.from(place) }) }),
+    );
   } catch (error) {
     if (!hasCode(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
   }
@@ -136,9 +132,7 @@ async function removeMany(ask: AskStore, keys: readonly string[]): Promise<void>
   const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
   const body = Buffer.from(`<Delete ${xmlNamespace}><Quiet>true</Quiet>${objects}</Delete>`);
   const headers = { 'content-md5': createHash('md5').update(body).digest('base64') };
-  const answer = await ask({ method: 'POST', query: { delete: '' }, headers, body });
-  const xml = await answer.body.text();
-  if (/<Error\b/.test(xml)) throw toProblem(answer.statusCode, xml);
+  await readXml(await ask({ method: 'POST', query: { delete: '' }, headers, body }));
 }
 
 async function listObjects(ask: AskStore, prefix: string): Promise<StoredObject[]> {
@@ -146,8 +140,7 @@ async function listObjects(ask: AskStore, prefix: string): Promise<StoredObject[
   let next = '';
   do {
     const query = { 'list-type': '2', prefix, ...(next === '' ? {} : { 'continuation-token': next }) };
-    const { body } = await ask({ method: 'GET', query });
-    const xml = await body.text();
+    const xml = await readXml(await ask({ method: 'GET', query }));
     for (const object of readElements(xml, 'Contents')) {
       const storedAt = new Date(readText(object, 'LastModified'));
       found.push({ key: readText(object, 'Key'), bytes: Number(readText(object, 'Size')), storedAt });

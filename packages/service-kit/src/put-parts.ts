@@ -1,4 +1,11 @@
-import { readElements, toProblem, xmlNamespace, type AskStore } from './object-requests.ts';
+import {
+  finish,
+  ObjectRequestError,
+  readElements,
+  readXml,
+  xmlNamespace,
+  type AskStore,
+} from './object-requests.ts';
 
 /** Bytes in pieces, at hand or still arriving. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -14,7 +21,7 @@ export async function putParts(ask: AskStore, key: string, source: ByteSource): 
     uploadId ??= await beginUpload(ask, key);
     const partNumber = String(parts.length + 1);
     const answer = await ask({ method: 'PUT', key, query: { partNumber, uploadId }, body });
-    await answer.body.dump();
+    await finish(answer);
     parts.push(
       `<Part><PartNumber>${partNumber}</PartNumber><ETag>${String(answer.headers['etag'])}</ETag></Part>`,
     );
@@ -22,8 +29,7 @@ export async function putParts(ask: AskStore, key: string, source: ByteSource): 
   try {
     const { stored, rest } = await cutParts(source, putPart);
     if (uploadId === undefined) {
-      const answer = await ask({ method: 'PUT', key, body: rest });
-      await answer.body.dump();
+      await finish(await ask({ method: 'PUT', key, body: rest }));
       return stored;
     }
     if (rest.length > 0) await putPart(rest);
@@ -31,19 +37,17 @@ export async function putParts(ask: AskStore, key: string, source: ByteSource): 
     return stored;
   } catch (error) {
     if (uploadId !== undefined)
-      await ask({ method: 'DELETE', key, query: { uploadId } }).then(
-        ({ body }) => body.dump(),
-        () => undefined,
-      );
+      await ask({ method: 'DELETE', key, query: { uploadId } })
+        .then(finish)
+        .catch(() => undefined);
     throw error;
   }
 }
 
 async function beginUpload(ask: AskStore, key: string): Promise<string> {
-  const { statusCode, body } = await ask({ method: 'POST', key, query: { uploads: '' } });
-  const xml = await body.text();
-  const [uploadId] = readElements(xml, 'UploadId');
-  if (uploadId === undefined) throw toProblem(statusCode, xml);
+  const answer = await ask({ method: 'POST', key, query: { uploads: '' } });
+  const [uploadId] = readElements(await readXml(answer), 'UploadId');
+  if (uploadId === undefined) throw new ObjectRequestError(answer.statusCode, 'UnknownError');
   return uploadId;
 }
 
@@ -52,15 +56,7 @@ async function endUpload(
   { key, uploadId, parts }: { key: string; uploadId: string; parts: readonly string[] },
 ): Promise<void> {
   const list = `<CompleteMultipartUpload ${xmlNamespace}>${parts.join('')}</CompleteMultipartUpload>`;
-  const { statusCode, body } = await ask({
-    method: 'POST',
-    key,
-    query: { uploadId },
-    body: Buffer.from(list),
-  });
-  const xml = await body.text();
-  // S3 may say that it failed after it has begun to answer 200.
-  if (/<Error\b/.test(xml)) throw toProblem(statusCode, xml);
+  await readXml(await ask({ method: 'POST', key, query: { uploadId }, body: Buffer.from(list) }));
 }
 
 /**
