@@ -97,9 +97,8 @@ function countResultBytes(view: ConversionView, userId: UserId): number {
   for (const { conversion } of view.listOf(userId)) {
     if (conversion.state === 'finished') bytes += conversion.inputBytes + conversion.outcome.outputBytes;
   }
-  for (const { conversion } of view.listResults()) {
-    if (conversion.userId === userId && hasResult(conversion))
-      bytes += conversion.inputBytes + conversion.outcome.outputBytes;
+  for (const { conversion } of view.listResultsOf(userId)) {
+    if (hasResult(conversion)) bytes += conversion.inputBytes + conversion.outcome.outputBytes;
   }
   return bytes;
 }

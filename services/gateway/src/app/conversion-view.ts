@@ -24,6 +24,7 @@ export interface ConversionView {
   readonly listUnderWay: () => Iterable<KeptConversion>;
   /** Of all users: results that were taken and can still be downloaded, the first to be removed first. */
   readonly listResults: () => Iterable<KeptConversion>;
+  readonly listResultsOf: (userId: UserId) => readonly KeptConversion[];
   /** Calls back after each change of one conversion; answers a function that ends it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
   /** Calls back after each change of any conversion, with the record that was known before. */
@@ -39,33 +40,35 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
   // Looked through for every upload: those that have ended are many more.
   const underWay = new Map<ConversionId, KeptConversion>();
   const results = new Map<ConversionId, KeptConversion>();
-  const ofUser = new Map<UserId, Map<ConversionId, KeptConversion>>();
+  const ofUser = createShelves();
+  const resultsOfUser = createShelves();
   const watchers = new Map<ConversionId, Set<(kept: KeptConversion) => void>>();
   const watchersOfAll = new Set<(kept: KeptConversion, before?: KeptConversion) => void>();
   const followed = new Map<ConversionId, () => void>();
 
+  const forgetResult = (id: ConversionId): void => {
+    resultsOfUser.remove(results.get(id));
+    results.delete(id);
+  };
   const keep = (kept: KeptConversion): void => {
-    const { id, userId } = kept.conversion;
+    const { id } = kept.conversion;
     known.set(id, kept);
-    ofUser.set(userId, (ofUser.get(userId) ?? new Map<ConversionId, KeptConversion>()).set(id, kept));
+    ofUser.put(kept);
     if (hasEnded(kept.conversion)) underWay.delete(id);
     else underWay.set(id, kept);
     // A result whose removal was postponed moves to the end.
-    results.delete(id);
-    if (hasResult(kept.conversion)) results.set(id, kept);
+    forgetResult(id);
+    if (!hasResult(kept.conversion)) return;
+    results.set(id, kept);
+    resultsOfUser.put(kept);
   };
   const forget = (id: ConversionId): void => {
-    const userId = known.get(id)?.conversion.userId;
+    ofUser.remove(known.get(id));
     known.delete(id);
     underWay.delete(id);
-    if (userId === undefined) return;
-    const own = ofUser.get(userId);
-    own?.delete(id);
-    if (own?.size === 0) ofUser.delete(userId);
   };
-  const listOf = (userId: UserId): KeptConversion[] => [...(ofUser.get(userId)?.values() ?? [])];
   const forgetOldest = (userId: UserId): void => {
-    const ended = listOf(userId).filter(({ conversion }) => hasEnded(conversion));
+    const ended = ofUser.list(userId).filter(({ conversion }) => hasEnded(conversion));
     if (ended.length <= recentOfUser) return;
     const [oldest] = ended.toSorted((a, b) => a.revision - b.revision);
     if (oldest) forget(oldest.conversion.id);
@@ -84,14 +87,15 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
     },
     forget: (id) => {
       forget(id);
-      results.delete(id);
+      forgetResult(id);
     },
     find: (id) => known.get(id) ?? results.get(id),
     isFollowed: (id) => followed.has(id),
     listAll: () => [...new Map([...results, ...known]).values()],
-    listOf,
+    listOf: ofUser.list,
     listUnderWay: () => underWay.values(),
     listResults: () => results.values(),
+    listResultsOf: resultsOfUser.list,
     watch: (id, onChange) => {
       const ofId = watchers.get(id) ?? new Set();
       watchers.set(id, ofId.add(onChange));
@@ -108,5 +112,24 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
       watchersOfAll.add(onChange);
       return () => watchersOfAll.delete(onChange);
     },
+  };
+}
+
+/** Records by person. */
+function createShelves() {
+  const shelves = new Map<UserId, Map<ConversionId, KeptConversion>>();
+  return {
+    put: (kept: KeptConversion): void => {
+      const { id, userId } = kept.conversion;
+      shelves.set(userId, (shelves.get(userId) ?? new Map<ConversionId, KeptConversion>()).set(id, kept));
+    },
+    remove: (kept: KeptConversion | undefined): void => {
+      if (kept === undefined) return;
+      const { id, userId } = kept.conversion;
+      const own = shelves.get(userId);
+      own?.delete(id);
+      if (own?.size === 0) shelves.delete(userId);
+    },
+    list: (userId: UserId): KeptConversion[] => [...(shelves.get(userId)?.values() ?? [])],
   };
 }
