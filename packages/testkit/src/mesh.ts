@@ -183,7 +183,7 @@ async function awaitReady(service: MeshProcess): Promise<void> {
     if (!service.isRunning()) throw new Error(`${service.name} ended while starting: ${service.output()}`);
     const answer = await fetch(`${service.healthUrl}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    await sleep(50);
+    await sleep(200);
   }
   throw new Error(`${service.name} is not ready after ${readyLimitMs} ms: ${service.output()}`);
 }

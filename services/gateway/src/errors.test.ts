@@ -1,7 +1,7 @@
 import { serviceErrorCodes, unusableInputCodes } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { UnusableInputError } from '@floatwise/tools';
-import { ClientOfflineError } from 'redis';
+import { ClientOfflineError } from '@redis/client';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from './errors.ts';
 

@@ -6,7 +6,7 @@ import {
   DisconnectsClientError,
   SocketClosedUnexpectedlyError,
   SocketTimeoutError,
-} from 'redis';
+} from '@redis/client';
 
 const redisErrors = [
   ClientOfflineError,

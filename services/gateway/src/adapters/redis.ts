@@ -1,5 +1,5 @@
 import { EnvError, type Engine, type Logger } from '@floatwise/service-kit';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { watchRedis } from './watch-redis.ts';
 
 export type RedisClient = ReturnType<typeof createRedis>;
