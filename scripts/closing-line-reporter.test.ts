@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompileCacheEnv } from './run/compile-cache.ts';
 
 const rootDir = resolve(import.meta.dirname, '..');
 const program = `
@@ -38,7 +39,7 @@ function runVitest(
   const { PATH, HOME } = process.env;
   const result = spawnSync(process.execPath, ['program.js', String(otherPassed), ...filters], {
     cwd: projectDir,
-    env: { PATH, HOME },
+    env: { PATH, HOME, ...createCompileCacheEnv(rootDir) },
     encoding: 'utf8',
   });
   const lines = result.stdout.trimEnd().split('\n');
@@ -49,13 +50,17 @@ function runVitest(
   };
 }
 
+/** Every file, for all who look at that: a run takes a second. */
+let whole: ReturnType<typeof runVitest> | undefined;
+const runAll = (): ReturnType<typeof runVitest> => (whole ??= runVitest([]));
+
 describe('the closing line', { timeout: 30_000 }, () => {
   it('counts cases over all files, and what did not load or whose hook threw as failed', () => {
-    expect(runVitest([])).toMatchObject({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
+    expect(runAll()).toMatchObject({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
   });
 
   it('follows on what failed, each with its place and message', () => {
-    expect(runVitest([]).failures).toEqual([
+    expect(runAll().failures).toEqual([
       'FAILED failing.test.js > c: no',
       'FAILED hook.test.js > s: no',
       expect.stringMatching(/^FAILED not-loading\.test\.js: .*missing\.js/),

@@ -2,53 +2,42 @@ import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportSchema, toolCatalogueSchema } from '@floatwise/contracts';
 import { listTools } from '@floatwise/tools';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { floatwise, useFolder } from './test/floatwise.ts';
 
 const toolIds = listTools().map(({ id }) => id);
 const command = join(import.meta.dirname, 'main.ts');
 const dirty = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
 const clean = 'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
+const getFolder = useFolder();
 let folder: string;
 let input: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'floatwise-cli-'));
+  folder = getFolder();
   input = join(folder, 'plan.v2.xer');
   writeFileSync(input, dirty);
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
 
-function floatwise(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 describe('floatwise convert', () => {
-  it('saves the options of a run as a profile, reads them again, and lets --set override them', () => {
+  it('saves the options of a run as a profile, reads them again, and lets --set override them', async () => {
     const run = (...words: string[]) => floatwise('convert', 'x-risktype', input, '--out', 'a.xer', ...words);
-    expect(run('--set', 'keepUsed=false', '--save-profile', 'first.json').status).toBe(0);
+    expect((await run('--set', 'keepUsed=false', '--save-profile', 'first.json')).status).toBe(0);
     expect(JSON.parse(read('first.json'))).toMatchObject({ keepUsed: false });
-    expect(run('--profile', 'first.json', '--save-profile', 'again.json').status).toBe(0);
+    expect((await run('--profile', 'first.json', '--save-profile', 'again.json')).status).toBe(0);
     expect(read('again.json')).toBe(read('first.json'));
-    run('--profile', 'first.json', '--set', 'keepUsed=true', '--save-profile', 'other.json');
+    await run('--profile', 'first.json', '--set', 'keepUsed=true', '--save-profile', 'other.json');
     expect(JSON.parse(read('other.json'))).toMatchObject({ keepUsed: true });
   });
 
@@ -57,16 +46,16 @@ describe('floatwise convert', () => {
     ['a value it does not take', '{"keepUsed":1}', /^E_OPTION: Option keepUsed/],
     ['text that is no JSON', 'keepUsed=true', /^'bad.json' is no profile/],
     ['a list', '[]', /^'bad.json' is no profile/],
-  ])('refuses a profile with %s', (_, text, message) => {
+  ])('refuses a profile with %s', async (_, text, message) => {
     writeFileSync(join(folder, 'bad.json'), text);
-    const { status, stderr } = floatwise('convert', 'x-risktype', input, '--profile', 'bad.json');
+    const { status, stderr } = await floatwise('convert', 'x-risktype', input, '--profile', 'bad.json');
     expect(stderr).toMatch(message);
     expect(status).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(['bad.json', 'plan.v2.xer']);
   });
 
-  it('writes the result beside the input, under its name and the name of the tool', () => {
-    const { status, stdout, stderr } = floatwise('convert', 'x-pobs', input);
+  it('writes the result beside the input, under its name and the name of the tool', async () => {
+    const { status, stdout, stderr } = await floatwise('convert', 'x-pobs', input);
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).toContain('Removed the POBS table with 1 row');
@@ -74,8 +63,16 @@ describe('floatwise convert', () => {
     expect(read('plan.v2.xer')).toBe(dirty);
   });
 
-  it('writes the result and the report to the given paths, and nothing else', () => {
-    const { status } = floatwise('convert', 'x-pobs', input, '--out', 'out.xer', '--report', 'report.json');
+  it('writes the result and the report to the given paths, and nothing else', async () => {
+    const { status } = await floatwise(
+      'convert',
+      'x-pobs',
+      input,
+      '--out',
+      'out.xer',
+      '--report',
+      'report.json',
+    );
     expect(status).toBe(0);
     expect(read('out.xer')).toBe(clean);
     const report = reportSchema.parse(JSON.parse(read('report.json')));
@@ -87,10 +84,10 @@ describe('floatwise convert', () => {
     ['the first of several', (junk: string) => [junk, input]],
     ['an update', (junk: string) => [input, junk]],
     ['the baseline', (junk: string) => [input, '--baseline', junk]],
-  ])('names the file when %s cannot be used', (_, listWords) => {
+  ])('names the file when %s cannot be used', async (_, listWords) => {
     const junk = join(folder, 'junk.xer');
     writeFileSync(junk, 'hello');
-    const { status, stderr } = floatwise('convert', 'schedule-assessment', ...listWords(junk));
+    const { status, stderr } = await floatwise('convert', 'schedule-assessment', ...listWords(junk));
     expect(status).toBe(2);
     expect(stderr).toMatch(/^E_NOT_XER: junk\.xer: This is not a Primavera XER file/);
   });
@@ -102,12 +99,12 @@ describe('floatwise convert', () => {
       'schedule-assessment takes 1 to 12 files; 13 were given.',
       ['schedule-assessment', ...Array.from({ length: 13 }, (_, index) => `${index}.xer`)],
     ],
-  ])('exits with 2 before it reads a file, and says: %s', (sentence, words) => {
-    const { status, stderr } = floatwise('convert', ...words);
+  ])('exits with 2 before it reads a file, and says: %s', async (sentence, words) => {
+    const { status, stderr } = await floatwise('convert', ...words);
     expect([status, stderr]).toEqual([2, `E_FILES: ${sentence}\n`]);
   });
 
-  it('hands further updates and a baseline to a tool that takes them, and writes over none of them', () => {
+  it('hands further updates and a baseline to a tool that takes them, and writes over none of them', async () => {
     const format = (dataDate: string) =>
       'ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n' +
       `%R\t1\tP\t${dataDate}\n%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\n%R\t1\t1\tA\n%E\n`;
@@ -117,37 +114,38 @@ describe('floatwise convert', () => {
     }
     const [march = '', ...earlier] = names.slice(0, 3);
     const words = ['convert', 'schedule-assessment', march, ...earlier, '--baseline', 'plan.xer'];
-    const { status, stdout, stderr } = floatwise(...words, '--out', 'out.xlsx');
+    const { status, stdout, stderr } = await floatwise(...words, '--out', 'out.xlsx');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('Written to out.xlsx');
     expect(readFileSync(join(folder, 'out.xlsx')).subarray(0, 2).toString()).toBe('PK');
     for (const name of ['january.xer', 'plan.xer']) {
-      expect(floatwise(...words, '--out', name).stderr).toContain(`would overwrite the input '${name}'`);
+      expect((await floatwise(...words, '--out', name)).stderr).toContain(
+        `would overwrite the input '${name}'`,
+      );
     }
-    expect(floatwise(...words.slice(0, 4), 'absent.xer').stderr).toContain("'absent.xer' cannot be read");
+    expect((await floatwise(...words.slice(0, 4), 'absent.xer')).stderr).toContain(
+      "'absent.xer' cannot be read",
+    );
   });
 
-  it('finds drag exactly from an XER, and not from a sheet that has no float', () => {
+  it('finds drag exactly from an XER, and not from a sheet that has no float', async () => {
     const golden = join(import.meta.dirname, '../../tools/src/cpd/golden');
-    const xer = floatwise('convert', 'cpd', join(golden, 'schedule/input.xer'), '--out', 'exact.xlsx');
+    const xer = await floatwise('convert', 'cpd', join(golden, 'schedule/input.xer'), '--out', 'exact.xlsx');
     expect([xer.status, xer.stderr]).toEqual([0, '']);
     expect(xer.stdout).toContain('A1030 has the largest drag: 3\u00a0days.');
-    const sheet = floatwise('convert', 'cpd', join(golden, 'c5-lag/input.xlsx'), '--out', 'sheet.xlsx');
+    const sheet = await floatwise('convert', 'cpd', join(golden, 'c5-lag/input.xlsx'), '--out', 'sheet.xlsx');
     expect(sheet.stdout).toContain('Unverified: the sheet has no Total Float');
     expect(readdirSync(folder).sort()).toEqual(['exact.xlsx', 'plan.v2.xer', 'sheet.xlsx']);
   });
 
-  it('hands options to the tool', () => {
+  it('hands options to the tool', async () => {
     const text =
       'ERMHDR\t8.2\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';
     writeFileSync(input, text);
-    expect(floatwise('convert', 'x-risktype', input, '--out', 'a.xer', '--set', 'keepUsed=true').status).toBe(
-      0,
-    );
+    const words = ['convert', 'x-risktype', input];
+    expect((await floatwise(...words, '--out', 'a.xer', '--set', 'keepUsed=true')).status).toBe(0);
     expect(read('a.xer')).toBe(text);
-    expect(
-      floatwise('convert', 'x-risktype', input, '--out', 'b.xer', '--set', 'dropRisks=true').status,
-    ).toBe(0);
+    expect((await floatwise(...words, '--out', 'b.xer', '--set', 'dropRisks=true')).status).toBe(0);
     expect(read('b.xer')).toBe('ERMHDR\t8.2\n%E\n');
   });
 
@@ -158,9 +156,9 @@ describe('floatwise convert', () => {
       'E_NOT_XER: This is not a Primavera XER file: the first line must start with ERMHDR, ' +
         'but it is a spreadsheet or zip. In P6 use File > Export > Primavera PM (XER).\n',
     ],
-  ])('exits with 2 and one line for an input of %j', (text, line) => {
+  ])('exits with 2 and one line for an input of %j', async (text, line) => {
     writeFileSync(input, text);
-    expect(floatwise('convert', 'x-pobs', input)).toEqual({ status: 2, stdout: '', stderr: line });
+    expect(await floatwise('convert', 'x-pobs', input)).toEqual({ status: 2, stdout: '', stderr: line });
     expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
   });
 
@@ -168,15 +166,18 @@ describe('floatwise convert', () => {
   const sentence =
     'The file ends in the middle of table TASK (line 5). Export it again, or check that the download finished.';
 
-  it.each(['soos', 'schedule-assessment', 'pv-ev'])('refuses a file that was cut off for %s', (tool) => {
-    writeFileSync(input, cutOff);
-    const { status, stderr } = floatwise('convert', tool, input);
-    expect([status, stderr]).toEqual([2, `E_XER_TRUNCATED: ${sentence}\n`]);
-  });
+  it.each(['soos', 'schedule-assessment', 'pv-ev'])(
+    'refuses a file that was cut off for %s',
+    async (tool) => {
+      writeFileSync(input, cutOff);
+      const { status, stderr } = await floatwise('convert', tool, input);
+      expect([status, stderr]).toEqual([2, `E_XER_TRUNCATED: ${sentence}\n`]);
+    },
+  );
 
-  it.each(['x-pobs', 'x-risktype'])('only warns of a file that was cut off for %s', (tool) => {
+  it.each(['x-pobs', 'x-risktype'])('only warns of a file that was cut off for %s', async (tool) => {
     writeFileSync(input, cutOff);
-    expect(floatwise('convert', tool, input, '--out', 'a.xer', '--report', 'a.json').status).toBe(0);
+    expect((await floatwise('convert', tool, input, '--out', 'a.xer', '--report', 'a.json')).status).toBe(0);
     const { findings } = JSON.parse(read('a.json')) as { findings: unknown[] };
     expect(findings.at(-1)).toMatchObject({
       code: 'E_XER_TRUNCATED',
@@ -185,9 +186,9 @@ describe('floatwise convert', () => {
     });
   });
 
-  it('exits with 2 for a file that is too large, without reading it', () => {
+  it('exits with 2 for a file that is too large, without reading it', async () => {
     truncateSync(input, 3_000_000_000);
-    const { status, stderr } = floatwise('convert', 'x-pobs', input);
+    const { status, stderr } = await floatwise('convert', 'x-pobs', input);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^E_TOO_LARGE: The file has 2\.79 GB; [^\n]+\n$/);
   });
@@ -233,16 +234,16 @@ describe('floatwise convert', () => {
     [['toString'], "There is no command 'toString'; see 'floatwise --help'."],
     [[], "No command was given; see 'floatwise --help'."],
     [['tools', 'more'], "'floatwise tools' takes no arguments."],
-  ])('exits with 1 and one sentence for %j', (words, sentence) => {
+  ])('exits with 1 and one sentence for %j', async (words, sentence) => {
     mkdirSync(join(folder, 'sub'));
     symlinkSync(input, join(folder, 'link.xer'));
-    expect(floatwise(...words)).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
+    expect(await floatwise(...words)).toEqual({ status: 1, stdout: '', stderr: `${sentence}\n` });
     expect(read('plan.v2.xer')).toBe(dirty);
     expect(readdirSync(folder).sort()).toEqual(['link.xer', 'plan.v2.xer', 'sub']);
   });
 
-  it('writes neither file when one of them cannot be written', () => {
-    const { status } = floatwise(
+  it('writes neither file when one of them cannot be written', async () => {
+    const { status } = await floatwise(
       'convert',
       'x-pobs',
       input,
@@ -255,20 +256,36 @@ describe('floatwise convert', () => {
     expect(readdirSync(folder)).toEqual(['plan.v2.xer']);
   });
 
-  it.skipIf(!existsSync('/dev/null'))('writes to a device without replacing it', () => {
-    expect(floatwise('convert', 'x-pobs', input, '--out', '/dev/null').status).toBe(0);
+  it.skipIf(!existsSync('/dev/null'))('writes to a device without replacing it', async () => {
+    expect((await floatwise('convert', 'x-pobs', input, '--out', '/dev/null')).status).toBe(0);
     expect(readFileSync('/dev/null', 'utf8')).toBe('');
   });
 });
 
 describe('floatwise', () => {
-  it('prints the catalogue as JSON', () => {
-    const catalogue = toolCatalogueSchema.parse(JSON.parse(floatwise('tools').stdout));
+  it('prints the catalogue as JSON', async () => {
+    const catalogue = toolCatalogueSchema.parse(JSON.parse((await floatwise('tools')).stdout));
     expect(catalogue.map(({ id }) => id)).toEqual(toolIds);
   });
 
-  it.each([['--help'], ['convert', '--help'], ['-h']])('prints help for %j', (...words) => {
-    const { status, stdout } = floatwise(...words);
+  it.each([
+    [0, ['convert', 'x-pobs', 'plan.v2.xer', '--out', 'out.xer']],
+    [2, ['convert', 'x-pobs', 'empty.xer']],
+    [1, ['convert', 'x-pobs', 'absent.xer']],
+    [0, ['tools']],
+  ])('exits with %i and prints the same as a process, for %j', async (exitCode, words) => {
+    writeFileSync(join(folder, 'empty.xer'), '');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const written = existsSync('out.xer') ? read('out.xer') : undefined;
+    expect({ status, stdout, stderr }).toEqual(await floatwise(...words));
+    expect([status, written]).toEqual([exitCode, words.includes('out.xer') ? clean : undefined]);
+  });
+
+  it.each([['--help'], ['convert', '--help'], ['-h']])('prints help for %j', async (...words) => {
+    const { status, stdout } = await floatwise(...words);
     expect(status).toBe(0);
     expect(stdout).toContain(
       'floatwise convert <toolId> <input>... [--out FILE] [--report FILE.json] [--set name=value]...',

@@ -1,26 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { floatwise, useFolder } from '../test/floatwise.ts';
 
-const command = join(import.meta.dirname, '..', 'main.ts');
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'floatwise-cpm-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
-function floatwise(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+useFolder();
 
 /** Two tasks of 8 and 16 hours from Monday 2026-03-16, linked as given (`1 2`: task 1 before task 2). */
 function writeXer(name: string, links: readonly string[]): void {
@@ -44,17 +26,17 @@ function writeXer(name: string, links: readonly string[]): void {
     ),
     '%E',
   ].join('\r\n');
-  writeFileSync(join(folder, name), `${text}\r\n`);
+  writeFileSync(name, `${text}\r\n`);
 }
 
 describe('floatwise cpm', () => {
-  it('writes the dates of open activities as JSON', () => {
+  it('writes the dates of open activities as JSON', async () => {
     writeXer('plan.xer', ['1 2']);
-    const { status, stdout, stderr } = floatwise('cpm', 'plan.xer', '--out', 'dates.json');
+    const { status, stdout, stderr } = await floatwise('cpm', 'plan.xer', '--out', 'dates.json');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^2 open activities scheduled, 2 of them critical\.\n/);
     expect(stdout).toMatch(/\nWritten to dates\.json\n$/);
-    expect(JSON.parse(readFileSync(join(folder, 'dates.json'), 'utf8'))).toEqual({
+    expect(JSON.parse(readFileSync('dates.json', 'utf8'))).toEqual({
       projects: [{ projectId: '7', dataDate: '2026-03-16T08:00' }],
       activities: [
         {
@@ -83,45 +65,47 @@ describe('floatwise cpm', () => {
     });
   });
 
-  it('ends with 2 and one line for a loop, and for a file that is no XER', () => {
+  it('ends with 2 and one line for a loop, and for a file that is no XER', async () => {
     writeXer('loop.xer', ['1 2', '2 1']);
-    expect(floatwise('cpm', 'loop.xer', '--out', 'dates.json')).toEqual({
+    expect(await floatwise('cpm', 'loop.xer', '--out', 'dates.json')).toEqual({
       status: 2,
       stdout: '',
       stderr:
         'E_LOOP: The logic contains a loop: A1 -> A2 -> A1. P6 cannot schedule it; remove one of these links and try again.\n',
     });
-    writeFileSync(join(folder, 'other.xer'), 'something else');
-    const { status, stderr } = floatwise('cpm', 'other.xer', '--out', 'dates.json');
+    writeFileSync('other.xer', 'something else');
+    const { status, stderr } = await floatwise('cpm', 'other.xer', '--out', 'dates.json');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^E_NOT_XER: .*\n$/);
   });
 
-  it('reads text in the code page it is given', () => {
+  it('reads text in the code page it is given', async () => {
     writeXer('plan.xer', ['1 2']);
-    const text = readFileSync(join(folder, 'plan.xer'), 'latin1').replace('A1', '\xc11');
-    writeFileSync(join(folder, 'plan.xer'), text, 'latin1');
+    const text = readFileSync('plan.xer', 'latin1').replace('A1', '\xc11');
+    writeFileSync('plan.xer', text, 'latin1');
     const words = ['cpm', 'plan.xer', '--out', 'dates.json', '--set'];
-    const { status, stdout } = floatwise(...words, 'codePage=windows-1251');
+    const { status, stdout } = await floatwise(...words, 'codePage=windows-1251');
     expect(status).toBe(0);
     expect(stdout).toContain('\nText other than names was read as windows-1251 (Cyrillic): «Б1».\n');
-    expect(readFileSync(join(folder, 'dates.json'), 'utf8')).toContain('"Б1"');
-    expect(floatwise(...words, 'codePage=latin').stderr).toMatch(
+    expect(readFileSync('dates.json', 'utf8')).toContain('"Б1"');
+    expect((await floatwise(...words, 'codePage=latin')).stderr).toMatch(
       /^codePage cannot be 'latin'; use auto, utf-8, /,
     );
-    expect(floatwise(...words, 'codepage=auto').stderr).toContain(
+    expect((await floatwise(...words, 'codepage=auto')).stderr).toContain(
       "accepts only --set codePage=NAME, not 'codepage=auto'",
     );
   });
 
-  it('ends with 1 when the file is missing or the words do not fit', () => {
-    expect(floatwise('cpm', 'gone.xer', '--out', 'dates.json')).toEqual({
+  it('ends with 1 when the file is missing or the words do not fit', async () => {
+    expect(await floatwise('cpm', 'gone.xer', '--out', 'dates.json')).toEqual({
       status: 1,
       stdout: '',
       stderr: "'gone.xer' cannot be read: there is no such file or folder.\n",
     });
-    expect(floatwise('cpm').stderr).toBe("'floatwise cpm' needs an input file; see 'floatwise --help'.\n");
-    expect(floatwise('cpm', 'plan.xer').stderr).toContain('needs --out FILE.json');
-    expect(floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c').stderr).toContain('one file at a time');
+    expect((await floatwise('cpm')).stderr).toBe(
+      "'floatwise cpm' needs an input file; see 'floatwise --help'.\n",
+    );
+    expect((await floatwise('cpm', 'plan.xer')).stderr).toContain('needs --out FILE.json');
+    expect((await floatwise('cpm', 'a.xer', 'b.xer', '--out', 'c')).stderr).toContain('one file at a time');
   });
 });

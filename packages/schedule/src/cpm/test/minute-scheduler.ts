@@ -133,12 +133,6 @@ function countWorked(pattern: CalendarPattern, from: number, to: number): number
   return worked;
 }
 
-function isMoreWorked(pattern: CalendarPattern, from: number, to: number, than: number): boolean {
-  let left = than;
-  for (let at = from; at < to; at++) if (isWorkedMinute(pattern, at) && --left < 0) return true;
-  return false;
-}
-
 function getPattern({ patterns }: Context, { calendarId }: Pick<Activity, 'calendarId'>): CalendarPattern {
   const pattern = patterns.get(calendarId ?? '');
   if (pattern === undefined) throw new RangeError(`No calendar ${calendarId}`);
@@ -358,9 +352,11 @@ function waitForFinishes(jobs: readonly Job[], from: number, finishes: readonly 
   if (job === undefined || job.isOfResource || job.minutes === 0)
     return Math.max(from, ...finishes.map((finish) => startJobs(jobs, finish)));
   let start = from;
-  const isShort = (finish: number): boolean => isMoreWorked(job.pattern, start, finish, job.minutes);
+  // Until the last of the finishes; each worked minute that the start leaves behind is one less.
+  let worked = Math.max(0, ...finishes.map((finish) => countWorked(job.pattern, start, finish)));
   // Work begins on a worked minute: the others need not be tried.
-  while (!isWorkedMinute(job.pattern, start) || finishes.some(isShort)) start++;
+  for (; !isWorkedMinute(job.pattern, start) || worked > job.minutes; start++)
+    if (isWorkedMinute(job.pattern, start)) worked--;
   return start;
 }
 

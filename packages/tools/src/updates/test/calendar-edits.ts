@@ -63,6 +63,7 @@ export function expectCalendars(previous: XerTables, current: XerTables): Calend
   const now = indexCalendars(current);
   const idsBefore = new Map(previous.list('TASK').map((row) => [row['task_id'], row['clndr_id']]));
   const usedNow = listUsedKeys(current);
+  const days = { ...findRange(previous, current), dataDay: findDataDay(current) };
   return {
     calendar: current
       .list('TASK')
@@ -73,7 +74,7 @@ export function expectCalendars(previous: XerTables, current: XerTables): Calend
       .map(({ task_code: code = '' }) => code),
     calendarHours: [...listUsedKeys(previous)]
       .filter((key) => usedNow.has(key))
-      .flatMap((key) => compareDays(before.byKey.get(key), now.byKey.get(key), { previous, current })),
+      .flatMap((key) => compareDays(before.byKey.get(key), now.byKey.get(key), days)),
     calendarsAdded: listMissing(now, before),
     calendarsRemoved: listMissing(before, now),
   };
@@ -131,15 +132,14 @@ function findRange(...files: readonly XerTables[]): { first: number; last: numbe
 function compareDays(
   before: XerCells | undefined,
   now: XerCells | undefined,
-  { previous, current }: { readonly previous: XerTables; readonly current: XerTables },
+  { first, last, dataDay }: { readonly first: number; readonly last: number; readonly dataDay: string },
 ): string[] {
   if (before === undefined || now === undefined) return [];
   const texts = { before: readText(before), now: readText(now) };
-  const range = findRange(previous, current);
   const days: [string, number, number][] = [];
-  for (let day = range.first; day <= range.last; day += 1) {
-    const hours = [texts.before, texts.now].map((text) => text.countHours(day + firstXerDay));
-    const [then = 0, later = 0] = hours;
+  for (let day = first; day <= last; day += 1) {
+    const then = texts.before.countHours(day + firstXerDay);
+    const later = texts.now.countHours(day + firstXerDay);
     if (then !== later) days.push([new Date(day * 86_400_000).toISOString().slice(0, 10), then, later]);
   }
   const perDay = [before, now].map((row) => Number(row['day_hr_cnt']));
@@ -151,7 +151,7 @@ function compareDays(
       previousHoursPerDay: perDay[0] ?? 0,
       currentHoursPerDay: perDay[1] ?? 0,
       days: days.length,
-      daysFromDataDate: days.filter(([day]) => day >= findDataDay(current)).length,
+      daysFromDataDate: days.filter(([day]) => day >= dataDay).length,
       first: days.slice(0, 400),
     }),
   ];

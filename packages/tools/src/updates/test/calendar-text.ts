@@ -50,6 +50,17 @@ const formatShifts = (shifts: Shifts): string =>
 
 const toHours = (time = ''): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
-/** A shift that ends at midnight ends with the day. */
-const countHours = (shifts: Shifts): number =>
-  listShifts(shifts).reduce((sum, [start, end]) => sum + (toHours(end) || 24) - toHours(start), 0);
+/** Hours of shifts that were counted: a calendar has few different days. */
+const counted = new Map<Shifts, number>();
+
+function countHours(shifts: Shifts): number {
+  const known = counted.get(shifts);
+  if (known !== undefined) return known;
+  // A shift that ends at midnight ends with the day.
+  const hours = listShifts(shifts).reduce(
+    (sum, [start, end]) => sum + (toHours(end) || 24) - toHours(start),
+    0,
+  );
+  counted.set(shifts, hours);
+  return hours;
+}
