@@ -1,6 +1,6 @@
 import { accountExportSchema } from '@floatwise/contracts';
 import { createPlanner, logIn as logInToMesh, signUp } from '@floatwise/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from '../mesh/sample-xer.ts';
 import { accountPages } from './account-pages.ts';
@@ -240,15 +240,23 @@ describe('signing in', () => {
     expect(await listKeys()).toEqual([]);
   });
 
+  const askToLinkGoogle = async (): Promise<Locator> => {
+    await page.getByRole('button', { name: 'Link Google' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Link Google' });
+    await dialog.getByLabel('Password').fill(account.password);
+    return dialog;
+  };
+
   it('with Google is linked by going there and coming back to this page', async () => {
     await openAccount('/account/security');
     // Google sends the browser to the tools when all went well.
-    await page.route('**/api/auth/google/url?purpose=link', (route) =>
+    await page.route('**/api/account/google', (route) =>
       route.fulfill({ json: { url: `${site.url}/dashboard` } }),
     );
+    const dialog = await askToLinkGoogle();
     await Promise.all([
       page.waitForRequest('**/dashboard'),
-      page.getByRole('button', { name: 'Link Google' }).click(),
+      dialog.getByRole('button', { name: 'Go to Google' }).click(),
     ]);
     await page.waitForURL('**/account/security');
     await page.getByRole('heading', { name: 'Signing in' }).waitFor();
@@ -261,7 +269,8 @@ describe('signing in', () => {
 
   it('with Google is not available if it is not set up, and says so', async () => {
     await openAccount('/account/security');
-    await page.getByRole('button', { name: 'Link Google' }).click();
+    const dialog = await askToLinkGoogle();
+    await dialog.getByRole('button', { name: 'Go to Google' }).click();
     await page.getByText('Google was not linked', { exact: true }).waitFor();
   });
 });

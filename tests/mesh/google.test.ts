@@ -28,8 +28,8 @@ beforeEach(() => {
   person = { sub: name, email: `${name}@example.com`, email_verified: true };
 });
 
-const askUrl = async (browser: Planner, query = ''): Promise<URL> => {
-  const answer = await browser.call(`/api/auth/google/url${query}`);
+const askUrl = async (browser: Planner): Promise<URL> => {
+  const answer = await browser.call('/api/auth/google/url');
   expect(answer.status).toBe(200);
   return new URL(((await answer.json()) as { url: string }).url);
 };
@@ -45,8 +45,17 @@ const comeBack = async (browser: Planner, path: string): Promise<string | null> 
   expect(answer.status).toBe(303);
   return answer.headers.get('location');
 };
-const signIn = async (browser: Planner, query?: string): Promise<string | null> =>
-  comeBack(browser, await visitGoogle(await askUrl(browser, query)));
+const signIn = async (browser: Planner): Promise<string | null> =>
+  comeBack(browser, await visitGoogle(await askUrl(browser)));
+const askToLink = (planner: Planner, password = planner.password): Promise<Response> =>
+  planner.postJson('/api/account/google', { password });
+const askLinkUrl = async (planner: Planner): Promise<URL> => {
+  const answer = await askToLink(planner);
+  expect(answer.status).toBe(200);
+  return new URL(((await answer.json()) as { url: string }).url);
+};
+const link = async (planner: Planner): Promise<string | null> =>
+  comeBack(planner, await visitGoogle(await askLinkUrl(planner)));
 const readUser = async (browser: Planner): Promise<unknown> => {
   const answer = await browser.call('/api/user');
   return answer.status === 200 ? answer.json() : answer.status;
@@ -102,13 +111,13 @@ describe('signing in with Google', () => {
     const browser = createPlanner(mesh.url);
     expect(await signIn(browser)).toBe('/auth?error=email-taken');
     expect(await readUser(browser)).toBe(401);
-    expect(await signIn(planner, '?purpose=link')).toBe('/account');
+    expect(await link(planner)).toBe('/account');
     expect(await signIn(browser)).toBe('/dashboard');
     expect(await readUser(browser)).toEqual(await readUser(planner));
     const other = await signUp(mesh.url);
-    expect(await signIn(other, '?purpose=link')).toBe('/account?error=linked-elsewhere');
-    expect((await createPlanner(mesh.url).call('/api/auth/google/url?purpose=link')).status).toBe(401);
-    await askUrl(other, '?purpose=link');
+    expect(await link(other)).toBe('/account?error=linked-elsewhere');
+    expect((await askToLink(createPlanner(mesh.url))).status).toBe(401);
+    await askLinkUrl(other);
     expect(await comeBack(other, '/api/auth/google/callback?error=access_denied')).toBe(
       '/account?error=not-linked',
     );
@@ -117,9 +126,27 @@ describe('signing in with Google', () => {
       '/auth?error=refused',
     );
     // The link is only for the person who requested it.
-    const path = await visitGoogle(await askUrl(other, '?purpose=link'));
+    const path = await visitGoogle(await askLinkUrl(other));
     await other.postJson('/api/logout', {});
     expect(await comeBack(other, path)).toBe('/auth?error=refused');
+  });
+
+  it('is linked only by a person who knows the password, and wrong ones are counted', async () => {
+    const planner = await signUp(mesh.url);
+    // As a page of an earlier release asks.
+    expect((await planner.call('/api/auth/google/url?purpose=link')).status).toBe(400);
+    expect((await planner.postJson('/api/account/google', {})).status).toBe(400);
+    const statuses: number[] = [];
+    while (statuses.length < 20 && statuses.at(-1) !== 429) {
+      const refused = await askToLink(planner, 'a guess at it');
+      statuses.push(refused.status);
+      if (refused.status === 400)
+        expect(await refused.json()).toMatchObject({ code: 'account.wrong-password' });
+      // What is in the session leads nowhere.
+      expect(await comeBack(planner, '/api/auth/google/callback?code=a&state=b')).toMatch(/error=/);
+    }
+    expect([...new Set(statuses)]).toEqual([400, 429]);
+    expect(await (await planner.call('/api/account')).json()).toMatchObject({ hasGoogle: false });
   });
 
   it('can be unlinked by its owner, if the account has a password', async () => {
@@ -127,7 +154,7 @@ describe('signing in with Google', () => {
     const ways = async (who: Planner) => (await who.call('/api/account')).json();
     const unlink = (who: Planner) => who.call('/api/account/google', { method: 'DELETE' });
     expect(await ways(planner)).toMatchObject({ hasPassword: true, hasGoogle: false });
-    await signIn(planner, '?purpose=link');
+    await link(planner);
     expect(await ways(planner)).toMatchObject({ hasPassword: true, hasGoogle: true });
     expect((await unlink(planner)).status).toBe(204);
     expect(await ways(planner)).toMatchObject({ hasPassword: true, hasGoogle: false });

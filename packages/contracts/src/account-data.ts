@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownAccountSchema } from './account.ts';
 import { apiKeySchema } from './api-key.ts';
-import { auditEntrySchema } from './audit.ts';
+import { keptAuditEntrySchema } from './audit.ts';
 import { movementSchema } from './credits.ts';
 import type { ConversionState } from './conversion.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
@@ -42,9 +42,6 @@ export const pastConversionSchema = z.object({
   message: z.string().optional(),
 });
 export type PastConversion = z.infer<typeof pastConversionSchema>;
-
-/** An entry of the audit trail as it is kept. */
-export const keptAuditEntrySchema = auditEntrySchema.extend({ at: z.iso.datetime() });
 
 /** `GET /api/account/export`: all that is kept of a person. */
 export const accountExportSchema = z.object({

@@ -58,6 +58,12 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** An entry as it is kept. One that a later release wrote may have a kind that this one does not know. */
+export const keptAuditEntrySchema = auditEntrySchema.extend({
+  kind: z.string().max(64),
+  at: z.iso.datetime(),
+});
+
 /** What the gateway sees and auth does not. */
 export const siteAuditSchema = auditEntrySchema.extend({
   kind: z.enum([
@@ -104,7 +110,7 @@ export type AuditPageRequest = z.infer<typeof auditPageRequestSchema>;
 export const auditPageSchema = z.object({
   entries: z.array(
     z.object({
-      entry: auditEntrySchema.extend({ id: z.string(), at: z.iso.datetime() }),
+      entry: keptAuditEntrySchema.extend({ id: z.string() }),
       cursor: z.string(),
     }),
   ),

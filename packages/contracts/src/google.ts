@@ -3,11 +3,14 @@ import { accountSchema } from './account.ts';
 import { accountBlocked, googleEmailTaken, googleLinked } from './failures/index.ts';
 import { userIdSchema } from './ids.ts';
 
-/** `GET /api/auth/google/url`: where Google asks the person. */
+/** `GET /api/auth/google/url` and `POST /api/account/google`: where Google asks the person. */
 export const googleUrlSchema = z.object({ url: z.url() });
 
-/** With `purpose=link` the account that is signed in is linked; without it the person signs in. */
-export const googleUrlQuerySchema = z.object({ purpose: z.enum(['sign-in', 'link']).optional() });
+/** `POST /api/account/google`: the password, which a person who has found a session does not know. */
+export const googleLinkSchema = z.object({ password: z.string().max(1024) });
+
+/** Pages of earlier releases send `purpose=link` and are refused: they would sign in where they want to link. */
+export const googleUrlQuerySchema = z.object({ purpose: z.enum(['sign-in']).optional() });
 
 /** What Google sends the browser back with. */
 export const googleReturnQuerySchema = z.object({

@@ -10,7 +10,7 @@ import {
 import { createConversionId, findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openConversionRecords, type ConversionRecords } from './conversion-records.ts';
+import { openConversionRecords, readRecord, type ConversionRecords } from './conversion-records.ts';
 import { createLogger } from './logger.ts';
 import { connectNats, type NatsConnection } from './nats.ts';
 import { ensureStreams } from './streams.ts';
@@ -195,4 +195,13 @@ describe('a record of a newer form', () => {
     expect(await records.failUnread(id, outcome)).toBe(false);
     expect(await read(id)).toEqual({ version: 99, state: 'finished', id });
   });
+});
+
+it('reads no record that lacks what lists are made of, so that one that is damaged hides no other', () => {
+  const sound = { ...createQueued(), version: 1, arrival: 'one' };
+  const read = (record: object) => readRecord({ revision: 1, json: () => record });
+  expect(read(sound)?.conversion).toEqual(sound);
+  for (const name of ['userId', 'fileName', 'requestedAt', 'since', 'deadline'] as const) {
+    for (const value of [undefined, null, 5]) expect(read({ ...sound, [name]: value })).toBeUndefined();
+  }
 });

@@ -154,12 +154,13 @@ export function readRecord(entry: { revision: number; json: () => unknown }): Ke
   }
 }
 
-/** Whether this release, or an earlier one with the same fields, wrote it. */
+/** Whether this release, or an earlier one with the same fields, wrote it, and it has what lists of conversions are made of. */
 function isOwnForm(record: unknown): record is Conversion {
   if (typeof record !== 'object' || record === null) return false;
-  const { version, state, free, arrival } = record as Partial<Record<keyof Conversion, unknown>>;
+  const { version, state, free, arrival, ...facts } = record as Partial<Record<keyof Conversion, unknown>>;
   if (typeof version !== 'number' || version > formatVersion) return false;
-  return typeof free === 'boolean' && typeof arrival === 'string' && states.has(state);
+  const texts = [arrival, facts.userId, facts.fileName, facts.requestedAt, facts.since, facts.deadline];
+  return typeof free === 'boolean' && texts.every((text) => typeof text === 'string') && states.has(state);
 }
 
 const states: ReadonlySet<unknown> = new Set(conversionSchema.options.map(({ shape }) => shape.state.value));

@@ -335,6 +335,32 @@ describe('accounts', () => {
         lastLoginAt: expect.any(String) as string,
       });
     });
+
+    it('are listed though the document of another one is damaged, and entries of the trail though a later release wrote one', async () => {
+      const name = newName();
+      const { id } = await register(name);
+      const connection = await openMongo(engines.mongodbUrl);
+      const entry = { userId: id, at: new Date(), kind: 'from-a-later-release' };
+      try {
+        const damaged = [
+          {},
+          { createdAt: new Date(), username: 5 },
+          { createdAt: 'today', username: name, credits: 1, isAdmin: false },
+        ];
+        for (const [place, facts] of damaged.entries()) {
+          const usernameKey = `${name.toLowerCase()}-damaged-${String(place)}`;
+          await connection.collection('users').insertOne({ ...facts, usernameKey });
+        }
+        await connection.collection('audit').insertOne(entry);
+      } finally {
+        await connection.destroy();
+      }
+      const page = await request(nats, authRequests.listAccounts, { search: name });
+      expect(page.accounts.map(({ account }) => account.id)).toEqual([id]);
+      expect(logged).toContain('an account that cannot be read is left out of a list');
+      const { entries } = await request(nats, authRequests.listAudit, { userId: id });
+      expect(entries.map(({ entry: { kind } }) => kind).toSorted()).toEqual(['account-created', entry.kind]);
+    });
   });
 
   it('are reported on the health port', async () => {

@@ -146,6 +146,27 @@ it('that was ended does not come back when its use is noted at that moment', asy
 });
 
 // Last: it stops Redis.
+it.each(['{"cookie":', '', 'null', '5', '{}', '{"cookie":null}', '{"cookie":{},"usedAtMs":"now"}'])(
+  'that is damaged as %s has ended: its browser can sign in again, and the others are listed',
+  async (text) => {
+    const ask = await startSite({ idleMs: hour, absoluteMs: hour });
+    const cookie = readCookie(await ask('/in'));
+    const other = readCookie(await ask('/in'));
+    const sid = decodeURIComponent(cookie)
+      .replace(/^.*=s:/, '')
+      .replace(/\..*$/, '');
+    await redis.set(`session:${sid}`, text);
+    expect((await ask('/who', cookie)).status).toBe(401);
+    const sids = (await openSessionRecords(redis).list(account.id)).map((record) => record.sid);
+    expect(sids).not.toContain(sid);
+    expect(sids.some((one) => decodeURIComponent(other).includes(one))).toBe(true);
+    expect(await openSessionRecords(redis).find(sid)).toBeUndefined();
+    const again = await ask('/in', cookie);
+    expect(again.status).toBe(204);
+    expect((await ask('/who', readCookie(again))).status).toBe(200);
+  },
+);
+
 it('that can no longer be saved is logged, without a stack trace on the console', async () => {
   const ask = await startSite({ idleMs: hour, absoluteMs: hour });
   const cookie = readCookie(await ask('/in'));

@@ -1,25 +1,46 @@
-import type { AccountPage, AccountPageRequest, ListedAccount, UserId } from '@floatwise/contracts';
-import { formatListedAccount } from './account.ts';
+import {
+  listedAccountSchema,
+  type AccountPage,
+  type AccountPageRequest,
+  type ListedAccount,
+  type UserId,
+} from '@floatwise/contracts';
+import { formatListedAccount, type Account } from './account.ts';
 import type { AuthPorts } from './ports.ts';
+
+type Ports = Pick<AuthPorts, 'accounts' | 'logger'>;
 
 /** Several accounts by their ids, in no order; those that are not there are left out. */
 export async function findAccounts(
-  { accounts }: Pick<AuthPorts, 'accounts'>,
+  { accounts, logger }: Ports,
   ids: readonly UserId[],
 ): Promise<{ accounts: ListedAccount[] }> {
   // Each by its id, the one look-up every server of this protocol has an index for.
   const found = await Promise.all([...new Set(ids)].map((id) => accounts.find(id)));
-  return { accounts: found.flatMap((account) => (account ? [formatListedAccount(account)] : [])) };
+  return { accounts: found.flatMap((account) => (account && readListed(account, logger)) ?? []) };
 }
 
 /** A page of all accounts, or of those that fit. */
 export async function listAccounts(
-  { accounts }: Pick<AuthPorts, 'accounts'>,
+  { accounts, logger }: Ports,
   request: AccountPageRequest,
 ): Promise<AccountPage> {
   const { rows, ...page } = await accounts.list(request);
   return {
-    accounts: rows.map(({ account, cursor }) => ({ account: formatListedAccount(account), cursor })),
+    accounts: rows.flatMap(({ account, cursor }) => {
+      const listed = readListed(account, logger);
+      return listed === undefined ? [] : [{ account: listed, cursor }];
+    }),
     ...page,
   };
+}
+
+/** Undefined for an account whose document is damaged, which must not hide the others. */
+function readListed(account: Account, logger: Ports['logger']): ListedAccount | undefined {
+  try {
+    return listedAccountSchema.parse(formatListedAccount(account));
+  } catch (error) {
+    logger.error({ err: error, userId: account.id }, 'an account that cannot be read is left out of a list');
+    return undefined;
+  }
 }

@@ -1,10 +1,19 @@
 import type { UserId } from '@floatwise/contracts';
+import { readJson } from '@floatwise/service-kit';
 import type { SessionData } from 'express-session';
 import { RedisStore } from 'connect-redis';
+import { z } from 'zod';
 import type { SessionRecords } from '../app/session-records.ts';
 import type { RedisClient } from './redis.ts';
 
 const sessionKeyPrefix = 'session:';
+/** What the gateway cannot do without. */
+const sessionSchema = z.looseObject({
+  cookie: z.looseObject({}),
+  signedInAtMs: z.number().optional(),
+  usedAtMs: z.number().optional(),
+  validFromMs: z.number().optional(),
+});
 const indexKey = (userId: UserId): string => `sessions-of:${userId}`;
 
 /** Sessions by their cookies, so that every gateway knows them. */
@@ -16,6 +25,7 @@ export function openSessionStore(
     client: redis,
     prefix: sessionKeyPrefix,
     ttl: computeTtlSeconds,
+    serializer: { stringify: JSON.stringify, parse: (text) => readSession(text) as SessionData },
     // A read is one look-up; use is noted by a write now and then.
     disableTouch: true,
   });
@@ -38,19 +48,17 @@ export function openSessionRecords(redis: RedisClient): SessionRecords {
     },
     find: async (sid) => {
       const text = await redis.get(sessionKeyPrefix + sid);
-      return text === null ? undefined : (JSON.parse(text) as Partial<SessionData>);
+      return text === null ? undefined : readSession(text);
     },
     list: async (userId) => {
       const key = indexKey(userId);
       const sids = await redis.zRange(key, 0, -1);
       if (sids.length === 0) return [];
-      const found = await redis.mGet(sids.map((sid) => sessionKeyPrefix + sid));
-      const ended = sids.filter((_sid, index) => found[index] === null);
+      const texts = await redis.mGet(sids.map((sid) => sessionKeyPrefix + sid));
+      const found = sids.map((sid, index) => ({ sid, data: readSession(texts[index] ?? '') }));
+      const ended = found.flatMap(({ sid, data }) => (data === undefined ? [sid] : []));
       if (ended.length > 0) await redis.zRem(key, ended);
-      return sids.flatMap((sid, index) => {
-        const text = found[index];
-        return typeof text === 'string' ? [{ sid, data: JSON.parse(text) as Partial<SessionData> }] : [];
-      });
+      return found.flatMap(({ sid, data }) => (data === undefined ? [] : [{ sid, data }]));
     },
     remove: async (userId, sids) => {
       if (sids.length === 0) return;
@@ -58,4 +66,10 @@ export function openSessionRecords(redis: RedisClient): SessionRecords {
       await redis.zRem(indexKey(userId), [...sids]);
     },
   };
+}
+
+/** Undefined for what is damaged: that counts as a session which has ended, so that its browser can sign in again. */
+function readSession(text: string): Partial<SessionData> | undefined {
+  const read = sessionSchema.safeParse(readJson({ json: () => JSON.parse(text) as unknown }));
+  return read.success ? (read.data as unknown as Partial<SessionData>) : undefined;
 }

@@ -48,6 +48,7 @@ import { postConversion, postConversionCall } from './post-conversion.ts';
 import { postConversionTake, postConversionTakeCall } from './post-conversion-take.ts';
 import { postConvert, postConvertCall } from './post-convert.ts';
 import { postKey, postKeyCall } from './post-key.ts';
+import { postGoogleLink, postGoogleLinkCall } from './post-google-link.ts';
 import { postLogin, postLoginCall } from './post-login.ts';
 import { postLogout, postLogoutCall } from './post-logout.ts';
 import { postRegister, postRegisterCall } from './post-register.ts';
@@ -116,6 +117,7 @@ export function createApi(context: ApiContext): ApiRouter {
   serve(postLogoutCall, postLogout(context));
   const ofChanges = limitRate((request) => limits.consumeAccountChange(getSignedInUser(request).id));
   serve(postChangePasswordCall, ofChanges, jsonBody, postChangePassword(context));
+  serve(postGoogleLinkCall, ofChanges, jsonBody, postGoogleLink(context));
   serve(deleteGoogleLinkCall, ofChanges, deleteGoogleLink(accounts));
   serve(getSessionsCall, getSessions(context.sessionContext));
   serve(deleteSessionsCall, deleteSessions(context));

@@ -1,36 +1,43 @@
-import { failures, googleUrlQuerySchema, googleUrlSchema } from '@floatwise/contracts';
+import { failures, googleUrlQuerySchema, googleUrlSchema, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { promisify } from 'node:util';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Google } from './google.ts';
 import type { ApiCall } from './api-call.ts';
 import { readQuery } from './read-query.ts';
-import { getSignedInUser } from './require-user.ts';
 
 export const getGoogleUrlCall = {
   method: 'get',
   path: '/auth/google/url',
-  summary: 'The address at which to sign in with Google or to link your account.',
+  summary: 'The address at which to sign in with Google.',
   who: 'all',
   query: 'GoogleUrlQuery',
   answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
-  problems: ['google.not-set-up', 'session.required'],
+  problems: ['google.not-set-up'],
 } satisfies ApiCall;
 
 /** `GET /api/auth/google/url`: 503 where this installation has no Google sign-in. */
 export function getGoogleUrl(google: Google | undefined): RequestHandler {
   return async (request, response) => {
-    const { purpose } = readQuery(request, googleUrlQuerySchema);
+    readQuery(request, googleUrlQuerySchema);
     if (google === undefined) throw new ServiceError(failures.noGoogle);
-    const linkFor = purpose === 'link' ? getSignedInUser(request).id : undefined;
-    // Stored in the session: Google does not return it when the sign-in is cancelled.
-    if (linkFor === undefined) delete request.session.linksGoogle;
-    else request.session.linksGoogle = true;
-    const url = await google.formatUrl(request, linkFor);
-    // Here, since an address is of no use to a browser whose session could not be kept.
-    await promisify(
-      request.session.save.bind(request.session) as (done: (problem?: unknown) => void) => void,
-    )();
-    response.json(googleUrlSchema.parse({ url }));
+    await sendGoogleUrl(google, undefined, { request, response });
   };
+}
+
+/** Sends where Google asks the person, and keeps in the session what for: to sign in, or to link an account. */
+export async function sendGoogleUrl(
+  google: Google,
+  linkFor: UserId | undefined,
+  { request, response }: { request: Request; response: Response },
+): Promise<void> {
+  // Stored in the session: Google does not return it when the sign-in is cancelled.
+  if (linkFor === undefined) delete request.session.linksGoogle;
+  else request.session.linksGoogle = true;
+  const url = await google.formatUrl(request, linkFor);
+  // Here, since an address is of no use to a browser whose session could not be kept.
+  await promisify(
+    request.session.save.bind(request.session) as (done: (problem?: unknown) => void) => void,
+  )();
+  response.json(googleUrlSchema.parse({ url }));
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen, type ListeningServer } from './listen.ts';
 
@@ -43,4 +45,34 @@ describe('listen', () => {
     await drained;
     await expect(ask(undefined)).rejects.toThrow('ECONNREFUSED');
   }, 30_000);
+
+  it('breaks off an answer of which its caller takes nothing, but none that comes late or is read slowly', async () => {
+    const large = Buffer.alloc(32 * 1024 * 1024);
+    const impatient = await listen(
+      (request, response) => void sleep(request.url === '/late' ? 4_000 : 0).then(() => response.end(large)),
+      { host: '127.0.0.1', port: 0, stalledMs: 2_000 },
+    );
+    const open = (path: string): Socket => {
+      const socket = connect(impatient.port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+      return socket;
+    };
+    const read = async (socket: Socket, pauseMs: number): Promise<number> => {
+      let bytes = 0;
+      try {
+        for await (const piece of socket as AsyncIterable<Buffer>) {
+          bytes += piece.length;
+          await sleep(pauseMs);
+        }
+      } catch {
+        // Broken off.
+      }
+      return bytes;
+    };
+    const stalled = open('/').pause();
+    const [late, slow] = await Promise.all([read(open('/late'), 0), read(open('/'), 8), sleep(6_000)]);
+    expect(Math.min(late, slow)).toBeGreaterThan(large.length);
+    expect(await read(stalled, 0)).toBeLessThan(large.length);
+    impatient.close();
+  }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { Server, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
@@ -21,6 +22,8 @@ const lastDrainMs = 6_000;
 /** A connection that asks for nothing, or not to the end, is not held. */
 const headersTimeoutMs = 15_000;
 const checkMs = 5_000;
+/** An answer of which its caller takes nothing for so long is broken off: each holds sockets, and memory or an open file. */
+const longestStallMs = 120_000;
 
 export interface ListeningServer {
   readonly port: number;
@@ -36,7 +39,7 @@ export interface ListeningServer {
 /** Serves the site on an address. */
 export async function listen(
   app: RequestListener,
-  address: { host: string; port: number },
+  { stalledMs = longestStallMs, ...address }: { host: string; port: number; stalledMs?: number },
 ): Promise<ListeningServer> {
   const answers = new Set<ServerResponse>();
   let draining = false;
@@ -44,6 +47,7 @@ export async function listen(
   const stir = (): void => {
     lastStirMs = performance.now();
   };
+  const isAnswering = (socket: Duplex): boolean => [...answers].some((answer) => answer.socket === socket);
   const server = createServer({
     requestTimeout: requestTimeoutMs,
     headersTimeout: headersTimeoutMs,
@@ -61,9 +65,13 @@ export async function listen(
   });
   server.on('request', app);
   server.on('connection', stir);
+  // Called when nothing has moved on a connection for that long. An answer that is not there yet has nothing to write.
+  server.setTimeout(stalledMs, (socket) => {
+    if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy();
+  });
   server.on('clientError', (problem, socket) => {
     // An answer that is under way on it would be written into.
-    if ([...answers].some((answer) => answer.socket === socket)) socket.destroy();
+    if (isAnswering(socket)) socket.destroy();
     else refuseUnreadable(problem, socket);
   });
   await new Promise<void>((resolve, reject) => {

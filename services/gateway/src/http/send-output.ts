@@ -11,7 +11,6 @@ const contentTypes: Record<string, string> = {
   xer: 'application/octet-stream',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const stalledClientMs = 120_000;
 const mostListeners = 20;
 
 /**
@@ -26,7 +25,6 @@ export function sendOutput(
   return inConversion(conversion.id, () =>
     inSpan('sendOutput', async () => {
       const output = await openOutput(conversion, ports);
-      response.setTimeout(stalledClientMs, () => response.destroy());
       describeOutput(response, conversion);
       // Limits, log, compression and this stream each wait for its end: more than the ten Node takes for a leak.
       response.setMaxListeners(mostListeners);

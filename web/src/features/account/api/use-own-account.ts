@@ -35,7 +35,8 @@ export function useChangeEmail(onSent: () => void) {
 /** Sends the browser to Google, which sends it back to the page of the account. */
 export function useLinkGoogle(returnPath: string) {
   return useMutation({
-    mutationFn: () => requestJson(googleUrlSchema, 'GET', '/api/auth/google/url?purpose=link'),
+    mutationFn: (password: string) =>
+      requestJson(googleUrlSchema, 'POST', '/api/account/google', { password }),
     onSuccess: ({ url }) => {
       putReturnPath(returnPath);
       window.location.assign(url);

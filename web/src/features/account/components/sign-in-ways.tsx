@@ -1,13 +1,17 @@
 import { googleProblems, type OwnAccount } from '@floatwise/contracts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
+import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
@@ -86,7 +90,7 @@ function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRow
 }
 
 function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccount }) {
-  const link = useLinkGoogle('/account/security');
+  const [linking, setLinking] = useState(false);
   const unlink = useUnlinkGoogle();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -99,7 +103,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
       }
     >
       {!hasGoogle && (
-        <Button variant="secondary" size="small" pending={link.isPending} onClick={() => link.mutate()}>
+        <Button variant="secondary" size="small" onClick={() => setLinking(true)}>
           Link Google
         </Button>
       )}
@@ -108,6 +112,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
           Unlink Google
         </Button>
       )}
+      <LinkGoogleDialog open={linking} onClose={() => setLinking(false)} />
       <ConfirmDialog
         open={asking}
         onClose={close}
@@ -119,6 +124,34 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
         You sign in with your password then. You can link Google again at any time.
       </ConfirmDialog>
     </Way>
+  );
+}
+
+const linkFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
+
+function LinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const link = useLinkGoogle('/account/security');
+  const { field, handleSubmit, reset } = useFields(linkFormSchema, { password: '' });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Link Google"
+      description="You go to Google, and come back here. Your Google account then signs in to this account."
+    >
+      <DialogForm
+        onSubmit={handleSubmit(({ password }) => link.mutate(password))}
+        onCancel={close}
+        submitLabel="Go to Google"
+        pending={link.isPending}
+      >
+        <PasswordField {...field('password')} label="Password" />
+      </DialogForm>
+    </Dialog>
   );
 }
 
