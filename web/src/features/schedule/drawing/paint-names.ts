@@ -1,3 +1,4 @@
+import { findFloat, findSpan } from '../model/find-range.ts';
 import { formatDay } from '../model/format-minutes.ts';
 import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
@@ -67,15 +68,11 @@ function paintColumns(
   scene: Scene,
   { rows, right }: { rows: readonly NamedRow[]; right: number },
 ): void {
-  const { groups, activities } = scene.outline;
   context.font = sans;
   context.textAlign = 'right';
-  for (const { item, y } of rows) {
-    const isGroup = item < 0;
-    const dates = isGroup
-      ? { start: groups.starts[~item], finish: groups.finishes[~item] }
-      : findDates(scene, item).shown;
-    const float = isGroup ? NaN : (activities.totalFloats[item] ?? NaN);
+  for (const { row, item, y } of rows) {
+    const dates = item < 0 ? findSpan(scene.outline, row) : findDates(scene, item).shown;
+    const float = findFloat(scene.outline, row);
     if (!Number.isNaN(float)) context.fillText(days.format(float), right, y);
     context.fillText(formatDay(dates.finish), right - columns.float, y);
     context.fillText(formatDay(dates.start), right - columns.float - columns.date, y);

@@ -23,3 +23,7 @@ export function findSpan({ rows, groups, activities }: Outline, row: number): Ti
   const at = item < 0 ? ~item : item;
   return { start: starts[at] ?? NaN, finish: finishes[at] ?? NaN };
 }
+
+/** The total float of a row's activity in days; NaN where there is none, and for a group. */
+export const findFloat = ({ rows, activities }: Outline, row: number): number =>
+  activities.totalFloats[rows.items[row] ?? -1] ?? NaN;
