@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useFields } from '../../../lib/use-fields.ts';
@@ -20,22 +20,21 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
   };
   const made = create.data;
+  const form = {
+    onSubmit: handleSubmit(({ name }) => create.mutate(name)),
+    submitLabel: 'Create key',
+    pending: create.isPending,
+  };
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={made === undefined ? 'New API key' : 'Your new API key'}
-      {...(made === undefined ? { description: 'Name the program that will use it.' } : {})}
+      {...(made === undefined
+        ? { title: 'New API key', description: 'Name the program that will use it.', form }
+        : { title: 'Your new API key' })}
     >
       {made === undefined ? (
-        <DialogForm
-          onSubmit={handleSubmit(({ name }) => create.mutate(name))}
-          onCancel={close}
-          submitLabel="Create key"
-          pending={create.isPending}
-        >
-          <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
-        </DialogForm>
+        <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
       ) : (
         <MadeKey text={made.key} onDone={close} />
       )}
