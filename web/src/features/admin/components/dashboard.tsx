@@ -10,6 +10,7 @@ import {
   parseDateRange,
   toInstants,
 } from '../../../lib/date-range.ts';
+import { dayMs } from '../../../lib/time-marks.ts';
 import { useFailures } from '../api/use-failures.ts';
 import { type LiveFigures, useFirstDay, useLive } from '../api/use-live.ts';
 import { usePeopleUsage } from '../api/use-people-usage.ts';
@@ -22,8 +23,6 @@ import { LiveStrip } from './live-strip.tsx';
 import { LoadError } from './load-error.tsx';
 import { UsageView } from './usage-view.tsx';
 import { UserStatisticsTable } from './user-statistics-table.tsx';
-
-const dayMs = 86_400_000;
 
 /** What an administrator of a busy site needs to see: figures first, then charts, then tables, all of one time. */
 export function Dashboard() {
