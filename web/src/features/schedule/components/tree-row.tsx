@@ -2,12 +2,11 @@ import { ChevronRight, Triangle } from 'lucide-react';
 import { memo } from 'react';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
-import { findFloat, findSpan } from '../model/find-range.ts';
+import { findSpan, formatFloat } from '../model/find-range.ts';
 import { formatDay } from '../model/format-minutes.ts';
 import type { Outline } from '../model/outline.ts';
 import type { TimeRange } from '../model/time-view.ts';
 
-const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const indent = 14;
 
 export interface TreeRowProps {
@@ -117,7 +116,7 @@ function ActivityName(props: { outline: Outline; activity: number; isChanged: bo
 
 function DateCells({ outline, row, moved, hasColumns }: TreeRowProps) {
   const { start, finish } = moved ?? findSpan(outline, row);
-  const float = findFloat(outline, row);
+  const float = formatFloat(outline, row);
   const cell = (width: string) =>
     hasColumns ? classNames('shrink-0 pr-2 text-right tabular-nums', width) : 'sr-only';
   return (
@@ -128,8 +127,8 @@ function DateCells({ outline, row, moved, hasColumns }: TreeRowProps) {
       <div role="gridcell" className={cell('w-22')}>
         {formatDay(finish)}
       </div>
-      <div role="gridcell" className={classNames(cell('w-16'), float < 0 && 'text-critical')}>
-        {Number.isNaN(float) ? '' : days.format(float)}
+      <div role="gridcell" className={classNames(cell('w-16'), float.startsWith('-') && 'text-critical')}>
+        {float}
       </div>
     </>
   );

@@ -1,10 +1,9 @@
-import { findFloat, findSpan } from '../model/find-range.ts';
+import { findSpan, formatFloat } from '../model/find-range.ts';
 import { formatDay } from '../model/format-minutes.ts';
 import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
 const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
-const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 /** As the tree in the page has them. */
 const indent = 14;
 const columns = { date: 88, float: 64, gap: 8 };
@@ -72,8 +71,7 @@ function paintColumns(
   context.textAlign = 'right';
   for (const { row, item, y } of rows) {
     const dates = item < 0 ? findSpan(scene.outline, row) : findDates(scene, item).shown;
-    const float = findFloat(scene.outline, row);
-    if (!Number.isNaN(float)) context.fillText(days.format(float), right, y);
+    context.fillText(formatFloat(scene.outline, row), right, y);
     context.fillText(formatDay(dates.finish), right - columns.float, y);
     context.fillText(formatDay(dates.start), right - columns.float - columns.date, y);
   }

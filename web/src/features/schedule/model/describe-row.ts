@@ -1,8 +1,6 @@
-import { findFloat, findSpan } from './find-range.ts';
+import { findSpan, formatFloat } from './find-range.ts';
 import { formatMinutes } from './format-minutes.ts';
 import { hasFlag, type Outline } from './outline.ts';
-
-const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** A row in words: `A1010 Excavation, 2026-03-02 08:00 to 2026-03-06 17:00, total float 3 d`. */
 export function describeRow(outline: Outline, row: number): string {
@@ -18,12 +16,12 @@ export function describeRow(outline: Outline, row: number): string {
     const count = groups.counts[group] ?? 0;
     return [title, `${count} ${count === 1 ? 'activity' : 'activities'}`, when].join(', ');
   }
-  const float = findFloat(outline, row);
+  const float = formatFloat(outline, row);
   return [
     `${activities.ids[item] ?? ''} ${activities.names[item] ?? ''}`.trim(),
     when,
     ...(hasFlag(activities, item, 'completed') ? ['completed'] : []),
-    ...(Number.isNaN(float) ? [] : [`total float ${days.format(float)} d`]),
+    ...(float === '' ? [] : [`total float ${float} d`]),
     ...(hasFlag(activities, item, 'critical') ? ['critical'] : []),
   ].join(', ');
 }

@@ -24,6 +24,10 @@ export function findSpan({ rows, groups, activities }: Outline, row: number): Ti
   return { start: starts[at] ?? NaN, finish: finishes[at] ?? NaN };
 }
 
-/** The total float of a row's activity in days; NaN where there is none, and for a group. */
-export const findFloat = ({ rows, activities }: Outline, row: number): number =>
-  activities.totalFloats[rows.items[row] ?? -1] ?? NaN;
+const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** The total float of a row's activity in days, such as `-2.5`; empty where there is none, and for a group. */
+export function formatFloat({ rows, activities }: Outline, row: number): string {
+  const float = activities.totalFloats[rows.items[row] ?? -1] ?? NaN;
+  return Number.isNaN(float) ? '' : days.format(float);
+}
