@@ -24,11 +24,11 @@ export function convertWork(value: number, unit: ReportUnit | undefined, display
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
 }
 
-/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`) of a sentence to the unit shown. */
+/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`, `FS+2d`) of a text to the unit shown. */
 export function convertSentence(text: string, display: Display): string {
   if (display.unit === undefined) return text;
   const withLags = text.replace(
-    /\b([FS][FS] [+-])(\d+(?:\.\d+)?)([dh])\b/g,
+    /\b([FS][FS] ?[+-])(\d+(?:\.\d+)?)([dh])\b/g,
     (_all, terms: string, figure: string, sign: string) =>
       `${terms}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
   );
@@ -39,16 +39,6 @@ export function convertSentence(text: string, display: Display): string {
       const shown = convertFigure(figure, { sign, display, format: numbers });
       return `${shown}\u00a0${findSign(sign, display, shown)}`;
     },
-  );
-}
-
-/** Converts the label of a link, such as `FS+8h`, to the unit shown. */
-function convertLabel(label: string, display: Display): string {
-  if (display.unit === undefined) return label;
-  return label.replace(
-    /([+-])(\d+(?:\.\d+)?)([hd])$/,
-    (_all, mark: string, figure: string, sign: string) =>
-      `${mark}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
   );
 }
 
@@ -100,7 +90,7 @@ export function convertPicture(picture: ReportPicture, display: Display): Report
     ...picture,
     ...(unit === undefined ? {} : { unit: display.unit }),
     ...(dataDate === undefined ? {} : { dataDate: convert(dataDate) }),
-    links: links.map((link) => ({ ...link, label: convertLabel(link.label, display) })),
+    links: links.map((link) => ({ ...link, label: convertSentence(link.label, display) })),
     activities: activities.map((activity) => {
       const { note, bar, was, floatUntil, drag } = activity;
       return {
