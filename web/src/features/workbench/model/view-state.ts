@@ -76,12 +76,8 @@ export const createViewOfPart = ({ title, opens }: Pick<TablePart, 'title' | 'op
   createViewOfRows({ table: title, where: opens });
 
 /** Whether nothing is asked for yet. */
-export const isUntouched = ({ part, query, filters, sort, row }: ViewState): boolean =>
-  part === undefined &&
-  query === '' &&
-  Object.keys(filters).length === 0 &&
-  sort === undefined &&
-  row === undefined;
+export const isUntouched = (view: ViewState): boolean =>
+  formatViewState(view, new URLSearchParams()).size === 0;
 
 /** The view of some of the report's rows and nothing else. */
 export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
