@@ -57,7 +57,7 @@ export function Dialog({ open, onClose, title, description, form, children }: Di
 
 /** A form that fills a dialog. */
 interface DialogForm {
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
+  onSubmit: (event: SyntheticEvent) => Promise<void> | void;
   submitLabel: string;
   variant?: 'primary' | 'danger';
   pending: boolean;
