@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { toastStore } from '../components/ui/toast-store.ts';
+import { useToast } from '../components/ui/toast-store.ts';
 import { endSession } from '../features/session/api/use-user.ts';
 import { RequestError } from '../lib/request-error.ts';
 import { router } from './router.tsx';
@@ -40,7 +40,7 @@ export function App() {
  * when there is one. It then appears as soon as the code is there.
  */
 function useIsToasterNear(): boolean {
-  const isShown = useSyncExternalStore(toastStore.subscribe, hasToast);
+  const isShown = useToast() !== undefined;
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
@@ -52,5 +52,3 @@ function useIsToasterNear(): boolean {
   }, []);
   return isNear || isShown;
 }
-
-const hasToast = (): boolean => toastStore.getSnapshot() !== undefined;

@@ -16,11 +16,14 @@ const accountParts = [
   },
   page(
     '/account/conversions',
-    async () => (await import('./pages/account-parts.tsx')).AccountConversionsPage,
+    async () => (await import('../features/account/components/conversion-list.tsx')).ConversionList,
   ),
-  page('/account/security', async () => (await import('./pages/account-parts.tsx')).AccountSecurityPage),
-  page('/account/keys', async () => (await import('./pages/account-parts.tsx')).AccountKeysPage),
-  page('/account/data', async () => (await import('./pages/account-parts.tsx')).AccountDataPage),
+  page(
+    '/account/security',
+    async () => (await import('./pages/account-security-page.tsx')).AccountSecurityPage,
+  ),
+  page('/account/keys', async () => (await import('../features/account/components/key-list.tsx')).KeyList),
+  page('/account/data', async () => (await import('../features/account/components/own-data.tsx')).OwnData),
 ];
 
 const adminPages = [

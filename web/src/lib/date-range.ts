@@ -1,10 +1,12 @@
+import { putParams } from './put-params.ts';
+import { dayMs } from './time-marks.ts';
+
 /** Whole days in UTC, both included, as `2026-03-16`; a side that is absent is open. */
 export interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-const dayMs = 86_400_000;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -25,15 +27,8 @@ export function formatDateRange(
   { from, to }: DateRange,
   usual: DateRange = {},
 ): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete('time');
-  const isUsualOpen = usual.from === undefined && usual.to === undefined;
-  if (from === undefined && to === undefined && !isUsualOpen) next.set('time', 'all');
-  for (const [name, day] of Object.entries({ from, to })) {
-    if (day === undefined) next.delete(name);
-    else next.set(name, day);
-  }
-  return next;
+  const isAll = (from ?? to) === undefined && (usual.from ?? usual.to) !== undefined;
+  return putParams(params, { time: isAll ? 'all' : undefined, from, to });
 }
 
 /** The last so many days up to now. */

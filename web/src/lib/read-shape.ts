@@ -13,17 +13,13 @@ function refuse(value: unknown, path: string, wanted: string): never {
   throw new TypeError(`${path} must be ${wanted}, and is ${value === null ? 'null' : typeof value}`);
 }
 
-export const readText: Reader<string> = {
-  parse: (value, path = '') => (typeof value === 'string' ? value : refuse(value, path, 'a text')),
-};
+const readType = <T>(type: string, wanted: string): Reader<T> => ({
+  parse: (value, path = '') => (typeof value === type ? (value as T) : refuse(value, path, wanted)),
+});
 
-export const readNumber: Reader<number> = {
-  parse: (value, path = '') => (typeof value === 'number' ? value : refuse(value, path, 'a number')),
-};
-
-export const readBoolean: Reader<boolean> = {
-  parse: (value, path = '') => (typeof value === 'boolean' ? value : refuse(value, path, 'true or false')),
-};
+export const readText = readType<string>('string', 'a text');
+export const readNumber = readType<number>('number', 'a number');
+export const readBoolean = readType<boolean>('boolean', 'true or false');
 
 export function readOneOf<T extends string>(...texts: readonly T[]): Reader<T> {
   return {

@@ -1,31 +1,26 @@
-type FindStorage = () => Storage;
+/** A storage that private windows may close to us: the page works without, so reading finds nothing and writing does nothing. */
+const openStorage = (find: () => Storage) => ({
+  /** Null when there is no value. */
+  read: (key: string): string | null => {
+    try {
+      return find().getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** Null forgets the value. */
+  write: (key: string, value: string | null): void => {
+    try {
+      if (value === null) find().removeItem(key);
+      else find().setItem(key, value);
+    } catch {
+      // As if it had been forgotten.
+    }
+  },
+});
 
-const findBrowserStorage: FindStorage = () => localStorage;
-const findTabStorage: FindStorage = () => sessionStorage;
+/** Values remembered in this browser. */
+export const { read: readStored, write: writeStored } = openStorage(() => localStorage);
 
-/** A value remembered in this browser; null when there is none or storage is closed to us. */
-export const readStored = (key: string): string | null => read(key, findBrowserStorage);
-
-/** Remembers a value in this browser, or forgets it when it is null. Quietly does nothing when storage is closed. */
-export const writeStored = (key: string, value: string | null): void => write(key, value, findBrowserStorage);
-
-/** The same for this tab alone, for as long as it lives, also over a reload. */
-export const readOfTab = (key: string): string | null => read(key, findTabStorage);
-export const writeOfTab = (key: string, value: string | null): void => write(key, value, findTabStorage);
-
-function read(key: string, find: FindStorage): string | null {
-  try {
-    return find().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null, find: FindStorage): void {
-  try {
-    if (value === null) find().removeItem(key);
-    else find().setItem(key, value);
-  } catch {
-    // Private windows may refuse; the page works without.
-  }
-}
+/** Values of this tab alone, for as long as it lives, also over a reload. */
+export const { read: readOfTab, write: writeOfTab } = openStorage(() => sessionStorage);

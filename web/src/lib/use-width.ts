@@ -1,16 +1,23 @@
 import { useCallback, useState } from 'react';
 
-/** A ref for an element, and its width in pixels as it changes; `initial` until it is measured. */
-export function useWidth(
+/** A ref for an element, and one of its inner sides in pixels as it changes; `initial` until it is measured. */
+export function useSide(
+  side: 'clientWidth' | 'clientHeight',
   initial: number,
 ): [(element: HTMLElement | null) => (() => void) | undefined, number] {
-  const [width, setWidth] = useState(initial);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width];
+  const [length, setLength] = useState(initial);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined;
+      const measure = () => setLength(element[side]);
+      measure();
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [side],
+  );
+  return [ref, length];
 }
+
+export const useWidth = (initial: number) => useSide('clientWidth', initial);

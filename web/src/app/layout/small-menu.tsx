@@ -42,11 +42,7 @@ export function SmallMenu({ user, entries, onClose }: SmallMenuProps) {
                 onClose();
                 onSelect();
               }}
-              icon={
-                <span className="text-muted" aria-hidden="true">
-                  <Icon className="size-4" />
-                </span>
-              }
+              icon={<Icon className="size-4 text-muted" />}
             >
               {label}
             </Button>

@@ -1,8 +1,20 @@
+import { formatCredits } from '@floatwise/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Menu as MenuIcon, UserRound, X } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleUser,
+  Coins,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  Menu as MenuIcon,
+  UserRound,
+  X,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button, buttonClass, ButtonLink } from '../../components/ui/button.tsx';
+import type { MenuEntry } from '../../components/ui/menu.tsx';
 import { useSite } from '../../config/site.ts';
 import { Mark } from '../../features/brand/mark.tsx';
 import { userKey, useUser } from '../../features/session/api/use-user.ts';
@@ -10,7 +22,6 @@ import { useIsSignedIn } from '../../features/session/api/use-is-signed-in.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
 import { ThemeButton } from '../../features/theme/theme-button.tsx';
 import { SmallMenu } from './small-menu.tsx';
-import { listUserEntries } from './user-entries.ts';
 
 const Menu = lazy(async () => ({ default: (await import('../../components/ui/menu.tsx')).Menu }));
 const ChangePasswordDialog = lazy(async () => ({
@@ -45,12 +56,19 @@ export function TopBar() {
       <ChevronDown className="size-4 text-muted" />
     </>
   );
-  const entries = signedIn
-    ? listUserEntries(user, {
-        onOpen: (path) => void navigate(path),
-        onChangePassword: () => setDialog('open'),
-        onLogout: () => logout.mutate(undefined, { onSuccess: () => void forgetWork() }),
-      })
+  const open = (path: string) => () => void navigate(path);
+  const logOut = () => logout.mutate(undefined, { onSuccess: () => void forgetWork() });
+  // The same on every screen.
+  const entries: MenuEntry[] = signedIn
+    ? [
+        { label: formatCredits(user.credits), icon: Coins, onSelect: open('/account') },
+        { label: 'Account', icon: CircleUser, onSelect: open('/account') },
+        { label: 'Change Password', icon: KeyRound, onSelect: () => setDialog('open') },
+        ...(user.isAdmin
+          ? [{ label: 'Admin Dashboard', icon: LayoutDashboard, onSelect: open('/admin') }]
+          : []),
+        { label: 'Log out', icon: LogOut, onSelect: logOut },
+      ]
     : [];
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-surface">

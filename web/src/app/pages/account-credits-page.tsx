@@ -8,13 +8,11 @@ import { CreditHistory } from '../../features/credits/components/credit-history.
 import { GetCredits } from '../../features/credits/components/get-credits.tsx';
 import { useUser } from '../../features/session/api/use-user.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
 import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-get-credits.ts';
 
 /** What the person has, how they get more, and what moved it. */
 export function AccountCreditsPage() {
-  usePageTitle('Credits');
   const { data: user } = useUser();
   const { credits: offer, supportEmail } = useSite();
   const history = useCreditHistory();

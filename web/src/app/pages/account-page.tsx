@@ -1,5 +1,6 @@
 import { Coins, Database, History, KeyRound, ShieldCheck } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router';
+import { matchPath, NavLink, Outlet, useLocation } from 'react-router';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 
 const parts = [
   { to: '/account', title: 'Credits', icon: Coins },
@@ -11,6 +12,8 @@ const parts = [
 
 /** The frame of the account's parts: each has an address of its own. */
 export function AccountPage() {
+  const { pathname } = useLocation();
+  usePageTitle(parts.find(({ to }) => matchPath(to, pathname))?.title);
   return (
     <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 className="text-xl font-semibold tracking-tight">Account</h1>

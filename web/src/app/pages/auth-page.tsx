@@ -48,20 +48,14 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   };
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      {problem !== undefined && (
-        <div className="mb-4">
-          <Alert tone="error" title={problem} />
-        </div>
-      )}
+      {problem !== undefined && <Alert tone="error" title={problem} className="mb-4" />}
       {hasReturnPath() && (
         <p className="mb-4 text-center text-muted">After you log in, you continue where you left off.</p>
       )}
       {registered !== undefined && sendsMail && (
-        <div className="mb-4">
-          <Alert tone="info" title="Confirm your email address">
-            We've sent you an email with a link. Open it to get your sign-up credits.
-          </Alert>
-        </div>
+        <Alert tone="info" title="Confirm your email address" className="mb-4">
+          We've sent you an email with a link. Open it to get your sign-up credits.
+        </Alert>
       )}
       <Card className="p-5 sm:p-8">
         <Tabs

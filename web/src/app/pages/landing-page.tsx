@@ -1,5 +1,4 @@
-import { Gauge, LockKeyhole, Ruler } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Gauge, LockKeyhole, type LucideIcon, Ruler } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { useSite } from '../../config/site.ts';
@@ -87,13 +86,13 @@ function Features() {
   return (
     <section aria-label="Why it can be trusted" className="mx-auto max-w-page px-4 pt-14 sm:px-6">
       <div className="grid gap-4 md:grid-cols-3">
-        <Feature icon={<LockKeyhole />} title="Secure Processing">
+        <Feature icon={LockKeyhole} title="Secure Processing">
           Files are processed securely and never stored permanently. Nothing of their content is kept.
         </Feature>
-        <Feature icon={<Gauge />} title="Fast Conversion">
+        <Feature icon={Gauge} title="Fast Conversion">
           Conversion takes seconds, and a true progress bar shows where your file is.
         </Feature>
-        <Feature icon={<Ruler />} title="Professional Tools">
+        <Feature icon={Ruler} title="Professional Tools">
           Built by experts for planners: what a tool does not have to change stays the same, in an XER byte
           for byte.
         </Feature>
@@ -102,12 +101,11 @@ function Features() {
   );
 }
 
-function Feature({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Feature(props: { icon: LucideIcon; title: string; children: string }) {
+  const { icon: Icon, title, children } = props;
   return (
     <div className="rounded-lg border border-line p-5">
-      <span className="text-accent-ink [&>svg]:size-5" aria-hidden="true">
-        {icon}
-      </span>
+      <Icon className="size-5 text-accent-ink" />
       <h2 className="mt-3 text-base font-semibold">{title}</h2>
       <p className="mt-1 text-muted">{children}</p>
     </div>

@@ -1,8 +1,8 @@
 import { failures, type ToolFacts } from '@floatwise/contracts';
-import { ArrowLeft, ListChecks, LockKeyhole } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { ArrowLeft, ListChecks, LockKeyhole, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { LoadProblem } from '../../components/ui/load-problem.tsx';
+import { PageProblem } from '../../components/ui/load-problem.tsx';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { LoadingPanel } from '../../components/ui/spinner.tsx';
 import { useTools } from '../../features/catalogue/api/use-tools.ts';
@@ -23,7 +23,15 @@ export function ToolPage() {
   const { data: tools, isError, refetch } = useTools();
   const tool = tools?.find((candidate) => candidate.id === toolId);
   usePageTitle(tools !== undefined && tool === undefined ? 'Tool Not Found' : tool?.title);
-  if (isError) return <CatalogueError onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <PageProblem
+        heading="This tool could not be loaded"
+        title="The server did not answer"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (tools === undefined) return <LoadingPanel label="Loading the tool" />;
   if (tool === undefined) return <ToolNotFound />;
   return (
@@ -34,7 +42,7 @@ export function ToolPage() {
           variant="quiet"
           size="small"
           className="-ml-3 text-muted"
-          icon={<ArrowLeft className="size-4" />}
+          icon={ArrowLeft}
         >
           Back to Tools
         </ButtonLink>
@@ -80,10 +88,10 @@ function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
       {!brief && (
         <>
           <ul className="mt-5 hidden flex-col gap-3 text-muted lg:flex">
-            <Assurance icon={<ListChecks className="size-4" />}>
+            <Assurance icon={ListChecks}>
               Every finding and every change is listed before you download.
             </Assurance>
-            <Assurance icon={<LockKeyhole className="size-4" />}>
+            <Assurance icon={LockKeyhole}>
               Your file is deleted from the server as soon as you have the result.
             </Assurance>
           </ul>
@@ -96,12 +104,10 @@ function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   );
 }
 
-function Assurance({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Assurance({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <li className="flex items-start gap-2.5">
-      <span className="mt-0.5 shrink-0" aria-hidden="true">
-        {icon}
-      </span>
+      <Icon className="mt-0.5 size-4 shrink-0" />
       {children}
     </li>
   );
@@ -113,15 +119,6 @@ function ToolNotFound() {
       <h1 className="text-xl font-semibold tracking-tight">Tool Not Found</h1>
       <p className="mb-6 mt-2 text-base text-muted">{failures.unknownTool.error}</p>
       <ButtonLink to="/">Return Home</ButtonLink>
-    </div>
-  );
-}
-
-function CatalogueError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="mx-auto max-w-prose px-4 py-16 sm:px-6">
-      <h1 className="mb-6 text-xl font-semibold">This tool could not be loaded</h1>
-      <LoadProblem title="The server did not answer" onRetry={onRetry} />
     </div>
   );
 }

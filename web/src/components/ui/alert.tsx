@@ -13,14 +13,15 @@ interface AlertProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
+  className?: string;
 }
 
-export function Alert({ tone, title, children, action }: AlertProps) {
+export function Alert({ tone, title, children, action, className }: AlertProps) {
   const { box, icon: Icon, ink } = tones[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-lg border p-4', box)}
+      className={classNames('flex items-start gap-3 rounded-lg border p-4', box, className)}
     >
       <Icon className={classNames('mt-0.5 size-4 shrink-0', ink)} />
       <div className="min-w-0 flex-1">

@@ -66,6 +66,26 @@ export function Button(props: ButtonProps) {
   );
 }
 
+interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'size'> {
+  /** Its accessible name. */
+  label: string;
+  icon: LucideIcon;
+}
+
+/** A small button without words. */
+export function IconButton({ label, icon: Icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size="small"
+      aria-label={label}
+      className={classNames('w-8 px-0!', className)}
+      icon={<Icon className="size-4" />}
+    />
+  );
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: LinkProps & Look) {
   return (

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -15,18 +14,14 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirmLabel, pending, onConfirm } = props;
+  const { children, confirmLabel, pending, onConfirm, ...dialog } = props;
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onConfirm();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog {...dialog} form={{ onSubmit, submitLabel: confirmLabel, variant: 'danger', pending }}>
       <div className="text-muted">{children}</div>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" pending={pending} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { createLastDays, type DateRange, formatUtcDay } from '../../lib/date-range.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { inputClass } from './text-field.tsx';
+import { SmallField } from './text-field.tsx';
 
 const presets = [
   { value: 'all', title: 'All time' },
@@ -31,46 +30,24 @@ export function DateRangeField({ range, onChange }: DateRangeFieldProps) {
         onChange={(value) => onChange(toRange(value, now))}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Day
+        <SmallField
           label="From (UTC)"
-          day={range.from}
+          type="date"
+          className="w-34! tabular-nums"
+          value={range.from ?? ''}
           max={range.to ?? today}
-          onChange={(from) => onChange({ ...range, from: from || undefined })}
+          onChange={({ target: { value } }) => onChange({ ...range, from: value || undefined })}
         />
-        <Day
+        <SmallField
           label="To"
-          day={range.to}
+          type="date"
+          className="w-34! tabular-nums"
+          value={range.to ?? ''}
           min={range.from}
           max={today}
-          onChange={(to) => onChange({ ...range, to: to || undefined })}
+          onChange={({ target: { value } }) => onChange({ ...range, to: value || undefined })}
         />
       </div>
-    </div>
-  );
-}
-
-function Day(props: {
-  label: string;
-  day: string | undefined;
-  min?: string | undefined;
-  max?: string;
-  onChange: (day: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-1.5">
-      <label htmlFor={id} className="text-xs text-muted">
-        {props.label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={props.day ?? ''}
-        min={props.min}
-        max={props.max}
-        onChange={(event) => props.onChange(event.target.value)}
-        className={classNames(inputClass, 'h-8! w-34! border-edge px-2! text-xs! tabular-nums')}
-      />
     </div>
   );
 }

@@ -7,17 +7,19 @@ import {
 } from '@headlessui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  description?: string;
+  description?: string | undefined;
+  /** Makes the children fields of a form. */
+  form?: DialogForm | undefined;
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, form, children }: DialogProps) {
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
       {/* Without fading: one that closes while it still comes could stay over the page, unseen. */}
@@ -32,16 +34,20 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
                   <Description className="mt-1 text-muted">{description}</Description>
                 )}
               </div>
-              <button
-                type="button"
+              <IconButton
+                label="Close dialog"
+                icon={X}
+                className="-mr-2 -mt-1 text-muted"
                 onClick={onClose}
-                aria-label="Close dialog"
-                className="-mr-2 -mt-1 rounded-md p-2 text-muted hover:bg-sunken hover:text-ink"
-              >
-                <X className="size-4" />
-              </button>
+              />
             </div>
-            {children}
+            {form === undefined ? (
+              children
+            ) : (
+              <FormBody {...form} onClose={onClose}>
+                {children}
+              </FormBody>
+            )}
           </DialogPanel>
         </div>
       </div>
@@ -49,24 +55,22 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
   );
 }
 
-interface DialogFormProps {
-  onSubmit: (event: SyntheticEvent) => Promise<void>;
-  onCancel: () => void;
+/** A form that fills a dialog. */
+interface DialogForm {
+  onSubmit: (event: SyntheticEvent) => Promise<void> | void;
   submitLabel: string;
   variant?: 'primary' | 'danger';
   pending: boolean;
-  /** The fields. */
-  children: ReactNode;
 }
 
-/** The form of a dialog, with the buttons that send it and leave it. */
-export function DialogForm(props: DialogFormProps) {
-  const { onSubmit, onCancel, submitLabel, variant = 'primary', pending, children } = props;
+/** With the buttons that send the form and leave the dialog. */
+function FormBody(props: DialogForm & Pick<DialogProps, 'onClose' | 'children'>) {
+  const { onSubmit, onClose, submitLabel, variant = 'primary', pending, children } = props;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       {children}
       <div className="mt-2 flex justify-end gap-2">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" variant={variant} pending={pending}>

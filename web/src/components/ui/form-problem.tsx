@@ -1,10 +1,17 @@
 import { CircleAlert } from 'lucide-react';
+import { classNames } from '../../lib/class-names.ts';
+
+interface FormProblemProps {
+  id?: string;
+  className?: string;
+  children: string | undefined;
+}
 
 /** Why a form was refused, beside its button; it stays when the toast, which is read out, has gone. */
-export function FormProblem({ id, children }: { id?: string; children: string | undefined }) {
+export function FormProblem({ id, className, children }: FormProblemProps) {
   if (children === undefined) return null;
   return (
-    <p id={id} className="flex items-start gap-2 text-critical">
+    <p id={id} className={classNames('flex items-start gap-2 text-critical', className)}>
       <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

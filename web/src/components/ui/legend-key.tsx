@@ -17,7 +17,7 @@ export function BarKey({ className, word }: KeyProps) {
 }
 
 /** What lines of a look mean in a drawing, as thick as they are there. */
-export function LineKey({ className, word, thickness }: KeyProps & { thickness: number }) {
+export function LineKey({ className, word, thickness }: KeyProps & { thickness?: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="24" height="6" aria-hidden="true" className={className}>

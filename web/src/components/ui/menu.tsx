@@ -31,9 +31,7 @@ export function Menu({ button, buttonClassName, items, onOpen }: MenuProps) {
               onClick={onSelect}
               className="flex h-9 w-full items-center gap-2 rounded-sm px-2 text-left text-sm data-focus:bg-sunken"
             >
-              <span className="text-muted" aria-hidden="true">
-                <Icon className="size-4" />
-              </span>
+              <Icon className="size-4 text-muted" />
               {label}
             </button>
           </MenuItem>

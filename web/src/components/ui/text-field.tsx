@@ -40,6 +40,16 @@ export function TextField({ label, error, hint, className, ...input }: TextField
   );
 }
 
+/** A small field in a line of others, its label before it. */
+export function SmallField({ label, className, ...input }: Omit<TextFieldProps, 'error' | 'hint'>) {
+  return (
+    <label className="flex items-center gap-2 text-xs text-muted">
+      {label}
+      <input {...input} className={classNames(inputClass, 'h-8! border-edge px-2! text-xs!', className)} />
+    </label>
+  );
+}
+
 /** For the password of an account, or with `isNew` for one that is being chosen. */
 export function PasswordField({ isNew = false, ...field }: TextFieldProps & { isNew?: boolean }) {
   return <TextField {...field} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />;

@@ -1,3 +1,5 @@
+import { createSharedState } from '../../lib/shared-state.ts';
+
 export interface ToastContent {
   title: string;
   description?: string;
@@ -12,18 +14,15 @@ export interface ShownToast extends ToastContent {
 /** A dismissed toast is forgotten after this long. */
 const removeDelayMs = 1_000_000;
 
-let current: ShownToast | undefined;
 let nextId = 1;
-const listeners = new Set<() => void>();
+const current = createSharedState<ShownToast | undefined>(undefined);
 
-function put(toast: ShownToast | undefined): void {
-  current = toast;
-  for (const listener of listeners) listener();
-}
+/** The toast that is there. */
+export const useToast = current.useValue;
 
 /** Shows a toast in place of the one that may be there: one at a time. */
 export function showToast(content: ToastContent): void {
-  put({ ...content, id: nextId++, open: true });
+  current.put({ ...content, id: nextId++, open: true });
 }
 
 /** Shows what did not work, and why or what to do. */
@@ -32,17 +31,10 @@ export function showProblem(title: string, description?: string): void {
 }
 
 export function dismissToast(id: number): void {
-  if (current?.id !== id || !current.open) return;
-  put({ ...current, open: false });
+  const toast = current.get();
+  if (toast?.id !== id || !toast.open) return;
+  current.put({ ...toast, open: false });
   setTimeout(() => {
-    if (current?.id === id) put(undefined);
+    if (current.get()?.id === id) current.put(undefined);
   }, removeDelayMs);
 }
-
-export const toastStore = {
-  getSnapshot: (): ShownToast | undefined => current,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};

@@ -1,8 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { dismissToast, toastStore } from './toast-store.ts';
+import { dismissToast, useToast } from './toast-store.ts';
 
 const icons = {
   default: { Icon: CircleCheck, className: 'text-accent' },
@@ -12,7 +11,7 @@ const icons = {
 
 /** The corner where toasts appear: one at a time, F8 goes there, a swipe to the right sends one away. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot);
+  const toast = useToast();
   const failed = toast?.variant === 'destructive';
   const { Icon, className: iconClass } = icons[toast?.variant ?? 'default'];
   return (

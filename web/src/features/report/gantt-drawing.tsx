@@ -107,7 +107,6 @@ export function GanttDrawing(props: GanttDrawingProps) {
               d={link.path}
               fill="none"
               stroke="currentColor"
-              strokeWidth="1.5"
               strokeLinejoin="round"
               markerEnd={`url(#${marker})`}
             />

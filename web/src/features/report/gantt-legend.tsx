@@ -8,7 +8,6 @@ const lineThickness = 1.5;
 /** What the bars and lines of a picture mean: those that are there. */
 export function GanttLegend({ picture }: { picture: ReportPicture }) {
   const { activities, links, dataDate, unit } = picture;
-  const roles = [...new Set(links.map(({ role }) => role))];
   const has = (test: (activity: PictureActivity) => boolean): boolean => activities.some(test);
   const hasDrags = has(({ drag }) => drag !== undefined);
   return (
@@ -34,10 +33,15 @@ export function GanttLegend({ picture }: { picture: ReportPicture }) {
           word={typeof dataDate === 'string' ? `data date ${formatPictureTime(dataDate)}` : 'data date'}
         />
       )}
-      {roles.map((role) => (
-        <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} thickness={lineThickness} />
-      ))}
+      <LinkKeys links={links} />
       {unit !== undefined && <span>axis in {unit} of work</span>}
     </>
   );
+}
+
+/** What the lines of links mean: those that are there. */
+export function LinkKeys({ links }: Pick<ReportPicture, 'links'>) {
+  return [...new Set(links.map(({ role }) => role))].map((role) => (
+    <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} />
+  ));
 }

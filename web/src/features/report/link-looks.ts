@@ -2,9 +2,9 @@ import type { PictureLinkRole } from '@floatwise/contracts';
 
 /** Never by colour alone: what is removed is dashed, what is added is thick, and a word says it below. */
 export const linkStrokes: Record<PictureLinkRole, string> = {
-  kept: 'text-done',
-  proof: 'text-accent-ink',
-  removed: 'text-critical [stroke-dasharray:5_4]',
+  kept: 'text-done [stroke-width:1.5]',
+  proof: 'text-accent-ink [stroke-width:1.5]',
+  removed: 'text-critical [stroke-width:1.5] [stroke-dasharray:5_4]',
   added: 'text-accent-ink [stroke-width:2.5]',
 };
 

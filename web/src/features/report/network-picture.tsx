@@ -3,7 +3,8 @@ import { useId, useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { ArrowMarker } from './arrow-marker.tsx';
 import { describePicture } from './describe-picture.ts';
-import { linkStrokes, linkWords } from './link-looks.ts';
+import { LinkKeys } from './gantt-legend.tsx';
+import { linkStrokes } from './link-looks.ts';
 import { type Drawn, PictureFrame } from './picture-frame.tsx';
 import { boxHeight, boxWidth, layOutPicture } from './picture-layout.ts';
 import { shortenId, shortenText } from './fit-text.ts';
@@ -13,21 +14,13 @@ const maxCharacters = { id: 16, name: 20 };
 
 /** The activities around a row and the links between them, where no times are known. */
 export function NetworkPicture({ title, picture }: { title: string; picture: ReportPicture }) {
-  const roles = [...new Set(picture.links.map(({ role }) => role))];
   return (
     <PictureFrame
       title={title}
       kind="Picture of the links"
       picture={picture}
       draw={(drawn) => <NetworkDrawing picture={picture} {...drawn} />}
-      legend={roles.map((role) => (
-        <span key={role} className="inline-flex items-center gap-2">
-          <svg width="28" height="6" aria-hidden="true" className={linkStrokes[role]}>
-            <path d="M0 3H28" stroke="currentColor" strokeWidth={role === 'added' ? 2.5 : 1.5} />
-          </svg>
-          {linkWords[role]}
-        </span>
-      ))}
+      legend={<LinkKeys links={picture.links} />}
     />
   );
 }
@@ -53,13 +46,7 @@ function NetworkDrawing({ picture, active, svgRef }: NetworkDrawingProps) {
         const { role, label } = picture.links[place] ?? { role: 'kept' as const, label: '' };
         return (
           <g key={place} className={linkStrokes[role]}>
-            <path
-              d={arc.path}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-              markerEnd={`url(#${marker})`}
-            />
+            <path d={arc.path} fill="none" stroke="currentColor" markerEnd={`url(#${marker})`} />
             <text
               x={arc.label.x}
               y={arc.label.y}

@@ -1,8 +1,6 @@
 import type { ReportSlipChart } from '@floatwise/contracts';
+import { dayMs, mondayMs } from '../../lib/time-marks.ts';
 
-const dayMs = 86_400_000;
-/** 1970-01-05, a Monday. */
-const mondayMs = 4 * dayMs;
 /** Days, weeks, and what comes near to months, quarters and years. */
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364];
 

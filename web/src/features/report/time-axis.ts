@@ -1,7 +1,7 @@
 import type { PictureTime } from '@floatwise/contracts';
+import { formatCount } from '../../lib/format-count.ts';
+import { dayMs, listMonths, listSteps, mondayMs } from '../../lib/time-marks.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** Steps of an axis of dates, in days; a month and more are counted by the calendar. */
 const daySteps = [0.25, 1, 2, 7, 14];
 /** Share of ticks that fit when they are days, whose labels are longer. */
@@ -23,7 +23,9 @@ export function createTimeAxis(times: readonly PictureTime[], maxTicks: number) 
   const ticks = isDates ? listDateTicks(from, to, maxTicks) : listNumberTicks(from, to, maxTicks);
   return {
     place: (time: PictureTime): number => place(toNumber(time)),
-    ticks: ticks.map(({ value, label }) => ({ place: place(value), label })),
+    ticks: ticks
+      .filter(({ value }) => value >= from)
+      .map(({ value, label }) => ({ place: place(value), label })),
   };
 }
 
@@ -41,43 +43,23 @@ function listNumberTicks(from: number, to: number, maxTicks: number): Tick[] {
   const rough = (to - from) / maxTicks;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
-  const ticks: Tick[] = [];
-  // Adding 0 turns a negative zero into one without sign.
-  for (let value = Math.ceil(from / step) * step + 0; value <= to; value += step) {
-    ticks.push({ value, label: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 }).format(value) });
-  }
-  return ticks;
+  return listSteps(step, [from, to]).map((value) => ({ value, label: formatCount(value) }));
 }
 
 function listDateTicks(from: number, to: number, maxTicks: number): Tick[] {
   const maxDays = Math.max(2, Math.floor(maxTicks * daysForTicks));
   const days = daySteps.find((step) => (to - from) / (step * dayMs) <= maxDays);
-  if (days === undefined) return listMonthTicks(from, to, maxTicks);
-  const step = days * dayMs;
-  // Weeks begin on a Monday; 1970-01-01 was a Thursday.
-  const origin = days >= 7 ? 4 * dayMs : 0;
-  const ticks: Tick[] = [];
-  for (let value = Math.ceil((from - origin) / step) * step + origin; value <= to; value += step) {
-    ticks.push({ value, label: formatTick(new Date(value), days < 1) });
+  if (days !== undefined) {
+    // Weeks begin on a Monday.
+    const marks = listSteps(days * dayMs, [from, to], days >= 7 ? mondayMs : 0);
+    return marks.map((value) => ({ value, label: formatTick(new Date(value), days < 1) }));
   }
-  return ticks;
-}
-
-function listMonthTicks(from: number, to: number, maxTicks: number): Tick[] {
   const length = (to - from) / (30.4 * dayMs);
-  const step = monthSteps.find((each) => length / each <= maxTicks) ?? 2400;
-  const first = new Date(from);
-  const ticks: Tick[] = [];
-  for (
-    let month = Math.floor((first.getUTCFullYear() * 12 + first.getUTCMonth()) / step) * step;
-    ;
-    month += step
-  ) {
-    const date = new Date(Date.UTC(Math.floor(month / 12), month % 12));
-    if (date.getTime() > to) return ticks;
-    if (date.getTime() < from) continue;
-    ticks.push({ value: date.getTime(), label: date.toISOString().slice(0, step >= 12 ? 4 : 7) });
-  }
+  const months = monthSteps.find((each) => length / each <= maxTicks) ?? 2400;
+  return listMonths(months, [from, to]).map((value) => ({
+    value,
+    label: new Date(value).toISOString().slice(0, months >= 12 ? 4 : 7),
+  }));
 }
 
 /** As dates are written everywhere. */

@@ -1,5 +1,6 @@
 import type { Report, ReportUnit } from '@floatwise/contracts';
 import { useCallback, useMemo } from 'react';
+import { putParams } from '../../lib/put-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { type Display, hasUnits, parseUnit } from './work-unit.ts';
 
@@ -14,11 +15,7 @@ export function useDisplay(
   const { hoursPerDay = defaultHoursPerDay } = report;
   const display = useMemo(() => ({ unit, hoursPerDay }), [unit, hoursPerDay]);
   const putUnit = useCallback(
-    (next: ReportUnit) =>
-      change((current) => {
-        current.set('unit', next);
-        return current;
-      }),
+    (next: ReportUnit) => change((current) => putParams(current, { unit: next })),
     [change],
   );
   return [display, putUnit];

@@ -1,4 +1,5 @@
 import type { Report, ReportBarChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
+import { formatCount } from '../../lib/format-count.ts';
 
 /** How durations of work are shown. */
 export interface Display {
@@ -7,7 +8,6 @@ export interface Display {
   readonly hoursPerDay: number;
 }
 
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const lags = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGrouping: false });
 
 export const parseUnit = (text: string | null): ReportUnit | undefined =>
@@ -24,31 +24,23 @@ export function convertWork(value: number, unit: ReportUnit | undefined, display
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
 }
 
-/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`) of a sentence to the unit shown. */
+/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`, `FS+2d`) of a text to the unit shown. */
 export function convertSentence(text: string, display: Display): string {
   if (display.unit === undefined) return text;
+  const convert = (figure: string, sign: string): number =>
+    convertWork(Number(figure.replaceAll(',', '')), findUnit(sign), display);
   const withLags = text.replace(
-    /\b([FS][FS] [+-])(\d+(?:\.\d+)?)([dh])\b/g,
+    /\b([FS][FS] ?[+-])(\d+(?:\.\d+)?)([dh])\b/g,
     (_all, terms: string, figure: string, sign: string) =>
-      `${terms}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
+      terms + lags.format(convert(figure, sign)) + findSign(sign, display),
   );
   if (!withLags.includes('\u00a0')) return withLags;
   return withLags.replace(
     /(-?\d[\d,]*(?:\.\d+)?)\u00a0(hours?|days?|h|d)(?![\w-])/g,
     (_all, figure: string, sign: string) => {
-      const shown = convertFigure(figure, { sign, display, format: numbers });
+      const shown = formatCount(convert(figure, sign));
       return `${shown}\u00a0${findSign(sign, display, shown)}`;
     },
-  );
-}
-
-/** Converts the label of a link, such as `FS+8h`, to the unit shown. */
-function convertLabel(label: string, display: Display): string {
-  if (display.unit === undefined) return label;
-  return label.replace(
-    /([+-])(\d+(?:\.\d+)?)([hd])$/,
-    (_all, mark: string, figure: string, sign: string) =>
-      `${mark}${convertFigure(figure, { sign, display, format: lags })}${findSign(sign, display)}`,
   );
 }
 
@@ -65,16 +57,6 @@ export function convertLinks(text: string, unit: ReportUnit | undefined, display
       /\((-?\d+(?:\.\d+)?) >= (-?\d+(?:\.\d+)?)\)/g,
       (_all, sum: string, least: string) => `(${convert(sum)} >= ${convert(least)})`,
     );
-}
-
-interface Figure {
-  readonly sign: string;
-  readonly display: Display;
-  readonly format: Intl.NumberFormat;
-}
-
-function convertFigure(figure: string, { sign, display, format }: Figure): string {
-  return format.format(convertWork(Number(figure.replaceAll(',', '')), findUnit(sign), display));
 }
 
 const findUnit = (sign: string): ReportUnit => (sign.startsWith('h') ? 'hours' : 'days');
@@ -100,7 +82,7 @@ export function convertPicture(picture: ReportPicture, display: Display): Report
     ...picture,
     ...(unit === undefined ? {} : { unit: display.unit }),
     ...(dataDate === undefined ? {} : { dataDate: convert(dataDate) }),
-    links: links.map((link) => ({ ...link, label: convertLabel(link.label, display) })),
+    links: links.map((link) => ({ ...link, label: convertSentence(link.label, display) })),
     activities: activities.map((activity) => {
       const { note, bar, was, floatUntil, drag } = activity;
       return {

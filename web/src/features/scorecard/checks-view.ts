@@ -1,4 +1,7 @@
 import type { ReportRows, ReportScorecard, ScorecardCheck, ScorecardVerdict } from '@floatwise/contracts';
+import { useCallback, useMemo } from 'react';
+import { putParams } from '../../lib/put-params.ts';
+import { useAddress } from '../../lib/use-address.ts';
 
 /** Which checks of a scorecard are looked at; all of them where nothing is said. */
 export interface ChecksView {
@@ -20,25 +23,15 @@ export function parseChecksView(params: URLSearchParams): ChecksView {
 }
 
 /** The address's parameters with the view's in place of those that were there. */
-export function formatChecksView(view: ChecksView, rest: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(rest);
-  for (const [name, value] of [
-    ['checks', view.list],
-    ['checks.result', view.verdict],
-    ['checks.no', view.no],
-  ] as const) {
-    if (value === undefined) params.delete(name);
-    else params.set(name, value);
-  }
-  return params;
-}
+export const formatChecksView = ({ list, verdict, no }: ChecksView, rest: URLSearchParams): URLSearchParams =>
+  putParams(rest, { checks: list, 'checks.result': verdict, 'checks.no': no });
 
 /** The checks that are rows of one of the report's tables; undefined for rows of another table. */
 export function findChecksView(
-  { tables }: Pick<ReportScorecard, 'tables'>,
+  scorecard: Pick<ReportScorecard, 'tables'> | undefined,
   { table, where = {} }: ReportRows,
 ): ChecksView | undefined {
-  const list = lists.find((name) => tables?.[name] === table);
+  const list = lists.find((name) => scorecard?.tables?.[name] === table);
   if (list === undefined) return undefined;
   return {
     list,
@@ -57,3 +50,14 @@ export const pickChecks = (
   checks.filter(
     (check) => (verdict === undefined || check.verdict === verdict) && (no === undefined || check.no === no),
   );
+
+/** Which checks are looked at, kept in the address. */
+export function useChecksView(): [ChecksView, (view: ChecksView) => void] {
+  const [params, change] = useAddress();
+  const view = useMemo(() => parseChecksView(params), [params]);
+  const putView = useCallback(
+    (next: ChecksView) => change((current) => formatChecksView(next, current)),
+    [change],
+  );
+  return [view, putView];
+}

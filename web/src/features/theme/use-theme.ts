@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState } from '../../lib/shared-state.ts';
 import { readStored, writeStored } from '../../lib/stored-value.ts';
 
 export type Theme = 'light' | 'dark';
@@ -6,7 +6,6 @@ export type Theme = 'light' | 'dark';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 /** The system gives the colours, and says which theme fits them. */
 const forcedColors = window.matchMedia('(forced-colors: active)');
-const listeners = new Set<() => void>();
 
 function getSystemTheme(): Theme {
   return systemDark.matches ? 'dark' : 'light';
@@ -21,12 +20,12 @@ function findTheme(): Theme {
  * The theme shown. Components must read only this: reading `matches` between a change of the system and its event would
  * suppress the event.
  */
-let shown = findTheme();
+const shown = createSharedState(findTheme());
 
 function applyTheme(): void {
-  shown = findTheme();
-  document.documentElement.dataset['theme'] = shown;
-  for (const listener of listeners) listener();
+  const theme = findTheme();
+  document.documentElement.dataset['theme'] = theme;
+  shown.put(theme);
 }
 
 systemDark.addEventListener('change', applyTheme);
@@ -39,13 +38,4 @@ function putTheme(theme: Theme): void {
   applyTheme();
 }
 
-export function useTheme(): { theme: Theme; putTheme: (theme: Theme) => void } {
-  const theme = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
-  return { theme, putTheme };
-}
+export const useTheme = () => ({ theme: shown.useValue(), putTheme });

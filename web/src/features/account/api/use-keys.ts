@@ -1,20 +1,9 @@
-import { apiKeySchema, createdApiKeySchema } from '@floatwise/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import { createdApiKeySchema } from '@floatwise/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/ui/toast-store.ts';
 import { request, requestJson } from '../../../lib/request.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
-
-const keysKey = ['keys'] as const;
-
-/** The person's keys, without their secrets. */
-export function useKeys() {
-  return useQuery({
-    queryKey: keysKey,
-    queryFn: () => requestJson(z.array(apiKeySchema), 'GET', '/api/keys'),
-    refetchOnMount: 'always',
-  });
-}
+import { keysKey } from '../../session/api/use-keys.ts';
 
 /** Makes a key; the answer is the one place that holds it whole. */
 export function useCreateKey() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useDeleteAccount } from '../api/use-own-data.ts';
@@ -26,20 +26,18 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       onClose={close}
       title="Delete your account?"
       description="Your credits, keys and history are removed, and results you have not fetched are lost. This cannot be undone."
+      form={{
+        onSubmit: handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {})),
+        submitLabel: 'Delete account',
+        pending: remove.isPending,
+        variant: 'danger',
+      }}
     >
-      <DialogForm
-        onSubmit={handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {}))}
-        onCancel={close}
-        submitLabel="Delete account"
-        pending={remove.isPending}
-        variant="danger"
-      >
-        {asksPassword ? (
-          <PasswordField {...field('password')} label="Password" />
-        ) : (
-          <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
-        )}
-      </DialogForm>
+      {asksPassword ? (
+        <PasswordField {...field('password')} label="Password" />
+      ) : (
+        <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
+      )}
     </Dialog>
   );
 }

@@ -1,32 +1,31 @@
 import { emailChangeSchema, type OwnAccount } from '@floatwise/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { useSendConfirmation } from '../../session/api/use-send-confirmation.ts';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useChangeEmail } from '../api/use-own-account.ts';
+import { Row } from './section.tsx';
 
 /** The address of the account, and one that waits to be confirmed. */
 export function EmailRow({ account: { email, pendingEmail, hasPassword } }: { account: OwnAccount }) {
   const [open, setOpen] = useState(false);
   const send = useSendConfirmation();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex items-center gap-2 font-medium">
-          Email address
-          {email !== undefined && <Badge tone="accent">Confirmed</Badge>}
-        </p>
-        <p className="wrap-anywhere text-xs text-muted">{email ?? 'You have no confirmed address.'}</p>
-        {pendingEmail !== undefined && (
-          <p className="wrap-anywhere text-xs text-near">
-            {pendingEmail} is not confirmed. Open the link we sent to it.
-          </p>
-        )}
-      </div>
+    <Row
+      title="Email address"
+      state={email !== undefined && 'Confirmed'}
+      note={
+        <>
+          <p>{email ?? 'You have no confirmed address.'}</p>
+          {pendingEmail !== undefined && (
+            <p className="text-near">{pendingEmail} is not confirmed. Open the link we sent to it.</p>
+          )}
+        </>
+      }
+    >
       {pendingEmail !== undefined && (
         <Button variant="secondary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
           Send link again
@@ -36,7 +35,7 @@ export function EmailRow({ account: { email, pendingEmail, hasPassword } }: { ac
         Change address
       </Button>
       <ChangeEmailDialog open={open} onClose={() => setOpen(false)} asksPassword={hasPassword} />
-    </li>
+    </Row>
   );
 }
 
@@ -68,17 +67,16 @@ function ChangeEmailDialog({ open, onClose, asksPassword }: ChangeEmailDialogPro
       onClose={close}
       title="Change Email Address"
       description="We send a link to the new address. It replaces the old one when you open the link."
+      form={{ onSubmit: submit, submitLabel: 'Send link', pending: change.isPending }}
     >
-      <DialogForm onSubmit={submit} onCancel={close} submitLabel="Send link" pending={change.isPending}>
-        <TextField
-          {...field('email')}
-          data-autofocus
-          label="New email address"
-          type="email"
-          autoComplete="email"
-        />
-        {asksPassword && <PasswordField {...field('password')} label="Password" />}
-      </DialogForm>
+      <TextField
+        {...field('email')}
+        data-autofocus
+        label="New email address"
+        type="email"
+        autoComplete="email"
+      />
+      {asksPassword && <PasswordField {...field('password')} label="Password" />}
     </Dialog>
   );
 }

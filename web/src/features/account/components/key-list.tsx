@@ -6,9 +6,10 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { textLinkClass } from '../../../components/ui/text-link.tsx';
 import { formatDay, formatTime } from '../../../lib/format-time.ts';
-import { useKeys, useRevokeKey } from '../api/use-keys.ts';
+import { useKeys } from '../../session/api/use-keys.ts';
+import { useRevokeKey } from '../api/use-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
-import { Section } from './section.tsx';
+import { Row, Section } from './section.tsx';
 
 /** The person's API keys: made, listed, revoked. */
 export function KeyList() {
@@ -70,29 +71,22 @@ export function KeyList() {
   );
 }
 
-function KeyRow({
-  apiKey: { id, name, createdAt, lastUsedAt },
-  onRevoke,
-}: {
-  apiKey: ApiKey;
-  onRevoke: () => void;
-}) {
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { id, name, createdAt, lastUsedAt } = apiKey;
   return (
-    <li className="flex items-center gap-4 py-3">
-      <KeyRound className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-medium">{name}</p>
-        <p className="text-xs text-muted tabular-nums">
-          <code className="font-mono">fw_{id.slice(0, 4)}…</code>
-          {' · '}
-          made {formatDay(createdAt)}
-          {' · '}
+    <Row
+      icon={KeyRound}
+      title={name}
+      note={
+        <>
+          <code className="font-mono">fw_{id.slice(0, 4)}…</code> · made {formatDay(createdAt)} ·{' '}
           {lastUsedAt === undefined ? 'never used' : `last used ${formatTime(lastUsedAt)}`}
-        </p>
-      </div>
+        </>
+      }
+    >
       <Button variant="secondary" size="small" onClick={onRevoke}>
         Revoke<span className="sr-only"> {name}</span>
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -3,9 +3,8 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { showProblem } from '../../../components/ui/toast-store.ts';
 import { useFields } from '../../../lib/use-fields.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useCreateKey } from '../api/use-keys.ts';
@@ -20,22 +19,21 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
     onClose();
   };
   const made = create.data;
+  const form = {
+    onSubmit: handleSubmit(({ name }) => create.mutate(name)),
+    submitLabel: 'Create key',
+    pending: create.isPending,
+  };
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={made === undefined ? 'New API key' : 'Your new API key'}
-      {...(made === undefined ? { description: 'Name the program that will use it.' } : {})}
+      {...(made === undefined
+        ? { title: 'New API key', description: 'Name the program that will use it.', form }
+        : { title: 'Your new API key' })}
     >
       {made === undefined ? (
-        <DialogForm
-          onSubmit={handleSubmit(({ name }) => create.mutate(name))}
-          onCancel={close}
-          submitLabel="Create key"
-          pending={create.isPending}
-        >
-          <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
-        </DialogForm>
+        <TextField {...field('name')} data-autofocus label="Name" autoComplete="off" />
       ) : (
         <MadeKey text={made.key} onDone={close} />
       )}
@@ -45,12 +43,6 @@ export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    copyText(text).then(
-      () => setCopied(true),
-      (error: unknown) =>
-        showProblem('Copying failed', error instanceof Error ? error.message : 'Select the key and copy it.'),
-    );
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="warning" title="Copy it now">
@@ -60,7 +52,12 @@ function MadeKey({ text, onDone }: { text: string; onDone: () => void }) {
         {text}
       </code>
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" autoFocus icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        <Button
+          variant="secondary"
+          autoFocus
+          icon={isCopied ? Check : Copy}
+          onClick={() => void copyText(text).then(setCopied)}
+        >
           {isCopied ? 'Copied' : 'Copy key'}
         </Button>
         <Button onClick={onDone}>Done</Button>

@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '../../../components/ui/badge.tsx';
 
 interface SectionProps {
   title: string;
@@ -22,5 +24,33 @@ export function Section({ title, lead, action, children }: SectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface RowProps {
+  icon?: LucideIcon;
+  title: string;
+  /** Its state, beside the title. */
+  state?: string | false;
+  /** Facts below the title. */
+  note: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** One of a list in a section. */
+export function Row({ icon: Icon, title, state, note, children }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {Icon !== undefined && <Icon className="size-5 shrink-0 text-muted" />}
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{title}</span>
+          {state && <Badge tone="accent">{state}</Badge>}
+        </p>
+        <div className="wrap-anywhere text-xs text-muted tabular-nums">{note}</div>
+      </div>
+      {children}
+    </li>
   );
 }

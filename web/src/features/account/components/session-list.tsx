@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { formatTime } from '../../../lib/format-time.ts';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
-import { Section } from './section.tsx';
+import { Row, Section } from './section.tsx';
 
 /** Where the person is signed in, and an end to what they do not know. */
 export function SessionList() {
@@ -49,12 +49,12 @@ export function SessionList() {
 function SessionRow(props: { session: Session; pending: boolean; onEnd: () => void }) {
   const { device, place, signedInAt, usedAt, isCurrent } = props.session;
   return (
-    <li className="flex items-center gap-4 py-3">
-      <MonitorSmartphone className="size-5 shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{device}</p>
-        {/* Parted by room rather than by a sign, which would be left at the end of a line. */}
-        <p className="flex flex-wrap gap-x-4 text-xs text-muted tabular-nums">
+    <Row
+      icon={MonitorSmartphone}
+      title={device}
+      note={
+        // Parted by room rather than by a sign, which would be left at the end of a line.
+        <p className="flex flex-wrap gap-x-4">
           <span>{place}</span>
           <span>
             signed in <time dateTime={signedInAt}>{formatTime(signedInAt)}</time>
@@ -65,7 +65,8 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
             </span>
           )}
         </p>
-      </div>
+      }
+    >
       {isCurrent ? (
         <Badge tone="accent">This session</Badge>
       ) : (
@@ -73,6 +74,6 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
           End<span className="sr-only"> session of {device}</span>
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,12 +1,11 @@
 import { googleProblems, type OwnAccount } from '@floatwise/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { Alert } from '../../../components/ui/alert.tsx';
-import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { showToast } from '../../../components/ui/toast-store.ts';
@@ -16,7 +15,7 @@ import { useForgotPassword } from '../../session/api/use-passwords.ts';
 import { ChangePasswordDialog } from '../../session/components/change-password-dialog.tsx';
 import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-account.ts';
 import { EmailRow } from './email-row.tsx';
-import { Section } from './section.tsx';
+import { Row, Section } from './section.tsx';
 
 /** How the person signs in: by password, by Google. */
 export function SignInWays() {
@@ -28,11 +27,9 @@ export function SignInWays() {
   return (
     <Section title="Signing in" lead={sendsMail ? undefined : account?.email}>
       {problem !== undefined && (
-        <div className="mb-4">
-          <Alert tone="error" title="Google was not linked">
-            {problem}
-          </Alert>
-        </div>
+        <Alert tone="error" title="Google was not linked" className="mb-4">
+          {problem}
+        </Alert>
       )}
       {account === undefined && <NotLoaded query={query} what="Your account" />}
       {account !== undefined && (
@@ -60,9 +57,9 @@ function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRow
         showToast({ title: 'Link sent', description: `Open the link we sent to ${to} to set a password.` }),
     });
   return (
-    <Way
+    <Row
       title="Password"
-      isOn={hasPassword}
+      state={hasPassword && 'On'}
       note={
         hasPassword
           ? 'Changing it ends your other sessions.'
@@ -85,7 +82,7 @@ function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRow
         </Button>
       )}
       <ChangePasswordDialog open={open} onClose={() => setOpen(false)} />
-    </Way>
+    </Row>
   );
 }
 
@@ -95,9 +92,9 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
-    <Way
+    <Row
       title="Google"
-      isOn={hasGoogle}
+      state={hasGoogle && 'On'}
       note={
         hasGoogle ? 'Your Google account signs in to this account.' : 'Sign in without typing a password.'
       }
@@ -123,7 +120,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
       >
         You sign in with your password then. You can link Google again at any time.
       </ConfirmDialog>
-    </Way>
+    </Row>
   );
 }
 
@@ -142,30 +139,13 @@ function LinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => voi
       onClose={close}
       title="Link Google"
       description="You go to Google, and come back here. Your Google account then signs in to this account."
+      form={{
+        onSubmit: handleSubmit(({ password }) => link.mutate(password)),
+        submitLabel: 'Go to Google',
+        pending: link.isPending,
+      }}
     >
-      <DialogForm
-        onSubmit={handleSubmit(({ password }) => link.mutate(password))}
-        onCancel={close}
-        submitLabel="Go to Google"
-        pending={link.isPending}
-      >
-        <PasswordField {...field('password')} label="Password" />
-      </DialogForm>
+      <PasswordField {...field('password')} label="Password" />
     </Dialog>
-  );
-}
-
-function Way(props: { title: string; isOn: boolean; note: string; children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex items-center gap-2 font-medium">
-          {props.title}
-          {props.isOn && <Badge tone="accent">On</Badge>}
-        </p>
-        <p className="text-xs text-muted">{props.note}</p>
-      </div>
-      {props.children}
-    </li>
   );
 }

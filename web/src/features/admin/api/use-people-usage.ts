@@ -1,20 +1,21 @@
+import { deletedAccountsName } from '@floatwise/contracts';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ResultOf } from 'gql.tada';
 import { peopleUsageQuery } from './operations.graphql.ts';
 
 type Users = ResultOf<typeof peopleUsageQuery>['usage']['users'];
-type PersonUsage = Users['edges'][number]['node'];
 
-/** What people had converted in a time, most first, and what deleted accounts had. */
-export interface PeopleUsage {
-  readonly people: readonly PersonUsage[];
-  readonly deletedAccounts: Users['deletedAccounts'];
-  /** People, also those whose page is still to come. */
-  readonly total: number;
+/** What a person had converted, or deleted accounts together. */
+export interface PeopleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly toolUsage: Users['deletedAccounts']['toolUsage'];
+  readonly isDeleted: boolean;
 }
 
-/** Everybody's conversions in a time, gathered page by page. */
+/** Everybody's conversions in a time, most first, gathered page by page. `total` counts also people whose page is still to come. */
 export function usePeopleUsage(times: { from: string; to: string } | undefined) {
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery(
     peopleUsageQuery,
@@ -34,10 +35,18 @@ export function usePeopleUsage(times: { from: string; to: string } | undefined) 
     }).catch(() => undefined);
   }, [hasNextPage, endCursor, loading, fetchMore]);
   const users = (data ?? previousData)?.usage.users;
-  const usage: PeopleUsage | undefined = users && {
-    people: users.edges.map(({ node }) => node),
-    deletedAccounts: users.deletedAccounts,
-    total: users.totalCount,
-  };
-  return { usage, error, refetch: () => void refetch() };
+  const rows = useMemo(() => users && listRows(users), [users]);
+  return { rows, total: users?.totalCount ?? 0, error, refetch: () => void refetch() };
+}
+
+/** Deleted accounts are a row where they had anything: the rows add up to the site's own counts. */
+function listRows({ edges, deletedAccounts }: Users): PeopleRow[] {
+  const rows = edges.map(({ node: { userId, username, ...counts } }) => ({
+    ...counts,
+    id: userId ?? '',
+    name: username ?? '',
+    isDeleted: false,
+  }));
+  if (deletedAccounts.count + deletedAccounts.failed === 0) return rows;
+  return [...rows, { ...deletedAccounts, id: 'deleted', name: deletedAccountsName, isDeleted: true }];
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import type { ResultOf } from 'gql.tada';
+import { dayMs } from '../../../lib/time-marks.ts';
 import { usageQuery } from './operations.graphql.ts';
 
 export type Usage = ResultOf<typeof usageQuery>['usage'];
-
-const dayMs = 86_400_000;
 
 /** What was converted from one instant up to another one. */
 export function useUsage({ from, to }: { from: string; to: string }) {

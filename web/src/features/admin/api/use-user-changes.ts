@@ -1,6 +1,7 @@
 import { formatCredits } from '@floatwise/contracts';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useMutation } from '@apollo/client/react';
+import type { VariablesOf } from 'gql.tada';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { blockUserMutation, grantCreditsMutation, setAdminMutation } from './operations.graphql.ts';
 
@@ -51,14 +52,6 @@ export function useSetAdmin(onDone: () => void) {
   };
 }
 
-interface Grant {
-  readonly userId: string;
-  readonly credits: number;
-  readonly reason: string;
-  /** The same for every try of one grant. */
-  readonly requestId: string;
-}
-
 /** Gives a person credits. The same request id twice gives them once. */
 export function useGrantCredits(onDone: () => void) {
   const [grantCredits, { loading }] = useMutation(grantCreditsMutation, {
@@ -70,6 +63,6 @@ export function useGrantCredits(onDone: () => void) {
   });
   return {
     isPending: loading,
-    grant: (grant: Grant) => void grantCredits({ variables: { ...grant } }),
+    grant: (variables: VariablesOf<typeof grantCreditsMutation>) => void grantCredits({ variables }),
   };
 }

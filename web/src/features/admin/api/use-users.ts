@@ -6,17 +6,11 @@ import { readList } from './read-list.ts';
 
 export type ListedUser = ResultOf<typeof usersQuery>['users']['edges'][number]['node'];
 
-export type UserSort = VariablesOf<typeof usersQuery>['sort'];
-
-interface UserListQuery {
-  readonly search: string;
-  readonly sort: UserSort;
-  readonly descending: boolean;
-  readonly page: number;
-}
+type UserVariables = VariablesOf<typeof usersQuery>;
+export type UserSort = UserVariables['sort'];
 
 /** A page of everybody who has an account. */
-export function useUsers({ page, ...query }: UserListQuery) {
+export function useUsers({ page, ...query }: Omit<UserVariables, 'first' | 'skip'> & { page: number }) {
   const result = useQuery(usersQuery, { variables: { ...query, ...findSlice(page) } });
   return readList(result, (result.data ?? result.previousData)?.users);
 }

@@ -10,11 +10,11 @@ import {
   parseDateRange,
   toInstants,
 } from '../../../lib/date-range.ts';
+import { dayMs } from '../../../lib/time-marks.ts';
 import { useFailures } from '../api/use-failures.ts';
 import { type LiveFigures, useFirstDay, useLive } from '../api/use-live.ts';
 import { usePeopleUsage } from '../api/use-people-usage.ts';
 import { formatPeriod } from '../model/format-point.ts';
-import { listPeopleRows } from '../model/list-people-rows.ts';
 import { changeParams, readPage } from '../model/page-number.ts';
 import { ConverterTable } from './converter-table.tsx';
 import { FailureTable } from './failure-table.tsx';
@@ -22,8 +22,6 @@ import { LiveStrip } from './live-strip.tsx';
 import { LoadError } from './load-error.tsx';
 import { UsageView } from './usage-view.tsx';
 import { UserStatisticsTable } from './user-statistics-table.tsx';
-
-const dayMs = 86_400_000;
 
 /** What an administrator of a busy site needs to see: figures first, then charts, then tables, all of one time. */
 export function Dashboard() {
@@ -39,19 +37,16 @@ export function Dashboard() {
   const statistics = usePeopleUsage(times);
   const { figures, error: liveError, refetch: askLive } = useLive(liveTimes);
   const failures = useFailures({ times, tool, page });
-  const rows = useMemo(
-    () => (statistics.usage === undefined ? [] : listPeopleRows(statistics.usage)),
-    [statistics.usage],
-  );
+  const { rows } = statistics;
   useFreshStatistics(figures);
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
-  if (error !== undefined && statistics.usage === undefined) {
+  if (error !== undefined && rows === undefined) {
     return (
       // All that a page needs may have failed together.
       <LoadError list={{ error, refetch: () => void client.refetchQueries({ include: 'active' }) }} />
     );
   }
-  if (statistics.usage === undefined || times === undefined) {
+  if (rows === undefined || times === undefined) {
     return <LoadingPanel label="Loading statistics" />;
   }
   const note = formatPeriod(times);
@@ -65,7 +60,7 @@ export function Dashboard() {
           setParams((before) => formatDateRange(changeParams(before, {}), next, usual), { replace: true })
         }
       />
-      <UsageView people={statistics.usage} rows={rows} times={times} note={note} />
+      <UsageView rows={rows} total={statistics.total} times={times} note={note} />
       <UserStatisticsTable rows={rows} note={note} />
       {figures !== undefined && <ConverterTable converters={figures.live.converters} />}
       <FailureTable

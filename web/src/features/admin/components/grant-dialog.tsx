@@ -1,7 +1,7 @@
 import { creditAmountTextSchema } from '@floatwise/contracts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { createRandomId } from '../../../lib/create-random-id.ts';
@@ -37,23 +37,21 @@ export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
       onClose={close}
       title={`Grant credits to ${user.username}`}
       description="The user sees this reason in their credit history."
+      form={{
+        onSubmit: handleSubmit((values) => grant({ userId: user.id, requestId, ...values })),
+        submitLabel: 'Grant credits',
+        pending: isPending,
+      }}
     >
-      <DialogForm
-        onSubmit={handleSubmit((values) => grant({ userId: user.id, requestId, ...values }))}
-        onCancel={close}
-        submitLabel="Grant credits"
-        pending={isPending}
-      >
-        <TextField
-          {...field('credits')}
-          data-autofocus
-          label="Credits"
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-40"
-        />
-        <TextField {...field('reason')} label="Reason" autoComplete="off" />
-      </DialogForm>
+      <TextField
+        {...field('credits')}
+        data-autofocus
+        label="Credits"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+      />
+      <TextField {...field('reason')} label="Reason" autoComplete="off" />
     </Dialog>
   );
 }

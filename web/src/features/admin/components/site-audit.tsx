@@ -1,5 +1,4 @@
 import { auditKinds } from '@floatwise/contracts';
-import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { TimeCell } from '../../../components/ui/cells.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
@@ -7,8 +6,7 @@ import type { Column } from '../../../components/ui/place-columns.ts';
 import { DateRangeField } from '../../../components/ui/date-range-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
 import { LoadingPanel } from '../../../components/ui/spinner.tsx';
-import { inputClass } from '../../../components/ui/text-field.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { SmallField } from '../../../components/ui/text-field.tsx';
 import { formatDateRange, parseDateRange } from '../../../lib/date-range.ts';
 import { formatCounted } from '../../../lib/format-count.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
@@ -131,24 +129,18 @@ interface PersonFieldProps {
 }
 
 function PersonField({ label, value, onChange }: PersonFieldProps) {
-  const id = useId();
   const [text, setText] = useDebouncedText(value, (next) => onChange(next.trim()));
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-xs text-muted">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={254}
-        placeholder="Username or email"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={classNames(inputClass, 'h-8! w-48! border-edge px-2! text-xs!')}
-      />
-    </div>
+    <SmallField
+      label={label}
+      type="search"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={254}
+      placeholder="Username or email"
+      className="w-48!"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

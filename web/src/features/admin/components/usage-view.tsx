@@ -3,18 +3,18 @@ import { TimeChart } from '../../../components/charts/time-chart.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { PeopleUsage } from '../api/use-people-usage.ts';
+import type { PeopleRow } from '../api/use-people-usage.ts';
 import { useUsage } from '../api/use-usage.ts';
 import { formatPoint } from '../model/format-point.ts';
-import type { PeopleRow } from '../model/list-people-rows.ts';
 import { LoadError } from './load-error.tsx';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { ToolTimesTable } from './tool-times-table.tsx';
 import { UserConversionsChart } from './user-conversions-chart.tsx';
 
 interface UsageViewProps {
-  people: PeopleUsage;
   rows: readonly PeopleRow[];
+  /** How many people there are. */
+  total: number;
   /** The instants that are looked at, and their name. */
   times: { from: string; to: string };
   note: string;
@@ -23,7 +23,7 @@ interface UsageViewProps {
 const empty = 'No conversions in this period. Choose a longer one above.';
 
 /** The charts of the time that is looked at. */
-export function UsageView({ people, rows, times, note }: UsageViewProps) {
+export function UsageView({ rows, total, times, note }: UsageViewProps) {
   const list = useUsage(times);
   const { usage, interval } = list;
   const findTitle = useToolTitles();
@@ -41,7 +41,7 @@ export function UsageView({ people, rows, times, note }: UsageViewProps) {
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <PieChart title="Tool Usage Distribution" note={note} shares={shares} empty={empty} />
-        <UserConversionsChart usage={people} rows={rows} note={note} empty={empty} />
+        <UserConversionsChart rows={rows} total={total} note={note} empty={empty} />
       </div>
       <TimeChart
         title="Conversions over time"

@@ -1,37 +1,32 @@
-import { deletedAccountsName } from '@floatwise/contracts';
 import { ChartFrame } from '../../../components/charts/chart-frame.tsx';
 import { DataTable } from '../../../components/ui/data-table.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
-import type { PeopleUsage } from '../api/use-people-usage.ts';
-import type { PeopleRow } from '../model/list-people-rows.ts';
+import type { PeopleRow } from '../api/use-people-usage.ts';
 import { nameColumn, totalColumn } from './user-statistics-table.tsx';
 
 const mostBars = 10;
 const columns = [{ ...nameColumn, grows: true }, totalColumn];
 
 interface UserConversionsChartProps {
-  usage: PeopleUsage;
-  /** The same as lines of a table. */
   rows: readonly PeopleRow[];
+  /** How many people there are. */
+  total: number;
   note: string;
   empty: string;
 }
 
 /** Who had most converted, ten of them, and behind the chart everybody. */
-export function UserConversionsChart({ usage, rows, note, empty }: UserConversionsChartProps) {
-  const converting = usage.people.filter(({ count }) => count > 0);
-  const bars = converting
-    .slice(0, mostBars)
-    .map(({ username, count }) => ({ name: username ?? '', count, isDeleted: false }));
-  const others = converting.slice(mostBars);
+export function UserConversionsChart({ rows, total, note, empty }: UserConversionsChartProps) {
+  const converting = rows.filter(({ count }) => count > 0);
+  const people = converting.filter(({ isDeleted }) => !isDeleted);
+  const bars = [...people.slice(0, mostBars), ...converting.filter(({ isDeleted }) => isDeleted)];
+  const others = people.slice(mostBars);
   const othersCount = formatCount(others.reduce((sum, { count }) => sum + count, 0));
   const othersName = `${formatCounted(others.length, 'other user')} together`;
-  const deleted = usage.deletedAccounts.count;
-  if (deleted > 0) bars.push({ name: deletedAccountsName, count: deleted, isDeleted: true });
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const all = {
-    label: `All ${formatCount(usage.total)}`,
+    label: `All ${formatCount(total)}`,
     table: (
       <DataTable
         label="User Conversions"
@@ -54,7 +49,7 @@ export function UserConversionsChart({ usage, rows, note, empty }: UserConversio
         ...bars.map(({ name, count }) => [name, formatCount(count)]),
         ...(others.length === 0 ? [] : [[othersName, othersCount]]),
       ]}
-      {...(usage.total > mostBars ? { all } : {})}
+      {...(total > mostBars ? { all } : {})}
       empty={empty}
     >
       {/* One bar each, below one another, with its name before it and its count behind it. */}

@@ -18,21 +18,20 @@ import { Pages } from './pages.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-/** By what users can be sorted; where there is a column of it, by its key. */
-const sorts: readonly { readonly name: UserSort; readonly title: string; readonly column?: string }[] = [
-  { name: 'USERNAME', title: 'Username', column: 'username' },
-  { name: 'EMAIL', title: 'Email', column: 'email' },
-  { name: 'CREDITS', title: 'Credits', column: 'credits' },
+/** By what users can be sorted; where there is a column of it, this is its key. */
+const sorts: readonly { readonly name: UserSort; readonly title: string }[] = [
+  { name: 'USERNAME', title: 'Username' },
+  { name: 'EMAIL', title: 'Email' },
+  { name: 'CREDITS', title: 'Credits' },
   { name: 'CREATED_AT', title: 'Created' },
   { name: 'TOTAL_CONVERSIONS', title: 'Conversions' },
 ];
-const usualSort = { name: 'USERNAME', column: 'username' } as const;
 
 /** Everybody who has an account: searched, sorted, page by page; search, order and page are kept in the address. */
 export function UserList({ ownId }: { ownId: string }) {
   const [params, setParams] = useSearchParams();
   const [selected, setSelected] = useState<string>();
-  const { name: sort, column } = sorts.find(({ name }) => name === params.get('sort')) ?? usualSort;
+  const sort = sorts.find(({ name }) => name === params.get('sort'))?.name ?? 'USERNAME';
   const descending = params.get('order') === 'descending';
   const search = params.get('q') ?? '';
   const change = (changes: Readonly<Record<string, string>>) =>
@@ -52,11 +51,8 @@ export function UserList({ ownId }: { ownId: string }) {
   }
   const chosen = users.find(({ id }) => id === selected);
   const panel = (user: ListedUser) => <UserPanel key={user.id} user={user} isOwn={user.id === ownId} />;
-  const onSort = (key: string) => {
-    const next = sorts.find((one) => one.column === key)?.name;
-    if (next === undefined) return;
-    change({ sort: next, order: next === sort && !descending ? 'descending' : 'ascending' });
-  };
+  const onSort = (key: string) =>
+    change({ sort: key, order: key === sort && !descending ? 'descending' : 'ascending' });
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,7 +84,7 @@ export function UserList({ ownId }: { ownId: string }) {
           columns={columns}
           rows={users}
           rowKey={({ id }) => id}
-          sort={column === undefined ? undefined : { column, descending }}
+          sort={{ column: sort, descending }}
           onSort={onSort}
           selected={chosen?.id}
           onSelect={({ id }) => setSelected(id)}
@@ -112,10 +108,10 @@ export function UserList({ ownId }: { ownId: string }) {
 function listColumns(ownId: string, onChange: (user: ListedUser) => void): Column<ListedUser>[] {
   return [
     { key: 'id', title: 'ID', width: 12.5, unsorted: true, cell: ({ id }) => <CodeCell text={id} /> },
-    { key: 'username', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
-    { key: 'email', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
+    { key: 'USERNAME', title: 'Username', width: 8, grows: true, cell: ({ username }) => username },
+    { key: 'EMAIL', title: 'Email', width: 10, grows: true, cell: ({ email }) => email || '-' },
     {
-      key: 'credits',
+      key: 'CREDITS',
       title: 'Credits',
       width: 5,
       align: 'right',

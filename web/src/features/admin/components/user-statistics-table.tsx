@@ -3,7 +3,7 @@ import { DataTable } from '../../../components/ui/data-table.tsx';
 import type { Column } from '../../../components/ui/place-columns.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useToolTitles } from '../../catalogue/api/use-tools.ts';
-import type { PeopleRow } from '../model/list-people-rows.ts';
+import type { PeopleRow } from '../api/use-people-usage.ts';
 import { SaveCsvButton } from './save-csv-button.tsx';
 import { TableSection } from './table-section.tsx';
 

@@ -1,18 +1,10 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const hour = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-const week = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const formats = { HOUR: hour, DAY: day, WEEK: week };
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC', ...options });
+const formats = {
+  HOUR: createFormat({ hour: '2-digit', minute: '2-digit' }),
+  DAY: createFormat({}),
+  WEEK: createFormat({ year: 'numeric' }),
+};
 
 /** The start of an interval in UTC, only as exact as the interval needs. */
 export function formatPoint(at: string, interval: keyof typeof formats): string {

@@ -1,3 +1,5 @@
+import { putParams } from '../../../lib/put-params.ts';
+
 /** Rows on a page of a list. */
 const rowsAPage = 50;
 /** As many as the server passes over. */
@@ -10,18 +12,8 @@ export function readPage(params: URLSearchParams): number {
 }
 
 /** The address with other values; an empty one goes, and the list begins at its first page. */
-export function changeParams(
-  params: URLSearchParams,
-  changes: Readonly<Record<string, string>>,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  next.delete('page');
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
+export const changeParams = (params: URLSearchParams, changes: Readonly<Record<string, string>>) =>
+  putParams(params, { page: '', ...changes });
 
 /** The rows of a page, as a query asks for them. */
 export const findSlice = (page: number) => ({ first: rowsAPage, skip: (page - 1) * rowsAPage });

@@ -2,7 +2,7 @@ import { formatCredits, formatFileSize } from '@floatwise/contracts';
 import { Download, ListChecks, RotateCw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/ui/badge.tsx';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../../components/ui/button.tsx';
 import { formatClock } from '../../../lib/format-time.ts';
 import { useDownloadLink } from '../../../lib/use-download-link.ts';
 import { type BatchItem, type BatchStep, canRetry } from '../model/batch.ts';
@@ -64,16 +64,7 @@ export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowPr
             <DownloadLink result={result} />
           </>
         )}
-        {onRemove !== undefined && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="w-8 px-0!"
-            aria-label={`Remove ${name}`}
-            onClick={onRemove}
-            icon={<X className="size-4" />}
-          />
-        )}
+        {onRemove !== undefined && <IconButton label={`Remove ${name}`} icon={X} onClick={onRemove} />}
       </div>
     </li>
   );

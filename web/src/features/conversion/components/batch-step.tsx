@@ -58,11 +58,7 @@ export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepPr
           />
         ))}
       </ol>
-      {problem !== undefined && (
-        <div className="mt-3">
-          <FormProblem>{problem}</FormProblem>
-        </div>
-      )}
+      <FormProblem className="mt-3">{problem}</FormProblem>
       <p role="status" className="sr-only">
         {hasBegun && describeBatch(batch)}
       </p>

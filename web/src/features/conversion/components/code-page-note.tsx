@@ -1,10 +1,9 @@
 import type { ReportCodePage } from '@floatwise/contracts';
 import { Languages, RotateCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../components/ui/alert.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { inputClass } from '../../../components/ui/text-field.tsx';
-import { classNames } from '../../../lib/class-names.ts';
+import { SelectField } from '../../../components/ui/select-field.tsx';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 
 interface CodePageNoteProps {
@@ -95,27 +94,17 @@ interface OtherCodePageProps {
 
 /** Folded away, since a sure code page is seldom wrong. */
 function OtherCodePage({ choices, onChoose }: OtherCodePageProps) {
-  const id = useId();
   const [chosen, setChosen] = useState(String(choices[0]?.value));
   return (
     <details className="ml-6 mt-1 print:hidden">
       <summary className="w-fit cursor-pointer underline underline-offset-2">Are these names wrong?</summary>
-      <div className="mt-2 flex flex-wrap items-end gap-2">
-        <div className="flex flex-col gap-1">
-          <label htmlFor={id}>Code page</label>
-          <select
-            id={id}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            className={classNames(inputClass, 'w-auto border-edge')}
-          >
-            {choices.map(({ value, title }) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <SelectField
+          label="Code page"
+          value={chosen}
+          choices={choices.map(({ value, title }) => ({ value: String(value), title }))}
+          onChange={setChosen}
+        />
         <RerunButton onClick={() => onChoose(chosen)} />
       </div>
     </details>

@@ -12,7 +12,6 @@ import { type Options, useOptionValues } from '../../options/use-option-values.t
 import { fetchSamples } from '../api/fetch-samples.ts';
 import { useBatch, useConversion } from '../hooks/use-conversion.ts';
 import { useTakeOver } from '../hooks/use-take-over.ts';
-import { useUnloadWarning } from '../hooks/use-unload-warning.ts';
 import { convertsInTurn } from '../model/batch.ts';
 import { isElsewhere } from '../model/conversion-state.ts';
 import { BatchStep } from './batch-step.tsx';
@@ -117,6 +116,16 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
       {state?.step === 'upload' && !hasSeveral && beforeFile}
     </>
   );
+}
+
+/** While `active`, the browser asks before it closes or reloads the page. */
+function useUnloadWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
 }
 
 interface StepProps {

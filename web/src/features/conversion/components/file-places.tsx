@@ -1,7 +1,7 @@
 import { listPlaceTitles, type ToolFacts, type ToolInputs } from '@floatwise/contracts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/button.tsx';
 import { type ChosenFiles, listFiles, moveFile } from '../model/chosen-files.ts';
 import { findDataDate } from '../model/data-dates.ts';
 import { FileRow } from './file-row.tsx';
@@ -53,7 +53,11 @@ export function FilePlaces(props: FilePlacesProps) {
                   />
                 </>
               )}
-              <RemoveButton file={file} onRemove={() => onArrange(files.toSpliced(index, 1), baseline)} />
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon={X}
+                onClick={() => onArrange(files.toSpliced(index, 1), baseline)}
+              />
             </FileRow>
           </li>
         ))}
@@ -95,7 +99,11 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
         <div className="w-full">
           <p className="mb-1 text-xs font-medium text-muted">Baseline</p>
           <FileRow name={baseline.name} bytes={baseline.size}>
-            <RemoveButton file={baseline} onRemove={() => onArrange(files, undefined)} />
+            <IconButton
+              label={`Remove ${baseline.name}`}
+              icon={X}
+              onClick={() => onArrange(files, undefined)}
+            />
           </FileRow>
         </div>
       )}
@@ -137,30 +145,13 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ file, index, by, isOff, onMove }: MoveButtonProps) {
-  const Arrow = by < 0 ? ArrowUp : ArrowDown;
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="w-8 px-0!"
-      aria-label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
+    <IconButton
+      label={`Move ${file.name} ${by < 0 ? 'up' : 'down'}`}
+      icon={by < 0 ? ArrowUp : ArrowDown}
       data-move={`${index} ${by}`}
       disabled={isOff}
       onClick={() => onMove(index, by)}
-      icon={<Arrow className="size-4" />}
-    />
-  );
-}
-
-function RemoveButton({ file, onRemove }: { file: File; onRemove: () => void }) {
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      className="w-8 px-0!"
-      aria-label={`Remove ${file.name}`}
-      onClick={onRemove}
-      icon={<X className="size-4" />}
     />
   );
 }

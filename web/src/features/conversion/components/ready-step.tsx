@@ -11,7 +11,7 @@ import { useUser } from '../../session/api/use-user.ts';
 import { Figure, FigureGrid } from '../../workbench/components/figure.tsx';
 import { formatFigure } from '../../workbench/model/figures.ts';
 import type { OptionField, OptionValues } from '../../options/option-fields.ts';
-import type { ConversionFailure, ReadyConversion, ReadyState } from '../model/conversion-state.ts';
+import type { ReadyConversion, ReadyState } from '../model/conversion-state.ts';
 import { CodePageNote } from './code-page-note.tsx';
 import { FileRow } from './file-row.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -71,7 +71,11 @@ export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadySt
           />
         </div>
       )}
-      {failure !== undefined && <Problem failure={failure} />}
+      {failure !== undefined && (
+        <Alert tone="error" title="The file did not arrive" className="mt-4">
+          {failure.message} Your result is still there.
+        </Alert>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" disabled={isTaking} onClick={onDiscard}>
           Discard
@@ -104,16 +108,6 @@ function PriceBlock({ conversion: { price, state, deadline } }: { conversion: Re
           </>
         )}
       </p>
-    </div>
-  );
-}
-
-function Problem({ failure: { message } }: { failure: ConversionFailure }) {
-  return (
-    <div className="mt-4">
-      <Alert tone="error" title="The file did not arrive">
-        {message} Your result is still there.
-      </Alert>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { worksOnSeveral, type ToolFacts } from '@floatwise/contracts';
 import { X } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { PriceNote } from '../../credits/components/price-note.tsx';
 import { usePrice } from '../../credits/hooks/use-price.ts';
@@ -47,14 +47,7 @@ export function SelectedStep(props: SelectedStepProps) {
             <Button variant="secondary" size="small" onClick={onRemove}>
               Change
             </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              className="hidden w-8 px-0! sm:inline-flex"
-              aria-label="Remove file"
-              onClick={onRemove}
-              icon={<X className="size-4" />}
-            />
+            <IconButton label="Remove file" icon={X} className="hidden sm:inline-flex" onClick={onRemove} />
           </FileRow>
           {inputs !== undefined && (
             <MorePlaces tool={tool} inputs={inputs} chosen={chosen} onArrange={onArrange} />

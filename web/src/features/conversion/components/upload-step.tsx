@@ -38,11 +38,7 @@ export function UploadStep({ tool, state, onFiles, onSample }: UploadStepProps) 
         {convertsInTurn(tool) && ' Several are converted one after the other.'}
       </p>
       <DropZone tool={tool} isForSeveral={isForSeveral} onFiles={onFiles} />
-      {problem !== undefined && (
-        <div className="mt-3">
-          <FormProblem>{problem}</FormProblem>
-        </div>
-      )}
+      <FormProblem className="mt-3">{problem}</FormProblem>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         {isForSeveral ? 'No files at hand?' : 'No file at hand?'}
         <Button variant="secondary" size="small" onClick={onSample}>
@@ -60,32 +56,31 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
   const extension = formatExtension(file.name);
   const others = tools.filter(({ acceptedTypes }) => acceptedTypes.includes(extension));
   return (
-    <div className="mt-4">
-      <Alert
-        tone="warning"
-        title={`${tool.title} does not take ${extension === '' ? 'this file' : extension}`}
-      >
-        <p>
-          {tool.acceptedTypes.includes('.xer')
-            ? 'It takes an XER file: in P6 choose File, Export, Primavera PM (XER).'
-            : 'It takes a spreadsheet: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
-        </p>
-        {others.length > 0 && (
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            <span>Open {file.name} in</span>
-            {others.map((other) => (
-              <Button
-                key={other.id}
-                variant="secondary"
-                size="small"
-                onClick={() => void handOver(other, file)}
-              >
-                {other.title}
-              </Button>
-            ))}
-          </div>
-        )}
-      </Alert>
-    </div>
+    <Alert
+      tone="warning"
+      title={`${tool.title} does not take ${extension === '' ? 'this file' : extension}`}
+      className="mt-4"
+    >
+      <p>
+        {tool.acceptedTypes.includes('.xer')
+          ? 'It takes an XER file: in P6 choose File, Export, Primavera PM (XER).'
+          : 'It takes a spreadsheet: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
+      </p>
+      {others.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <span>Open {file.name} in</span>
+          {others.map((other) => (
+            <Button
+              key={other.id}
+              variant="secondary"
+              size="small"
+              onClick={() => void handOver(other, file)}
+            >
+              {other.title}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Alert>
   );
 }

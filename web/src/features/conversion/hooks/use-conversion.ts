@@ -14,17 +14,12 @@ export function useConversion(tool: ToolFacts) {
   return { store, state: useOngoing(store) };
 }
 
-/** The result of one of several files, while it is looked at. */
-interface ViewedResult {
-  readonly file: File;
-  readonly result: ConvertedResult;
-}
-
 /** Several files at a tool that takes one, converted one after the other. */
 export function useBatch(tool: ToolFacts) {
   const store = batches.get(useWorkPlace(tool));
   const batch = useOngoing(store);
-  const [viewed, setViewed] = useState<ViewedResult>();
+  // The result of one of them, while it is looked at.
+  const [viewed, setViewed] = useState<{ file: File; result: ConvertedResult }>();
   const view = async (place: number) => {
     const { file, result } = batch.items.find((item) => item.place === place) ?? {};
     if (file !== undefined && result !== undefined) {

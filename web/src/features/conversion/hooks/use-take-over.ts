@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { putParams } from '../../../lib/put-params.ts';
 import type { WorkStore } from '../store/work-store.ts';
 
 /** Goes on here with the conversion the address names. */
@@ -9,13 +10,7 @@ export function useTakeOver(store: WorkStore): void {
   useEffect(() => {
     if (id === null) return;
     void store.takeOver(id);
-    setSearch(
-      (all) => {
-        all.delete(takeOverParameter);
-        return all;
-      },
-      { replace: true },
-    );
+    setSearch((all) => putParams(all, { [takeOverParameter]: undefined }), { replace: true });
   }, [id, store, setSearch]);
 }
 

@@ -1,4 +1,3 @@
-import type { Attachment, NoCharge, Report } from '@floatwise/contracts';
 import { getTabId } from '../../../lib/tab-id.ts';
 import type { ChosenFiles } from '../model/chosen-files.ts';
 import type {
@@ -28,16 +27,7 @@ export interface KeptWork extends ChosenFiles {
 }
 
 /** With report and attachments in `answer`, or by an earlier release of the page as they are. */
-export interface KeptResult {
-  readonly name: string;
-  readonly inputBytes?: number;
-  readonly blob: Blob;
-  readonly answer?: Blob | undefined;
-  readonly price?: number;
-  readonly noCharge?: NoCharge | undefined;
-  readonly report?: Report | undefined;
-  readonly attachments?: readonly Attachment[];
-}
+export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<ConvertedResult>;
 
 interface StoredWork extends KeptWork {
   /** `<tab>/<tool>` */

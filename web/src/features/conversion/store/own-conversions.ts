@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedState } from '../../../lib/shared-state.ts';
 
-let own: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const own = createSharedState<ReadonlySet<string>>(new Set());
 
 /** Ids of the conversions this tab is at or has been at; the same set until it changes. */
-export function useOwnConversions(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => own);
-}
+export const useOwnConversions = own.useValue;
 
 /** Called before the first byte is sent. */
 export function addOwnConversion(id: string): void {
-  if (own.has(id)) return;
-  own = new Set([...own, id]);
-  for (const listener of listeners) listener();
+  if (!own.get().has(id)) own.put(new Set([...own.get(), id]));
 }

@@ -1,7 +1,7 @@
 import type { Movement, MovementKind } from '@floatwise/contracts';
+import { TimeCell } from '../../../components/ui/cells.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatCount, formatCounted } from '../../../lib/format-count.ts';
-import { formatTime } from '../../../lib/format-time.ts';
 
 const titles: Readonly<Record<MovementKind, string>> = {
   opening: 'Opening balance',
@@ -32,12 +32,12 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
         {movements.map((movement) => (
           <tr key={movement.number} className="border-b border-line align-top">
             <td className="hidden whitespace-nowrap py-2 pr-4 text-muted tabular-nums sm:table-cell">
-              <When at={movement.at} />
+              <TimeCell at={movement.at} />
             </td>
             <td className="py-2 pr-4">
               <What movement={movement} />
               <p className="text-xs text-muted tabular-nums sm:hidden">
-                <When at={movement.at} />
+                <TimeCell at={movement.at} />
               </p>
             </td>
             <td
@@ -54,10 +54,6 @@ export function MovementTable({ movements }: { movements: readonly Movement[] })
       </tbody>
     </table>
   );
-}
-
-function When({ at }: { at: string }) {
-  return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
 function What({ movement: { kind, conversion, note } }: { movement: Movement }) {

@@ -1,7 +1,8 @@
 import { computePrice } from '@floatwise/contracts';
+import { useEffect, useState } from 'react';
 import { useSite } from '../../../config/site.ts';
 import { useUser } from '../../session/api/use-user.ts';
-import { useTaskCount } from './use-task-count.ts';
+import { countTasks } from '../model/count-tasks.ts';
 
 /** What a conversion of these files will cost at most; undefined while everything is free. */
 export interface Price {
@@ -21,4 +22,30 @@ export function usePrice(files: readonly File[]): Price | undefined {
   if (offer === undefined || offer.freeUntil !== undefined) return undefined;
   const price = tasks === undefined ? undefined : computePrice(tasks);
   return { tasks, price, credits, isShort: price !== undefined && price > 0 && price > credits };
+}
+
+/** Tasks of the largest schedule that was chosen; undefined while they are counted, and where only the server can count them. */
+function useTaskCount(files: readonly File[]): number | undefined {
+  const [counted, setCounted] = useState<{ files: readonly File[]; tasks: number | undefined }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void countLargest(files, leaving.signal)
+      .then((tasks) => {
+        if (!leaving.signal.aborted) setCounted({ files, tasks });
+      })
+      // The conversion reports a file that cannot be read.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [files]);
+  return counted?.files === files ? counted.tasks : undefined;
+}
+
+async function countLargest(files: readonly File[], signal: AbortSignal): Promise<number | undefined> {
+  let most = 0;
+  for (const file of files) {
+    const tasks = await countTasks(file, signal);
+    if (tasks === undefined) return undefined;
+    most = Math.max(most, tasks);
+  }
+  return most;
 }

@@ -1,5 +1,5 @@
 import type { ToolFacts } from '@floatwise/contracts';
-import { ArrowRight, Equal, Pencil } from 'lucide-react';
+import { ArrowRight, Equal, type LucideIcon, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ExportPicture } from '../pictures/export-picture.tsx';
@@ -22,12 +22,8 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
               <Heading>The problem</Heading>
               <p className="max-w-prose">{guide.problem}</p>
             </div>
-            <Points title="What changes" sentences={guide.changes} icon={<Pencil className="size-3.5" />} />
-            <Points
-              title="What never changes"
-              sentences={guide.keeps}
-              icon={<Equal className="size-3.5" />}
-            />
+            <Points title="What changes" sentences={guide.changes} icon={Pencil} />
+            <Points title="What never changes" sentences={guide.keeps} icon={Equal} />
           </>
         )}
         <div>
@@ -84,17 +80,15 @@ function Heading({ children }: { children: ReactNode }) {
   return <h2 className="mb-2 text-base font-semibold">{children}</h2>;
 }
 
-function Points(props: { title: string; sentences: readonly string[]; icon: ReactNode }) {
-  const { title, sentences, icon } = props;
+function Points(props: { title: string; sentences: readonly string[]; icon: LucideIcon }) {
+  const { title, sentences, icon: Icon } = props;
   return (
     <div>
       <Heading>{title}</Heading>
       <ul className="flex max-w-prose flex-col gap-2">
         {sentences.map((sentence) => (
           <li key={sentence} className="flex items-start gap-2.5">
-            <span className="mt-1 shrink-0 text-accent-ink" aria-hidden="true">
-              {icon}
-            </span>
+            <Icon className="mt-1 size-3.5 shrink-0 text-accent-ink" />
             {sentence}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActivityLink } from '../../../components/activity/activity-links.ts';
+import { IconButton } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -67,14 +68,7 @@ function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: strin
         <h2 ref={heading} tabIndex={-1} className="min-w-0 break-words text-base font-semibold">
           {title}
         </h2>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close the card"
-          className="-mr-1.5 -mt-0.5 rounded-md p-1.5 text-muted hover:bg-sunken hover:text-ink"
-        >
-          <X className="size-4" />
-        </button>
+        <IconButton label="Close the card" icon={X} className="-my-1 -mr-2 text-muted" onClick={onClose} />
       </div>
       <div
         className="min-h-0 flex-1 overflow-y-auto px-4 py-3"

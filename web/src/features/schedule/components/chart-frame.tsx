@@ -18,8 +18,8 @@ import { getRowHeight, type SceneLink, sizes } from '../drawing/scene.ts';
 import type { ChartRows } from '../hooks/use-chart-rows.ts';
 import { useDrawing } from '../hooks/use-drawing.ts';
 import { usePalette } from '../../../lib/use-palette.ts';
+import { useSide } from '../../../lib/use-width.ts';
 import { usePanZoom } from '../hooks/use-pan-zoom.ts';
-import { useSize } from '../hooks/use-size.ts';
 import type { Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
 import { fitView, panBy, showSpan, type TimeRange, type TimeView, toX, zoomAt } from '../model/time-view.ts';
@@ -64,16 +64,18 @@ const restMs = 60;
 export function ChartFrame(props: ChartFrameProps) {
   const { outline, range, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
   const { visible, active, place } = rows;
-  const [measure, size] = useSize();
+  const [measureWidth, fullWidth] = useSide('clientWidth', 0);
+  const [measureHeight, height] = useSide('clientHeight', 0);
   const [chosenWidth, setChosenWidth] = useState<number>();
-  const { isStacked, hasColumns, treeWidth } = findWidths(outline, size.width, chosenWidth);
+  const { isStacked, hasColumns, treeWidth } = findWidths(outline, fullWidth, chosenWidth);
   const scroller = useRef<HTMLElement>(null);
   const attach = useCallback(
     (element: HTMLElement | null) => {
       scroller.current = element;
-      return measure(element);
+      const ends = [measureWidth(element), measureHeight(element)];
+      return () => ends.forEach((end) => end?.());
     },
-    [measure],
+    [measureWidth, measureHeight],
   );
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const namesCanvas = useRef<HTMLCanvasElement>(null);
@@ -82,7 +84,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const idOfRow = useId();
   const palette = usePalette();
   const rowHeight = getRowHeight({ isStacked });
-  const width = Math.max(0, size.width - (isStacked ? 0 : treeWidth));
+  const width = Math.max(0, fullWidth - (isStacked ? 0 : treeWidth));
   const [first, setFirst] = useState(0);
   const chart = { range, width };
 
@@ -91,7 +93,6 @@ export function ChartFrame(props: ChartFrameProps) {
     views.set(outline, shown);
     return { view: shown, scrollTop: scroller.current?.scrollTop ?? 0 };
   }, [outline, range, width]);
-  const { height } = size;
   const scene = useMemo(
     () => ({
       ...{ outline, palette, visible, width, height, isStacked },
@@ -157,7 +158,7 @@ export function ChartFrame(props: ChartFrameProps) {
     if (Math.max(above, below) > 3 * rowHeight) element.scrollTop = top - (room - rowHeight) / 2;
     else if (above > 0) element.scrollTop = top;
     else if (below > 0) element.scrollTop += below;
-  }, [place, active, rowHeight, size.height]);
+  }, [place, active, rowHeight, height]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const action = findAction(event);
@@ -165,7 +166,7 @@ export function ChartFrame(props: ChartFrameProps) {
     event.preventDefault();
     action();
   };
-  const page = Math.max(1, Math.floor((size.height - sizes.axis) / rowHeight) - 1);
+  const page = Math.max(1, Math.floor((height - sizes.axis) / rowHeight) - 1);
   const openActive = () => {
     const item = active === undefined ? undefined : outline.rows.items[active];
     if (active === undefined || item === undefined) return;
@@ -251,7 +252,7 @@ export function ChartFrame(props: ChartFrameProps) {
             if (active === undefined) rows.choosePlace(first);
           }}
         />
-        {!isStacked && <TreeSplitter width={treeWidth} most={size.width - 160} onWidth={setChosenWidth} />}
+        {!isStacked && <TreeSplitter width={treeWidth} most={fullWidth - 160} onWidth={setChosenWidth} />}
         <canvas
           ref={setCanvas}
           data-bars

@@ -1,14 +1,6 @@
-import {
-  ChevronsDownUp,
-  ChevronsUpDown,
-  ImageDown,
-  type LucideIcon,
-  Maximize2,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, ImageDown, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button, buttonClass } from '../../../components/ui/button.tsx';
+import { Button, IconButton } from '../../../components/ui/button.tsx';
 import { ChoiceChips } from '../../../components/ui/choice-chips.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { SelectField } from '../../../components/ui/select-field.tsx';
@@ -44,6 +36,12 @@ export function ChartToolbar(props: ChartToolbarProps) {
     event.preventDefault();
     onNext(event.shiftKey);
   };
+  const actions = [
+    { label: 'Collapse all', onClick: rows.foldAll, icon: ChevronsDownUp },
+    { label: 'Expand all', onClick: rows.unfoldAll, icon: ChevronsUpDown },
+    { label: 'Zoom out', onClick: () => chart.current?.zoom(1 / zoomStep), icon: ZoomOut },
+    { label: 'Zoom in', onClick: () => chart.current?.zoom(zoomStep), icon: ZoomIn },
+  ];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {files.length > 1 && (
@@ -75,10 +73,9 @@ export function ChartToolbar(props: ChartToolbarProps) {
         />
       )}
       <div className="flex flex-wrap items-center gap-1 sm:ml-auto">
-        <IconButton label="Collapse all" onClick={rows.foldAll} icon={ChevronsDownUp} />
-        <IconButton label="Expand all" onClick={rows.unfoldAll} icon={ChevronsUpDown} />
-        <IconButton label="Zoom out" onClick={() => chart.current?.zoom(1 / zoomStep)} icon={ZoomOut} />
-        <IconButton label="Zoom in" onClick={() => chart.current?.zoom(zoomStep)} icon={ZoomIn} />
+        {actions.map((action) => (
+          <IconButton key={action.label} {...action} variant="secondary" title={action.label} />
+        ))}
         <Button variant="secondary" size="small" onClick={() => chart.current?.fit()} icon={Maximize2}>
           Fit
         </Button>
@@ -93,19 +90,4 @@ export function ChartToolbar(props: ChartToolbarProps) {
 function describeFound({ count, at }: { count: number; at: number }): string {
   if (count === 0) return 'none found';
   return at < 0 ? `${formatCount(count)} found` : `${formatCount(at + 1)} of ${formatCount(count)}`;
-}
-
-function IconButton(props: { label: string; icon: LucideIcon; onClick: () => void }) {
-  const { label, icon: Icon, onClick } = props;
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className={buttonClass('secondary', 'small', 'px-2!')}
-    >
-      <Icon className="size-4" />
-    </button>
-  );
 }

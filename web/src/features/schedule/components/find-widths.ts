@@ -8,17 +8,10 @@ const columnsWidth = 240;
 const letter = 6.3;
 const idLetter = 7.4;
 
-interface Widths {
-  readonly isStacked: boolean;
-  readonly hasColumns: boolean;
-  /** Of the tree with its columns. */
-  readonly treeWidth: number;
-}
-
 const needs = new WeakMap<Outline, number>();
 
-/** How the room is shared: names get what they need, up to half of it; the bars get the rest. */
-export function findWidths(outline: Outline, width: number, chosen: number | undefined): Widths {
+/** How the room is shared: names get what they need, up to half of it, with their columns; the bars get the rest. */
+export function findWidths(outline: Outline, width: number, chosen: number | undefined) {
   if (width < narrow) return { isStacked: true, hasColumns: false, treeWidth: width };
   const hasColumns = width >= roomy;
   const columns = hasColumns ? columnsWidth : 0;

@@ -2,11 +2,11 @@ import { ChevronRight, Triangle } from 'lucide-react';
 import { memo } from 'react';
 import { activityLinkClass } from '../../../components/activity/activity-text.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { findSpan, formatFloat } from '../model/find-range.ts';
 import { formatDay } from '../model/format-minutes.ts';
 import type { Outline } from '../model/outline.ts';
 import type { TimeRange } from '../model/time-view.ts';
 
-const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const indent = 14;
 
 export interface TreeRowProps {
@@ -61,7 +61,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <ActivityName outline={outline} activity={item} isChanged={props.isChanged} />
         )}
       </div>
-      <DateCells {...props} item={item} />
+      <DateCells {...props} />
     </div>
   );
 });
@@ -114,24 +114,21 @@ function ActivityName(props: { outline: Outline; activity: number; isChanged: bo
   );
 }
 
-function DateCells({ outline, item, moved, hasColumns }: TreeRowProps & { item: number }) {
-  const { activities, groups } = outline;
-  const isGroup = item < 0;
-  const source = isGroup ? groups : activities;
-  const at = isGroup ? ~item : item;
-  const float = isGroup ? NaN : (activities.totalFloats[at] ?? NaN);
+function DateCells({ outline, row, moved, hasColumns }: TreeRowProps) {
+  const { start, finish } = moved ?? findSpan(outline, row);
+  const float = formatFloat(outline, row);
   const cell = (width: string) =>
     hasColumns ? classNames('shrink-0 pr-2 text-right tabular-nums', width) : 'sr-only';
   return (
     <>
       <div role="gridcell" className={cell('w-22')}>
-        {formatDay(moved?.start ?? source.starts[at])}
+        {formatDay(start)}
       </div>
       <div role="gridcell" className={cell('w-22')}>
-        {formatDay(moved?.finish ?? source.finishes[at])}
+        {formatDay(finish)}
       </div>
-      <div role="gridcell" className={classNames(cell('w-16'), float < 0 && 'text-critical')}>
-        {Number.isNaN(float) ? '' : days.format(float)}
+      <div role="gridcell" className={classNames(cell('w-16'), float.startsWith('-') && 'text-critical')}>
+        {float}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
+import { findSpan, formatFloat } from '../model/find-range.ts';
 import { formatDay } from '../model/format-minutes.ts';
 import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts';
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
 const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
-const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 /** As the tree in the page has them. */
 const indent = 14;
 const columns = { date: 88, float: 64, gap: 8 };
@@ -67,16 +67,11 @@ function paintColumns(
   scene: Scene,
   { rows, right }: { rows: readonly NamedRow[]; right: number },
 ): void {
-  const { groups, activities } = scene.outline;
   context.font = sans;
   context.textAlign = 'right';
-  for (const { item, y } of rows) {
-    const isGroup = item < 0;
-    const dates = isGroup
-      ? { start: groups.starts[~item], finish: groups.finishes[~item] }
-      : findDates(scene, item).shown;
-    const float = isGroup ? NaN : (activities.totalFloats[item] ?? NaN);
-    if (!Number.isNaN(float)) context.fillText(days.format(float), right, y);
+  for (const { row, item, y } of rows) {
+    const dates = item < 0 ? findSpan(scene.outline, row) : findDates(scene, item).shown;
+    context.fillText(formatFloat(scene.outline, row), right, y);
     context.fillText(formatDay(dates.finish), right - columns.float, y);
     context.fillText(formatDay(dates.start), right - columns.float - columns.date, y);
   }

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 /** A click moves no further than that. */
 const clickRange = 4;
@@ -22,27 +22,21 @@ interface Pointer {
 export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   const pointers = useRef(new Map<number, Pointer>());
   const hasMoved = useRef(false);
-  const latest = useRef(moves);
-  useEffect(() => {
-    latest.current = moves;
+  const zoomOrPan = useEffectEvent((event: WheelEvent, left: number) => {
+    const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1;
+    const [dx, dy] = [event.deltaX * scale, event.deltaY * scale];
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      moves.zoomAt(Math.exp(-dy * wheelSpeed), event.clientX - left);
+    } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
+      event.preventDefault();
+      moves.panBy(dx === 0 ? dy : dx);
+    }
   });
   useEffect(() => {
     if (canvas === null) return undefined;
     // React's own listeners cannot keep the page from zooming.
-    const onWheel = (event: WheelEvent) => {
-      const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? pixelsPerLine : 1;
-      const [dx, dy] = [event.deltaX * scale, event.deltaY * scale];
-      if (event.ctrlKey || event.metaKey) {
-        event.preventDefault();
-        latest.current.zoomAt(
-          Math.exp(-dy * wheelSpeed),
-          event.clientX - canvas.getBoundingClientRect().left,
-        );
-      } else if (event.shiftKey || Math.abs(dx) > Math.abs(dy)) {
-        event.preventDefault();
-        latest.current.panBy(dx === 0 ? dy : dx);
-      }
-    };
+    const onWheel = (event: WheelEvent) => zoomOrPan(event, canvas.getBoundingClientRect().left);
     canvas.addEventListener('wheel', onWheel, { passive: false });
     return () => canvas.removeEventListener('wheel', onWheel);
   }, [canvas]);
@@ -60,15 +54,14 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
     if (other !== undefined) {
       const spread = (one: Pointer): number => Math.hypot(one.x - other[1].x, one.y - other[1].y);
       const left = event.currentTarget.getBoundingClientRect().left;
-      if (spread(before) > 0)
-        latest.current.zoomAt(spread(now) / spread(before), (now.x + other[1].x) / 2 - left);
+      if (spread(before) > 0) moves.zoomAt(spread(now) / spread(before), (now.x + other[1].x) / 2 - left);
       hasMoved.current = true;
     } else {
       if (!hasMoved.current && Math.hypot(now.x - before.x, now.y - before.y) < clickRange) return;
       hasMoved.current = true;
-      latest.current.panBy(before.x - now.x);
+      moves.panBy(before.x - now.x);
       // On touch the browser scrolls.
-      if (event.pointerType !== 'touch') latest.current.scrollBy(before.y - now.y);
+      if (event.pointerType !== 'touch') moves.scrollBy(before.y - now.y);
     }
     pointers.current.set(event.pointerId, now);
   };

@@ -23,3 +23,11 @@ export function findSpan({ rows, groups, activities }: Outline, row: number): Ti
   const at = item < 0 ? ~item : item;
   return { start: starts[at] ?? NaN, finish: finishes[at] ?? NaN };
 }
+
+const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** The total float of a row's activity in days, such as `-2.5`; empty where there is none, and for a group. */
+export function formatFloat({ rows, activities }: Outline, row: number): string {
+  const float = activities.totalFloats[rows.items[row] ?? -1] ?? NaN;
+  return Number.isNaN(float) ? '' : days.format(float);
+}

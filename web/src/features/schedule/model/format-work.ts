@@ -1,19 +1,18 @@
+import { formatCount } from '../../../lib/format-count.ts';
 import { isNegative, type CardLink, type Work } from './activity-card.ts';
-
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 /** `10 d`, and the hours with it where they say more: `1.5 d (12 h)`. Days are those of the calendar. */
 export function formatWork(work: Work): string {
   const { amount, unit } = toQuantity(work);
-  const text = `${numbers.format(amount)} ${unit}`;
-  return 'unit' in work || work.minutes === 0 ? text : `${text} (${numbers.format(work.minutes / 60)} h)`;
+  const text = `${formatCount(amount)} ${unit}`;
+  return 'unit' in work || work.minutes === 0 ? text : `${text} (${formatCount(work.minutes / 60)} h)`;
 }
 
 /** As a result's sentences say it: `FS`, `SS +2d`. */
 export function formatLink({ type, lag }: Pick<CardLink, 'type' | 'lag'>): string {
   const { amount, unit } = toQuantity(lag);
   if (amount === 0) return type;
-  return `${type} ${isNegative(lag) ? '-' : '+'}${numbers.format(Math.abs(amount))}${unit}`;
+  return `${type} ${isNegative(lag) ? '-' : '+'}${formatCount(Math.abs(amount))}${unit}`;
 }
 
 function toQuantity(work: Work): { readonly amount: number; readonly unit: string } {

@@ -1,3 +1,4 @@
+import { dayMs, listMonths, listSteps, mondayMs } from '../../../lib/time-marks.ts';
 import { type TimeView, toTime, toX } from './time-view.ts';
 
 const minutesPerDay = 1440;
@@ -21,47 +22,32 @@ interface Mark {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const toDate = (time: number): Date => new Date(time * msPerMinute);
-const toMinutes = (ms: number): number => ms / msPerMinute;
 
-/** Every so many minutes from an origin. */
-const every =
-  (minutes: number, origin: number, format: (date: Date) => string) =>
-  (from: number, to: number): Mark[] => {
-    const marks: Mark[] = [];
-    for (let time = Math.floor((from - origin) / minutes) * minutes + origin; time <= to; time += minutes)
-      marks.push({ time, label: format(toDate(time)) });
-    return marks;
-  };
+type Format = (date: Date) => string;
 
-/** Every so many months, counted from January of year 0. */
-const everyMonths =
-  (count: number, format: (date: Date) => string) =>
-  (from: number, to: number): Mark[] => {
-    const first = toDate(from);
-    const marks: Mark[] = [];
-    let month = Math.floor((first.getUTCFullYear() * 12 + first.getUTCMonth()) / count) * count;
-    for (;;) {
-      const date = new Date(Date.UTC(Math.floor(month / 12), month % 12));
-      const time = toMinutes(date.getTime());
-      if (!(time <= to)) return marks;
-      marks.push({ time, label: format(date) });
-      month += count;
-    }
-  };
+/** Times are minutes here, as those of the schedule are. */
+const createList =
+  (list: (range: readonly [number, number]) => number[], format: Format) =>
+  (from: number, to: number): Mark[] =>
+    list([from * msPerMinute, to * msPerMinute]).map((ms) => ({
+      time: ms / msPerMinute,
+      label: format(new Date(ms)),
+    }));
+const every = (days: number, format: Format, origin = 0) =>
+  createList((range) => listSteps(days * dayMs, range, origin), format);
+const everyMonths = (count: number, format: Format) =>
+  createList((range) => listMonths(count, range), format);
 
 const formatDay = (date: Date): string => two(date.getUTCDate());
 const formatMonth = (date: Date): string => months[date.getUTCMonth()] ?? '';
 const formatQuarter = (date: Date): string => `Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
 const formatYear = (date: Date): string => String(date.getUTCFullYear());
 const formatHour = (date: Date): string => `${two(date.getUTCHours())}:00`;
-/** 1970-01-05, a Monday. */
-const monday = 4 * minutesPerDay;
 
 const steps: readonly Step[] = [
-  { days: 0.25, width: room.hour, list: every(minutesPerDay / 4, 0, formatHour), major: 'day' },
-  { days: 1, width: room.day, list: every(minutesPerDay, 0, formatDay), major: 'month' },
-  { days: 7, width: room.week, list: every(7 * minutesPerDay, monday, formatDay), major: 'month' },
+  { days: 0.25, width: room.hour, list: every(0.25, formatHour), major: 'day' },
+  { days: 1, width: room.day, list: every(1, formatDay), major: 'month' },
+  { days: 7, width: room.week, list: every(7, formatDay, mondayMs), major: 'month' },
   { days: daysPerMonth, width: room.month, list: everyMonths(1, formatMonth), major: 'year' },
   { days: 3 * daysPerMonth, width: room.quarter, list: everyMonths(3, formatQuarter), major: 'year' },
   ...[1, 2, 5, 10, 20, 50, 100, 500].map((years): Step => ({
@@ -73,7 +59,7 @@ const steps: readonly Step[] = [
 ];
 
 const majors = {
-  day: every(minutesPerDay, 0, (date) => date.toISOString().slice(0, 10)),
+  day: every(1, (date) => date.toISOString().slice(0, 10)),
   month: everyMonths(1, (date) => `${formatMonth(date)} ${formatYear(date)}`),
   year: everyMonths(12, formatYear),
 };

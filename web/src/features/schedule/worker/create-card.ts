@@ -9,7 +9,6 @@ import {
   isStoredCritical,
   type Activity,
   type ActivityId,
-  type CalendarId,
   type Constraint,
   type Relationship,
   type Schedule,
@@ -60,13 +59,25 @@ function findDriving(schedule: Schedule): ReadonlySet<number> | undefined {
 }
 
 function createCard(activity: Activity, place: number, facts: Facts): ActivityCard {
-  const { projects, calendars, hoursPerDay, labels, incoming, outgoing } = facts;
-  const work = (minutes: number | undefined, calendarId = activity.calendarId): Work | undefined =>
-    minutes === undefined ? undefined : { minutes, hoursPerDay: hoursPerDay(calendarId) };
-  const list = (found: Map<ActivityId, Indexed[]>, other: 'predecessorId' | 'successorId'): CardLink[] =>
-    (found.get(activity.id) ?? []).map(({ link, index }) =>
-      createLink(link, { index, other: link[other], work, facts }),
-    );
+  const { places, projects, calendars, hoursPerDay, labels, incoming, outgoing, schedule } = facts;
+  const work = (minutes: number | undefined): Work | undefined =>
+    minutes === undefined ? undefined : { minutes, hoursPerDay: hoursPerDay(activity.calendarId) };
+  const find = (id: ActivityId): Activity | undefined => schedule.activities[places.get(id) ?? -1];
+  const list = (found: Map<ActivityId, Indexed[]>, end: 'predecessorId' | 'successorId'): CardLink[] =>
+    (found.get(activity.id) ?? []).map(({ link, index }) => {
+      const other = find(link[end]);
+      // P6 shows a lag in days of its predecessor's calendar.
+      const calendarId = find(link.predecessorId)?.calendarId ?? activity.calendarId;
+      return {
+        place: places.get(link[end]),
+        id: other?.code ?? '',
+        name: other?.name ?? '',
+        project: other === undefined || !labels.namesProjects ? undefined : labels.getProjectCode(other),
+        type: link.type,
+        lag: { minutes: link.lagMinutes, hoursPerDay: hoursPerDay(calendarId) },
+        isDriving: facts.driving?.has(index),
+      };
+    });
   return {
     place,
     id: activity.code,
@@ -96,33 +107,6 @@ function createCard(activity: Activity, place: number, facts: Facts): ActivityCa
 
 export const describeConstraint = (constraint: Constraint | undefined): ActivityCard['constraints'] =>
   constraint === undefined ? [] : [{ name: constraintNames[constraint.type], date: constraint.date }];
-
-interface LinkEnd extends Pick<Indexed, 'index'> {
-  readonly other: ActivityId;
-  readonly work: (minutes: number, calendarId: CalendarId | undefined) => Work | undefined;
-  readonly facts: Facts;
-}
-
-function createLink(link: Relationship, { index, other, work, facts }: LinkEnd): CardLink {
-  const { places, driving, labels, schedule, hoursPerDay } = facts;
-  const place = places.get(other);
-  const activity = place === undefined ? undefined : schedule.activities[place];
-  const predecessor = places.get(link.predecessorId);
-  // P6 shows a lag in days of its predecessor's calendar.
-  const calendarId = predecessor === undefined ? undefined : schedule.activities[predecessor]?.calendarId;
-  return {
-    place,
-    id: activity?.code ?? '',
-    name: activity?.name ?? '',
-    project: activity === undefined || !labels.namesProjects ? undefined : labels.getProjectCode(activity),
-    type: link.type,
-    lag: work(link.lagMinutes, calendarId) ?? {
-      minutes: link.lagMinutes,
-      hoursPerDay: hoursPerDay(undefined),
-    },
-    isDriving: driving?.has(index),
-  };
-}
 
 function createCodes(schedule: Schedule): (id: ActivityId) => ActivityCard['codes'] {
   const types = new Map(schedule.activityCodeTypes.map(({ id, name }) => [id, name]));

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { findServerMessage } from '../../../lib/request-error.ts';
 import { request, requestJson } from '../../../lib/request.ts';
+import { keysKey } from './use-keys.ts';
 import { userKey } from './use-user.ts';
 
 const showChanged = () =>
@@ -19,7 +20,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (input: ChangePasswordInput) => request('POST', '/api/change-password', input),
     onSuccess: (_answer, { revokeKeys }) => {
-      if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: ['keys'] });
+      if (revokeKeys === true) void queryClient.invalidateQueries({ queryKey: keysKey });
       showChanged();
     },
     onError: showChangeProblem,

@@ -1,11 +1,11 @@
 import { changePasswordFormSchema } from '@floatwise/contracts';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
-import { Dialog, DialogForm } from '../../../components/ui/dialog.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormProblem } from '../../../components/ui/form-problem.tsx';
 import { PasswordField } from '../../../components/ui/text-field.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { describeChangeProblem, useChangePassword } from '../api/use-passwords.ts';
-import { useHasKeys } from '../api/use-has-keys.ts';
+import { useKeys } from '../api/use-keys.ts';
 
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { field, handleSubmit, reset } = useFields(changePasswordFormSchema, {
@@ -20,7 +20,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     change.reset();
     onClose();
   };
-  const hasKeys = useHasKeys(open);
+  const { data: keys = [] } = useKeys(open);
   const submit = handleSubmit(({ currentPassword, newPassword, revokeKeys }) =>
     change.mutate(
       { currentPassword, newPassword, ...(revokeKeys === true ? { revokeKeys } : {}) },
@@ -33,21 +33,19 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       onClose={close}
       title="Change Password"
       description="Your other sessions will be ended."
+      form={{
+        onSubmit: submit,
+        submitLabel: change.isPending ? 'Changing...' : 'Change Password',
+        pending: change.isPending,
+      }}
     >
-      <DialogForm
-        onSubmit={submit}
-        onCancel={close}
-        submitLabel={change.isPending ? 'Changing...' : 'Change Password'}
-        pending={change.isPending}
-      >
-        <PasswordField {...field('currentPassword')} data-autofocus label="Current password" />
-        <PasswordField {...field('newPassword')} label="New password" isNew />
-        <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
-        {hasKeys && <Checkbox {...field('revokeKeys')} label="Also revoke my API keys" />}
-        <FormProblem>
-          {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
-        </FormProblem>
-      </DialogForm>
+      <PasswordField {...field('currentPassword')} data-autofocus label="Current password" />
+      <PasswordField {...field('newPassword')} label="New password" isNew />
+      <PasswordField {...field('confirmPassword')} label="Confirm password" isNew />
+      {keys.length > 0 && <Checkbox {...field('revokeKeys')} label="Also revoke my API keys" />}
+      <FormProblem>
+        {change.isError ? `Not changed: ${describeChangeProblem(change.error)}` : undefined}
+      </FormProblem>
     </Dialog>
   );
 }

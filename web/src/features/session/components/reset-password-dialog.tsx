@@ -1,38 +1,33 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { useSite } from '../../../config/site.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { useForgotPassword } from '../api/use-passwords.ts';
 
-interface ResetPasswordDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
+const resetFormSchema = z.object({
+  email: z.string().trim().min(1, 'Enter the email address of your account.'),
+});
+
+const showMissing = () => showProblem('Email required', 'Please enter your email address');
 
 /** Asks for an email address. If the site sends no email, it makes no call, and the toast says whom to contact. */
-export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps) {
-  const [email, setEmail] = useState('');
-  const [isMissing, setMissing] = useState(false);
+export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { field, handleSubmit, reset } = useFields(resetFormSchema, { email: '' });
   const [sent, setSent] = useState(false);
   const { sendsMail } = useSite();
   const forgotPassword = useForgotPassword();
   const close = () => {
-    setEmail('');
+    reset();
     setSent(false);
-    setMissing(false);
     onClose();
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setMissing(email.trim() === '');
-    if (email.trim() === '') {
-      showProblem('Email required', 'Please enter your email address');
-      return;
-    }
+  const send = ({ email }: z.infer<typeof resetFormSchema>) => {
     if (sendsMail) {
-      forgotPassword.mutate(email.trim(), { onSuccess: () => setSent(true) });
+      forgotPassword.mutate(email, { onSuccess: () => setSent(true) });
       return;
     }
     showToast({
@@ -52,15 +47,13 @@ export function ResetPasswordDialog({ open, onClose }: ResetPasswordDialogProps)
           </Button>
         </div>
       ) : (
-        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        <form noValidate className="flex flex-col gap-4" onSubmit={handleSubmit(send, showMissing)}>
           <TextField
+            {...field('email')}
             data-autofocus
             label="Email address"
             type="email"
             autoComplete="email"
-            value={email}
-            error={isMissing ? 'Enter the email address of your account.' : undefined}
-            onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" className="self-end" pending={forgotPassword.isPending}>
             Send reset link

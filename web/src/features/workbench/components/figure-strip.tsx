@@ -5,8 +5,8 @@ import { type Figure as CountFigure, formatFigure, listFigures } from '../model/
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
 
-/** Counts shown first when a tool names no figures. */
-const shownCounts = 5;
+/** Counts shown first when a tool names no figures, with that of the activities. */
+const shownCounts = 6;
 
 interface FigureStripProps {
   report: Report;
@@ -19,7 +19,10 @@ interface FigureStripProps {
 export function FigureStrip({ report, display, isShown, onShow }: FigureStripProps) {
   const figures = report.figures?.filter(({ isDetail = false }) => !isDetail);
   const details = report.figures?.filter(({ isDetail = false }) => isDetail) ?? [];
-  const counts = listFigures(report.counts).map((count) => formatDuration(count, { figures, display }));
+  const counts = [
+    { name: '', label: 'Activities', value: formatCount(report.tasks), isZero: false },
+    ...listFigures(report.counts).map((count) => formatDuration(count, { figures, display })),
+  ];
   const rest =
     details.length > 0
       ? details.map((figure) => ({
@@ -33,24 +36,15 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FigureGrid>
-        {figures === undefined ? (
-          <>
-            <Figure label="Activities" value={formatCount(report.tasks)} />
-            {counts.slice(0, shownCounts).map(({ name, label, value, isZero }) => (
-              <Figure key={name} label={label} value={value} isZero={isZero} />
-            ))}
-          </>
-        ) : (
-          figures.map((figure) => (
-            <ReportFigureView
-              key={figure.title}
-              figure={figure}
-              isShown={figure.rows !== undefined && isShown(figure.rows)}
-              display={display}
-              onShow={onShow}
-            />
-          ))
-        )}
+        {figures?.map((figure) => (
+          <ReportFigureView
+            key={figure.title}
+            figure={figure}
+            isShown={figure.rows !== undefined && isShown(figure.rows)}
+            display={display}
+            onShow={onShow}
+          />
+        )) ?? counts.slice(0, shownCounts).map(({ name, ...count }) => <Figure key={name} {...count} />)}
       </FigureGrid>
       {rest.length > 0 && (
         <details className="group/all open:basis-full print:hidden">
@@ -59,10 +53,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
             All figures
           </summary>
           <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-1">
-            {(figures === undefined || details.length > 0
-              ? rest
-              : [{ name: '', label: 'Activities', value: formatCount(report.tasks), isZero: false }, ...rest]
-            ).map(({ name, label, value }) => (
+            {rest.map(({ name, label, value }) => (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-1">
                 <dt className="text-muted">{label}</dt>
                 <dd className="font-medium tabular-nums">{value}</dd>

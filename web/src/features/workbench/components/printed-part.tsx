@@ -1,6 +1,7 @@
 import { classNames } from '../../../lib/class-names.ts';
 import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle, isRightAligned } from '../model/format-cell.ts';
+import type { OrderedColumn } from '../model/order-columns.ts';
 import { listPrintedColumns } from '../hooks/use-shown-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 
@@ -14,54 +15,73 @@ interface PrintedPartProps {
   display: Display;
 }
 
-/** A table of a report on paper: every row, every column or those that were chosen, the header on each page. */
+/** A table of a report on paper: every row, every column or those that were chosen. */
 export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
-  const columns = listPrintedColumns(storageKey, part);
-  const firstOther = columns.findIndex(({ role }) => role === undefined);
   return (
     <section className="printed-part">
       <h2 className="text-base font-semibold">{part.title}</h2>
       {part.description !== undefined && <p className="mb-1 text-xs text-muted">{part.description}</p>}
-      <table className="w-full border-collapse text-[8px] leading-[10px]">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.title}
-                scope="col"
-                className={classNames(
-                  'border-b border-ink px-1 py-0.5 align-bottom font-semibold',
-                  isRightAligned(column) ? 'text-right' : 'text-left',
-                )}
-              >
-                {formatColumnTitle(column, display)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {listGroups(part.rows).map((rows, place) => (
-          <tbody key={place}>
-            {rows.map((row) => (
-              <tr key={row.index} className="break-inside-avoid">
-                {columns.map((column, at) => (
-                  <td
-                    key={column.title}
-                    className={classNames(
-                      'border-b border-line px-1 py-0.5 align-top',
-                      isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
-                      // Not for a reason that most rows lack, which comes after other columns.
-                      column.role === 'why' && (firstOther < 0 || at < firstOther) && 'min-w-48',
-                    )}
-                  >
-                    {formatCell(row.cells[column.place] ?? null, column, display)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <PrintedTable
+        columns={listPrintedColumns(storageKey, part)}
+        rows={part.rows}
+        display={display}
+        className="text-[8px] leading-[10px]"
+      />
     </section>
+  );
+}
+
+interface PrintedTableProps {
+  columns: readonly OrderedColumn[];
+  rows: readonly PartRow[];
+  display: Display;
+  /** Its size. */
+  className: string;
+}
+
+/** A table on paper, its header on each page. */
+export function PrintedTable({ columns, rows, display, className }: PrintedTableProps) {
+  const firstOther = columns.findIndex(({ role }) => role === undefined);
+  return (
+    <table className={classNames('w-full border-collapse', className)}>
+      <thead>
+        <tr className="border-b border-ink">
+          {columns.map((column) => (
+            <th
+              key={column.title}
+              scope="col"
+              className={classNames(
+                'px-1 py-0.5 align-bottom font-semibold',
+                isRightAligned(column) ? 'text-right' : 'text-left',
+              )}
+            >
+              {formatColumnTitle(column, display)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {listGroups(rows).map((group, place) => (
+        <tbody key={place}>
+          {group.map((row) => (
+            <tr key={row.index} className="break-inside-avoid border-b border-line">
+              {columns.map((column, at) => (
+                <td
+                  key={column.title}
+                  className={classNames(
+                    'px-1 py-0.5 align-top',
+                    isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
+                    // Not for a reason that most rows lack, which comes after other columns.
+                    column.role === 'why' && (firstOther < 0 || at < firstOther) && 'min-w-48',
+                  )}
+                >
+                  {formatCell(row.cells[column.place] ?? null, column, display)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

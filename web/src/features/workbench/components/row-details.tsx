@@ -1,4 +1,3 @@
-import type { ReportPicture } from '@floatwise/contracts';
 import { useMemo } from 'react';
 import { ActivityText } from '../../../components/activity/activity-text.tsx';
 import { hasTimes } from '../../report/gantt-layout.ts';
@@ -23,7 +22,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
     const own = part.findPicture(row.index);
     return own && convertPicture(own, display);
   }, [part, row.index, display]);
-  const title = formatTitle(part, row);
+  const Picture = picture && hasTimes(picture) ? GanttPicture : NetworkPicture;
   const columns = orderColumns(part);
   const findProject = createProjectFinder(part);
   return (
@@ -32,7 +31,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
       aria-label="The chosen row"
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface scroll-cue p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
-      {picture !== undefined && <RowPicture title={title} picture={picture} />}
+      {picture !== undefined && <Picture title={formatTitle(part, row)} picture={picture} />}
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1 text-xs">
         {columns.map((column) => {
           const text = formatCell(row.cells[column.place] ?? null, column, display);
@@ -55,15 +54,6 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
         })}
       </dl>
     </div>
-  );
-}
-
-/** A Gantt picture if the report has times, else a network. */
-function RowPicture({ title, picture }: { title: string; picture: ReportPicture }) {
-  return hasTimes(picture) ? (
-    <GanttPicture title={title} picture={picture} />
-  ) : (
-    <NetworkPicture title={title} picture={picture} />
   );
 }
 

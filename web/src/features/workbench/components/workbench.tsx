@@ -3,7 +3,6 @@ import type {
   ReportBarChart,
   ReportChart,
   ReportRows,
-  ReportScorecard,
   ReportTable,
   ReportUnit,
 } from '@floatwise/contracts';
@@ -20,12 +19,11 @@ import { StepShares } from '../../report/step-shares.tsx';
 import { WaterfallFigure } from '../../report/waterfall-figure.tsx';
 import { useDisplay } from '../../report/use-display.ts';
 import { convertBars, convertPicture, hasUnits } from '../../report/work-unit.ts';
-import { findChecksView, isSameView } from '../../scorecard/checks-view.ts';
+import { findChecksView, isSameView, useChecksView } from '../../scorecard/checks-view.ts';
 import { ScheduleProvider } from '../../schedule/components/schedule-provider.tsx';
 import { ScheduleTab } from '../../schedule/components/schedule-tab.tsx';
 import { hasSchedule, scheduleTitle } from '../../schedule/model/has-schedule.ts';
 import { ScorecardView } from '../../scorecard/scorecard-view.tsx';
-import { useChecksView } from '../../scorecard/use-checks-view.ts';
 import { createFindingsPart, findLagUnit } from '../model/create-findings-part.ts';
 import { createTablePart } from '../model/table-part.ts';
 import { countRows, createViewOfPart, createViewOfRows, isViewOfRows } from '../model/view-state.ts';
@@ -54,7 +52,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     () => [
       // Checks on the scorecard need no table of their own.
       ...tables
-        .filter(({ title }) => findChecks(scorecard, { table: title }) === undefined)
+        .filter(({ title }) => findChecksView(scorecard, { table: title }) === undefined)
         .map((table) => createTablePart(table)),
       createFindingsPart(findings, findLagUnit(tables)),
     ],
@@ -69,13 +67,13 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   const tabs = useRef<HTMLDivElement>(null);
   const scoreboard = useRef<HTMLDivElement>(null);
   const showRows = (rows: ReportRows) => {
-    const checks = findChecks(scorecard, rows);
+    const checks = findChecksView(scorecard, rows);
     if (checks === undefined) putView(createViewOfRows(rows));
     else putChecksView(checks.verdict === undefined && checks.no === undefined ? {} : checks);
     bringIntoView((checks === undefined ? tabs : scoreboard).current);
   };
   const isShown = (rows: ReportRows): boolean => {
-    const checks = findChecks(scorecard, rows);
+    const checks = findChecksView(scorecard, rows);
     return checks === undefined ? isViewOfRows(view, rows) : isSameView(checks, checksView);
   };
   const waterfalls = charts.filter((chart) => chart.kind === 'waterfall');
@@ -220,10 +218,6 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
     </ScheduleProvider>
   );
 }
-
-/** The checks of the scorecard for these rows of a table; undefined if it shows none. */
-const findChecks = (scorecard: ReportScorecard | undefined, rows: ReportRows) =>
-  scorecard === undefined ? undefined : findChecksView(scorecard, rows);
 
 /** Scrolls to the element, unless it is already in the upper half of the window. */
 function bringIntoView(element: HTMLElement | null): void {

@@ -2,7 +2,6 @@ import {
   type Finding,
   type FindingPlace,
   formatFindingCode,
-  type ReportColumn,
   type ReportTable,
   type ReportUnit,
   type Severity,
@@ -15,29 +14,23 @@ export const kindTitle = 'Kind';
 
 const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
-const columns: ReportColumn[] = [
-  { title: 'Severity', kind: 'text', role: 'answer' },
-  { title: 'Where', kind: 'text', role: 'key' },
-  { title: 'Finding', kind: 'text', role: 'why' },
-  { title: kindTitle, kind: 'text' },
-];
-
 /** The findings of a report as a table like the others. */
 export function createFindingsPart(findings: readonly Finding[], lagUnit?: ReportUnit): TablePart {
-  const rows = findings.map(({ severity, code, message, at }) => [
-    severityTitles[severity],
-    formatPlace(at),
-    message,
-    formatFindingCode(code),
-  ]);
   return createTablePart(
     {
       title: findingsTitle,
-      columns:
-        lagUnit === undefined
-          ? columns
-          : columns.map((column) => (column.title === 'Finding' ? { ...column, unit: lagUnit } : column)),
-      rows,
+      columns: [
+        { title: 'Severity', kind: 'text', role: 'answer' },
+        { title: 'Where', kind: 'text', role: 'key' },
+        { title: 'Finding', kind: 'text', role: 'why', unit: lagUnit },
+        { title: kindTitle, kind: 'text' },
+      ],
+      rows: findings.map(({ severity, code, message, at }) => [
+        severityTitles[severity],
+        formatPlace(at),
+        message,
+        formatFindingCode(code),
+      ]),
     },
     'Nothing was found that needs a remark.',
   );

@@ -1,8 +1,8 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
 import type { PartRow } from './table-part.ts';
 
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGrouping: false });
@@ -18,7 +18,7 @@ export function formatCell(cell: ReportCell, form: CellForm, display: Display): 
       : convertLinks(convertSentence(cell, display), form.unit, display);
   if (form.kind === 'money') return money.format(cell);
   if (form.kind === 'percent') return percents.format(cell);
-  return numbers.format(convertWork(cell, form.unit, display));
+  return formatCount(convertWork(cell, form.unit, display));
 }
 
 /** A cell for a spreadsheet: as shown, without thousands separators. */

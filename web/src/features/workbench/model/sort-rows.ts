@@ -1,11 +1,6 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
+import type { TableSort } from '../../../components/ui/table-head.tsx';
 import type { PartRow } from './table-part.ts';
-
-export interface RowSort {
-  /** The column's title. */
-  readonly column: string;
-  readonly descending: boolean;
-}
 
 const collator = new Intl.Collator('en', { numeric: true });
 const severityRanks: Readonly<Record<string, number>> = { Error: 0, Warning: 1, Info: 2 };
@@ -14,7 +9,7 @@ const severityRanks: Readonly<Record<string, number>> = { Error: 0, Warning: 1, 
 export function sortRows(
   rows: readonly PartRow[],
   columns: readonly ReportColumn[],
-  sort: RowSort | undefined,
+  sort: TableSort | undefined,
 ): readonly PartRow[] {
   const place = columns.findIndex(({ title }) => title === sort?.column);
   if (sort === undefined || place < 0) return rows;
@@ -35,7 +30,7 @@ function compareCells(a: ReportCell, b: ReportCell, direction: number): number {
 const isEmpty = (cell: ReportCell): boolean => cell === null || cell === '';
 
 /** What a click on a column's header leads to: ascending, descending, then the report's own order. */
-export function nextSort(sort: RowSort | undefined, column: string): RowSort | undefined {
+export function nextSort(sort: TableSort | undefined, column: string): TableSort | undefined {
   if (sort?.column !== column) return { column, descending: false };
   return sort.descending ? undefined : { column, descending: true };
 }

@@ -1,4 +1,5 @@
 import { formatFindingCode, type ReportRows } from '@floatwise/contracts';
+import type { TableSort } from '../../../components/ui/table-head.tsx';
 import {
   type ColumnFilter,
   type ColumnFilters,
@@ -6,7 +7,6 @@ import {
   formatFilter,
   parseFilter,
 } from './column-filter.ts';
-import type { RowSort } from './sort-rows.ts';
 import type { TablePart } from './table-part.ts';
 import { findingsTitle, kindTitle } from './create-findings-part.ts';
 
@@ -16,7 +16,7 @@ export interface ViewState {
   readonly part: string | undefined;
   readonly query: string;
   readonly filters: ColumnFilters;
-  readonly sort: RowSort | undefined;
+  readonly sort: TableSort | undefined;
   /** Number of the row in the report's order, from 1. */
   readonly row: number | undefined;
 }
@@ -44,7 +44,7 @@ export function parseFilters(params: URLSearchParams): ColumnFilters {
 }
 
 /** `Drag` is ascending, `-Drag` descending. */
-export function parseSort(text: string | null): RowSort | undefined {
+export function parseSort(text: string | null): TableSort | undefined {
   if (text === null || text === '') return undefined;
   return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
 }
@@ -76,12 +76,8 @@ export const createViewOfPart = ({ title, opens }: Pick<TablePart, 'title' | 'op
   createViewOfRows({ table: title, where: opens });
 
 /** Whether nothing is asked for yet. */
-export const isUntouched = ({ part, query, filters, sort, row }: ViewState): boolean =>
-  part === undefined &&
-  query === '' &&
-  Object.keys(filters).length === 0 &&
-  sort === undefined &&
-  row === undefined;
+export const isUntouched = (view: ViewState): boolean =>
+  formatViewState(view, new URLSearchParams()).size === 0;
 
 /** The view of some of the report's rows and nothing else. */
 export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
