@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readDownload } from '../person.ts';
 
@@ -7,10 +7,17 @@ export async function hasFocus(page: Page, target: Locator): Promise<boolean> {
   return (await target.and(page.locator(':focus')).count()) > 0;
 }
 
+/** Runs in the page. */
+const isFocusAmong = (elements: readonly { matches: (selector: string) => boolean }[]): boolean =>
+  elements.some((element) => element.matches(':focus'));
+
 /** Tab, or another key, until the focus is on the element: what it never reaches is not there for the keyboard. */
 export async function pressTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  // Looked up once it is there: every look-up by a role takes each element of the page.
+  let wanted: ElementHandle[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await hasFocus(page, target)) return;
+    if (wanted.length === 0) wanted = await target.elementHandles();
+    if (await page.evaluate(isFocusAmong, wanted)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`The key ${key} does not lead to ${String(target)}.`);
