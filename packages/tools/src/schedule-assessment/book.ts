@@ -1,5 +1,12 @@
 import type { ChosenRibbon } from './choose-ribbon.ts';
-import type { CheckedSchedule, CheckResult, CpmOutcome, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
+import type {
+  CheckedSchedule,
+  CheckResult,
+  CpmOutcome,
+  FloatBucket,
+  Minutes,
+  Schedule,
+} from '@floatwise/schedule';
 import type { AssessmentOptions } from './options.ts';
 import type { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
