@@ -42,6 +42,8 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
   if (run.isWarm) await waitUntilWarm();
   else await convert([]);
   const files = paths.map(readFile);
+  // Collects what reading left behind: a converter reads an object straight into the room it hands over.
+  globalThis.gc?.();
   let result: ToolResult | undefined;
   const answer = await measureHere(async () => {
     result = await convert(files);

@@ -29,10 +29,10 @@ export class PackageWriter implements PartWriter {
       await this.#packer.add(formatRelationsName(part.name), [formatRelationships(refersTo)]);
   }
 
-  /** The package; `refersTo` are the parts a reader begins with. */
-  async end(refersTo: readonly Part[]): Promise<Uint8Array> {
+  /** The package in pieces; `refersTo` are the parts a reader begins with. */
+  async end(refersTo: readonly Part[]): Promise<Uint8Array[]> {
     await this.#packer.add('_rels/.rels', [formatRelationships(refersTo)]);
     await this.#packer.add('[Content_Types].xml', [formatContentTypes(this.#parts)]);
-    return Buffer.concat(writeZip(await this.#packer.end()));
+    return writeZip(await this.#packer.end());
   }
 }

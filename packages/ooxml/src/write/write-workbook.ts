@@ -18,13 +18,16 @@ import { writeSheet } from './write-sheet-xml.ts';
  */
 export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Uint8Array> {
   const { end } = await startWorkbook(sheets);
-  return end();
+  return Buffer.concat(await end());
 }
 
-/** As `writeWorkbook`, but answers when all is written and the last of it is still being packed, until `end`. */
+/**
+ * As `writeWorkbook`, but answers when all is written and the last of it is still being packed, until `end`, which gives the
+ * file in pieces: a large one is never twice in memory.
+ */
 export async function startWorkbook(
   sheets: Iterable<WorkbookSheet>,
-): Promise<{ readonly end: () => Promise<Uint8Array> }> {
+): Promise<{ readonly end: () => Promise<Uint8Array[]> }> {
   const writer = new PackageWriter();
   const styleTable = createStyles();
   const stringTable = new StringTable();

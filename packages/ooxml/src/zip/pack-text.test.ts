@@ -28,6 +28,21 @@ describe('TextPacker', () => {
       { numRuns: 30 },
     );
   });
+
+  it('takes no more room for the pieces of a long text when many short ones came before', async () => {
+    const packer = new TextPacker();
+    for (let place = 0; place < 40; place++) await packer.add(String(place), ['short '.repeat(4_000)]);
+    const rooms = new Set<ArrayBufferLike>();
+    await packer.add('long', function* (buffer) {
+      for (let piece = 0; piece < 60; piece++) {
+        buffer.add('long '.repeat(110_000));
+        rooms.add(buffer.view.buffer);
+        yield;
+      }
+    });
+    await packer.end();
+    expect(rooms.size).toBeLessThan(10);
+  });
 });
 
 describe('packBytes', () => {

@@ -51,10 +51,12 @@ export class TextPacker {
       size += bytes.length;
       check = crc32(bytes, check);
       this.#packPiece(bytes, packed, size > longLength);
-      if (this.#waiting.length >= maxWaiting) await this.#takeFirst();
+      // Ends of texts wait among the pieces: taking one alone would let the queue grow with every text.
+      while (this.#waiting.length >= maxWaiting) await this.#takeFirst();
     }
     this.#put(() => {
       const compressed = Buffer.concat([...packed, endOfPieces]);
+      packed.forEach(releaseBytes);
       this.#entries.push({ name, compressed, isDeflated: true, size, crc32: check, ...firstDay });
     });
   }

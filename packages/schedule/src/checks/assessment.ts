@@ -1,3 +1,4 @@
+import type { Finding } from '@floatwise/contracts';
 import type { WorkCalendar, WorkCalendars } from '../calendar/index.ts';
 import type { CpmResult } from '../cpm/index.ts';
 import type {
@@ -84,6 +85,12 @@ export interface PlacedLink extends AssessedLink {
   readonly to: number;
 }
 
+export interface CpmOutcome {
+  /** A shortest loop, for which nothing could be calculated. */
+  readonly loop: readonly Activity[] | undefined;
+  readonly findings: readonly Finding[];
+}
+
 /** Everything the checks look at, found once. Lists keep the order of the file. */
 export interface Assessment {
   readonly schedule: Schedule;
@@ -123,6 +130,8 @@ export interface Assessment {
   readonly getHoursPerDay: (activity: Activity) => number;
   /** The file scheduled as it is; calculated when first asked for. */
   readonly getCpm: () => CpmResult;
+  /** What is left to say of it once nothing asks for its dates: those take much room and are let go. */
+  readonly endCpm: () => CpmOutcome;
   /** Figures of each project, first of the one that finishes last; calculated when first asked for. */
   readonly getProjectFigures: () => readonly ProjectFigures[];
 }

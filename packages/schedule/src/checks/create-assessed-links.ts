@@ -1,5 +1,5 @@
 import { carriesLogic } from '../cpm/index.ts';
-import { groupBy } from '../model/group-by.ts';
+import { createAdjacency } from '../graph/adjacency.ts';
 import type { Activity, ActivityId, Schedule } from '../model/index.ts';
 import { ActivityMap } from './activity-map.ts';
 import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
@@ -42,14 +42,25 @@ export function createAssessedLinks(
     logicLinks.push(link);
     if (incomplete[to] === 1) incompleteLinks.push(link);
   }
-  const incoming = groupBy(logicLinks, ({ to }) => to);
-  const outgoing = groupBy(logicLinks, ({ from }) => from);
+  // By numbers: a list for each activity would take many times the room.
+  const group = (ends: readonly number[]) => {
+    const { offsets, edges } = createAdjacency(nowhere + 1, Int32Array.from(ends));
+    return (activity: Activity): AssessedLink[] => {
+      const found: AssessedLink[] = [];
+      const place = getPlace(activity);
+      for (let slot = offsets[place] ?? 0; slot < (offsets[place + 1] ?? 0); slot++) {
+        const link = logicLinks[edges[slot] ?? 0];
+        if (link !== undefined) found.push(link);
+      }
+      return found;
+    };
+  };
   return {
     links,
     logicLinks,
     incompleteLinks,
-    getIncoming: (activity: Activity) => incoming.get(getPlace(activity)) ?? [],
-    getOutgoing: (activity: Activity) => outgoing.get(getPlace(activity)) ?? [],
+    getIncoming: group(logicLinks.map(({ to }) => to)),
+    getOutgoing: group(logicLinks.map(({ from }) => from)),
   };
 }
 

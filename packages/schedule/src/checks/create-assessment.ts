@@ -59,6 +59,11 @@ export function createAssessment(
     getHoursPerDay: (activity) => readHours(getCalendarId(activity)),
     getRank: (activity) => (getRank ??= rankActivities(schedule.activities))(activity),
     getCpm: () => (cpm ??= computeCpm(schedule)),
+    endCpm: () => {
+      const ended = assessment.getCpm();
+      cpm = undefined;
+      return { loop: ended.kind === 'loop' ? ended.loop : undefined, findings: ended.findings };
+    },
     getProjectFigures: () => (figures ??= computeProjectFigures(assessment)),
   };
   return assessment;

@@ -3,6 +3,7 @@ export {
   type AssessedProject,
   type AssessedLink,
   type Assessment,
+  type CpmOutcome,
   toDays,
   getLagHoursPerDay,
   type ProjectFigures,

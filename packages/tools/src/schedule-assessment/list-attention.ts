@@ -11,7 +11,7 @@ export function listAttention(input: BookInput, findings: readonly Finding[]): R
   const nothing = describeNothing(checked);
   return [
     ...(nothing === undefined ? [] : [{ message: `There is nothing to assess: ${nothing}.` }]),
-    ...listUndecided(checked),
+    ...listUndecided(input),
     ...listPlannedDates(checked),
     ...listLeftOut(checked),
     ...listFileWarts(findings),
@@ -29,13 +29,12 @@ export function describeNothing({ assessment, dcma }: CheckedSchedule): string |
 const maxLoopCodes = 10;
 
 /** Why P6 cannot schedule the file, the schedule's problems, and checks that would have a verdict if it were scheduled or could be calculated. */
-function listUndecided(checked: CheckedSchedule): ReportAttention[] {
+function listUndecided({ checked, cpm: { loop } }: BookInput): ReportAttention[] {
   const { assessment, dcma } = checked;
   const problems = listProblems(checked);
   if (assessment.incompleteTasks.length === 0) return problems;
-  const cpm = assessment.getCpm();
-  if (cpm.kind === 'loop') {
-    const codes = cpm.loop.map((activity) => assessment.labels.format(activity));
+  if (loop !== undefined) {
+    const codes = loop.map((activity) => assessment.labels.format(activity));
     const shown = [...codes, codes[0]].slice(0, maxLoopCodes).join(' \u2192 ');
     const message = `The logic contains a loop, ${shown}: P6 cannot schedule it, and check 12 does not apply.`;
     return [{ message, finding: 'schedule-assessment.failed' }, ...problems];

@@ -39,6 +39,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     options: checkOptions,
     baseline: baselineFile,
     ownBaselines,
+    hasRibbon: options.ribbon !== 'none',
     onProgress: (fraction) => onProgress?.(0.1 + 0.4 * fraction),
   });
   const book: BookInput = {
@@ -46,6 +47,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     baselineName: baseline?.fileName,
     schedule,
     checked,
+    cpm: checked.assessment.endCpm(),
     histogram: computeFloatHistogram(checked.assessment),
     updates: listUpdates({ fileName, schedule, checked }, others, { options, checkOptions, baselineFile }),
     options,
@@ -56,12 +58,12 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   const workbook = await startBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
   // After the workbook is written, which looks at lists whose warts are then known, and while the last of it is packed.
   const report = toReport({
-    ...createAnswer(book, listFileFindings(schedule, checked)),
+    ...createAnswer(book, listFileFindings(schedule, book)),
     ...describeCodePage(file.codePageReading),
   });
   const packed = await workbook.end();
   onProgress?.(1);
-  return { bytes: [packed], report, pricedTasks: countLargest(book, baselineFile) };
+  return { bytes: packed, report, pricedTasks: countLargest(book, baselineFile) };
 }
 
 /** Tasks of the largest file. */
@@ -70,8 +72,11 @@ function countLargest({ updates }: BookInput, baseline: Schedule | undefined): n
 }
 
 /** What is odd about the file, each once: scheduling and the checks look at the same calendars. */
-function listFileFindings(schedule: ScheduleFile['schedule'], { assessment }: CheckedSchedule): Finding[] {
-  const found = [...schedule.findings, ...assessment.getCpm().findings, ...assessment.calendars.findings];
+function listFileFindings(
+  schedule: ScheduleFile['schedule'],
+  { checked: { assessment }, cpm }: BookInput,
+): Finding[] {
+  const found = [...schedule.findings, ...cpm.findings, ...assessment.calendars.findings];
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
 }
 
@@ -102,6 +107,7 @@ function listUpdates(
       baseline,
       ownBaselines,
       hasPlus: false,
+      hasRibbon: false,
     });
     const update = toUpdate({ fileName: file.fileName, schedule: further }, checked);
     const remarks: string[] = [];
@@ -125,6 +131,6 @@ function toUpdate(
 ): Update {
   const main = assessment.getProjectFigures()[0]?.project;
   // Without offenders, which would keep the whole schedule in memory.
-  const results = dcma.map((result) => ({ ...result, offenders: [], population: [], counted: [] }));
+  const results = dcma.map((result) => ({ ...result, offenders: [] }));
   return { fileName, tasks: schedule.activities.length, dataDate: main?.dataDate, results, remarks: [] };
 }

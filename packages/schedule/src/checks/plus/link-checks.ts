@@ -154,14 +154,16 @@ function formatProof(
   { predecessor, successor }: InnerLink,
   proof: readonly InnerLink[],
 ): string {
-  let text = `Already implied by ${labels.format(predecessor)}`;
+  // Joined at the end: a text that grows step by step keeps all its parts in memory.
+  const parts = ['Already implied by ', labels.format(predecessor)];
   for (const link of proof.length > maxLinksShown ? proof.slice(0, maxLinksShown) : proof) {
     const { type, lagMinutes } = link.relationship;
     const sign = lagMinutes > 0 ? '+' : '';
     const lag = lagMinutes === 0 ? '' : `${sign}${formatDecimal(lagMinutes / 60)}`;
-    text += ` -${type}${lag}-> ${labels.format(link.successor)}`;
+    parts.push(' -', type, lag, '-> ', labels.format(link.successor));
   }
-  return proof.length > maxLinksShown ? `${text} ... ${labels.format(successor)}` : text;
+  if (proof.length > maxLinksShown) parts.push(' ... ', labels.format(successor));
+  return parts.join('');
 }
 
 /** P5 Out of sequence. Links whose dependent event happened although its predecessor event has not (active), or both happened too close or the wrong way round (historic). Limit 0. */
