@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { version } from './package.json' with { type: 'json' };
 import { articlesPlugin } from './build/articles-plugin.ts';
 import { chartsPlugin } from './build/charts-plugin.ts';
+import { compressPlugin } from './build/compress-plugin.ts';
 import { nodePlugin } from './build/node-plugin.ts';
 import { createPackagesPlugins } from './build/packages-plugin.ts';
 
@@ -11,7 +12,15 @@ const packages = createPackagesPlugins();
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [articlesPlugin(), chartsPlugin(), react(), tailwindcss(), packages.collect(), packages.emit()],
+  plugins: [
+    articlesPlugin(),
+    chartsPlugin(),
+    react(),
+    tailwindcss(),
+    packages.collect(),
+    packages.emit(),
+    compressPlugin(),
+  ],
   worker: { format: 'es', plugins: () => [nodePlugin(), packages.collect()] },
   build: {
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.

@@ -77,7 +77,7 @@ it('the reader of schedules is a worker of its own, and in no page', () => {
     (key) => /\.(ts|tsx|html)$/.test(key) && !key.includes('/worker/'),
   );
   expect(findMarks(pages, { 'the reader of XER files': 'PROJWBS' })).toEqual([]);
-  const workers = readdirSync(resolve(dist, 'assets')).filter((name) => name.startsWith('schedule-worker'));
+  const workers = readdirSync(resolve(dist, 'assets')).filter((name) => /^schedule-worker.*\.js$/.test(name));
   expect(workers).toHaveLength(1);
   const code = readFileSync(resolve(dist, 'assets', workers[0] ?? ''), 'utf8');
   expect(code).toContain('PROJWBS');

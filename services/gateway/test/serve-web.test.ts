@@ -3,9 +3,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWeb } from '../src/http/serve-web.ts';
+
+const script = `export const text = '${'a schedule '.repeat(50)}';`;
 
 describe('the pages', () => {
   let folder: string;
@@ -15,7 +18,9 @@ describe('the pages', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'floatwise-web-'));
     await mkdir(join(folder, 'assets'));
-    await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {};');
+    await writeFile(join(folder, 'assets', 'main-abc.js'), script);
+    await writeFile(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(script));
+    await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync(script));
     await writeFile(join(folder, 'index.html'), '<title>Floatwise</title>');
     const app = express().use(serveWeb(folder, 'Gantt & <Sons>'));
     server = await new Promise<Server>((resolve) => {
@@ -55,5 +60,19 @@ describe('the pages', () => {
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const missing = await fetch(`${url}/assets/gone.js`);
     expect(missing.status).toBe(404);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('send an asset to a browser that takes %s as it was compressed: %s', async (accepted, encoding) => {
+    const asset = await fetch(`${url}/assets/main-abc.js?v=1`, { headers: { 'accept-encoding': accepted } });
+    expect(asset.headers.get('content-encoding')).toBe(encoding);
+    expect(asset.headers.get('content-type')).toContain('text/javascript');
+    expect(asset.headers.get('vary')).toContain('Accept-Encoding');
+    const length = { br: brotliCompressSync(script), gzip: gzipSync(script) }[encoding ?? ''] ?? script;
+    expect(asset.headers.get('content-length')).toBe(String(length.length));
+    expect(await asset.text()).toBe(script);
   });
 });

@@ -4,6 +4,7 @@ import { articleSlugs, pagePaths } from '@floatwise/contracts';
 import { listToolFacts } from '@floatwise/tools';
 import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
+import serveCompressed from 'express-static-gzip';
 import { nameRoute } from './route-name.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -11,18 +12,26 @@ const yearMs = 365 * 86_400_000;
 /** The name in the page as it is built; an installation may have another. */
 const builtProductName = 'Floatwise';
 
-/** The built web app: hashed assets are cached forever, the page never. Every address gets the page, unknown ones with 404. */
+/**
+ * The built web app. Hashed assets are sent as they were compressed when it was built, and are cached forever; the page
+ * never is. Every address gets the page, unknown ones with 404.
+ */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
   const toolIds = listToolFacts().map(({ id }) => id);
   const known = { toolId: new Set<string>(toolIds), slug: new Set<string>([...toolIds, ...articleSlugs]) };
   const router = Router();
-  router.use(compression());
   router.use(
     '/assets',
     nameRoute('assets'),
-    express.static(join(webDist, 'assets'), { immutable: true, maxAge: yearMs, fallthrough: false }),
+    serveCompressed(join(webDist, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
+      index: false,
+      serveStatic: { immutable: true, maxAge: yearMs, fallthrough: false },
+    }) as RequestHandler,
   );
+  router.use(compression());
   router.use(express.static(webDist, { index: false, maxAge: '1h' }));
   const sendPage =
     (status: 200 | 404): RequestHandler<{ toolId?: string; slug?: string }> =>
