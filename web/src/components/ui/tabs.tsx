@@ -31,7 +31,7 @@ export function Tabs({ label, selected, onSelect, tabs, aside, isDense = false }
                 key={tab.title}
                 className={classNames(
                   isDense ? 'h-7' : 'h-8',
-                  'flex-1 whitespace-nowrap rounded-sm px-3 text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low',
+                  '-outline-offset-2 flex-1 whitespace-nowrap rounded-sm px-3 text-sm font-medium text-muted transition-colors hover:text-ink data-selected:bg-raised data-selected:text-ink data-selected:shadow-low',
                 )}
               >
                 {tab.title}
