@@ -8,6 +8,7 @@ import {
   nameConstraint,
   nameDurationType,
   namePercentType,
+  nameSetting,
   nameType,
   settingNames,
 } from './words.ts';
@@ -129,8 +130,8 @@ function listEntries(lists: UpdateLists): Entry[] {
       id: null,
       name: null,
       field: settingNames[field] ?? field,
-      previous,
-      current,
+      previous: nameSetting(field, previous),
+      current: nameSetting(field, current),
       difference: null,
     })),
   ];
