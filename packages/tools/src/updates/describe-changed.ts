@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { getPairCode, type ComparedProject, type UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
@@ -83,9 +84,7 @@ interface Change<Value> {
 }
 
 const subtract = (previous: Cell, current: Cell): number | null =>
-  typeof previous === 'number' && typeof current === 'number'
-    ? Math.round((current - previous) * 100) / 100 + 0
-    : null;
+  typeof previous === 'number' && typeof current === 'number' ? roundDecimal(current - previous, 2) : null;
 
 /** Rows of a field, with its values as `write` puts them. */
 const toEntries = <Value>(
