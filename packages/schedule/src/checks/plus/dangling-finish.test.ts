@@ -13,7 +13,8 @@ testPlusCheck('P2', danglingFinish, [
     offenders: ['A'],
   },
   {
-    title: 'passes over activities without a duration, which are no tasks, but not over those of which work remains',
+    title:
+      'passes over activities without a duration, which are no tasks, but not over those of which work remains',
     parts: {
       activities: [
         activity('A'),
