@@ -17,7 +17,7 @@ export function checkProjects(
   if (code === 'E_XER_NO_TABLE' && projects.length === 0)
     throw new UnusableInputError(
       code,
-      'The file has no table PROJECT, or no row in it, so that its activities belong to no project. Export the project again from P6.',
+      'The XER has no PROJECT table, or no row in it, so its activities belong to no project. Export the project again from P6.',
     );
   const which =
     activities.length === 1
