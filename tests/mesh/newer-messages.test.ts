@@ -97,3 +97,40 @@ describe('data of a newer version than its reader', () => {
     await expect.poll(() => stats?.output()).toContain('NewerEventError');
   });
 });
+
+describe('a record with a damaged field', () => {
+  it('is not found by its own calls, and fails neither the list nor the export of its owner', async () => {
+    const planner = await signUp(mesh.url);
+    const { id: userId } = (await (await planner.call('/api/user')).json()) as { id: string };
+    const later = new Date(Date.now() + 120_000).toISOString();
+    const sound = {
+      ...{ version: formatVersion, userId, username: planner.username, toolId: 'x-pobs', fileName: 'a.xer' },
+      ...{ inputBytes: 1, options: {}, requestedAt: later, since: later, deadline: later, attempt: 1 },
+      ...{ arrival: 'one', free: false, price: 1, state: 'finished' },
+      outcome: { outputName: 'a.xer', outputBytes: 1, tasks: 1, durationMs: 1 },
+    };
+    const ids: Record<string, string> = {};
+    const damages = {
+      none: {},
+      outcome: { outcome: null },
+      options: { options: undefined },
+      price: { price: null },
+    };
+    for (const [name, damage] of Object.entries(damages)) {
+      const id = (ids[name] = createConversionId());
+      await publish(`$KV.${conversionBucket.name}.${id}`, { ...sound, id, ...damage }, `damaged-${id}`);
+    }
+    const list = async (): Promise<unknown> =>
+      ((await (await planner.call('/api/conversions')).json()) as { id: string }[]).map(({ id }) => id);
+    await expect.poll(list, { timeout: 10_000 }).toEqual([ids['none']]);
+    const exported = await planner.call('/api/account/export');
+    expect(exported.status).toBe(200);
+    const { conversions } = (await exported.json()) as { conversions: { id: string }[] };
+    expect(conversions.map(({ id }) => id)).toEqual([ids['none']]);
+    for (const name of ['outcome', 'options', 'price'])
+      for (const path of ['', '/report', '/output'])
+        expect((await planner.call(`/api/conversions/${ids[name] ?? ''}${path}`)).status, name + path).toBe(
+          404,
+        );
+  });
+});

@@ -2,7 +2,23 @@ const firstGrouped = 1000;
 
 /** At most one decimal, no trailing zero, thousands separated: 44, 44.1, 1,047.1. */
 export function formatDecimal(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
+  const rounded = roundDecimal(value, 1);
   const text = String(rounded);
   return Math.abs(rounded) < firstGrouped ? text : text.replace(/\B(?=(?:\d{3})+(?!\d))/g, ',');
+}
+
+/**
+ * Rounds the number as it is written, halves away from zero and never to -0: 0.125 to 0.13, -0.125 to -0.13, and 1.005, whose
+ * binary fraction is a little less, to 1.01. Intl.NumberFormat and spreadsheets round likewise.
+ */
+export function roundDecimal(value: number, places: number): number {
+  if (!Number.isFinite(value)) return value;
+  const whole = Math.round(movePoint(Math.abs(value), places));
+  return whole === 0 ? 0 : Math.sign(value) * movePoint(whole, -places);
+}
+
+/** Times ten to the power of `places`, without an error of multiplication. */
+function movePoint(value: number, places: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return Number(`${mantissa}e${Number(exponent) + places}`);
 }

@@ -20,6 +20,7 @@ export type { Failure, LimitFailure } from './failures/index.ts';
 export * from './file-names.ts';
 export * from './format-file-names.ts';
 export * from './finding.ts';
+export { roundDecimal } from './format-decimal.ts';
 export * from './format-figure.ts';
 export * from './format-finding-code.ts';
 export * from './format-version.ts';

@@ -205,3 +205,29 @@ it('reads no record that lacks what lists are made of, so that one that is damag
     for (const value of [undefined, null, 5]) expect(read({ ...sound, [name]: value })).toBeUndefined();
   }
 });
+
+describe('a record with a damaged field that calls need', () => {
+  const outcome = { outputName: 'plan-soos.xer', outputBytes: 5, tasks: 3, durationMs: 4 };
+  const queued = { ...createQueued(), version: 1, arrival: 'one' };
+  const finished = { ...queued, state: 'finished', price: 2, outcome };
+  const failed = { ...queued, state: 'failed', outcome: { code: 'E_LOOP', error: 'A loop.' } };
+  const damages: readonly [string, object, string, readonly unknown[]][] = [
+    ['queued', queued, 'options', [undefined, null, 5]],
+    ['queued', queued, 'toolId', [undefined, null, 5]],
+    ['queued', queued, 'inputs', [null, 5]],
+    ['finished', finished, 'outcome', [undefined, null, {}, { ...outcome, outputBytes: null }]],
+    ['finished', finished, 'price', [null, 'two']],
+    ['finished', finished, 'summary', [null, 5]],
+    ['failed', failed, 'outcome', [undefined, null, {}, { code: 'E_LOOP' }]],
+  ];
+  const read = (record: object) => readRecord({ revision: 1, json: () => record });
+
+  it.each(damages)('is not read: %s', (_, sound, name, values) => {
+    expect(read(sound)?.conversion).toEqual(sound);
+    for (const value of values) expect(read({ ...sound, [name]: value })).toBeUndefined();
+  });
+
+  it('is read where only its price is missing, as of a release that asked for none', () => {
+    expect(read({ ...finished, price: undefined })?.conversion).toMatchObject({ price: 0 });
+  });
+});

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  conversionFailureSchema,
+  conversionOutputSchema,
   conversionSchema,
   endedConversionSeconds,
   formatVersion,
@@ -7,6 +9,7 @@ import {
   hasResult,
   type Conversion,
   type ConversionId,
+  type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
@@ -154,16 +157,48 @@ export function readRecord(entry: { revision: number; json: () => unknown }): Ke
   }
 }
 
-/** Whether this release, or an earlier one with the same fields, wrote it, and it has what lists of conversions are made of. */
+type RecordFields = Partial<Record<keyof ConversionIn<'finished'>, unknown>>;
+
+/** Whether this release, or an earlier one with the same fields, wrote it, and it has what lists and calls take from it. */
 function isOwnForm(record: unknown): record is Conversion {
-  if (typeof record !== 'object' || record === null) return false;
-  const { version, state, free, arrival, ...facts } = record as Partial<Record<keyof Conversion, unknown>>;
-  if (typeof version !== 'number' || version > formatVersion) return false;
-  const texts = [arrival, facts.userId, facts.fileName, facts.requestedAt, facts.since, facts.deadline];
-  return typeof free === 'boolean' && texts.every((text) => typeof text === 'string') && states.has(state);
+  if (!isObject(record)) return false;
+  const { version, free, arrival, userId, fileName, requestedAt, since, deadline, ...facts } =
+    record as RecordFields;
+  if (typeof version !== 'number' || version > formatVersion || typeof free !== 'boolean') return false;
+  const texts = [arrival, userId, fileName, requestedAt, since, deadline];
+  const { options, inputs, summary } = facts;
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    isObject(options) &&
+    (inputs === undefined || Array.isArray(inputs)) &&
+    (summary === undefined || isObject(summary)) &&
+    hasFactsOfState(facts)
+  );
 }
 
-const states: ReadonlySet<unknown> = new Set(conversionSchema.options.map(({ shape }) => shape.state.value));
+function hasFactsOfState({ state, toolId, price, outcome }: RecordFields): boolean {
+  switch (state) {
+    case 'accepted':
+    case 'abandoned':
+      return true;
+    case 'queued':
+    case 'running':
+      return typeof toolId === 'string';
+    case 'finished':
+    case 'delivered':
+      return (
+        typeof toolId === 'string' &&
+        typeof price === 'number' &&
+        conversionOutputSchema.safeParse(outcome).success
+      );
+    case 'failed':
+      return conversionFailureSchema.safeParse(outcome).success;
+    default:
+      return false;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const formatRecord = (conversion: Conversion): string => JSON.stringify(conversionSchema.parse(conversion));
 

@@ -8,9 +8,11 @@ import {
   eventStream,
   failures,
   jobStream,
+  type Failure,
 } from '@floatwise/contracts';
 import { findFreePort, startEngines, type Engines } from '@floatwise/testkit';
 import { AckPolicy, DiscardPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { headers } from '@nats-io/nats-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from './logger.ts';
@@ -77,6 +79,32 @@ describe('requests over NATS', () => {
     const wrong = { ...doubled, request: z.object({ number: z.string() }) };
     await expect(request(nats, wrong, { number: 'many' })).rejects.toMatchObject({ code: 'request.invalid' });
     await service.stop();
+  });
+
+  it('bring an error of a later release as it is, with its status', async () => {
+    const later = { code: 'account.asleep', error: 'The account sleeps. Wake it up.', status: 409 };
+    const sleeps = { ...doubled, subject: 'test.sleeps' };
+    const thrower = answer(sleeps, () => Promise.reject(new ServiceError(later as unknown as Failure)));
+    const service = await serveRequests(
+      nats,
+      { name: 'later', version: '9.0.0', answers: [thrower] },
+      silent,
+    );
+    await expect(request(nats, sleeps, { number: 1 })).rejects.toMatchObject({ failure: later });
+    await service.stop();
+    // As a release answers that gives no status.
+    const plain = { ...doubled, subject: 'test.plain' };
+    const marks = headers();
+    marks.set('Nats-Service-Error-Code', '400');
+    const { code, error: message } = later;
+    nats.subscribe(plain.subject, {
+      callback: (_, asked) => {
+        asked.respond(JSON.stringify({ code, message }), { headers: marks });
+      },
+    });
+    await expect(request(nats, plain, { number: 1 })).rejects.toMatchObject({
+      failure: { ...later, status: 400 },
+    });
   });
 
   it('fail as unavailable when no service answers', async () => {

@@ -1,4 +1,4 @@
-import { errorCodes, failures } from '@floatwise/contracts';
+import { errorCodes, failures, findStatus, type ErrorCode, type Failure } from '@floatwise/contracts';
 import { Svcm, type Service, type ServiceMsg } from '@nats-io/services';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
@@ -36,9 +36,11 @@ export function answer<Request extends z.ZodType, Response extends z.ZodType>(
 }
 
 const errorSchema = z.object({
-  code: z.enum(errorCodes),
+  code: z.string(),
   message: z.string(),
   retryAfterSeconds: z.number().optional(),
+  /** For askers of an earlier release, which does not know the code. */
+  status: z.int().min(400).max(599).default(400),
 });
 
 /**
@@ -85,8 +87,21 @@ async function respond(message: ServiceMsg, handle: RequestAnswer['handle'], log
 
 function describeError(thrown: unknown): z.infer<typeof errorSchema> {
   const { error: message, ...failure } = thrown instanceof ServiceError ? thrown.failure : failures.internal;
-  return { ...failure, message };
+  return { status: findStatus(failure.code), ...failure, message };
 }
+
+function readError(reply: unknown): Failure {
+  const { code, message, retryAfterSeconds, status } = errorSchema.parse(reply);
+  return {
+    // One of a later release passes as it is, with its status.
+    code: code as ErrorCode,
+    error: message,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(knownCodes.has(code) ? {} : { status }),
+  };
+}
+
+const knownCodes: ReadonlySet<string> = new Set(errorCodes);
 
 /**
  * Asks a service and waits for its answer.
@@ -103,13 +118,6 @@ export async function request<Request extends z.ZodType, Response extends z.ZodT
   ).catch((error: unknown) => {
     throw new ServiceError(failures.unavailable, { cause: error });
   });
-  if (reply.headers?.get('Nats-Service-Error-Code')) {
-    const { code, message, retryAfterSeconds } = errorSchema.parse(reply.json());
-    throw new ServiceError({
-      code,
-      error: message,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    });
-  }
+  if (reply.headers?.get('Nats-Service-Error-Code')) throw new ServiceError(readError(reply.json()));
   return contract.response.parse(reply.json());
 }

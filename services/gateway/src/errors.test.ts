@@ -1,4 +1,4 @@
-import { serviceErrorCodes, unusableInputCodes } from '@floatwise/contracts';
+import { serviceErrorCodes, unusableInputCodes, type ErrorCode } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { UnusableInputError } from '@floatwise/tools';
 import { ClientOfflineError } from '@redis/client';
@@ -24,6 +24,11 @@ describe('describeProblem', () => {
       expect(describeProblem(new UnusableInputError(code, 'A sentence.')).status).toBe(expected);
       expect(describeProblem(new ServiceError({ code, error: 'A sentence.' })).status).toBe(expected);
     }
+  });
+
+  it('passes on the status of a code of a later release', () => {
+    const later = { code: 'account.asleep' as ErrorCode, error: 'The account sleeps.', status: 409 };
+    expect(describeProblem(new ServiceError(later))).toEqual(later);
   });
 
   it('passes sentence, code and waiting time on', () => {

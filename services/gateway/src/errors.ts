@@ -11,7 +11,7 @@ export interface HttpProblem extends Failure {
 /** The one place that turns an error into an answer. */
 export function describeProblem(error: unknown): HttpProblem {
   const failure = findFailure(error);
-  return { ...failure, status: findStatus(failure.code) };
+  return { ...failure, status: failure.status ?? findStatus(failure.code) };
 }
 
 function findFailure(error: unknown): Failure {

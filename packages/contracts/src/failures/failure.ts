@@ -6,6 +6,8 @@ export interface Failure {
   readonly error: string;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number;
+  /** Of a later release's code: the status of a call that fails with it, which `findStatus` does not know. */
+  readonly status?: number;
 }
 
 // Pages leave the failures they do not show out of their bundle.

@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import {
@@ -100,7 +101,7 @@ export class OpenSchedule {
 
   /** Working days of the activity's calendar, with two decimals; null for none. */
   toDays = ({ calendarId }: Pick<Activity, 'calendarId'>, minutes: number | undefined): number | null =>
-    minutes === undefined ? null : Math.round((minutes / 60 / this.#hoursPerDay(calendarId)) * 100) / 100;
+    minutes === undefined ? null : roundDecimal(minutes / 60 / this.#hoursPerDay(calendarId), 2);
 
   /** Names of the WBS from the top, without the project's. */
   formatWbs({ wbsId }: Activity): string {

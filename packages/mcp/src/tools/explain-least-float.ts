@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { createAssessment, defaultCheckOptions, findLeastFloat } from '@floatwise/schedule';
 import type { Answering } from '../mcp-tool.ts';
 import { cutPage } from '../paging.ts';
@@ -10,7 +11,7 @@ export const explainLeastFloat: Answering<'explain_least_float'> = async (page, 
   if (least === undefined) return { leastFloatDays: null, why: 'No open activity has a total float.' };
   const { activity, days, askedBy } = least;
   return {
-    leastFloatDays: Math.round(days * 100) / 100,
+    leastFloatDays: roundDecimal(days, 2),
     activity: describeActivity(open, activity),
     askedBy:
       askedBy === undefined

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@floatwise/contracts/format-decimal';
+import { formatDecimal, roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, Minutes, Constraint, CalendarId } from '../model/index.ts';
 import { formatMinutes, constraintNames } from '../model/index.ts';
 import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
@@ -87,12 +87,12 @@ const maxDecimals = 6;
 /** With one decimal, or with more where that would show it as 0 or as the limit it differs from: `3.5`, `-0.01`, `44.002`. */
 export function formatAmount(value: number, limit = 0): string {
   const isHidden = (shown: number): boolean =>
-    [0, limit].some((mark) => mark !== value && Math.round(mark * 1e6) / 1e6 === shown);
-  const shown = Math.round(value * 10) / 10;
+    [0, limit].some((mark) => mark !== value && roundDecimal(mark, maxDecimals) === shown);
+  const shown = roundDecimal(value, 1);
   if (!isHidden(shown)) return formatDecimal(value);
   let decimals = 2;
-  while (decimals < maxDecimals && isHidden(Number(value.toFixed(decimals)))) decimals += 1;
-  return String(Number(value.toFixed(decimals)));
+  while (decimals < maxDecimals && isHidden(roundDecimal(value, decimals))) decimals += 1;
+  return String(roundDecimal(value, decimals));
 }
 
 /** `3.5 d`. */

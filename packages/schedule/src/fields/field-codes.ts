@@ -79,9 +79,9 @@ export const fieldCodes = {
     completed: ['TK_Complete', model.activityStatusNames.completed],
   }),
   percentCompleteType: createTable<model.PercentCompleteType>({
-    physical: ['CP_Phys', 'Physical'],
-    duration: ['CP_Drtn', 'Duration'],
-    units: ['CP_Units', 'Units'],
+    physical: ['CP_Phys', model.percentCompleteTypeNames.physical],
+    duration: ['CP_Drtn', model.percentCompleteTypeNames.duration],
+    units: ['CP_Units', model.percentCompleteTypeNames.units],
   }),
   durationType: createTable<model.DurationType>({
     fixedUnitsPerTime: ['DT_FixedRate', 'Fixed Units/Time'],
@@ -108,9 +108,9 @@ export const fieldCodes = {
     SF: ['PR_SF SF', `${model.relationshipTypeNames.SF}, SF`],
   }),
   calendarType: createTable<model.CalendarType>({
-    global: ['CA_Base', 'Global'],
-    project: ['CA_Project', 'Project'],
-    resource: ['CA_Rsrc', 'Resource'],
+    global: ['CA_Base', model.calendarTypeNames.global],
+    project: ['CA_Project', model.calendarTypeNames.project],
+    resource: ['CA_Rsrc', model.calendarTypeNames.resource],
   }),
   resourceType: createTable<model.ResourceType>({
     labor: ['RT_Labor', 'Labor'],
@@ -123,19 +123,19 @@ export const fieldCodes = {
     end: ['CL_End', 'End of Activity'],
   }),
   criticalPathType: createTable<model.CriticalPathType>({
-    totalFloat: ['CT_TotFloat', 'Critical Float'],
-    longestPath: ['CT_DrivPath', 'Longest Path'],
+    totalFloat: ['CT_TotFloat', model.criticalPathTypeNames.totalFloat],
+    longestPath: ['CT_DrivPath', model.criticalPathTypeNames.longestPath],
   }),
   lagCalendar: createTable<model.LagCalendar>({
-    predecessor: ['rcal_Predecessor', 'Predecessor Activity Calendar'],
-    successor: ['rcal_Successor', 'Successor Activity Calendar'],
-    projectDefault: ['rcal_ProjDefault', 'Project Default Calendar'],
-    twentyFourHour: ['rcal_24Hour', '24 Hour Calendar'],
+    predecessor: ['rcal_Predecessor', model.lagCalendarNames.predecessor],
+    successor: ['rcal_Successor', model.lagCalendarNames.successor],
+    projectDefault: ['rcal_ProjDefault', model.lagCalendarNames.projectDefault],
+    twentyFourHour: ['rcal_24Hour', model.lagCalendarNames.twentyFourHour],
   }),
   totalFloatType: createTable<model.TotalFloatType>({
-    start: ['FT_SS', 'Start Float = Late Start - Early Start'],
-    finish: ['FT_FF', 'Finish Float = Late Finish - Early Finish'],
-    least: ['FT_Min', 'Smallest of Start Float and Finish Float'],
+    start: ['FT_SS', model.totalFloatTypeNames.start],
+    finish: ['FT_FF', model.totalFloatTypeNames.finish],
+    least: ['FT_Min', model.totalFloatTypeNames.least],
   }),
   activityCodeScope: createTable<model.ActivityCodeScope>({
     global: ['AS_Global', 'Global'],

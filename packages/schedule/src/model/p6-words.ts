@@ -1,5 +1,14 @@
-import type { ActivityStatus, ActivityType, ConstraintType } from './activity.ts';
+import type {
+  ActivityStatus,
+  ActivityType,
+  ConstraintType,
+  DurationType,
+  PercentCompleteType,
+} from './activity.ts';
+import type { CalendarType } from './calendar.ts';
+import type { CriticalPathType } from './project.ts';
 import type { RelationshipType } from './relationship.ts';
+import type { LagCalendar, TotalFloatType } from './schedule-options.ts';
 
 /** What P6 calls the states of an activity, on its screens, in its spreadsheets and in ours. */
 export const activityStatusNames: Readonly<Record<ActivityStatus, string>> = {
@@ -36,4 +45,44 @@ export const relationshipTypeNames: Readonly<Record<RelationshipType, string>> =
   SS: 'Start to Start',
   FF: 'Finish to Finish',
   SF: 'Start to Finish',
+};
+
+export const percentCompleteTypeNames: Readonly<Record<PercentCompleteType, string>> = {
+  physical: 'Physical',
+  duration: 'Duration',
+  units: 'Units',
+};
+
+/** As on P6's screens; P6 XML has "and" in place of "&". */
+export const durationTypeNames: Readonly<Record<DurationType, string>> = {
+  fixedUnitsPerTime: 'Fixed Units/Time',
+  fixedDurationAndUnitsPerTime: 'Fixed Duration & Units/Time',
+  fixedUnits: 'Fixed Units',
+  fixedDurationAndUnits: 'Fixed Duration & Units',
+};
+
+export const calendarTypeNames: Readonly<Record<CalendarType, string>> = {
+  global: 'Global',
+  project: 'Project',
+  resource: 'Resource',
+};
+
+/** What makes an activity critical. */
+export const criticalPathTypeNames: Readonly<Record<CriticalPathType, string>> = {
+  totalFloat: 'Critical Float',
+  longestPath: 'Longest Path',
+};
+
+/** What P6 calls the calendar on which lags are counted. */
+export const lagCalendarNames: Readonly<Record<LagCalendar, string>> = {
+  predecessor: 'Predecessor Activity Calendar',
+  successor: 'Successor Activity Calendar',
+  projectDefault: 'Project Default Calendar',
+  twentyFourHour: '24 Hour Calendar',
+};
+
+export const totalFloatTypeNames: Readonly<Record<TotalFloatType, string>> = {
+  start: 'Start Float = Late Start - Early Start',
+  finish: 'Finish Float = Late Finish - Early Finish',
+  least: 'Smallest of Start Float and Finish Float',
 };

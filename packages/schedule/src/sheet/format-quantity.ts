@@ -1,9 +1,8 @@
-const digits = 1e6;
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 
 /** Rounds away what adding decimal fractions leaves behind. */
 export function roundQuantity(value: number): number {
-  const rounded = Math.round(value * digits) / digits;
-  return Object.is(rounded, -0) ? 0 : rounded;
+  return roundDecimal(value, 6);
 }
 
 /** A lag, duration or sum as a plain number. */
@@ -13,7 +12,7 @@ export function formatQuantity(value: number): string {
 
 /** The same for sentences and pictures: two decimals at most. */
 export function formatRounded(value: number): string {
-  return formatQuantity(Math.round(value * 100) / 100);
+  return String(roundDecimal(value, 2));
 }
 
 /** `A -FS+8-> B`; ends and numbers as the sheet has them. */

@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { carriesLogic } from '../cpm/index.ts';
 import type { Activity, ActivityStatus, Minutes } from '../model/index.ts';
 import { findPercentComplete, minutesPerDay } from '../model/index.ts';
@@ -117,7 +118,7 @@ function compareStatus({ previous, current }: ActivityPair, found: Found): void 
   found.percentBack.push({ ...nameRow(current), previous: roundPercent(before), current: roundPercent(now) });
 }
 
-const roundPercent = (percent: number): number => Math.round(percent * 10) / 10 + 0;
+const roundPercent = (percent: number): number => roundDecimal(percent, 1);
 
 /** What the status says, else percent complete by the activity's own type. */
 function findPercent(activity: Activity): number | undefined {

@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Activity, Minutes } from '../model/index.ts';
 import { formatMinutes } from '../model/index.ts';
 import { getPairCode } from './pair.ts';
@@ -12,7 +13,7 @@ export const tolerance = 0.005;
 
 /** Two decimals, never -0. */
 export function round(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
+  return roundDecimal(value, 2);
 }
 
 export function toHours(minutes: number): number {

@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatCount } from './format-count.ts';
 import type { ReportColumn } from '@floatwise/contracts';
 import { listExportedProjects, type Schedule } from '@floatwise/schedule';
@@ -27,7 +28,7 @@ export function formatColumnUnit(unit: string): Pick<ReportColumn, 'unit'> {
 
 /** `8 working days later`, `1 day earlier`; undefined where it is less than the tenth of a day. */
 export function formatMovedDays(moved: number, noun = 'working day'): string | undefined {
-  const days = Math.round(10 * Math.abs(moved)) / 10;
+  const days = roundDecimal(Math.abs(moved), 1);
   if (days === 0) return undefined;
   return `${days} ${noun}${days === 1 ? '' : 's'} ${moved > 0 ? 'later' : 'earlier'}`;
 }

@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { DragLink } from './drag-network.ts';
 import type { Finding, ReportAttention } from '@floatwise/contracts';
 import {
@@ -138,6 +139,7 @@ function listDrags(
     const duration = toDays(basis, dates.workMinutes ?? activity.remainingDurationMinutes ?? 0);
     const isCritical = one?.isCritical === true;
     const { limit } = tried ?? {};
+    const endsLater = found.calendar.measureWork(found.finish, one?.earlyFinish ?? dates.finish) > 0;
     const isTied = one?.isOnLongestPath === true && duration > 0 && drag === 0;
     return [
       {
@@ -150,7 +152,7 @@ function listDrags(
         project: labels.getProjectCode(activity),
         at: { table: 'TASK', activity: activity.code, ...labels.describePlace(activity) },
         duration,
-        // As Late As Possible activities are later here than the pass for drags places them.
+        // As Late As Possible activities are later here than where they set the finish.
         earlyStart: formatMinutes(one?.earlyStart ?? toMinutes(dates.start)),
         earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
         totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
@@ -162,13 +164,16 @@ function listDrags(
         finishIfZero: isUntried ? null : formatMinutes(tried?.finish ?? found.finish),
         limitedBy:
           limit === undefined || drag === null || !isCritical || drag >= duration ? '' : labels.format(limit),
-        cost: delayCostPerDay > 0 && drag !== null ? Math.round(100 * drag * delayCostPerDay) / 100 : null,
+        cost: delayCostPerDay > 0 && drag !== null ? roundDecimal(drag * delayCostPerDay, 2) : null,
         isTied,
-        note: formatNote(drag, isTied),
+        note: [formatNote(drag, isTied), endsLater ? endsLaterNote : ''].filter(Boolean).join('; '),
       },
     ];
   });
 }
+
+/** P6 postpones such an activity as far as its successors allow, which may be beyond the end. */
+const endsLaterNote = 'As Late As Possible: ends after the project finish, which does not count it postponed';
 
 function formatNote(drag: number | null, isTied: boolean): string {
   if (drag === null) return 'not calculated: the file is too large';

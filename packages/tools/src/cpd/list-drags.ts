@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { PictureTime } from '@floatwise/contracts';
 import { formatMinutes } from '@floatwise/schedule';
 import {
@@ -80,7 +81,7 @@ export function listDrags(
       limitedBy: isCritical && drag < duration ? formatLimit(place, limit) : '',
       cost:
         isClaimed && options.delayCostPerDay > 0
-          ? Math.round((100 * drag * options.delayCostPerDay) / unitsPerDay) / 100
+          ? roundDecimal((drag * options.delayCostPerDay) / unitsPerDay, 2)
           : null,
       isTied: note.startsWith(tiedNote),
       note: isClaimed ? note : ['indication only', note].filter((part) => part !== '').join('; '),

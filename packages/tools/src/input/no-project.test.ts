@@ -55,6 +55,17 @@ describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
       });
     });
 
+    it('names the table that a file without projects lacks', async () => {
+      const text = writeXer('', '2').toString();
+      for (const lacking of [text, text.replace(/%T\tPROJECT\r\n%F[^\n]*\n/, '')])
+        await expect(
+          runTool(tool, { bytes: Buffer.from(lacking), fileName: 'plan.xer' }),
+        ).rejects.toMatchObject({
+          code: 'E_XER_NO_TABLE',
+          message: expect.stringContaining('The XER has no PROJECT table') as string,
+        });
+    });
+
     it('takes one whose activities do', async () => {
       const bytes = writeXer('%R\t1\tP1\t2026-03-16 08:00\tY', '1');
       await expect(runTool(tool, { bytes, fileName: 'plan.xer' })).resolves.toMatchObject({

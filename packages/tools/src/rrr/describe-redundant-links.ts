@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import { formatLink, roundQuantity, SheetLabels, type SheetNetwork } from '@floatwise/schedule/sheet';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
@@ -101,7 +102,7 @@ export function listFigures(sheet: SheetNetwork, list: AnswerList, options: RrrO
     true,
   );
   const after = before - Number(flagged.value);
-  const perActivity = (links: number): number => Math.round((100 * links) / Math.max(1, listed.length)) / 100;
+  const perActivity = (links: number): number => roundDecimal(links / Math.max(1, listed.length), 2);
   const conditional = count('conditional', 'Conditional, not flagged', ['conditional']);
   return [
     createFigure('activities', 'Activities', listed.length),

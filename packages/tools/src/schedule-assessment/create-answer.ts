@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import {
   type Finding,
   type ReportHeadline,
@@ -82,7 +83,7 @@ function listLeastFloat(checked: CheckedSchedule): Figure[] {
     createFigure('leastFloat', 'Least total float', least.text, {
       kind: 'text',
       isLead: true,
-      counted: Math.round(100 * least.days) / 100,
+      counted: roundDecimal(least.days, 2),
       note: least.askedId ?? least.id,
       ...(least.days < 0 ? { tone: 'heed' as const } : {}),
       ...(check === undefined ? {} : { rows: findRows(check) }),

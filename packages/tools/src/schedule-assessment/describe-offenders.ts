@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ScorecardCheck, PictureActivity, PictureLink, ReportPicture } from '@floatwise/contracts';
 import {
   ActivityMap,
@@ -142,7 +143,7 @@ export const formatEnd = (
 function toFloatDays(assessment: Assessment, activity: Activity | undefined): number | undefined {
   const float = activity?.totalFloatMinutes;
   if (activity === undefined || float === undefined) return undefined;
-  return Math.round(toDays(assessment, activity, float) * 100) / 100;
+  return roundDecimal(toDays(assessment, activity, float), 2);
 }
 
 /** So many neighbours are drawn on either side. */

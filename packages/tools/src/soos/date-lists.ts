@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ReportCell } from '@floatwise/contracts';
 import { roundQuantity } from '@floatwise/schedule/sheet';
 import { carriesLogic, type Activity, type ActivityId, type Schedule } from '@floatwise/schedule';
@@ -29,11 +30,7 @@ export function describeFinishes({ projects }: Schedule, effect: Effect): Answer
       column.text('Project', ({ project }) => project.code, 'key'),
       column.date('Finish Before', ({ before }) => before, 'answer'),
       column.date('Finish After', ({ after }) => after, 'answer'),
-      column.number(
-        'Working Days',
-        ({ movedDays }) => movedDays && Math.round(100 * movedDays) / 100,
-        'answer',
-      ),
+      column.number('Working Days', ({ movedDays }) => movedDays && roundDecimal(movedDays, 2), 'answer'),
     ],
     rows: effect.obstacle === undefined ? effect.projects : projects.map((project) => ({ project })),
   });

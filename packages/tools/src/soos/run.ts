@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { formatOutputName } from '@floatwise/contracts';
 import { writeWorkbook } from '@floatwise/ooxml';
 import {
@@ -101,5 +102,5 @@ function writeChanges(
 
 /** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as the file has them. */
 function formatComment({ type, lagMinutes }: RelationshipTerms): string {
-  return `${type} ${Number((lagMinutes / 60).toFixed(2))}`;
+  return `${type} ${roundDecimal(lagMinutes / 60, 2)}`;
 }

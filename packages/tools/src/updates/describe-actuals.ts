@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
@@ -74,9 +75,7 @@ function listEntries(lists: UpdateLists): Entry[] {
       previous: previousDays,
       current: currentDays,
       days:
-        previousDays === null || currentDays === null
-          ? null
-          : Math.round((currentDays - previousDays) * 100) / 100,
+        previousDays === null || currentDays === null ? null : roundDecimal(currentDays - previousDays, 2),
     })),
   ];
 }

@@ -2,6 +2,7 @@ import type { CalendarDayRow, ComparedProject, UpdateLists } from '@floatwise/sc
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
+import { nameCalendarType } from './words.ts';
 
 export const calendarsTitle = 'Calendars';
 const calendarKeysTitle = 'Calendars Added Removed';
@@ -36,13 +37,7 @@ export function describeCalendarKeys(projects: readonly ComparedProject[]): Answ
       projectColumn(projects),
       column.text('Change', ({ row }) => row.change, 'answer'),
       column.text('Calendar', ({ row }) => row.calendar, 'key'),
-      column.text('Type', ({ row }) => typeWords[row.type ?? ''] ?? row.type),
+      column.text('Type', ({ row }) => nameCalendarType(row.type)),
     ],
   });
 }
-
-const typeWords: Readonly<Record<string, string>> = {
-  CA_Base: 'Global',
-  CA_Project: 'Project',
-  CA_Rsrc: 'Resource',
-};

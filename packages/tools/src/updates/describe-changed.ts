@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import { getPairCode, type ComparedProject, type UpdateLists } from '@floatwise/schedule/updates';
 import { describeList, type AnswerList } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
@@ -8,6 +9,7 @@ import {
   nameConstraint,
   nameDurationType,
   namePercentType,
+  nameSetting,
   nameType,
   settingNames,
 } from './words.ts';
@@ -82,9 +84,7 @@ interface Change<Value> {
 }
 
 const subtract = (previous: Cell, current: Cell): number | null =>
-  typeof previous === 'number' && typeof current === 'number'
-    ? Math.round((current - previous) * 100) / 100 + 0
-    : null;
+  typeof previous === 'number' && typeof current === 'number' ? roundDecimal(current - previous, 2) : null;
 
 /** Rows of a field, with its values as `write` puts them. */
 const toEntries = <Value>(
@@ -129,8 +129,8 @@ function listEntries(lists: UpdateLists): Entry[] {
       id: null,
       name: null,
       field: settingNames[field] ?? field,
-      previous,
-      current,
+      previous: nameSetting(field, previous),
+      current: nameSetting(field, current),
       difference: null,
     })),
   ];

@@ -1,5 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
-import { listExportedProjects } from '@floatwise/schedule';
+import { checkProjects, listExportedProjects } from '@floatwise/schedule';
 import type { UpdateFile } from '@floatwise/schedule/updates';
 import { readScheduleFile } from '../input/read-schedule-file.ts';
 import { inFile } from '../runner/input-files.ts';
@@ -8,7 +8,11 @@ import type { UpdatesOptions } from './options.ts';
 
 /** Of several files the sentence must say which cannot be used. */
 export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
-  const { xer, schedule } = inFile(fileName, () => readScheduleFile(bytes, options));
+  const { xer, schedule } = inFile(fileName, () => {
+    const file = readScheduleFile(bytes, options);
+    checkProjects(file.schedule, file.xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
+    return file;
+  });
   return { name: fileName, xer, schedule };
 }
 

@@ -240,6 +240,56 @@ describe('what cannot be compared', () => {
   });
 });
 
+describe('a file without projects', () => {
+  const [file] = listFiles('w1-four-steps');
+  const text = Buffer.from(file?.bytes ?? []).toString('latin1');
+  const listless = text.replace(/%T\tPROJECT\r?\n(%[FR][^\n]*\n)+/, '');
+
+  it('is refused with what it lacks, and named', async () => {
+    expect(listless).not.toBe(text);
+    const bytes = Buffer.from(listless, 'latin1');
+    const refused = compare([
+      { bytes: Buffer.from(text, 'latin1'), fileName: 'may.xer' },
+      { bytes, fileName: 'june.xer' },
+    ]);
+    const message =
+      'june.xer: The XER has no PROJECT table, or no row in it, so its activities belong to no project. Export the project again from P6.';
+    await expect(refused).rejects.toMatchObject({ code: 'E_XER_NO_TABLE', message });
+  });
+});
+
+describe('settings of the project', () => {
+  it('are shown in the words of P6', async () => {
+    const [file] = listFiles('w1-four-steps');
+    if (file === undefined) throw new Error('No file');
+    const text = Buffer.from(file.bytes).toString('latin1');
+    const optionsRow = /(%F\t[^\n]*sched_calendar_on_relationship_lag[^\n]*\n)(%R[^\n]*)/;
+    const change = (values: Readonly<Record<string, string>>): string =>
+      text.replace('CT_TotFloat', 'CT_DrivPath').replace(optionsRow, (_, head: string, row: string) => {
+        const names = head.trimEnd().split('\t');
+        return `${head}${row
+          .trimEnd()
+          .split('\t')
+          .map((value, place) => values[names[place] ?? ''] ?? value)
+          .join('\t')}\r`;
+      });
+    const other = change({
+      sched_retained_logic: 'N',
+      sched_calendar_on_relationship_lag: 'rcal_24Hour',
+      sched_float_type: 'FT_Other',
+    });
+    const { bytes } = await compare([file, { bytes: Buffer.from(other, 'latin1'), fileName: 'now.xer' }]);
+    const book = read(Buffer.concat(bytes));
+    const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Changed'] ?? {});
+    expect(rows.map(({ Field, Previous, Current }) => [Field, Previous, Current])).toEqual([
+      ['Critical Path Type', 'Critical Float', 'Longest Path'],
+      ['Retained Logic', 'Yes', 'No'],
+      ['Calendar for Lag', 'Predecessor Activity Calendar', '24 Hour Calendar'],
+      ['Total Float Type', 'Finish Float = Late Finish - Early Finish', 'FT_Other'],
+    ]);
+  });
+});
+
 describe('a file that lacks what scheduling needs', () => {
   const edit = ({ bytes, fileName }: ToolFile, from: string | RegExp, to: string): ToolFile => ({
     bytes: Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1'),

@@ -1,3 +1,4 @@
+import { roundDecimal } from '@floatwise/contracts/format-decimal';
 import type { ProjectWindow, WindowShare, WindowStep } from '@floatwise/schedule/updates';
 
 const titles: Readonly<Record<string, string>> = {
@@ -48,7 +49,7 @@ export function rankShares({ by = [] }: Pick<WindowStep, 'by'>): RankedShares {
   };
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100 + 0;
+const round = (value: number): number => roundDecimal(value, 2);
 
 /** The steps that moved the finish, as `progress +13, durations -7`; empty where none did. */
 export function formatSteps({ steps }: Pick<ProjectWindow, 'steps'>): string {

@@ -1,42 +1,38 @@
 import {
-  activityStatuses,
   activityStatusNames,
   activityTypeNames,
-  activityTypes,
+  calendarTypeNames,
   constraintNames,
-  constraintTypes,
+  criticalPathTypeNames,
+  durationTypeNames,
   fieldCodes,
   formatMinutes,
+  lagCalendarNames,
   parseMinutes,
+  percentCompleteTypeNames,
+  totalFloatTypeNames,
   type Minutes,
 } from '@floatwise/schedule';
 
+type NameCode = (code: string | null) => string | null;
+
 /** P6's codes in P6's own words; a code that is not known stays. */
 const createWords =
-  (words: readonly (readonly [code: string, words: string])[]) =>
-  (code: string | null): string | null =>
-    code === null ? null : (new Map(words).get(code) ?? code);
+  <Value extends string>(
+    { byLowerCase }: { readonly byLowerCase: ReadonlyMap<string, Value> },
+    names: Readonly<Record<Value, string>>,
+  ): NameCode =>
+  (code) => {
+    const value = byLowerCase.get(code?.trim().toLowerCase() ?? '');
+    return value === undefined ? code : names[value];
+  };
 
-export const nameType = createWords(
-  activityTypes.map((type) => [fieldCodes.activityType.getCode(type), activityTypeNames[type]]),
-);
-export const nameStatus = createWords(
-  activityStatuses.map((status) => [fieldCodes.activityStatus.getCode(status), activityStatusNames[status]]),
-);
-export const nameConstraint = createWords(
-  constraintTypes.map((type) => [fieldCodes.constraintType.getCode(type), constraintNames[type]]),
-);
-export const nameDurationType = createWords([
-  ['DT_FixedRate', 'Fixed Units/Time'],
-  ['DT_FixedDrtn', 'Fixed Duration & Units/Time'],
-  ['DT_FixedQty', 'Fixed Units'],
-  ['DT_FixedDUR2', 'Fixed Duration & Units'],
-]);
-export const namePercentType = createWords([
-  ['CP_Phys', 'Physical'],
-  ['CP_Drtn', 'Duration'],
-  ['CP_Units', 'Units'],
-]);
+export const nameType = createWords(fieldCodes.activityType, activityTypeNames);
+export const nameStatus = createWords(fieldCodes.activityStatus, activityStatusNames);
+export const nameConstraint = createWords(fieldCodes.constraintType, constraintNames);
+export const nameDurationType = createWords(fieldCodes.durationType, durationTypeNames);
+export const namePercentType = createWords(fieldCodes.percentCompleteType, percentCompleteTypeNames);
+export const nameCalendarType = createWords(fieldCodes.calendarType, calendarTypeNames);
 
 /** What P6 calls the settings of a project that are compared. */
 export const settingNames: Readonly<Record<string, string>> = {
@@ -50,6 +46,23 @@ export const settingNames: Readonly<Record<string, string>> = {
   sched_open_critical_flag: 'Make Open-Ended Activities Critical',
   sched_float_type: 'Total Float Type',
 };
+
+const flags: NameCode = (code) => (code === 'Y' ? 'Yes' : code === 'N' ? 'No' : code);
+
+const settingWords: Readonly<Record<string, NameCode>> = {
+  critical_path_type: createWords(fieldCodes.criticalPathType, criticalPathTypeNames),
+  sched_retained_logic: flags,
+  sched_progress_override: flags,
+  sched_calendar_on_relationship_lag: createWords(fieldCodes.lagCalendar, lagCalendarNames),
+  sched_use_expect_end_flag: flags,
+  sched_open_critical_flag: flags,
+  sched_float_type: createWords(fieldCodes.totalFloatType, totalFloatTypeNames),
+};
+
+/** The value of a setting in P6's words; dates and hours stay. */
+export function nameSetting(field: string, value: string | null): string | null {
+  return settingWords[field]?.(value) ?? value;
+}
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

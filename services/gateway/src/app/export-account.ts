@@ -2,6 +2,7 @@ import {
   failures,
   formatFileNames,
   mostAuditEntriesAPage,
+  pastConversionSchema,
   type AccountExport,
   type Conversion,
   type PastConversion,
@@ -39,6 +40,8 @@ export async function exportAccount(
     .listOf(userId)
     .map(({ conversion }) => toPastConversion(conversion))
     .filter((one): one is PastConversion => one !== undefined && !counted.has(one.id));
+  // One that is damaged hides no other.
+  const readable = [...recent, ...past].filter((one) => pastConversionSchema.safeParse(one).success);
   return {
     exportedAt: new Date().toISOString(),
     account,
@@ -46,7 +49,7 @@ export async function exportAccount(
     mail,
     keys: keyList,
     credits,
-    conversions: [...recent, ...past].toSorted((left, right) => right.at.localeCompare(left.at)),
+    conversions: readable.toSorted((left, right) => right.at.localeCompare(left.at)),
     audit,
   };
 }

@@ -1,4 +1,9 @@
-import type { PictureActivity, PictureTime, ReportPicture } from '@floatwise/contracts';
+import {
+  roundDecimal,
+  type PictureActivity,
+  type PictureTime,
+  type ReportPicture,
+} from '@floatwise/contracts';
 import { linkWords } from './link-looks.ts';
 
 /** A picture in words: its activities with their times, then its links. */
@@ -30,5 +35,5 @@ export function describeActivity(
 
 /** `2026-03-16 08:00`, or a number with two decimals at most. */
 export function formatPictureTime(time: PictureTime): string {
-  return typeof time === 'number' ? String(Math.round(time * 100) / 100) : time.replace('T', ' ');
+  return typeof time === 'number' ? String(roundDecimal(time, 2)) : time.replace('T', ' ');
 }

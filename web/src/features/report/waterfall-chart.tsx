@@ -1,4 +1,4 @@
-import type { ReportWaterfall } from '@floatwise/contracts';
+import { roundDecimal, type ReportWaterfall } from '@floatwise/contracts';
 import { ApexChart } from '../../components/charts/apex-chart.tsx';
 import { createTooltip } from '../../components/charts/create-tooltip.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -80,4 +80,4 @@ function drawEnds({ from, to }: PlacedStep, least: number): [number, number] {
   return high - low >= least ? [low, high] : [low, low + least];
 }
 
-const formatAxisValue = (value: number): string => formatCount(Math.round(value * 100) / 100);
+const formatAxisValue = (value: number): string => formatCount(roundDecimal(value, 2));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activity } from '../../cpm/test/test-schedule.ts';
 import { danglingFinish } from './logic-checks.ts';
-import { done, milestone, started, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
+import { day, done, milestone, started, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P2', danglingFinish, [
   {
@@ -11,6 +11,19 @@ testPlusCheck('P2', danglingFinish, [
       links: ['A SS B', 'A SF C', 'B FF C'],
     },
     offenders: ['A'],
+  },
+  {
+    title:
+      'passes over activities without a duration, which are no tasks, but not over those of which work remains',
+    parts: {
+      activities: [
+        activity('A'),
+        activity('B', { originalDurationMinutes: 0, remainingDurationMinutes: 0 }),
+        activity('C', { originalDurationMinutes: 0, remainingDurationMinutes: day }),
+      ],
+      links: ['B SS A', 'C SS A'],
+    },
+    offenders: ['C'],
   },
   {
     title: 'names tasks in progress, and passes over completed ones and links out of the file',

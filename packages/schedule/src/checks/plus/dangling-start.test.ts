@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activity } from '../../cpm/test/test-schedule.ts';
 import { danglingStart } from './logic-checks.ts';
-import { milestone, started, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
+import { day, milestone, started, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P1', danglingStart, [
   {
@@ -11,6 +11,19 @@ testPlusCheck('P1', danglingStart, [
       links: ['A FF B', 'A SF C', 'A FF D', 'A SS D'],
     },
     offenders: ['B', 'C'],
+  },
+  {
+    title:
+      'passes over activities without a duration, which are no tasks, but not over those of which work remains',
+    parts: {
+      activities: [
+        activity('A'),
+        activity('B', { originalDurationMinutes: 0, remainingDurationMinutes: 0 }),
+        activity('C', { originalDurationMinutes: 0, remainingDurationMinutes: day }),
+      ],
+      links: ['A FF B', 'A FF C'],
+    },
+    offenders: ['C'],
   },
   {
     title: 'passes over what has started, milestones, and links from outside the file',

@@ -14,7 +14,7 @@ import {
 } from '../figures.ts';
 import { isExternal, listOpenActivities, noOpenActivities } from './open-activities.ts';
 import type { RelationshipType } from '../../model/index.ts';
-import { isToStart, isFromStart, isMilestone } from '../../model/index.ts';
+import { isToStart, isFromStart } from '../../model/index.ts';
 import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
 /** P1 Dangling start. Not started tasks with predecessors of which none is FS or SS. Links from other projects count as driving. Limit 0. */
@@ -25,9 +25,7 @@ export const danglingStart: CheckRule = {
   meaning: 'No predecessor controls the start of such a task: its start follows from its finish.',
   remedy: 'Add a finish-to-start or start-to-start predecessor.',
   run: (assessment) => {
-    const population = listOpenActivities(assessment).filter(
-      (activity) => activity.status === 'notStarted' && !isMilestone(activity),
-    );
+    const population = assessment.tasks.filter(({ status }) => status === 'notStarted');
     const emptyWhy = 'There are no tasks that have not started.';
     return findActivityShare(population, emptyWhy, (activity) =>
       judgeDangling(assessment.getIncoming(activity), isToStart, 'predecessors'),
@@ -55,7 +53,8 @@ export const danglingFinish: CheckRule = {
   meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
-    const population = listOpenActivities(assessment).filter((activity) => !isMilestone(activity));
+    // Of one without a duration start and finish are one event, which any successor waits for: it is no task.
+    const population = assessment.tasks.filter(({ status }) => status !== 'completed');
     return findActivityShare(population, noIncompleteTasks, (activity) =>
       judgeDangling(assessment.getOutgoing(activity), (type) => !isFromStart(type), 'successors'),
     );

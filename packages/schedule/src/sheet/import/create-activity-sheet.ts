@@ -5,7 +5,7 @@ import type {
   Minutes,
   PercentCompleteType,
 } from '../../model/index.ts';
-import { activityStatusNames, constraintNames } from '../../model/index.ts';
+import { activityStatusNames, constraintNames, percentCompleteTypeNames } from '../../model/index.ts';
 import type { WorkbookCell, WorkbookSheet } from '@floatwise/ooxml';
 import type { ImportColumn, ImportUnit } from './import-sheet.ts';
 import {
@@ -70,12 +70,6 @@ export function formatUserFieldColumn(fieldId: string): string {
   return `user_field_${fieldId}`;
 }
 
-const percentCompleteTypeWords: Readonly<Record<PercentCompleteType, string>> = {
-  physical: 'Physical',
-  duration: 'Duration',
-  units: 'Units',
-};
-
 function listColumns(unit: ImportUnit): ImportColumn<ActivityImportRow>[] {
   const letter = importUnitLetters[unit];
   return [
@@ -87,7 +81,7 @@ function listColumns(unit: ImportUnit): ImportColumn<ActivityImportRow>[] {
     textColumn(
       'complete_pct_type',
       'Percent Complete Type',
-      ({ percentCompleteType: type }) => type && percentCompleteTypeWords[type],
+      ({ percentCompleteType: type }) => type && percentCompleteTypeNames[type],
     ),
     numberColumn('target_drtn_hr_cnt', `Original Duration(${letter})`, (row) =>
       computeImportDuration(row.originalDurationMinutes, row.hoursPerDay, unit),

@@ -1,6 +1,7 @@
 import type { WorkCalendar } from '../../calendar/work-calendar.ts';
 import type { Minutes } from '../../model/index.ts';
 import { minutesPerDay, toMinutes } from '../../model/index.ts';
+import { round } from '../row-values.ts';
 
 /** How far a finish moved: calendar days, and working minutes of one calendar. */
 export interface Movement {
@@ -40,6 +41,6 @@ export class FinishRuler {
 
   /** Work days with two decimals; never -0. */
   computeDays({ days, workMinutes }: Movement): { readonly days: number; readonly workDays: number } {
-    return { days, workDays: Math.round((workMinutes / 60 / this.#hoursPerDay) * 100) / 100 + 0 };
+    return { days, workDays: round(workMinutes / 60 / this.#hoursPerDay) };
   }
 }

@@ -1,4 +1,5 @@
 import {
+  roundDecimal,
   findRowPicture,
   type ReportCell,
   type ReportColumn,
@@ -63,7 +64,7 @@ class Row implements PartRow {
 function formatSearchable(cells: readonly ReportCell[]): string {
   return cells
     .map((cell) => {
-      if (typeof cell === 'number') return String(Math.round(cell * 100) / 100);
+      if (typeof cell === 'number') return String(roundDecimal(cell, 2));
       return cell === null ? '' : cell.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ');
     })
     .join(' ')

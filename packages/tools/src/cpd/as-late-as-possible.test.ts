@@ -1,0 +1,55 @@
+import { computeCpm, formatMinutes } from '@floatwise/schedule';
+import { describe, expect, it } from 'vitest';
+import {
+  activity,
+  createTestSchedule,
+  type TestScheduleParts,
+} from '../../../schedule/src/cpm/test/test-schedule.ts';
+import { findScheduleDrags } from './find-schedule-drags.ts';
+import { optionsSchema } from './options.ts';
+
+const asLate = { primaryConstraint: { type: 'asLateAsPossible', date: undefined } } as const;
+const hours = (count: number) => ({
+  originalDurationMinutes: 60 * count,
+  remainingDurationMinutes: 60 * count,
+});
+
+function run(parts: TestScheduleParts) {
+  const schedule = createTestSchedule(parts);
+  const cpm = computeCpm(schedule);
+  if (cpm.kind === 'loop') throw new Error('a loop');
+  const answer = findScheduleDrags(schedule, optionsSchema.parse({}));
+  const rows = Object.fromEntries(answer.drags.map((one) => [one.code, one]));
+  const [project] = cpm.projects;
+  return { answer, rows, projectFinish: project && formatMinutes(project.finish) };
+}
+
+describe('cpd of activities As Late As Possible', () => {
+  it('counts on the finish of the project where one is postponed beyond it, and says so', () => {
+    // B waits for the start of A alone: A may start when B ends.
+    const { answer, rows, projectFinish } = run({
+      activities: [activity('A', { ...hours(16), ...asLate }), activity('B', hours(40))],
+      links: ['A SF B'],
+    });
+    expect(answer.finish).toBe(projectFinish);
+    expect((rows['A']?.earlyFinish ?? '') > answer.finish).toBe(true);
+    expect(rows['A']).toMatchObject({ drag: 0, finishIfZero: answer.finish });
+    expect(rows['A']?.note).toContain('As Late As Possible: ends after the project finish');
+    expect(rows['B']).toMatchObject({ earlyFinish: answer.finish, drag: 3, note: '' });
+  });
+
+  it('has no note on one that its successors or the finish hold', () => {
+    const { answer, rows, projectFinish } = run({
+      activities: [
+        activity('A', { ...hours(16), ...asLate }),
+        activity('B', hours(40)),
+        activity('C', { ...hours(8), ...asLate }),
+        activity('D', hours(8)),
+      ],
+      links: ['A FS D', 'B FS D'],
+    });
+    expect(answer.finish).toBe(projectFinish);
+    expect(rows['C']?.earlyFinish).toBe(answer.finish);
+    expect(Object.values(rows).filter(({ note }) => note.includes('As Late'))).toEqual([]);
+  });
+});
