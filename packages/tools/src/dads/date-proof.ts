@@ -19,7 +19,7 @@ interface Waiting {
 type ListLinks = (activity: number, side: Side) => readonly Link[];
 
 /**
- * Tells links that move no date from those that may although the dates of the sheet satisfy them. P6 rounds the start of
+ * Separates links that move no date from those that may although the dates of the sheet satisfy them. P6 rounds the start of
  * resource-dependent work up to its own calendar, then to its resources', and sheets have neither. Activities As Late As Possible have
  * two early dates: others wait for the earlier ones, and the sheet has those to which they are moved afterwards.
  */
