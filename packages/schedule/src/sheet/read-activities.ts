@@ -30,6 +30,7 @@ export const activityColumns: ReadonlySet<string> = new Set([
   'cstr_type2',
   'cstr_date2',
   'expect_end_date',
+  'resume_date',
   'proj_id',
   'delete_record_flag',
   'last_recalc_date',
@@ -126,6 +127,7 @@ function readActivity(
     calendar: tasks.getText(row, 'clndr_id') || undefined,
     constraints: [...listConstraints(tasks, row, log)],
     expectedFinish: tasks.findDate(row, 'expect_end_date'),
+    resumed: tasks.findDate(row, 'resume_date'),
   };
 }
 

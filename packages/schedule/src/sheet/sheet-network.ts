@@ -39,6 +39,8 @@ export interface SheetActivity {
   readonly calendar: string | undefined;
   readonly constraints: readonly Constraint[];
   readonly expectedFinish: Minutes | undefined;
+  /** When suspended work resumes. */
+  readonly resumed: Minutes | undefined;
 }
 
 /** A row of the TASKPRED sheet. */
@@ -111,6 +113,7 @@ export function createSheetActivity(
     calendar: undefined,
     constraints: [],
     expectedFinish: undefined,
+    resumed: undefined,
     ...known,
   };
 }

@@ -15,12 +15,17 @@ import {
   type SheetRelationship,
   type SheetActivity,
 } from '@floatwise/schedule/sheet';
-import type { Link, Side } from './open-end.ts';
+import { DateProof, isLate } from './date-proof.ts';
+import type { Candidate, Link, Side } from './open-end.ts';
+
+type DatedPlan = Pick<SheetNetwork, 'activities' | 'dataDate'>;
 
 /** The links of a network by their ends, with those that are added on the way. */
 export class LinkBook {
   readonly sheet: SheetNetwork;
   readonly labels: SheetLabels;
+  readonly dates: DateProof;
+  readonly #plan: DatedPlan;
   readonly #links: Link[];
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
@@ -42,12 +47,15 @@ export class LinkBook {
     const count = sheet.activities.length;
     const links = listLogicRelationships(sheet);
     this.#links = links;
-    this.#held = findHeldActivities(sheet.activities, links);
+    this.#plan = { activities: sheet.activities, dataDate: findOnlyDataDate(sheet) };
+    this.#held = findHeldActivities(this.#plan, links);
     this.#incoming = groupLinks(count, links, 'successor');
     this.#outgoing = groupLinks(count, links, 'predecessor');
     const rest = listRest(sheet, links.length);
     this.#otherKeys = new Set(rest.map((link) => this.#getKey(link)));
-    this.#positions = this.#order();
+    const order = orderActivities(sheet.activities, links);
+    this.#positions = listPositions(order);
+    this.dates = new DateProof(this.#plan, order, (activity, side) => this.listLinks(activity, side));
     this.#others = listOthers(sheet, rest);
     this.#othersOut = Map.groupBy(this.#others, ({ predecessor }) => predecessor);
     this.#othersTo = new Set(this.#others.map(({ successor }) => successor));
@@ -111,19 +119,23 @@ export class LinkBook {
   }
 
   /**
-   * Whether the link leads from the start of work in progress that is on another calendar. P6 counts from where the work that is left
-   * starts: that can be later than the data date there, and than the successor's start.
+   * Whether the link leads from the start of work in progress that is on another calendar or resumes later. P6 counts from where the
+   * work that is left starts: that can be later than the data date there, and than the successor's start.
    */
-  leavesOtherCalendar({ predecessor, successor, type }: Link): boolean {
-    const [before, after] = [this.sheet.activities[predecessor], this.sheet.activities[successor]];
-    return isFromStart(type) && before?.status === 'inProgress' && before.calendar !== after?.calendar;
+  leavesLaterRest(link: Link): boolean {
+    return isFromStart(link.type) && startsRestLater(this.#plan, link);
   }
 
-  /** Whether the link would be the first that holds an activity which is to be as late as possible: it then moves up to it. */
-  pullsLate({ predecessor }: Link): boolean {
-    const { constraints = [], status } = this.sheet.activities[predecessor] ?? {};
-    const isLate = status !== 'completed' && constraints.some(({ type }) => type === 'asLateAsPossible');
-    return isLate && this.listLinks(predecessor, 'finish').length === 0;
+  /**
+   * Whether the link would move up its predecessor, which is to be as late as possible: it is the first that holds it. Resources may
+   * let such work start at another date even if the link leaves it no room. Of work in progress the rest would start with the successor.
+   */
+  pullsLate({ link: { predecessor, type }, from, to }: Candidate): boolean {
+    const activity = this.sheet.activities[predecessor];
+    if (activity === undefined || !isLate(activity)) return false;
+    if (activity.status === 'inProgress' && isFromStart(type)) return true;
+    const hasRoom = from !== to || activity.type === 'resourceDependent';
+    return hasRoom && this.listLinks(predecessor, 'finish').length === 0;
   }
 
   /** Whether the date the link leads from is still to come: an actual date drives nothing. */
@@ -206,15 +218,17 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
  * Places of started or finished activities that depend on future work, directly or through others that are out of sequence, or
  * may wait for the rest of a lag. With retained logic P6 makes their successors wait for that as well, whatever the actual dates are.
  */
-function findHeldActivities(
-  activities: readonly SheetActivity[],
-  links: readonly Link[],
-): ReadonlySet<number> {
+function findHeldActivities(plan: DatedPlan, links: readonly Link[]): ReadonlySet<number> {
+  const { activities } = plan;
   const held = new Set<number>();
   const between: Link[] = [];
   for (const link of links) {
     if (!hasStarted(activities[link.successor])) continue;
-    const isWaiting = (link.lag ?? 0) > 0 && activities[link.successor]?.status === 'inProgress';
+    const isInProgress = activities[link.successor]?.status === 'inProgress';
+    // Completed work hands on a lag to its finish as well.
+    const isWaiting =
+      ((link.lag ?? 0) > 0 && (isInProgress || link.type === 'SF')) ||
+      (isFromStart(link.type) && startsRestLater(plan, link));
     if (isWaiting || joinsProjects(activities, link) || !leavesActualDate(activities, link))
       held.add(link.successor);
     else between.push(link);
@@ -226,6 +240,19 @@ function findHeldActivities(
     for (const { successor } of bySource.get(activity) ?? []) held.add(successor);
   }
   return held;
+}
+
+/** Whether the rest of a predecessor in progress may start later than work on the successor's calendar can at the data date. */
+function startsRestLater({ activities, dataDate }: DatedPlan, { predecessor, successor }: Link): boolean {
+  const [before, after] = [activities[predecessor], activities[successor]];
+  if (before?.status !== 'inProgress') return false;
+  const resumesLater = before.resumed !== undefined && before.resumed > (dataDate ?? -Infinity);
+  return resumesLater || before.calendar !== after?.calendar;
+}
+
+/** The sheet's data date; undefined where it has several projects: it is that of the first. */
+function findOnlyDataDate({ activities, dataDate }: DatedPlan): DatedPlan['dataDate'] {
+  return activities.every(({ projectId }) => projectId === activities[0]?.projectId) ? dataDate : undefined;
 }
 
 /** Projects have data dates of their own. */

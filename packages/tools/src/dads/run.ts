@@ -170,7 +170,7 @@ function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
   return figures
     .filter(({ id, value }) => id === 'unresolved' && value !== 0)
     .map(({ value, rows }) => ({
-      message: `${formatCounted(Number(value), 'end is', 'ends are')} left open: a link there would move a date or close a loop.`,
+      message: `${formatCounted(Number(value), 'end is', 'ends are')} left open: a link there could move a date or close a loop.`,
       ...(rows === undefined ? {} : { rows }),
     }));
 }

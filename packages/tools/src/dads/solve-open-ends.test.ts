@@ -676,6 +676,95 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     expect(find('F 12', [...links, 'X SS Y'])).toBe('X dangling finish added X -FF-> Y');
   });
 
+  describe('of resource-dependent work', () => {
+    const own = { calendar: 'Five', type: 'task' } as const;
+    const followsResources = { calendar: 'Five', type: 'resourceDependent' } as const;
+    const find = (
+      texts: readonly string[],
+      links: readonly string[],
+      changes: Parameters<typeof createSheet>[2],
+    ) => list(createSheet(texts, links, changes)).find((line) => line.startsWith('X '));
+
+    it('adds one to its start only where work on its calendar starts on the way', () => {
+      const [texts, links] = [
+        ['S 2', 'X 5-9', 'Y 4-9', 'F 9'],
+        ['X FS F', 'Y FS F', 'S FS Y'],
+      ];
+      expect(find(texts, links, { X: followsResources, Y: own })).toBe('X open start added S -FS-> X');
+      expect(find(texts, links, { X: followsResources, Y: { ...own, calendar: 'Six' } })).toBe(
+        'X open start unresolved S -FS-> X may move X: the sheet does not show when the resources of S or X work',
+      );
+    });
+
+    it('adds one from its start only where work on its calendar starts on the way', () => {
+      const [texts, links] = [
+        ['M 0', 'P 1-6', 'X 3-8', 'N 8'],
+        ['M FS P', 'P FF X', 'X FS N'],
+      ];
+      expect(find(texts, links, { P: followsResources, X: own })).toBe('X dangling start added P -SS-> X');
+      expect(find(texts, links, { P: followsResources, X: { ...own, calendar: 'Six' } })).toBe(
+        'X dangling start added M -FS-> X',
+      );
+    });
+
+    it('adds none to the finish of such work in progress', () => {
+      const [texts, links] = [
+        ['M 0', 'X 1-6', 'Y 2-8', 'N 9'],
+        ['M FS X', 'X SS Y', 'Y FS N'],
+      ];
+      expect(find(texts, links, { X: own, Y: own })).toBe('X dangling finish added X -FF-> Y');
+      const started = { ...followsResources, status: 'inProgress' } as const;
+      expect(find(texts, links, { X: own, Y: started })).toBe('X dangling finish added X -FS-> N');
+    });
+  });
+
+  it('adds one to work as late as possible only where that can start late without moving others', () => {
+    const late = { X: { constraints: [{ type: 'asLateAsPossible' as const, date: undefined }] } };
+    const find = (link: string, end = 'F 12') =>
+      list(createSheet(['S 4', 'X 5-9', 'Y 9-12', end], [link, 'Y FS F', 'S FS Y'], late)).find((line) =>
+        line.startsWith('X open start'),
+      );
+    expect(find('X FS Y')).toBe('X open start added S -FS-> X');
+    const unresolved =
+      'X open start unresolved S -FS-> X may move a date: the sheet does not show how early X could be, which is to be as late as possible';
+    expect(find('X FS-8 Y')).toBe(unresolved);
+    expect(find('X SS Y')).toBe('X open start added S -FS-> X');
+    // It starts after what it is not to hold up: a gap in its calendar lies between.
+    const gap = list(
+      createSheet(['S 4', 'X 5-9', 'Y 8-12', 'F 12'], ['X FS Y', 'Y FS F', 'S FS Y'], late),
+    ).find((line) => line.startsWith('X open start'));
+    expect(gap).toBe(unresolved);
+  });
+
+  it('adds none from the start of work in progress that resumes after the data date', () => {
+    const find = (resumed: number) => {
+      const sheet = createSheet(['M 0', 'P 1-9', 'X 4-9', 'N 9'], ['M FS P', 'P FF X', 'X FS N'], {
+        M: { status: 'completed' },
+        P: { status: 'inProgress', resumed: toMinutes(resumed * 1440) },
+      });
+      return list({ ...sheet, dataDate: toMinutes(3 * 1440) }).find((line) => line.startsWith('X '));
+    };
+    expect(find(2)).toBe('X dangling start added P -SS-> X');
+    expect(find(5)).toBe('X dangling start added M -FS-> X');
+  });
+
+  it('adds none from completed work whose finish a lag still holds', () => {
+    const find = (link: string) =>
+      list(
+        createSheet(
+          ['M 0', 'P 1-9', 'D 1-3', 'X 4-9', 'N 9'],
+          ['M FS P', link, 'D FF X', 'X FS N', 'P FS N'],
+          {
+            M: { status: 'completed' },
+            P: { status: 'inProgress' },
+            D: { status: 'completed' },
+          },
+        ),
+      ).find((line) => line.startsWith('X '));
+    expect(find('P SF D')).toBe('X dangling start added D -SS-> X');
+    expect(find('P SF+9 D')).toBe('X dangling start added P -SS-> X');
+  });
+
   it('adds those of completed work that was to be as late as possible: it does not move', () => {
     const find = (status: ActivityStatus) =>
       list(

@@ -100,11 +100,11 @@ const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side:
   anchors.get(projectId)?.[side];
 
 /** Whether the link may be added, whatever the dates of the sheet. */
-function isAddable(book: LinkBook, { link, from, to }: Candidate, pass: Pass): boolean {
+function isAddable(book: LinkBook, candidate: Candidate, pass: Pass): boolean {
+  const { link } = candidate;
   if (pass === 'driving' && !book.canDrive(link)) return false;
-  if (book.leavesHeld(link) || book.leavesOtherCalendar(link) || book.reachesExpectedFinish(link))
-    return false;
-  if (from !== to && book.pullsLate(link)) return false;
+  if (book.leavesHeld(link) || book.leavesLaterRest(link) || book.reachesExpectedFinish(link)) return false;
+  if (book.pullsLate(candidate) || book.dates.findDoubt(candidate) !== undefined) return false;
   return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
 }
 
@@ -195,13 +195,20 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   if (!isOpenTo(book, link)) return `${added} would be out of sequence`;
   if (book.leavesHeld(link))
     return `${added} would wait for what ${book.labels.format(link.predecessor)} did not wait for`;
-  if (book.leavesOtherCalendar(link))
-    return `${added} would wait for the rest of ${book.labels.format(link.predecessor)}, which is on another calendar`;
+  if (book.leavesLaterRest(link))
+    return `${added} would wait for the rest of ${book.labels.format(link.predecessor)}, which is on another calendar or resumes later`;
   if (book.reachesExpectedFinish(link))
     return `${added} would lead to the finish of ${book.labels.format(link.successor)}, which has an expected finish`;
-  const { from = 0, to = 0 } = createCandidate(book.sheet, link);
-  if (from < to && book.pullsLate(link))
-    return `${added} would move ${book.labels.format(link.predecessor)}, which is to be as late as possible`;
+  const candidate = createCandidate(book.sheet, link);
+  const { from = 0, to = 0 } = candidate;
+  const [before, after] = [book.labels.format(link.predecessor), book.labels.format(link.successor)];
+  if (isSatisfied(candidate) === true && book.pullsLate(candidate))
+    return `${added} would move ${before}, which is to be as late as possible`;
+  const doubt = isSatisfied(candidate) === true ? book.dates.findDoubt(candidate) : undefined;
+  if (doubt === 'resources')
+    return `${added} may move ${after}: the sheet does not show when the resources of ${before} or ${after} work`;
+  if (doubt !== undefined)
+    return `${added} may move a date: the sheet does not show how early ${doubt === 'latePredecessor' ? before : after} could be, which is to be as late as possible`;
   const days = (from - to) / minutesPerDay;
   return `${added} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
 }

@@ -104,6 +104,10 @@ function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImp
   };
 }
 
+/** Dates of pauses that are over in completed work say nothing of dates to come. */
+const findResumption = ({ status, resumed }: Activity): Activity['resumed'] =>
+  status === 'inProgress' ? resumed : undefined;
+
 function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColumn<ActivityRow>[] {
   const duration = (
     name: string,
@@ -135,6 +139,9 @@ function listColumns(unit: ImportUnit, rows: readonly ActivityRow[]): ImportColu
             ({ activity }: ActivityRow) => activity.expectedFinish,
           ),
         ]
+      : []),
+    ...(rows.some(({ activity }) => findResumption(activity) !== undefined)
+      ? [dateColumn('resume_date', 'Resume Date', ({ activity }: ActivityRow) => findResumption(activity))]
       : []),
     textColumn('proj_id', '(*)Project ID', ({ activity, project }) => project?.code ?? activity.projectId),
     dateColumn('last_recalc_date', '(*)Data Date', ({ project }) => project?.dataDate),
