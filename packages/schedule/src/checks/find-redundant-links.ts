@@ -16,6 +16,7 @@ import {
   type ProofLink,
   type Schedule,
 } from '../model/index.ts';
+import { keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
@@ -76,8 +77,8 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   // Most proofs hold on any calendar as they are.
   const isStrict = ({ edge, proof, isCut }: RedundantEdge): boolean =>
     !isCut && (demands[edge] ?? 0) <= 0 && proof.every((step) => strict[step] === 0);
-  const found = new Map<number, readonly number[]>();
-  const put = ({ edge, proof }: RedundantEdge): void => void found.set(edge, proof);
+  const found = new Map<number, RedundantEdge>();
+  const put = (each: RedundantEdge): void => void found.set(each.edge, each);
   const possible: number[] = [];
   for (const each of search(listCandidates(first, links), generous)) {
     if (isStrict(each)) put(each);
@@ -91,15 +92,44 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     );
     search(edges, weights).forEach(put);
   }
+  const sound = keepSoundEdges(
+    {
+      check: createCheck(activities),
+      firstLink: first,
+      links: eventLinks,
+      demands,
+      getCalendar: (edge) => calendars[edge - first],
+      hasOwnLags: assessment.schedule.options.every(
+        ({ lagCalendar }) => lagCalendar === 'predecessor' || lagCalendar === 'successor',
+      ),
+      weigh: (edge, isForeign) => {
+        const weight = own[edge - first] ?? 0;
+        return isForeign ? getStrictWeight(weight) : weight;
+      },
+      find: search,
+    },
+    [...found.values()],
+  );
   const getLink = (edge: number) => links[edge - first];
-  return [...found]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([edge, edges]) => {
+  return sound
+    .sort((one, other) => one.edge - other.edge)
+    .flatMap(({ edge, proof: edges }) => {
       const link = getLink(edge);
       const proof = edges.map(getLink).filter((each) => each !== undefined);
       return link === undefined ? [] : [{ link, proof }];
     });
 }
+
+const createCheck = (activities: readonly Activity[]): ProofCheck =>
+  new ProofCheck(
+    activities.map((activity) => ({
+      type: activity.type,
+      status: activity.status,
+      calendar: activity.calendarId,
+      remainingDuration: activity.remainingDurationMinutes,
+      constraints: [activity.primaryConstraint, activity.secondaryConstraint],
+    })),
+  );
 
 /** Places of activities whose dates do not follow their predecessors: those of mandatory constraints, and those not scheduled along. */
 function listFixedActivities(schedule: Schedule): ReadonlySet<number> {

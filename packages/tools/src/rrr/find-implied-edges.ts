@@ -1,6 +1,6 @@
-import { findRedundantEdges, type RedundantEdge } from '@floatwise/schedule';
+import { findRedundantEdges, keepSoundEdges, type RedundantEdge } from '@floatwise/schedule';
 import { createCalendarSearch } from './calendar-search.ts';
-import { computeDemand, computeProofWeight, type LinkNetwork } from './link-network.ts';
+import { computeDemand, computeProofWeight, getLink, type LinkNetwork } from './link-network.ts';
 
 /** So many edges all proofs together may have, about, before long ones are cut: memory for them is not endless. */
 const allProofEdges = 3_000_000;
@@ -36,23 +36,42 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
     edges.map((_, edge) => getWeight(edge, calendar));
   const demands = edges.slice();
   demands.set(links.map(computeDemand), activityCount);
-  const find = (candidates: readonly number[], calendar: ProvingCalendar): RedundantEdge[] =>
+  const search = (candidates: readonly number[], proofWeights: Float64Array): RedundantEdge[] =>
     findRedundantEdges({
       network,
       order,
-      proofWeights: createWeights(calendar),
+      proofWeights,
       demands,
       candidates,
       maxProofEdges: countProofEdges(candidates.length),
     });
+  const find = (candidates: readonly number[], calendar: ProvingCalendar): RedundantEdge[] =>
+    search(candidates, createWeights(calendar));
+  const keepSound = (found: RedundantEdge[]): RedundantEdge[] =>
+    // What depends on durations is shown and never removed.
+    durations !== undefined
+      ? found
+      : keepSoundEdges(
+          {
+            check: linkNetwork.check,
+            firstLink: activityCount,
+            links,
+            demands,
+            getCalendar: (edge) => lagCalendars[edge - activityCount],
+            hasOwnLags: linkNetwork.hasOwnLags,
+            weigh: (edge, isForeign) => computeProofWeight(getLink(linkNetwork, edge), isForeign),
+            find: search,
+          },
+          found,
+        );
   const groups = listCalendarGroups(linkNetwork);
   if (groups.length <= fewGroups)
-    return groups.flatMap(({ calendar, candidates }) => find(candidates, calendar));
+    return keepSound(groups.flatMap(({ calendar, candidates }) => find(candidates, calendar)));
   const all = groups.flatMap(({ candidates }) => candidates);
   const possible = new Map(find(all, 'any').map((found) => [found.edge, found]));
   const calendars = new Int32Array(edges.length).fill(-1);
   calendars.set(lagCalendars, activityCount);
-  const search = createCalendarSearch({
+  const searchCalendar = createCalendarSearch({
     network,
     order,
     demands,
@@ -61,7 +80,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
     otherWeights: createWeights(undefined),
     maxProofEdges: countProofEdges(all.length),
   });
-  return groups.flatMap(({ calendar, candidates }) => {
+  const implied = groups.flatMap(({ calendar, candidates }) => {
     const found: RedundantEdge[] = [];
     const open: number[] = [];
     for (const edge of candidates) {
@@ -72,8 +91,9 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
       if (weight >= (demands[edge] ?? 0)) found.push({ ...one, weight });
       else open.push(edge);
     }
-    return [...found, ...search(open, calendar)];
+    return [...found, ...searchCalendar(open, calendar)];
   });
+  return keepSound(implied);
 }
 
 const countProofEdges = (candidates: number): number =>

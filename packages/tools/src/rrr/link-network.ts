@@ -5,6 +5,7 @@ import {
   getStartEvent,
   hasMandatoryDates,
   isProvable,
+  ProofCheck,
   type EventGraph,
 } from '@floatwise/schedule';
 import {
@@ -30,10 +31,13 @@ export interface LinkNetwork {
   readonly isCandidate: readonly boolean[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
+  /** Whether lags count on the calendars of activities. */
+  readonly hasOwnLags: boolean;
   /** With those that only end links to activities of fixed dates. */
   readonly activityCount: number;
   readonly network: EventGraph;
   readonly order: Int32Array;
+  readonly check: ProofCheck;
 }
 
 /** Throws E_LOOP. `kept` says which of the relationships that carry logic take part. */
@@ -52,9 +56,13 @@ export function createLinkNetwork(
         !link.isExternal && isProvable(link, sheet.activities[link.successor]?.expectedFinish !== undefined),
     ),
     lagCalendars: numberLagCalendars(sheet, links),
+    hasOwnLags: [...sheet.lagCalendars.values()].every(
+      (name) => name === 'predecessor' || name === 'successor',
+    ),
     activityCount: network.activityCount,
     network,
     order: orderEvents(orderActivities(sheet.activities, links), network),
+    check: new ProofCheck(sheet.activities),
   };
 }
 

@@ -8,7 +8,11 @@ import {
   getProgressActivity,
   hasMandatoryDates,
   isProvable,
+  keepSoundEdges,
+  ProofCheck,
+  type ProgressActivity,
   type ProgressNetwork,
+  type ProofActivity,
   type ProofLink,
   type WorkCalendar,
 } from '@floatwise/schedule';
@@ -41,23 +45,42 @@ export function pruneBridges(book: LinkBook): number {
     listFixedActivities(network),
   );
   const first = graph.activityCount;
+  const getWeight = (place: number, isForeign: boolean): number => {
+    const { link, proof } = links[place] ?? {};
+    return proof === undefined || link?.isRemoved === true ? -Infinity : computeGuarantee(proof, isForeign);
+  };
   /** What each edge is worth in a proof about lags of a calendar; without one, of its own. */
   const weigh = (calendar?: WorkCalendar): Float64Array => {
     const weights = new Float64Array(first + links.length);
-    links.forEach(({ link, proof, lagCalendar }, place) => {
-      const isForeign = calendar !== undefined && lagCalendar !== calendar;
-      weights[first + place] = link.isRemoved ? -Infinity : computeGuarantee(proof, isForeign);
+    links.forEach(({ lagCalendar }, place) => {
+      weights[first + place] = getWeight(place, calendar !== undefined && lagCalendar !== calendar);
     });
     return weights;
   };
   const demands = new Float64Array(first + links.length);
   links.forEach(({ proof }, place) => (demands[first + place] = computeDemand(proof)));
+  const check = new ProofCheck(network.activities.map(createProofActivity));
   const order = computeTopologicalOrder(graph);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
   let pruned = 0;
   for (const [calendar, own] of Map.groupBy(bridges, (place) => links[place]?.lagCalendar)) {
     const candidates = own.map((place) => first + place);
-    for (const { edge } of find({ proofWeights: weigh(calendar), demands, candidates })) {
+    const search = (edges: readonly number[], proofWeights: Float64Array) =>
+      find({ proofWeights, demands, candidates: edges });
+    const sound = keepSoundEdges(
+      {
+        check,
+        firstLink: first,
+        links: links.map(({ link }) => link),
+        demands,
+        getCalendar: (edge) => links[edge - first]?.lagCalendar,
+        hasOwnLags: false,
+        weigh: (edge, isForeign) => getWeight(edge - first, isForeign),
+        find: search,
+      },
+      search(candidates, weigh(calendar)),
+    );
+    for (const { edge } of sound) {
       const bridge = links[edge - first]?.link;
       if (bridge === undefined) continue;
       book.remove(bridge);
@@ -79,6 +102,14 @@ function createProofLink(
     successorStatus: getStatus(successor),
   };
 }
+
+const createProofActivity = ({ source, calendar }: ProgressActivity): ProofActivity => ({
+  type: source.type,
+  status: source.status,
+  calendar,
+  remainingDuration: source.remainingDurationMinutes,
+  constraints: [source.primaryConstraint, source.secondaryConstraint],
+});
 
 /** Numbers of the activities that a mandatory constraint dates, whatever leads to them. */
 function listFixedActivities({ activities }: ProgressNetwork): ReadonlySet<number> {
