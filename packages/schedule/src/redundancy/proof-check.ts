@@ -121,7 +121,7 @@ export class ProofCheck {
   }
 
   /**
-   * Work as late as possible goes by the early dates of its successors: fixed ones do not follow its own, and those that are to be as late
+   * Work as late as possible goes by the early dates of its successors. Fixed ones do not follow its own. Those that are to be as late
    * as possible may be put on a next working time.
    */
   #holdsLate({ link, steps, isCut }: ProofPath): boolean {
@@ -160,8 +160,8 @@ function listTraits({ type, status = 'notStarted', remainingDuration, constraint
 }
 
 /**
- * A lag ends at the end of work and a lead at a start, so that a lead and a lag of the same length may lead to another instant than none
- * at all: only a longer lag outweighs a lead.
+ * A lag ends at the end of work and a lead at a start. Of the same length they may lead to another instant than none at all, so that
+ * only a longer lag outweighs a lead.
  */
 function addsUp({ steps, demand, isExact }: ProofPath): boolean {
   if (demand > 0 || isExact) return true;
