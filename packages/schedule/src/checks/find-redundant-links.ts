@@ -11,12 +11,13 @@ import {
   hasMandatoryDates,
   isProvable,
   listExportedProjects,
+  weakenGuarantee,
   type Activity,
   type CalendarId,
   type ProofLink,
   type Schedule,
 } from '../model/index.ts';
-import { keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
+import { createProofActivity, isDuplicate, keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
@@ -71,13 +72,17 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   const generous = weigh(getGenerousWeight);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
   const demands = placeLinks(links.map((link) => computeDemand(createProofLink(link))));
-  const search = (candidates: readonly number[], proofWeights: Float64Array) =>
-    candidates.length === 0 ? [] : find({ proofWeights, demands, candidates });
-  const strict = weigh(getStrictWeight);
+  const found = new Map<number, RedundantEdge>();
+  const search = (candidates: readonly number[], proofWeights: Float64Array) => {
+    if (candidates.length === 0) return [];
+    // What goes must not prove the one beside it that stays.
+    for (const one of found.values()) if (isDuplicate(one)) proofWeights[one.edge] = -Infinity;
+    return find({ proofWeights, demands, candidates });
+  };
+  const strict = weigh(weakenGuarantee);
   // Most proofs hold on any calendar as they are.
   const isStrict = ({ edge, proof, isCut }: RedundantEdge): boolean =>
     !isCut && (demands[edge] ?? 0) <= 0 && proof.every((step) => strict[step] === 0);
-  const found = new Map<number, RedundantEdge>();
   const put = (each: RedundantEdge): void => void found.set(each.edge, each);
   const possible: number[] = [];
   for (const each of search(listCandidates(first, links), generous)) {
@@ -88,24 +93,23 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   const open = possible.filter((edge) => !found.has(edge));
   for (const [calendar, edges] of groupBy(open, (edge) => calendars[edge - first])) {
     const weights = weigh((weight, link) =>
-      calendars[link] === calendar ? weight : getStrictWeight(weight),
+      calendars[link] === calendar ? weight : weakenGuarantee(weight),
     );
     search(edges, weights).forEach(put);
   }
   const sound = keepSoundEdges(
     {
-      check: createCheck(activities),
+      check: new ProofCheck(
+        activities.map(createProofActivity),
+        assessment.schedule.options.every(
+          ({ lagCalendar }) => lagCalendar === 'predecessor' || lagCalendar === 'successor',
+        ),
+      ),
       firstLink: first,
       links: eventLinks,
       demands,
+      ownWeights: placeLinks(own),
       getCalendar: (edge) => calendars[edge - first],
-      hasOwnLags: assessment.schedule.options.every(
-        ({ lagCalendar }) => lagCalendar === 'predecessor' || lagCalendar === 'successor',
-      ),
-      weigh: (edge, isForeign) => {
-        const weight = own[edge - first] ?? 0;
-        return isForeign ? getStrictWeight(weight) : weight;
-      },
       find: search,
     },
     [...found.values()],
@@ -119,17 +123,6 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
       return link === undefined ? [] : [{ link, proof }];
     });
 }
-
-const createCheck = (activities: readonly Activity[]): ProofCheck =>
-  new ProofCheck(
-    activities.map((activity) => ({
-      type: activity.type,
-      status: activity.status,
-      calendar: activity.calendarId,
-      remainingDuration: activity.remainingDurationMinutes,
-      constraints: [activity.primaryConstraint, activity.secondaryConstraint],
-    })),
-  );
 
 /** Places of activities whose dates do not follow their predecessors: those of mandatory constraints, and those not scheduled along. */
 function listFixedActivities(schedule: Schedule): ReadonlySet<number> {
@@ -184,9 +177,6 @@ const createProofLink = ({
   predecessorStatus: predecessor.status,
   successorStatus: successor.status,
 });
-
-/** What it guarantees on any calendar. */
-const getStrictWeight = (own: number): number => (own < 0 ? -Infinity : 0);
 
 /** No less than it guarantees on any. */
 const getGenerousWeight = (own: number): number => (own === -Infinity ? own : Math.max(0, own));

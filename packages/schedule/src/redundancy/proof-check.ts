@@ -3,6 +3,7 @@ import {
   hasMandatoryDates,
   isFromStart,
   isToStart,
+  type Activity,
   type ActivityStatus,
   type ActivityType,
   type Constraint,
@@ -18,24 +19,16 @@ export interface ProofActivity {
   readonly constraints: readonly (Constraint | undefined)[];
 }
 
-/** A link of a proof. */
-export interface ProofStep extends EventLink {
-  /** As `computeGuarantee` has it for the link to prove. */
-  readonly guarantee: number;
-}
-
 /** A link, and the path that is to prove it. */
 export interface ProofPath {
   readonly link: EventLink;
-  /** As `computeDemand` has it. */
-  readonly demand: number;
-  /** The path without the activities that lie before its first and behind its last link. */
-  readonly steps: readonly ProofStep[];
+  /** Its links. Between the first and the last those that are plain may be left out. */
+  readonly steps: readonly EventLink[];
   /** Whether the path begins with the work of the predecessor, and ends with that of the successor. */
   readonly beginsWithWork: boolean;
   readonly endsWithWork: boolean;
-  /** Whether all work and all lags are on one calendar, so that nonworking time makes no difference. */
-  readonly isExact: boolean;
+  /** Whether one of its lags is negative. */
+  readonly hasLeads: boolean;
   /** Only its first steps are known; the rest has to add up as they do, by links that `isFirm` allows. */
   readonly isCut: boolean;
 }
@@ -55,10 +48,11 @@ export class ProofCheck {
   readonly #traits: Uint8Array;
   /** Numbers of calendars; those of resources are unknown. */
   readonly #calendars: Int32Array;
-  /** Whether all activities are on one, and none goes by those of resources. */
-  readonly hasOneCalendar: boolean;
+  /** Whether all work and all lags are on one, so that nonworking time makes no difference. */
+  readonly isExact: boolean;
 
-  constructor(activities: readonly ProofActivity[]) {
+  /** `hasOwnLags`: whether lags count on the calendars of activities. */
+  constructor(activities: readonly ProofActivity[], hasOwnLags: boolean) {
     this.#traits = Uint8Array.from(activities, listTraits);
     const numbers = new Map<unknown, number>();
     this.#calendars = Int32Array.from(activities, ({ calendar }) => {
@@ -66,17 +60,22 @@ export class ProofCheck {
       numbers.set(calendar, number);
       return number;
     });
-    this.hasOneCalendar = numbers.size <= 1 && !activities.some(({ type }) => type === 'resourceDependent');
+    this.isExact =
+      hasOwnLags && numbers.size <= 1 && !activities.some(({ type }) => type === 'resourceDependent');
   }
 
   /** Whether the early and late dates that satisfy each step of the path satisfy the link. */
   isSound(path: ProofPath): boolean {
     return (
-      addsUp(path) &&
       this.#beginsSoundly(path) &&
       this.#endsSoundly(path) &&
       path.steps.every((step, place) => this.#isPassable(path, step, place))
     );
+  }
+
+  /** Whether nothing but its lag can put a proof with it in doubt. */
+  isPlain({ predecessor, successor }: EventLink): boolean {
+    return this.#traits[predecessor] === 0 && this.#traits[successor] === 0;
   }
 
   /** Whether a link may be part of any proof, whatever comes before and behind it. */
@@ -87,7 +86,7 @@ export class ProofCheck {
   }
 
   #beginsSoundly(path: ProofPath): boolean {
-    const { link, steps, beginsWithWork, isExact } = path;
+    const { link, steps, beginsWithWork } = path;
     const { predecessor, successor, type } = link;
     if (this.#has(predecessor, isAsLate) && steps.length > 1 && !this.#holdsLate(path)) return false;
     if (!isFromStart(type)) return true;
@@ -95,26 +94,28 @@ export class ProofCheck {
     if (this.#has(predecessor, isResourceDependent)) return false;
     // SS counts from the next working time after a finish milestone, and FS from the milestone.
     if (beginsWithWork && type === 'SS' && this.#has(predecessor, isFinishMilestone))
-      return this.#shareCalendar(predecessor, successor) && !this.#has(successor, isFinishMilestone);
+      return this.#shareCalendar(path, predecessor, successor) && !this.#has(successor, isFinishMilestone);
     // The late start does not go by what the finish allows.
-    if (beginsWithWork && this.#has(predecessor, isMandatory)) return isExact;
+    if (beginsWithWork && this.#has(predecessor, isMandatory)) return this.isExact;
     return !(type === 'SF' && steps[0]?.type === 'SS' && this.#has(predecessor, isStartMilestone));
   }
 
   /** The early finish of work with mandatory dates lies no later than its start asks for, but a link may move it within nonworking time. */
-  #endsSoundly({ link, endsWithWork, isCut }: ProofPath): boolean {
+  #endsSoundly(path: ProofPath): boolean {
+    const { link, endsWithWork, isCut } = path;
     const { predecessor, successor, type } = link;
     if (isToStart(type) || !this.#has(successor, isMandatory)) return true;
-    return !(endsWithWork || isCut) || this.#shareCalendar(predecessor, successor);
+    return !(endsWithWork || isCut) || this.#shareCalendar(path, predecessor, successor);
   }
 
-  #isPassable({ link, steps }: ProofPath, step: ProofStep, place: number): boolean {
+  #isPassable(path: ProofPath, step: EventLink, place: number): boolean {
+    const { link, steps } = path;
     const { predecessor, successor, type } = step;
     if (place > 0 && isFromStart(type)) {
       if (this.#has(predecessor, isResourceDependent)) return false;
       // Its late start is the next working time of its calendar.
       const isInstant = type === 'SS' && this.#has(predecessor, isStartMilestone);
-      if (isInstant && !this.#shareCalendar(predecessor, link.predecessor)) return false;
+      if (isInstant && !this.#shareCalendar(path, predecessor, link.predecessor)) return false;
     }
     // It ends where its resources' calendars let it end, not where a link asks it to.
     return isToStart(type) || place === steps.length - 1 || !this.#has(successor, isResourceDependent);
@@ -124,7 +125,8 @@ export class ProofCheck {
    * Work as late as possible goes by the early dates of its successors. Fixed ones do not follow its own. Those that are to be as late
    * as possible may be put on a next working time.
    */
-  #holdsLate({ link, steps, isCut }: ProofPath): boolean {
+  #holdsLate(path: ProofPath): boolean {
+    const { link, steps, isCut } = path;
     if (isCut || this.#has(link.successor, isMandatory)) return false;
     const last = steps.at(-1);
     if (last !== undefined && !isToStart(last.type) && this.#has(last.successor, isResourceDependent))
@@ -132,7 +134,7 @@ export class ProofCheck {
     return steps.every(({ predecessor, type }, place) => {
       if (place === 0 || !this.#has(predecessor, isAsLate)) return true;
       const isExact = !isFromStart(type) && !this.#has(predecessor, isInstant | isResourceDependent);
-      return isExact || this.#shareCalendar(predecessor, link.predecessor);
+      return isExact || this.#shareCalendar(path, predecessor, link.predecessor);
     });
   }
 
@@ -140,11 +142,22 @@ export class ProofCheck {
     return ((this.#traits[activity] ?? 0) & traits) !== 0;
   }
 
-  #shareCalendar(one: number, other: number): boolean {
+  /** A lead may count on another calendar than theirs. */
+  #shareCalendar({ hasLeads }: ProofPath, one: number, other: number): boolean {
+    if (hasLeads) return this.isExact;
     if (this.#has(one, isResourceDependent) || this.#has(other, isResourceDependent)) return false;
     return this.#calendars[one] === this.#calendars[other];
   }
 }
+
+/** What proofs need to know of an activity of a file. */
+export const createProofActivity = (activity: Activity): ProofActivity => ({
+  type: activity.type,
+  status: activity.status,
+  calendar: activity.calendarId,
+  remainingDuration: activity.remainingDurationMinutes,
+  constraints: [activity.primaryConstraint, activity.secondaryConstraint],
+});
 
 function listTraits({ type, status = 'notStarted', remainingDuration, constraints }: ProofActivity): number {
   if (status === 'completed') return 0;
@@ -155,23 +168,6 @@ function listTraits({ type, status = 'notStarted', remainingDuration, constraint
     (type === 'finishMilestone' ? isFinishMilestone : 0) |
     (hasMandatoryDates(status, constraints) ? isMandatory : 0) |
     (isLate ? isAsLate : 0) |
-    (remainingDuration === 0 ? isInstant : 0)
+    (isLate && remainingDuration === 0 ? isInstant : 0)
   );
-}
-
-/**
- * A lag ends at the end of work and a lead at a start. Of the same length they may lead to another instant than none at all, so that
- * only a longer lag outweighs a lead.
- */
-function addsUp({ steps, demand, isExact }: ProofPath): boolean {
-  if (demand > 0 || isExact) return true;
-  let sum = 0;
-  let leads = false;
-  let lags = false;
-  for (const { guarantee } of steps) {
-    sum += guarantee;
-    leads ||= guarantee < 0;
-    lags ||= guarantee > 0;
-  }
-  return !(leads && lags) || sum > demand;
 }

@@ -235,6 +235,12 @@ describe('findRedundantLinks', () => {
       0,
     ],
     [
+      'the same behind a lead, where there are other calendars',
+      ['A FS-8 B', 'B SS C', 'A FS-8 C'],
+      { B: { type: 'startMilestone' }, D: { calendar: 'Y' } },
+      0,
+    ],
+    [
       'FF into resource-dependent work',
       ['A FF B', 'B FS C', 'A FS C'],
       { B: { type: 'resourceDependent' } },

@@ -31,8 +31,6 @@ export interface LinkNetwork {
   readonly isCandidate: readonly boolean[];
   /** Of each link the number of the calendar its lag counts on. */
   readonly lagCalendars: Int32Array;
-  /** Whether lags count on the calendars of activities. */
-  readonly hasOwnLags: boolean;
   /** With those that only end links to activities of fixed dates. */
   readonly activityCount: number;
   readonly network: EventGraph;
@@ -56,13 +54,13 @@ export function createLinkNetwork(
         !link.isExternal && isProvable(link, sheet.activities[link.successor]?.expectedFinish !== undefined),
     ),
     lagCalendars: numberLagCalendars(sheet, links),
-    hasOwnLags: [...sheet.lagCalendars.values()].every(
-      (name) => name === 'predecessor' || name === 'successor',
-    ),
     activityCount: network.activityCount,
     network,
     order: orderEvents(orderActivities(sheet.activities, links), network),
-    check: new ProofCheck(sheet.activities),
+    check: new ProofCheck(
+      sheet.activities,
+      [...sheet.lagCalendars.values()].every((name) => name === 'predecessor' || name === 'successor'),
+    ),
   };
 }
 
@@ -106,10 +104,6 @@ export function getLink({ links, activityCount }: LinkNetwork, edge: number): Sh
 export const computeDemand = (link: SheetRelationship): number =>
   Math.round(lagScale * computeLagDemand(link));
 
-/**
- * What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. `isForeignCalendar`: its lag
- * counts on another calendar than that of the one to prove.
- */
-export function computeProofWeight(link: SheetRelationship, isForeignCalendar: boolean): number {
-  return Math.round(lagScale * computeGuarantee(link, isForeignCalendar));
-}
+/** What a relationship guarantees within a proof, scaled, as `computeGuarantee` has it. */
+export const computeProofWeight = (link: SheetRelationship): number =>
+  Math.round(lagScale * computeGuarantee(link));

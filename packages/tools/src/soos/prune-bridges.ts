@@ -3,6 +3,7 @@ import {
   computeGuarantee,
   computeTopologicalOrder,
   createEventGraph,
+  createProofActivity,
   createRedundancyFinder,
   getLinkEnds,
   getProgressActivity,
@@ -10,11 +11,9 @@ import {
   isProvable,
   keepSoundEdges,
   ProofCheck,
-  type ProgressActivity,
+  weakenGuarantee,
   type ProgressNetwork,
-  type ProofActivity,
   type ProofLink,
-  type WorkCalendar,
 } from '@floatwise/schedule';
 import type { BookLink, LinkBook } from './link-book.ts';
 
@@ -45,40 +44,42 @@ export function pruneBridges(book: LinkBook): number {
     listFixedActivities(network),
   );
   const first = graph.activityCount;
-  const getWeight = (place: number, isForeign: boolean): number => {
-    const { link, proof } = links[place] ?? {};
-    return proof === undefined || link?.isRemoved === true ? -Infinity : computeGuarantee(proof, isForeign);
-  };
-  /** What each edge is worth in a proof about lags of a calendar; without one, of its own. */
-  const weigh = (calendar?: WorkCalendar): Float64Array => {
+  /** What each edge is worth in a proof about lags of its own calendar. */
+  const weigh = (): Float64Array => {
     const weights = new Float64Array(first + links.length);
-    links.forEach(({ lagCalendar }, place) => {
-      weights[first + place] = getWeight(place, calendar !== undefined && lagCalendar !== calendar);
+    links.forEach(({ link, proof }, place) => {
+      weights[first + place] = link.isRemoved ? -Infinity : computeGuarantee(proof);
     });
     return weights;
   };
   const demands = new Float64Array(first + links.length);
   links.forEach(({ proof }, place) => (demands[first + place] = computeDemand(proof)));
-  const check = new ProofCheck(network.activities.map(createProofActivity));
+  const activities = network.activities.map(({ source }) => createProofActivity(source));
+  const check = new ProofCheck(activities, false);
   const order = computeTopologicalOrder(graph);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
   let pruned = 0;
   for (const [calendar, own] of Map.groupBy(bridges, (place) => links[place]?.lagCalendar)) {
-    const candidates = own.map((place) => first + place);
-    const search = (edges: readonly number[], proofWeights: Float64Array) =>
-      find({ proofWeights, demands, candidates: edges });
+    const search = (candidates: readonly number[], proofWeights: Float64Array) =>
+      find({ proofWeights, demands, candidates });
+    const ownWeights = weigh();
+    const weights = ownWeights.map((weight, edge) =>
+      edge < first || links[edge - first]?.lagCalendar === calendar ? weight : weakenGuarantee(weight),
+    );
     const sound = keepSoundEdges(
       {
         check,
         firstLink: first,
         links: links.map(({ link }) => link),
         demands,
+        ownWeights,
         getCalendar: (edge) => links[edge - first]?.lagCalendar,
-        hasOwnLags: false,
-        weigh: (edge, isForeign) => getWeight(edge - first, isForeign),
         find: search,
       },
-      search(candidates, weigh(calendar)),
+      search(
+        own.map((place) => first + place),
+        weights,
+      ),
     );
     for (const { edge } of sound) {
       const bridge = links[edge - first]?.link;
@@ -102,14 +103,6 @@ function createProofLink(
     successorStatus: getStatus(successor),
   };
 }
-
-const createProofActivity = ({ source, calendar }: ProgressActivity): ProofActivity => ({
-  type: source.type,
-  status: source.status,
-  calendar,
-  remainingDuration: source.remainingDurationMinutes,
-  constraints: [source.primaryConstraint, source.secondaryConstraint],
-});
 
 /** Numbers of the activities that a mandatory constraint dates, whatever leads to them. */
 function listFixedActivities({ activities }: ProgressNetwork): ReadonlySet<number> {
