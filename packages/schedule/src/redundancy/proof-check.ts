@@ -53,13 +53,14 @@ export class ProofCheck {
 
   /** `hasOwnLags`: whether lags count on the calendars of activities. */
   constructor(activities: readonly ProofActivity[], hasOwnLags: boolean) {
-    this.#traits = Uint8Array.from(activities, listTraits);
+    this.#traits = new Uint8Array(activities.map(listTraits));
     const numbers = new Map<unknown, number>();
-    this.#calendars = Int32Array.from(activities, ({ calendar }) => {
+    const numberCalendar = ({ calendar }: ProofActivity): number => {
       const number = numbers.get(calendar) ?? numbers.size;
-      numbers.set(calendar, number);
+      if (number === numbers.size) numbers.set(calendar, number);
       return number;
-    });
+    };
+    this.#calendars = new Int32Array(activities.map(numberCalendar));
     this.isExact =
       hasOwnLags && numbers.size <= 1 && !activities.some(({ type }) => type === 'resourceDependent');
   }
