@@ -173,7 +173,8 @@ export function arbitrarySchedule({
         },
         options: { progressMode: mode, lagCalendar, useExpectedFinish },
       });
-      return describeInShort(schedule);
+      // A counterexample in a few lines instead of every field.
+      return Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
     });
 }
 
@@ -234,10 +235,6 @@ function getStatus(
   return stage > 15 && !kind.endsWith('Milestone') ? 'inProgress' : 'notStarted';
 }
 
-/** Prints as a few lines instead of every field where it is a counterexample. */
-export const describeInShort = (schedule: Schedule): Schedule =>
-  Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
-
 function formatSchedule({ activities, relationships, options, projects, assignments }: Schedule): string {
   const rows = activities.map(({ code, type, status, calendarId, remainingDurationMinutes, ...rest }) => {
     const { actualStart, suspended, resumed, actualFinish, expectedFinish } = rest;
@@ -245,7 +242,7 @@ function formatSchedule({ activities, relationships, options, projects, assignme
       .map((date) => (date === undefined ? '' : formatMinutes(date)))
       .join('..');
     const limits = [rest.primaryConstraint, rest.secondaryConstraint].map((each) =>
-      each === undefined ? '' : `${each.type} ${each.date === undefined ? '' : formatMinutes(each.date)}`,
+      each?.date === undefined ? '' : `${each.type} ${formatMinutes(each.date)}`,
     );
     return [code, type, status, calendarId, remainingDurationMinutes, actual, ...limits].join(' ');
   });

@@ -1,2 +1,0 @@
-export * from './keep-sound-edges.ts';
-export * from './proof-check.ts';
