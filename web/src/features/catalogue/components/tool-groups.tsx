@@ -53,15 +53,18 @@ export function ToolGroups({ headings, card }: ToolGroupsProps) {
   );
 }
 
+const awaitedCards = 6;
+
+/** Fills a screen, so that what is below the tools does not come up and move down again. */
 function CardsSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading the tools</span>
       <Skeleton className="mb-4 h-7 w-40" />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
+        {Array.from({ length: awaitedCards }, (_, place) => (
+          <Skeleton key={place} className="h-48" />
+        ))}
       </div>
     </div>
   );
