@@ -30,8 +30,7 @@ export function deleteAccount(context: AccountContext, ports: ConversionPorts): 
     await accounts.delete({ id, ...input, isFresh: isSignInFresh(request) });
     // The account is deleted, which ends its sessions. What remains is clean-up, which is also done elsewhere.
     await ports.catchUp();
-    const results = [...ports.view.listResults()].filter(({ conversion }) => conversion.userId === id);
-    const own = [...ports.view.listOf(id), ...results];
+    const own = [...ports.view.listOf(id), ...ports.view.listResultsOf(id)];
     await Promise.all(own.map((kept) => dismissConversion(kept, ports))).catch(ports.onTidyError);
     const sessions = await sessionContext.records.list(id);
     await sessionContext.records.remove(
