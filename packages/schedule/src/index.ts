@@ -7,6 +7,7 @@ export * from './model/index.ts';
 // The calendars have a constant of the same name and value; this one is meant.
 export { minutesPerDay } from './model/index.ts';
 export * from './out-of-sequence/index.ts';
+export * from './redundancy/index.ts';
 export * from './sheet/import/index.ts';
 export { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 export * from './xer/index.ts';

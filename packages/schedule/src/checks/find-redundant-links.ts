@@ -11,11 +11,13 @@ import {
   hasMandatoryDates,
   isProvable,
   listExportedProjects,
+  weakenGuarantee,
   type Activity,
   type CalendarId,
   type ProofLink,
   type Schedule,
 } from '../model/index.ts';
+import { createProofActivity, isDuplicate, keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
 /** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
@@ -70,14 +72,22 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   const generous = weigh(getGenerousWeight);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
   const demands = placeLinks(links.map((link) => computeDemand(createProofLink(link))));
-  const search = (candidates: readonly number[], proofWeights: Float64Array) =>
-    candidates.length === 0 ? [] : find({ proofWeights, demands, candidates });
-  const strict = weigh(getStrictWeight);
+  const found = new Map<number, RedundantEdge>();
+  const search = (
+    candidates: readonly number[],
+    proofWeights: Float64Array,
+    asked: Float64Array = demands,
+  ) => {
+    if (candidates.length === 0) return [];
+    // What goes must not prove the one beside it that stays.
+    for (const one of found.values()) if (isDuplicate(one)) proofWeights[one.edge] = -Infinity;
+    return find({ proofWeights, demands: asked, candidates });
+  };
+  const strict = weigh(weakenGuarantee);
   // Most proofs hold on any calendar as they are.
   const isStrict = ({ edge, proof, isCut }: RedundantEdge): boolean =>
     !isCut && (demands[edge] ?? 0) <= 0 && proof.every((step) => strict[step] === 0);
-  const found = new Map<number, readonly number[]>();
-  const put = ({ edge, proof }: RedundantEdge): void => void found.set(edge, proof);
+  const put = (each: RedundantEdge): void => void found.set(each.edge, each);
   const possible: number[] = [];
   for (const each of search(listCandidates(first, links), generous)) {
     if (isStrict(each)) put(each);
@@ -87,14 +97,31 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   const open = possible.filter((edge) => !found.has(edge));
   for (const [calendar, edges] of groupBy(open, (edge) => calendars[edge - first])) {
     const weights = weigh((weight, link) =>
-      calendars[link] === calendar ? weight : getStrictWeight(weight),
+      calendars[link] === calendar ? weight : weakenGuarantee(weight),
     );
     search(edges, weights).forEach(put);
   }
+  const sound = keepSoundEdges(
+    {
+      check: new ProofCheck(
+        activities.map(createProofActivity),
+        assessment.schedule.options.every(
+          ({ lagCalendar }) => lagCalendar === 'predecessor' || lagCalendar === 'successor',
+        ),
+      ),
+      firstLink: first,
+      links: eventLinks,
+      demands,
+      ownWeights: placeLinks(own),
+      getCalendar: (edge) => calendars[edge - first],
+      find: search,
+    },
+    [...found.values()],
+  );
   const getLink = (edge: number) => links[edge - first];
-  return [...found]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([edge, edges]) => {
+  return sound
+    .sort((one, other) => one.edge - other.edge)
+    .flatMap(({ edge, proof: edges }) => {
       const link = getLink(edge);
       const proof = edges.map(getLink).filter((each) => each !== undefined);
       return link === undefined ? [] : [{ link, proof }];
@@ -154,9 +181,6 @@ const createProofLink = ({
   predecessorStatus: predecessor.status,
   successorStatus: successor.status,
 });
-
-/** What it guarantees on any calendar. */
-const getStrictWeight = (own: number): number => (own < 0 ? -Infinity : 0);
 
 /** No less than it guarantees on any. */
 const getGenerousWeight = (own: number): number => (own === -Infinity ? own : Math.max(0, own));

@@ -9,21 +9,21 @@ export interface ProofLink {
   readonly successorStatus: ActivityStatus | undefined;
 }
 
-/**
- * What a link guarantees as part of a proof; -Infinity for one that proves nothing. `isForeign`: its lag counts on another calendar
- * than that of the link to prove.
- */
-export function computeGuarantee(link: ProofLink, isForeign = false): number {
+/** What a link guarantees as part of a proof of one whose lag counts on the same calendar; -Infinity for one that proves nothing. */
+export function computeGuarantee(link: ProofLink): number {
   const { type, lag, predecessorStatus, successorStatus } = link;
   const hasEnded = hasHappened(successorStatus, isToStart(type));
   // Progress Override passes over it: what is left of the successor does not wait for the work that is left of the predecessor.
   if (hasEnded && predecessorStatus !== 'completed') return -Infinity;
   if (lag === 0) return 0;
-  if (lag < 0) return isForeign ? -Infinity : lag;
+  if (lag < 0) return lag;
   // A lag that has elapsed counts 0; one that has begun to run starts at an actual date and guarantees nothing.
   if (hasBegun(link)) return hasEnded ? 0 : -Infinity;
-  return isForeign ? 0 : lag;
+  return lag;
 }
+
+/** What a guarantee is worth where lags count on another calendar, or on any. */
+export const weakenGuarantee = (guarantee: number): number => (guarantee < 0 ? -Infinity : 0);
 
 /** What a proof has to reach: a lead from what has happened does not lead. */
 export const computeDemand = (link: ProofLink): number => (hasBegun(link) ? Math.max(0, link.lag) : link.lag);

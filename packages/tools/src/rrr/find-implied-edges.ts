@@ -1,4 +1,9 @@
-import { findRedundantEdges, type RedundantEdge } from '@floatwise/schedule';
+import {
+  createRedundancyFinder,
+  keepSoundEdges,
+  weakenGuarantee,
+  type RedundantEdge,
+} from '@floatwise/schedule';
 import { createCalendarSearch } from './calendar-search.ts';
 import { computeDemand, computeProofWeight, type LinkNetwork } from './link-network.ts';
 
@@ -13,9 +18,6 @@ interface CalendarGroup {
   readonly candidates: readonly number[];
 }
 
-/** What each edge may prove to a candidate whose lag counts on this calendar: on none of those with lags, or on any. */
-type ProvingCalendar = number | 'any' | undefined;
-
 /**
  * The relationships that a path implies, as edges of the network. For the candidates of a calendar only the lags of that
  * calendar count. `durations` are those of activities, scaled; without them all durations are 0.
@@ -25,43 +27,60 @@ type ProvingCalendar = number | 'any' | undefined;
  */
 export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Array): RedundantEdge[] {
   const { links, lagCalendars, activityCount, network, order } = linkNetwork;
-  const getWeight = (edge: number, calendar: ProvingCalendar): number => {
-    const place = edge - activityCount;
-    const link = links[place];
-    if (link === undefined) return durations?.[edge] ?? 0;
-    return computeProofWeight(link, calendar !== 'any' && lagCalendars[place] !== calendar);
+  const ownWeights = new Float64Array(activityCount + links.length);
+  if (durations !== undefined) ownWeights.set(durations);
+  ownWeights.set(links.map(computeProofWeight), activityCount);
+  const getWeight = (edge: number, calendar: number | undefined): number => {
+    const own = ownWeights[edge] ?? 0;
+    return edge < activityCount || lagCalendars[edge - activityCount] === calendar
+      ? own
+      : weakenGuarantee(own);
   };
-  const edges = new Float64Array(activityCount + links.length);
-  const createWeights = (calendar: ProvingCalendar): Float64Array =>
-    edges.map((_, edge) => getWeight(edge, calendar));
-  const demands = edges.slice();
+  const createWeights = (calendar: number | undefined): Float64Array =>
+    ownWeights.map((_, edge) => getWeight(edge, calendar));
+  const demands = new Float64Array(ownWeights.length);
   demands.set(links.map(computeDemand), activityCount);
-  const find = (candidates: readonly number[], calendar: ProvingCalendar): RedundantEdge[] =>
-    findRedundantEdges({
-      network,
-      order,
-      proofWeights: createWeights(calendar),
-      demands,
+  const findEdges = createRedundancyFinder({ network, order, proofWeights: ownWeights });
+  const search = (
+    candidates: readonly number[],
+    proofWeights: Float64Array,
+    asked: Float64Array = demands,
+  ): RedundantEdge[] =>
+    findEdges({
+      proofWeights,
+      demands: asked,
       candidates,
       maxProofEdges: countProofEdges(candidates.length),
     });
+  const find = (candidates: readonly number[], calendar: number | undefined): RedundantEdge[] =>
+    search(candidates, createWeights(calendar));
+  const keepSound = (found: RedundantEdge[]): RedundantEdge[] => {
+    // What depends on durations is shown and never removed.
+    if (durations !== undefined) return found;
+    const getCalendar = (edge: number) => lagCalendars[edge - activityCount];
+    const { check } = linkNetwork;
+    return keepSoundEdges(
+      { check, firstLink: activityCount, links, demands, ownWeights, getCalendar, find: search },
+      found,
+    );
+  };
   const groups = listCalendarGroups(linkNetwork);
   if (groups.length <= fewGroups)
-    return groups.flatMap(({ calendar, candidates }) => find(candidates, calendar));
+    return keepSound(groups.flatMap(({ calendar, candidates }) => find(candidates, calendar)));
   const all = groups.flatMap(({ candidates }) => candidates);
-  const possible = new Map(find(all, 'any').map((found) => [found.edge, found]));
-  const calendars = new Int32Array(edges.length).fill(-1);
+  const possible = new Map(search(all, ownWeights).map((found) => [found.edge, found]));
+  const calendars = new Int32Array(ownWeights.length).fill(-1);
   calendars.set(lagCalendars, activityCount);
-  const search = createCalendarSearch({
+  const searchCalendar = createCalendarSearch({
     network,
     order,
     demands,
     calendars,
-    ownWeights: createWeights('any'),
+    ownWeights,
     otherWeights: createWeights(undefined),
     maxProofEdges: countProofEdges(all.length),
   });
-  return groups.flatMap(({ calendar, candidates }) => {
+  const implied = groups.flatMap(({ calendar, candidates }) => {
     const found: RedundantEdge[] = [];
     const open: number[] = [];
     for (const edge of candidates) {
@@ -72,8 +91,9 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
       if (weight >= (demands[edge] ?? 0)) found.push({ ...one, weight });
       else open.push(edge);
     }
-    return [...found, ...search(open, calendar)];
+    return [...found, ...searchCalendar(open, calendar)];
   });
+  return keepSound(implied);
 }
 
 const countProofEdges = (candidates: number): number =>

@@ -16,6 +16,8 @@ import { findConditionalLinks, findRedundantLinks } from './find-redundant-links
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 const activities = letters.map((code) => ({ code }));
+const late = { type: 'asLateAsPossible', date: undefined };
+const fixed = { type: 'mandatoryStart', date: undefined };
 const check = (texts: readonly string[], changes: Parameters<typeof createTestNetwork>[0] = activities) => {
   const links = parseTestLinks(texts);
   return findRedundantLinks(createTestNetwork(changes, links)).map((found) => [
@@ -141,6 +143,9 @@ describe('findRedundantLinks', () => {
     const lead = ['A FS+8 B', 'B FS-8 C', 'A FS C'];
     expect(check(lead, on('X', 'X'))).toHaveLength(1);
     expect(check(lead, on('X', 'Y'))).toEqual([]);
+    // A lag ends at the end of a day and a lead at the start of one: D may work between the two.
+    expect(check(lead, on('X', 'X', 'X', 'Y'))).toEqual([]);
+    expect(check(['A FS+9 B', 'B FS-8 C', 'A FS C'], on('X', 'X', 'X', 'Y'))).toHaveLength(1);
     expect(check(['A FS B', 'B FS C', 'A FS C'], on('X', 'Y'))).toHaveLength(1);
   });
 
@@ -208,6 +213,57 @@ describe('findRedundantLinks', () => {
     expect(check(starts, [{ code: 'A', status: 'inProgress' }, { code: 'B' }])).toEqual([]);
   });
 
+  it.each<[string, string[], Record<string, object>, number]>([
+    ['SS beside FS from a finish milestone', ['A FS B', 'A SS B'], { A: { type: 'finishMilestone' } }, 1],
+    [
+      'the same into another calendar',
+      ['A FS B', 'A SS B'],
+      { A: { type: 'finishMilestone', calendar: 'Y' } },
+      0,
+    ],
+    [
+      'SS beside FS from resource-dependent work',
+      ['A FS B', 'A SS B'],
+      { A: { type: 'resourceDependent' } },
+      0,
+    ],
+    ['SS from a start milestone', ['A FS B', 'B SS C', 'A FS C'], { B: { type: 'startMilestone' } }, 1],
+    [
+      'the same on another calendar',
+      ['A FS B', 'B SS C', 'A FS C'],
+      { B: { type: 'startMilestone', calendar: 'Y' } },
+      0,
+    ],
+    [
+      'the same behind a lead, where there are other calendars',
+      ['A FS-8 B', 'B SS C', 'A FS-8 C'],
+      { B: { type: 'startMilestone' }, D: { calendar: 'Y' } },
+      0,
+    ],
+    [
+      'FF into resource-dependent work',
+      ['A FF B', 'B FS C', 'A FS C'],
+      { B: { type: 'resourceDependent' } },
+      0,
+    ],
+    [
+      'FS through resource-dependent work',
+      ['A FS B', 'B FS C', 'A FS C'],
+      { B: { type: 'resourceDependent' } },
+      1,
+    ],
+    ['work as late as possible', ['A FS B', 'B FS C', 'A FS C'], { A: { constraints: [late] } }, 1],
+    [
+      'the same before fixed dates',
+      ['A FS B', 'B FS C', 'A FS C'],
+      { A: { constraints: [late] }, C: { constraints: [fixed] } },
+      0,
+    ],
+  ])('proves what dates of P6 hold: %s', (_, texts, changes, count) => {
+    const named = letters.map((code) => ({ code, calendar: 'X', ...changes[code] }));
+    expect(check(texts, named)).toHaveLength(count);
+  });
+
   it('refuses a loop with the shortest one', () => {
     expect(() => check(['A FS B', 'B FS C', 'C SS A', 'C FS D', 'D FS C'])).toThrow(
       'The logic contains a loop: C -> D -> C. P6 cannot schedule it; remove one of these links and try again.',
@@ -232,6 +288,7 @@ function findByForce(
   links: readonly TestLink[],
   getCalendar: (activity: number) => number = () => 0,
   durations: readonly number[] = [],
+  countsLags = true,
 ): number[] {
   const fromEvent = ({ predecessor, type }: TestLink) =>
     predecessor * 2 + (type === 'FS' || type === 'FF' ? 1 : 0);
@@ -256,7 +313,11 @@ function findByForce(
       if (link === undefined || place === without) continue;
       const row = ways[fromEvent(link)] ?? [];
       const other = link.lag < 0 ? -Infinity : 0;
-      const weight = getCalendar(link.predecessor) === own ? link.lag : Math.min(link.lag, other);
+      const isOwn = getCalendar(link.predecessor) === own && (countsLags || (links[without]?.lag ?? 0) > 0);
+      const weight =
+        isOwn || (link.lag < 0 && getCalendar(link.predecessor) === own)
+          ? link.lag
+          : Math.min(link.lag, other);
       row[toEvent(link)] = Math.max(row[toEvent(link)] ?? -Infinity, weight);
     }
     for (let via = 0; via < 12; via++)
@@ -306,7 +367,11 @@ describe('on any network', () => {
         const named = onOwn.map((one, place) => ({ ...one, remainingDuration: durations[place] ?? 0 }));
         const sheet = createTestNetwork(named, links);
         const found = findRedundantLinks(sheet);
-        expect(found.map(({ link }) => link.index)).toEqual(findByForce(links, (activity) => activity % 5));
+        const indexes = found.map(({ link }) => link.index);
+        // Where no lag is asked for, one may not make up for a lead.
+        const calendarOf = (activity: number): number => activity % 5;
+        expect(findByForce(links, calendarOf)).toEqual(expect.arrayContaining(indexes));
+        expect(indexes).toEqual(expect.arrayContaining(findByForce(links, calendarOf, [], false)));
         const gone = new Set(found.map(({ link }) => link.index));
         const kept = links.filter((_, place) => !gone.has(place));
         const places = links.map((_, place) => place).filter((place) => !gone.has(place));

@@ -113,7 +113,7 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
 
 /** Whether one relationship implies another one of the same activities. */
 const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
-  implying[link.type].includes(one.type) && computeProofWeight(one, false) >= computeDemand(link);
+  implying[link.type].includes(one.type) && computeProofWeight(one) >= computeDemand(link);
 
 /** Implied by a relationship of the same activities (`by`) or by a path, which is listed on demand: few are drawn. */
 function describeImplied(
@@ -129,7 +129,7 @@ function describeImplied(
     proof:
       by === undefined
         ? formatProof(network, edge)
-        : formatOne(network.labels, link, { by, weight: computeProofWeight(by, false) / lagScale }),
+        : formatOne(network.labels, link, { by, weight: computeProofWeight(by) / lagScale }),
     get path() {
       return by === undefined ? listProofLinks(network, edge) : [by];
     },

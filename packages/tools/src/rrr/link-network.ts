@@ -5,6 +5,7 @@ import {
   getStartEvent,
   hasMandatoryDates,
   isProvable,
+  ProofCheck,
   type EventGraph,
 } from '@floatwise/schedule';
 import {
@@ -34,6 +35,7 @@ export interface LinkNetwork {
   readonly activityCount: number;
   readonly network: EventGraph;
   readonly order: Int32Array;
+  readonly check: ProofCheck;
 }
 
 /** Throws E_LOOP. `kept` says which of the relationships that carry logic take part. */
@@ -55,6 +57,10 @@ export function createLinkNetwork(
     activityCount: network.activityCount,
     network,
     order: orderEvents(orderActivities(sheet.activities, links), network),
+    check: new ProofCheck(
+      sheet.activities,
+      [...sheet.lagCalendars.values()].every((name) => name === 'predecessor' || name === 'successor'),
+    ),
   };
 }
 
@@ -98,10 +104,6 @@ export function getLink({ links, activityCount }: LinkNetwork, edge: number): Sh
 export const computeDemand = (link: SheetRelationship): number =>
   Math.round(lagScale * computeLagDemand(link));
 
-/**
- * What a relationship guarantees within a proof, scaled; -Infinity for one that proves nothing. `isForeignCalendar`: its lag
- * counts on another calendar than that of the one to prove.
- */
-export function computeProofWeight(link: SheetRelationship, isForeignCalendar: boolean): number {
-  return Math.round(lagScale * computeGuarantee(link, isForeignCalendar));
-}
+/** What a relationship guarantees within a proof, scaled, as `computeGuarantee` has it. */
+export const computeProofWeight = (link: SheetRelationship): number =>
+  Math.round(lagScale * computeGuarantee(link));

@@ -3,14 +3,17 @@ import {
   computeGuarantee,
   computeTopologicalOrder,
   createEventGraph,
+  createProofActivity,
   createRedundancyFinder,
   getLinkEnds,
   getProgressActivity,
   hasMandatoryDates,
   isProvable,
+  keepSoundEdges,
+  ProofCheck,
+  weakenGuarantee,
   type ProgressNetwork,
   type ProofLink,
-  type WorkCalendar,
 } from '@floatwise/schedule';
 import type { BookLink, LinkBook } from './link-book.ts';
 
@@ -41,23 +44,47 @@ export function pruneBridges(book: LinkBook): number {
     listFixedActivities(network),
   );
   const first = graph.activityCount;
-  /** What each edge is worth in a proof about lags of a calendar; without one, of its own. */
-  const weigh = (calendar?: WorkCalendar): Float64Array => {
+  /** What each edge is worth in a proof about lags of its own calendar. */
+  const weigh = (): Float64Array => {
     const weights = new Float64Array(first + links.length);
-    links.forEach(({ link, proof, lagCalendar }, place) => {
-      const isForeign = calendar !== undefined && lagCalendar !== calendar;
-      weights[first + place] = link.isRemoved ? -Infinity : computeGuarantee(proof, isForeign);
+    links.forEach(({ link, proof }, place) => {
+      weights[first + place] = link.isRemoved ? -Infinity : computeGuarantee(proof);
     });
     return weights;
   };
   const demands = new Float64Array(first + links.length);
   links.forEach(({ proof }, place) => (demands[first + place] = computeDemand(proof)));
+  const activities = network.activities.map(({ source }) => createProofActivity(source));
+  const check = new ProofCheck(activities, false);
   const order = computeTopologicalOrder(graph);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
   let pruned = 0;
   for (const [calendar, own] of Map.groupBy(bridges, (place) => links[place]?.lagCalendar)) {
-    const candidates = own.map((place) => first + place);
-    for (const { edge } of find({ proofWeights: weigh(calendar), demands, candidates })) {
+    const search = (
+      candidates: readonly number[],
+      proofWeights: Float64Array,
+      asked: Float64Array = demands,
+    ) => find({ proofWeights, demands: asked, candidates });
+    const ownWeights = weigh();
+    const weights = ownWeights.map((weight, edge) =>
+      edge < first || links[edge - first]?.lagCalendar === calendar ? weight : weakenGuarantee(weight),
+    );
+    const sound = keepSoundEdges(
+      {
+        check,
+        firstLink: first,
+        links: links.map(({ link }) => link),
+        demands,
+        ownWeights,
+        getCalendar: (edge) => links[edge - first]?.lagCalendar,
+        find: search,
+      },
+      search(
+        own.map((place) => first + place),
+        weights,
+      ),
+    );
+    for (const { edge } of sound) {
       const bridge = links[edge - first]?.link;
       if (bridge === undefined) continue;
       book.remove(bridge);

@@ -173,8 +173,7 @@ export function arbitrarySchedule({
         },
         options: { progressMode: mode, lagCalendar, useExpectedFinish },
       });
-      // A counterexample in a few lines instead of every field.
-      return Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
+      return describeInShort(schedule);
     });
 }
 
@@ -235,6 +234,10 @@ function getStatus(
   return stage > 15 && !kind.endsWith('Milestone') ? 'inProgress' : 'notStarted';
 }
 
+/** Prints as a few lines instead of every field where it is a counterexample. */
+export const describeInShort = (schedule: Schedule): Schedule =>
+  Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
+
 function formatSchedule({ activities, relationships, options, projects, assignments }: Schedule): string {
   const rows = activities.map(({ code, type, status, calendarId, remainingDurationMinutes, ...rest }) => {
     const { actualStart, suspended, resumed, actualFinish, expectedFinish } = rest;
@@ -242,7 +245,7 @@ function formatSchedule({ activities, relationships, options, projects, assignme
       .map((date) => (date === undefined ? '' : formatMinutes(date)))
       .join('..');
     const limits = [rest.primaryConstraint, rest.secondaryConstraint].map((each) =>
-      each?.date === undefined ? '' : `${each.type} ${formatMinutes(each.date)}`,
+      each === undefined ? '' : `${each.type} ${each.date === undefined ? '' : formatMinutes(each.date)}`,
     );
     return [code, type, status, calendarId, remainingDurationMinutes, actual, ...limits].join(' ');
   });

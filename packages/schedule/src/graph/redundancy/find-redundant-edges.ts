@@ -31,7 +31,7 @@ export const findRedundantEdges = (input: RedundancyInput): RedundantEdge[] =>
  */
 export function createRedundancyFinder(
   whole: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>,
-): (search: Pick<RedundancyInput, 'proofWeights' | 'demands' | 'candidates'>) => RedundantEdge[] {
+): (search: Omit<RedundancyInput, 'network' | 'order'>) => RedundantEdge[] {
   const network = createUsableNetwork(whole);
   return (search) => findEach({ ...whole, ...search }, (weights) => narrowNetwork(network, weights));
 }

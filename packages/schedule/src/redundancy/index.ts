@@ -1,0 +1,2 @@
+export * from './keep-sound-edges.ts';
+export * from './proof-check.ts';
