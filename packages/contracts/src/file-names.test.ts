@@ -18,7 +18,7 @@ describe('formatFileSize', () => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 
-  it('always shows two decimals and a unit, and a number that fits the size', () => {
+  it('always shows two decimals and the unit that fits the size', () => {
     const units = ['Bytes', 'KB', 'MB', 'GB'];
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 31 - 1 }), (bytes) => {

@@ -14,7 +14,7 @@ describe('a whole number as text', () => {
     );
   });
 
-  it('is the number its digits write, for every number', () => {
+  it('is parsed to its value, for every number', () => {
     expect([schema.parse('0'), schema.parse('100'), schema.parse(7)]).toEqual([0, 100, 7]);
     fc.assert(
       fc.property(
@@ -24,7 +24,7 @@ describe('a whole number as text', () => {
     );
   });
 
-  it('is absent where it may be', () => {
+  it('may be absent if optional', () => {
     expect(wholeNumberText(1).optional().parse(undefined)).toBeUndefined();
     expect(wholeNumberText(1).default(3).parse(undefined)).toBe(3);
     expect(wholeNumberText(1).safeParse('0').error?.issues[0]?.message).toBe(

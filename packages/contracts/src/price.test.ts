@@ -14,7 +14,7 @@ describe('computePrice', () => {
     expect(computePrice(tasks)).toBe(credits);
   });
 
-  it('never asks less for more, nor a credit for a thousand that has not begun', () => {
+  it('never falls with more tasks, and charges only for thousands begun', () => {
     fc.assert(
       fc.property(fc.integer({ min: 301, max: 10_000_000 }), (tasks) => {
         const price = computePrice(tasks);

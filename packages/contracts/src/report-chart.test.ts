@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportChartSchema } from './report-chart.ts';
 
 describe('a chart of a report', () => {
-  it('has bars where it names no kind, as reports did before there were others', () => {
+  it('is a bar chart without a kind, as in earlier reports', () => {
     const chart = {
       title: 'Drag',
       unit: 'days',
