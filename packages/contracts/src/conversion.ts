@@ -105,7 +105,7 @@ export const conversionSchema = z.discriminatedUnion('state', [
   factsOfResult.extend({
     state: z.literal('delivered'),
     /**
-     * The record was written before the price was settled and the delivery counted. A gateway that cannot tell whether
+     * The record was written before the price was settled and the delivery counted. A gateway that does not know whether
      * both were done repeats them before it sends a byte or removes the result; each takes effect once.
      */
     settledLater: z.boolean().optional(),
