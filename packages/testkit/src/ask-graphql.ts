@@ -1,6 +1,6 @@
 import type { Planner, TestUpload } from './planner.ts';
 
-/** What `/graphql` answers. */
+/** An answer of `/graphql`. */
 export interface GraphqlAnswer {
   readonly status: number;
   readonly data?: Record<string, unknown> | null;
@@ -16,7 +16,7 @@ export async function askGraphql(
   return readAnswer(await person.postJson('/graphql', { query, variables }));
 }
 
-/** Converts one file, or several, by the GraphQL multipart request specification. */
+/** Converts one or more files, following the GraphQL multipart request specification. */
 export async function convertByGraphql(
   person: Pick<Planner, 'call'>,
   query: string,
