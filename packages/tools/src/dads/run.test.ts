@@ -20,7 +20,7 @@ async function dads(bytes: Uint8Array, fileName: string) {
 const readRows = (bytes: Uint8Array, name: string): Rows =>
   utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
-describe('dads of a plan without relationships', () => {
+describe('dads with a plan without relationships', () => {
   const golden = (name: string): Buffer =>
     readFileSync(new URL(`golden/${name}/input.xlsx`, import.meta.url));
 
@@ -114,7 +114,7 @@ describe.skipIf(!existsSync(corpus))(
       },
     );
 
-    it('anchors each project of a file, and leaves links from what has happened to the last', async () => {
+    it('anchors each project of a file, and avoids links from completed work', async () => {
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
       expect(report.projects).toHaveLength(2);
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(corpus))(
       const anchors = rows.filter((row) => row['Status'] === 'anchor').map((row) => row['Side']);
       expect(anchors.sort()).toEqual(['finish', 'finish', 'start', 'start']);
       const statuses = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row['status_code']]));
-      // Both start anchors are still to come, so none of the ends is tied to what has happened.
+      // Both start anchors are still to come, so no end is tied to completed work.
       for (const link of readRows(bytes, 'TASKPRED').slice(1 + (report.counts['relationships'] ?? 0))) {
         const from = statuses.get(link['pred_task_id']);
         const isPast =
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(corpus))(
       }
     });
 
-    it('adds rows on yellow below the others', async () => {
+    it('adds rows in yellow below the others', async () => {
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
       expect(report.counts['addedLinks']).toBeGreaterThan(0);

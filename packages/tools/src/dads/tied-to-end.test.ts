@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 
 /**
- * A plan from START to END with pairs of which the first has a dangling finish, which its successor closes, and one activity
- * without a successor, which only END can close.
+ * A plan from START to END. In each pair, the successor closes the dangling finish of the first activity; one more
+ * activity has no successor and only END can close it.
  */
 function createPlan(pairs: number): Buffer {
   const rows = [['START', 'Start Milestone', 0]];
