@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
 
-/** Longer ones would leave too little of an Activity ID of 20 characters. */
+/** A longer suffix would leave too little of an Activity ID of 20 characters. */
 const maxSuffixLength = 8;
 const suffixRule = `1 to ${maxSuffixLength} letters, digits, full stops, hyphens or underscores`;
 

@@ -10,13 +10,13 @@ const index = (value: number) => limit(10, value);
 
 const patterns = () => z.string().trim().max(1000).default('');
 
-/** Under such a name a form folds the options away. */
+/** Options that a form shows folded under a common title. */
 const group = <Shape extends Record<string, z.ZodType>>(title: string, shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, schema.meta({ group: title, ...schema.meta() })]),
   ) as Shape;
 
-/** Every limit and rule a planner may change; the defaults are DCMA's. Percentages 0..100, days are working days. */
+/** All limits and rules a planner may change; the defaults are DCMA's. Percentages are 0..100, days are working days. */
 export const optionsSchema = z.object({
   ...group('Limits and rules of the fourteen checks', {
     logicPercent: percent(defaults.maxMissingLogicShare).meta({
@@ -194,7 +194,7 @@ export const optionsSchema = z.object({
 });
 export type AssessmentOptions = z.infer<typeof optionsSchema>;
 
-/** A planner's percentages as the shares the checks take. 5 / 100 is the very number 0.05: limits hold exactly. */
+/** Converts percentages to shares. 5 / 100 is exactly the number 0.05, so limits are exact. */
 export const toCheckOptions = (options: AssessmentOptions): CheckOptions => ({
   ...options,
   mandatoryOnly: options.p6Mandatory,

@@ -9,10 +9,10 @@ import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesTitle } from './date-lists.ts';
 
-/** Activities named one by one in a finding; the rest is counted. */
+/** Activities named in a finding; the rest are counted. */
 const shownActivities = 5;
 
-/** What is to be known beside the rows: effect on dates, what was left out, and what is odd about progress. */
+/** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
   xer: Xer,
   schedule: XerSchedule,
@@ -35,12 +35,15 @@ export function listNotes(
   ];
 }
 
-/** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
+/** Whether an activity is delayed. An As Late As Possible activity may just have more room. */
 function isHeldUp({ movedMinutes, activity }: Move): boolean {
   return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
 }
 
-/** Findings about dates: project finishes that moved, how many activities did, those that come later, and why there are none. */
+/**
+ * Findings about dates: project finishes that moved, number of activities that moved, those that are later, or why
+ * there are none.
+ */
 function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
   const { obstacle, projects, moves } = effect;
   if (obstacle !== undefined) {
@@ -65,7 +68,7 @@ function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generato
   yield createWarning('soos.later', message);
 }
 
-/** `2 activities come later than before`, and of those that are just given more room as many as there are. */
+/** `2 activities come later than before`, and the number of As Late As Possible activities that just have more room. */
 function describeLater(moves: readonly Move[]): string {
   const heldUp = moves.filter(isHeldUp).length;
   const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
@@ -80,7 +83,7 @@ function listPruned({ pruned }: Solution): Finding[] {
   return [createInfo('soos.pruned', `${which} left out because other links say as much`)];
 }
 
-/** P6 ignores links out of sequence in such a project: its dates change less than a planner may expect. */
+/** P6 ignores out-of-sequence links in such a project, so its dates change less than a planner may expect. */
 function listOverridden(schedule: Schedule, { network, found }: Solution, { scope }: SoosOptions): Finding[] {
   const projects = new Set(found.map(({ link }) => network.activities[link.successor]?.source.projectId));
   const overridden = schedule.options.filter(
@@ -95,7 +98,7 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
   });
 }
 
-/** What a planner should know before the tables, most important first. */
+/** Attention items, most important first. */
 export function listAttention(
   { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
   effect: Effect,

@@ -39,7 +39,7 @@ export const optionsSchema = z.object({
 });
 export type SoosOptions = z.infer<typeof optionsSchema>;
 
-/** Options that change the result, in the words of the page. */
+/** Options that affect the result, in the words of the page. */
 export function describeOptions({ scope, policy, dayTolerance }: SoosOptions): [string, string][] {
   return [
     [titles.scope, scopes[scope]],
