@@ -113,7 +113,7 @@ describe('the worked examples', () => {
     expect(project.lists['calendarHours']).toMatchObject([{ days: 1, first: [['2026-03-24', 8, 0]] }]);
   });
 
-  it('finds actual dates that were changed, removed, added later, or are after the data date', async () => {
+  it('finds actual dates that were changed, removed, set after the fact, or are after the data date', async () => {
     const { report } = await compare(listFiles('w2-actual-dates'));
     const { lists } = getProject(report);
     expect(lists['actualChanged']).toMatchObject([{ id: 'A', which: 'finish', days: 3 }]);
