@@ -52,7 +52,7 @@ export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''):
     attention: [{ message: `E${advice}: ${who} as levels of effort, ${left}.`, finding: code }],
     figures: [
       createFigure('suspects', 'Activities that behave as levels of effort, left alone', suspects.length),
-      createFigure('suspectRelationships', 'Relationships of those, left alone', links),
+      createFigure('suspectRelationships', 'Their relationships, left alone', links),
     ],
     sentence: `E${advice}: ${formatCounted(suspects.length, 'activity', 'activities')} left alone as ${levels} of effort.`,
   };

@@ -116,7 +116,7 @@ export function listFigures(
     value('budgetAtCompletion', 'Budget at completion', totals.budget, false),
     createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),
-    countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
+    countRows(list, { id: 'notSplit', title: 'Not split', tone: 'heed', where: { Parts: [''] }, isLead }),
     createFigure('movedRelationships', 'Relationships moved', rehanging.moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
     divided('Assignments', 'assignments'),

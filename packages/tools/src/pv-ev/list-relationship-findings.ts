@@ -46,7 +46,7 @@ function describeFate({ predecessorId, successorId }: Relationship, splitting: S
   const name = labels.format(activity);
   const text =
     options.mode === 'ab'
-      ? `the relationship goes with ${name}: enter it again in P6.`
+      ? `the relationship is deleted with ${name}; enter it again in P6.`
       : `the relationship stays on ${name}: see in P6 whether it belongs to ${labels.format(activity, restCode)}.`;
   return { text, at: { activity: activity.code, ...labels.describePlace(activity) } };
 }
@@ -62,7 +62,7 @@ function listExternal(external: readonly Rehung[], splitting: Splitting): Findin
     const { predecessor, successor } = rehung;
     const home = findHome(rehung, homes);
     const project = labels.getProjectCode({ projectId: home });
-    const advice = `It is in the workbook of ${project}; import that once more with both projects open, its relationships alone.`;
+    const advice = `It is in the workbook of ${project}; import it once more with both projects open, relationships only.`;
     const away = successor.projectId === home ? predecessor : successor;
     if (!known.has(formatKey({ code: away.code, projectId: home }))) return { create: createInfo, advice };
     return {

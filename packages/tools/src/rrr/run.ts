@@ -102,7 +102,7 @@ function listNotes(
     [
       !hasFlags && flagged.length > 0 && !cleanList,
       'rrr.flag-column-added',
-      'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
+      'Sheet TASKPRED had no column delete_record_flag; it was added after the last column.',
     ],
     [
       hasLags && !hasCalendars,

@@ -104,6 +104,6 @@ const getMovedDates = ({ movedDate, before, after }: Move) =>
 function describeFollower(activity: Activity): ReportCell {
   if (!carriesLogic(activity)) return 'Follows the dates of others';
   return activity.primaryConstraint?.type === 'asLateAsPossible'
-    ? 'As Late As Possible: what follows leaves it other room'
+    ? 'As Late As Possible: the room before its successors changed'
     : null;
 }

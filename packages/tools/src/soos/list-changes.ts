@@ -129,7 +129,7 @@ function describeOutcome(
   const describeLink = (): string => {
     if (rule === 'trimmed') return 'the lag is now the actual one';
     if (now === undefined)
-      return isCovered ? 'other links say as much' : 'no relationship type fits the actual dates';
+      return isCovered ? 'another link already covers it' : 'no relationship type fits the actual dates';
     if (getProgressActivity(network, link.successor).finish.happened)
       return `${formatLinkTerms(network, now)} is what the actual dates support`;
     const { noun } = describeEvent(getProgressActivity(network, link.predecessor), isFromStart(now.type));
@@ -137,7 +137,7 @@ function describeOutcome(
   };
   if (bridges === 0) return describeLink();
   const which = formatCounted(bridges, 'link');
-  return `${describeLink()}; what follows ${formatActivity(network, link.successor)} waits for ${predecessor} through ${which} of its own`;
+  return `${describeLink()}; the successors of ${formatActivity(network, link.successor)} wait for ${predecessor} through ${which} of their own`;
 }
 
 /** Sorts by the bytes of Activity IDs: the order must not depend on the code page in which the text is read. */

@@ -63,24 +63,23 @@ function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generato
   const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
   if (heldUp.length === 0) return;
   const message =
-    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship asks for more than it did, or P6 passed over it while it was ` +
-    'out of sequence; the table Moved Activities names it.';
+    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship requires more than before, or P6 ignored it while it was ` +
+    'out of sequence; see the table Moved Activities.';
   yield createWarning('soos.later', message);
 }
 
-/** `2 activities come later than before`, and the number of As Late As Possible activities that just have more room. */
+/** `2 activities are later than before`, and the number of As Late As Possible activities that just have more room. */
 function describeLater(moves: readonly Move[]): string {
   const heldUp = moves.filter(isHeldUp).length;
   const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
-  const others =
-    given === 0 ? '' : ` (and ${formatCounted(given, 'that is', 'that are')} to come as late as possible)`;
-  return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
+  const others = given === 0 ? '' : ` (and ${formatCount(given)} As Late As Possible)`;
+  return `${formatCounted(heldUp, 'activity is', 'activities are')} later than before${others}`;
 }
 
 function listPruned({ pruned }: Solution): Finding[] {
   if (pruned === 0) return [];
   const which = formatCounted(pruned, 'bridge link was', 'bridge links were');
-  return [createInfo('soos.pruned', `${which} left out because other links say as much`)];
+  return [createInfo('soos.pruned', `${which} left out because other links imply them`)];
 }
 
 /** P6 ignores out-of-sequence links in such a project, so its dates change less than a planner may expect. */
@@ -106,13 +105,13 @@ export function listAttention(
   return [
     ...countAttention(unjudged.length, [
       'soos.unresolved',
-      '# relationship could not be judged because an actual date is missing; left as it is.',
-      '# relationships could not be judged because an actual date is missing; left as they are.',
+      '# relationship could not be checked because an actual date is missing; left unchanged.',
+      '# relationships could not be checked because an actual date is missing; left unchanged.',
     ]),
     ...countAttention(withoutSuccessor.length, [
       'soos.no-successor',
-      '# incomplete activity has no successor any more.',
-      '# incomplete activities have no successor any more.',
+      '# incomplete activity no longer has a successor.',
+      '# incomplete activities no longer have a successor.',
     ]),
     ...listEffect(effect),
     ...countAttention(withoutPredecessor.length, [

@@ -165,7 +165,7 @@ function listUnresolved(solution: Solution): Unresolved[] {
     ...unjudged.map((link): Unresolved => ({
       ...link,
       code: 'soos.unresolved',
-      message: `${formatPair(network, link)}: an actual date is missing, so the order cannot be judged; left as it is. Enter the date in P6 and try again.`,
+      message: `${formatPair(network, link)}: an actual date is missing, so the sequence cannot be checked; left unchanged. Enter the date in P6 and try again.`,
     })),
     ...withoutPredecessor.map((successor): Unresolved => ({
       code: 'soos.no-predecessor',

@@ -79,7 +79,7 @@ function blankOrphanParent(
 /** Warns about kept categories whose parents lead back to them. */
 export function checkCircles(cleaning: Cleaning, categories: RiskCategories): void {
   for (const row of categories.listCircles()) {
-    const message = `The parents of risk category ${categories.formatName(row)} lead back to itself (${categories.formatPath(row)}); left as in the input.`;
+    const message = `The parents of risk category ${categories.formatName(row)} form a circle (${categories.formatPath(row)}); left unchanged.`;
     cleaning.findings.push(createWarning('x-risktype.circle', message, { table: p6Tables.riskCategories }));
   }
 }
