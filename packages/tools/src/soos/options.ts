@@ -14,7 +14,7 @@ export const optionsSchema = z.object({
     title: titles.scope,
     choiceTitles: scopes,
     description:
-      'Active: the predecessor is still open. Without the historic ones, they are listed but not changed.',
+      'Active: the predecessor is still open. If only those are repaired, historic links are listed but not changed.',
   }),
   policy: z
     .enum(['ff', 'exact'])
