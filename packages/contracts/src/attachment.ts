@@ -12,8 +12,8 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /**
- * The report and attachments of a result. A converter stores them in the bucket as JSON; `GET
- * /api/conversions/:id/report` sends that object unchanged.
+ * The report and attachments of a result. A converter stores them in the bucket as JSON, and
+ * `GET /api/conversions/:id/report` sends that object unchanged.
  */
 export const storedReportSchema = z.object({
   report: reportSchema,

@@ -37,7 +37,7 @@ describe('formatOutputName', () => {
     ['no extension', 'no extension_x-pobs.xer'],
     ['.xer', '.xer_x-pobs.xer'],
     ['План.xer', 'План_x-pobs.xer'],
-  ])('names the answer to %s %s', (given, expected) => {
+  ])('names the output of %s %s', (given, expected) => {
     expect(formatOutputName(given, 'x-pobs', 'xer')).toBe(expected);
   });
 });

@@ -34,7 +34,7 @@ describe('rounding', () => {
     [1e21, 2, 1e21],
     [12345678.125, 2, 12345678.13],
     [Infinity, 2, Infinity],
-  ])('takes %d to %i places as %d', (value, places, expected) => {
+  ])('rounds %d to %i places as %d', (value, places, expected) => {
     expect(roundDecimal(value, places)).toBe(expected);
     expect(roundDecimal(-value, places)).toBe(expected === 0 ? 0 : -expected);
   });

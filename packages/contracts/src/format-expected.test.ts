@@ -18,7 +18,7 @@ describe('formatExpected', () => {
     [z.iso.datetime(), 'today', 'a time such as 2026-03-16T08:00:00Z'],
     [z.string().regex(/^a/, 'Text that begins with a'), 'b', 'text that begins with a'],
     [z.union([z.string(), z.boolean()]), 5, 'another value'],
-  ])('%# is said in words', (schema, value, expected) => {
+  ])('%# is described in words', (schema, value, expected) => {
     const [issue] = schema.safeParse(value).error?.issues ?? [];
     expect(issue && formatExpected(issue)).toBe(expected);
   });

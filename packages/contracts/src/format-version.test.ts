@@ -19,7 +19,7 @@ it('recognizes a newer format by its version alone, in an event, a record and a 
 });
 
 it.each([[undefined], [null], ['2'], [[]], [{ version: '2' }], [{ version: -1 }], [{ conversion: 2 }]])(
-  'takes %j for no newer form',
+  'does not consider %j newer',
   (message) => {
     expect(isNewerFormat(message)).toBe(false);
   },

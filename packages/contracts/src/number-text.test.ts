@@ -8,7 +8,7 @@ const others = [true, false, null, [], ['5'], {}, 5.5, NaN, Infinity];
 describe('a whole number as text', () => {
   const schema = wholeNumberText(0, 100);
 
-  it.each([...spellings, ...others, '101', '-1', 101])('is not %j', (value) => {
+  it.each([...spellings, ...others, '101', '-1', 101])('does not accept %j', (value) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(
       'must be a whole number from 0 to 100, in digits',
     );
@@ -35,7 +35,7 @@ describe('a whole number as text', () => {
 
 describe('a number as text', () => {
   it.each(spellings.filter((text) => text !== '5.0' && text !== '-0').concat('.5', '5.'))(
-    'is not %j',
+    'does not accept %j',
     (text) => {
       expect(decimalText({ above: 0 }).safeParse(text).error?.issues[0]?.message).toBe(
         'must be a number above 0, in digits',

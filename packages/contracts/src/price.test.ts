@@ -10,7 +10,7 @@ describe('computePrice', () => {
     [1_000, 1],
     [1_001, 2],
     [60_000, 60],
-  ])('asks for %i tasks %i credits', (tasks, credits) => {
+  ])('for %i tasks is %i credits', (tasks, credits) => {
     expect(computePrice(tasks)).toBe(credits);
   });
 

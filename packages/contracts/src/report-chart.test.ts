@@ -44,7 +44,7 @@ describe('a chart of a report', () => {
   it.each([
     { kind: 'pie', title: 'Shares', unit: '', categories: [], series: [] },
     { kind: 'waterfall', title: 'Without steps', unit: 'days' },
-  ])('is nothing else: $title', (chart) => {
+  ])('is not anything else: $title', (chart) => {
     expect(reportChartSchema.safeParse(chart).success).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ it.each([
   '김민수 Kim',
   'أحمد',
   'अनिता',
-])('takes %s', (name) => {
+])('accepts %s', (name) => {
   expect(findUsernameProblem(name)).toBeUndefined();
 });
 

@@ -87,7 +87,7 @@ describe('object store contract: S3', () => {
     ['before the first byte', 0],
     ['in the first part', 1_000],
     ['in the third part', 2 * partBytes + 5],
-  ])('keeps nothing of a stream that breaks off %s', async (_when, length) => {
+  ])('stores nothing of a stream that breaks off %s', async (_when, length) => {
     async function* breaking(): AsyncGenerator<Uint8Array> {
       yield* cut(Buffer.alloc(length), 1024 * 1024);
       throw new RangeError('broken off');

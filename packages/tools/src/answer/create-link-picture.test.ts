@@ -38,7 +38,7 @@ describe('a picture of links', () => {
 
   it.each([
     [
-      'leaves out the middle of a longer one',
+      'omits the middle of a longer path',
       25,
       ['A0', 'A1', 'A2', 'A3', 'A4', '...', 'A21', 'A22', 'A23', 'A24', 'A25'],
     ],

@@ -51,7 +51,7 @@ const tried = 40;
 
 describe('cpd from an XER', () => {
   it.each([...listRealPlans(), ...listGeneratedPlans(6)])(
-    'gives what changing %s and scheduling it again gives',
+    'equals the effect of changing and rescheduling %s',
     async (fileName, input) => {
       const xer = input.toString('latin1');
       const { bytes, report: result } = await runTool('cpd', { bytes: input, fileName });

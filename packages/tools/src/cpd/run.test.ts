@@ -243,10 +243,10 @@ describe('cpd from an XER', () => {
 });
 
 describe.skipIf(!existsSync(corpus))(
-  'cpd on real schedules (skipped where ../shared/corpus is absent)',
+  'cpd with real schedules (skipped where ../shared/corpus is absent)',
   () => {
     it.each(['soulmajor1--TERMINAL_BUILDING-AIRPORT.xer', 'inigmat--MDL4D.xer'])(
-      'gives what setting durations to 0 gives in %s',
+      'equals the effect of setting durations to 0 in %s',
       async (name) => {
         // Dates would hold starts back, and the naive schedule has none, so the sheet is tested without dates.
         const book = await createBook(name);
@@ -283,7 +283,7 @@ describe.skipIf(!existsSync(corpus))(
       'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
       'inigmat--MDL4RA.xer',
       'soulmajor1--sample.xer',
-    ])('adds its sheets and a chart behind those of %s', async (name) => {
+    ])('adds its sheets and a chart after those of %s', async (name) => {
       const sheet = write(await createBook(name), { type: 'buffer' }) as Buffer;
       const { bytes, report } = await cpd(sheet, 'plan.xlsx', { delayCostPerDay: 100 });
       expect(read(bytes).SheetNames).toEqual(['TASK', 'TASKPRED', 'USERDATA', 'CPD', 'CPD_SUMMARY']);

@@ -58,7 +58,7 @@ describe('a sheet that claims drag', () => {
     ['real schedules', listRealPlans(), 4],
     ['generated schedules on one calendar', listGeneratedPlans(15, { onOneCalendar: true }), 15],
     ['generated schedules on two calendars', listGeneratedPlans(15), 14],
-  ])('has drag on the activities that have exact drag, in %s', async (_, plans, claims) => {
+  ])('has drag for the activities with exact drag, in %s', async (_, plans, claims) => {
     let claimed = 0;
     for (const [name, bytes] of plans) {
       const { exact, sheet, isClaimed } = await compare(bytes);

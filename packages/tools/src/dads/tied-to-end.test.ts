@@ -40,7 +40,7 @@ describe("ends tied to the project's end", () => {
   it.each([
     [9, false],
     [8, true],
-  ])('that are one beside %d others are a warning: %s', async (pairs, expected) => {
+  ])('cause a warning if one of %d more ends is tied: %s', async (pairs, expected) => {
     const { counts, warned } = await dads(pairs);
     expect(counts).toMatchObject({ solved: pairs + 1, unresolved: 0, tiedToEnd: 1 });
     expect(warned).toBe(expected);

@@ -41,7 +41,7 @@ describe.each(['dads', 'rrr'])('%s, if one activity belongs to no project of the
 });
 
 describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
-  '%s, where no activity belongs to an exported project',
+  '%s, if no activity belongs to an exported project',
   (tool) => {
     it.each([
       ['the project is another', '%R\t1\tP1\t2026-03-16 08:00\tY', '2'],

@@ -10,7 +10,7 @@ describe('workbook names', () => {
     ['tab\tline\n', 'plan_tab.line._pv-ev.xlsx'],
     ['\u202etxt', 'plan_.txt_pv-ev.xlsx'],
     ['Север', 'plan_Север_pv-ev.xlsx'],
-  ])('hold the short name of the project, %j', (project, expected) => {
+  ])('contain the short name of the project, %j', (project, expected) => {
     expect(createWorkbookNames('plan.xer')(project)).toBe(expected);
   });
 

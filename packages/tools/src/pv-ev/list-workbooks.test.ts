@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(corpus))('pv-ev on real files (skipped where ../shar
     'hassanemam--SP10_-_COST_LOADED.xer',
     'jaggelas--tests-test.xer',
     'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
-  ])('writes %s the same workbook when the file also has a copy of the project', async (name) => {
+  ])('writes the same workbook for %s if the file also has a copy of the project', async (name) => {
     const text = readFileSync(new URL(name, corpus), 'latin1');
     const alone = await convert(text);
     const both = await convert(addProjectCopy(text));

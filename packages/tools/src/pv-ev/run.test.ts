@@ -49,7 +49,7 @@ describe('pv-ev from P6 XML', () => {
     'constraints-and-states',
     'several-projects',
     'mode-ab',
-  ])('gives what the XER of %s gives', async (name) => {
+  ])('gives the same result as the XER of %s', async (name) => {
     const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
     const xml = writePmxml(readSchedule(readXer(bytes)));
     const xer = await runTool('pv-ev', { bytes, fileName: 'a.xer' });
@@ -184,7 +184,7 @@ describe('pv-ev on files it cannot use', () => {
       /^The logic contains a loop: A1010 -> A1020 -> A1010\. P6 cannot schedule it/,
     ],
     ['that is a spreadsheet', 'PK\u0003\u0004', /spreadsheet or zip/],
-  ])('says what is wrong with a file %s', async (_, text, sentence) => {
+  ])('reports what is wrong with a file %s', async (_, text, sentence) => {
     await expect(convert(text)).rejects.toThrow(sentence);
   });
 

@@ -212,7 +212,7 @@ describe('findRedundantLinks', () => {
   it.each<[string, string[], Record<string, object>, number]>([
     ['SS beside FS from a finish milestone', ['A FS B', 'A SS B'], { A: { type: 'finishMilestone' } }, 1],
     [
-      'the same into another calendar',
+      'the same to another calendar',
       ['A FS B', 'A SS B'],
       { A: { type: 'finishMilestone', calendar: 'Y' } },
       0,
@@ -231,7 +231,7 @@ describe('findRedundantLinks', () => {
       0,
     ],
     [
-      'the same behind a lead, where there are other calendars',
+      'the same after a lead, if there are other calendars',
       ['A FS-8 B', 'B SS C', 'A FS-8 C'],
       { B: { type: 'startMilestone' }, D: { calendar: 'Y' } },
       0,
@@ -255,7 +255,7 @@ describe('findRedundantLinks', () => {
       { A: { constraints: [late] }, C: { constraints: [fixed] } },
       0,
     ],
-  ])('proves what dates of P6 hold: %s', (_, texts, changes, count) => {
+  ])("proves only links that P6's dates confirm: %s", (_, texts, changes, count) => {
     const named = letters.map((code) => ({ code, calendar: 'X', ...changes[code] }));
     expect(check(texts, named)).toHaveLength(count);
   });

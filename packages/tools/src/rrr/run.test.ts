@@ -39,7 +39,7 @@ it('reads the expected finishes of an XER, which affect links to a finish', asyn
 });
 
 describe.skipIf(!existsSync(corpus))(
-  'rrr on real schedules (skipped where ../shared/corpus is absent)',
+  'rrr with real schedules (skipped where ../shared/corpus is absent)',
   () => {
     const readXer = (name: string) => readFileSync(new URL(name, corpus));
     const createPlain = (unit: 'hours' | 'days' = 'hours') =>
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(corpus))(
 
     const hasOffice = spawnSync('soffice', ['--version']).status === 0;
     it.skipIf(!hasOffice)(
-      'finds the same in an old workbook LibreOffice wrote (skipped without soffice)',
+      'finds the same in an old workbook format written by LibreOffice (skipped without soffice)',
       async () => {
         const folder = mkdtempSync(join(tmpdir(), 'floatwise-rrr-'));
         try {

@@ -40,7 +40,7 @@ const listVerdicts = ({ scorecard }: Awaited<ReturnType<typeof assess>>) =>
 
 describe('a schedule in P6 XML', () => {
   it.each(['s3-high-float', 's7-actual-after-data-date', 'cpli-constraint', 'several-projects'])(
-    'is judged as the XER of %s is',
+    'is assessed like the XER of %s',
     async (name) => {
       const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
       const own = await assess(writePmxml(readSchedule(readXer(bytes))));

@@ -85,7 +85,7 @@ describe('schedule-assessment', () => {
   });
 
   it.each(['several-projects', 'odd-file', 's5-unbaselined', 'no-tasks'])(
-    'says one thing in workbook, tables and scorecard of %s',
+    'is consistent in workbook, tables and scorecard of %s',
     async (name) => {
       checkConsistency(await assess(golden(name)));
     },
@@ -317,7 +317,7 @@ describe('schedule-assessment', () => {
     ['E_EMPTY', ''],
     ['E_NOT_XER', 'PK'],
     ['E_XER_NO_TABLE', 'ERMHDR\t8.4\r\n%E\r\n'],
-  ])('refuses what it cannot use with %s', async (code, text) => {
+  ])('refuses unusable files with %s', async (code, text) => {
     await expect(assess(Buffer.from(text))).rejects.toMatchObject({ code });
   });
 

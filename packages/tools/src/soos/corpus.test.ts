@@ -66,7 +66,7 @@ describe.skipIf(!isThere)('soos on real files (skipped where ../shared/corpus is
     ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', 8],
     ['hassanemam--SP10_-_COST_LOADED.xer', 23],
     ['soulmajor1--Hotel_Project.xer', 0],
-  ])('finds in %s what the naive check finds: %i', (name, count) => {
+  ])('finds the same in %s as the naive check: %i', (name, count) => {
     const bytes = readCorpus(name);
     expect(listViolationsNaively(readNaively(bytes.toString('latin1')))).toHaveLength(count);
     expect(repair(bytes).report.counts['found']).toBe(count);

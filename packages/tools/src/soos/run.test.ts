@@ -41,13 +41,13 @@ const examples: readonly (readonly [string, readonly string[], readonly string[]
     ['A SS B', 'B FS+16 C', 'A FS C'],
   ],
   [
-    'adds what is left of a lag to one that counts from something still to come',
+    'adds the rest of a lag to one from an open event',
     ['A A 10-', 'B C 20-80', 'C N', 'D C 20-50', 'E N'],
     ['A FF+16 B', 'B FS+24 C', 'A FF+16 D', 'D FS+40 E'],
     ['A SS B', 'B FS+24 C', 'A SS D', 'D FS+40 E', 'A FS+20 C', 'A FS+16 E'],
   ],
   [
-    'goes by what is left over several completed activities',
+    'uses the rest of the lag across several completed activities',
     ['A N', 'B C 20-80', 'C C 90-95', 'D N'],
     ['A FS+8 B', 'B FS+40 C', 'C FS+30 D'],
     ['B FS+10 C', 'C FS+30 D', 'A FS+33 D'],

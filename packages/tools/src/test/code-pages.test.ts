@@ -47,7 +47,7 @@ describe('names in a file that does not state its code page', () => {
   });
 
   it.each(everyVocabulary)(
-    'are always read right in $language in the code page of the option',
+    'are always read correctly in $language in the code page of the option',
     (vocabulary) => {
       const codePage = codePages.find((each) => each === vocabulary.codePage);
       for (const names of [1, 2, 20]) {

@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(corpus))(
       'soulmajor1--Hotel_Project.xer',
       'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
       'soulmajor1--sample.xer',
-    ])('leaves %s, which has no categories, as it is', async (name) => {
+    ])('leaves %s, which has no categories, unchanged', async (name) => {
       const text = read(name);
       expect((await clean(text)).text === text).toBe(true);
     });
