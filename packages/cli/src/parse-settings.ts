@@ -2,10 +2,7 @@ import { parseDecimal } from '@floatwise/contracts';
 import { formatToolFacts, type ToolDefinition } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 
-/**
- * Parses `name=value` settings. Converts `true`, `false` and numbers if the option has that type; the tool itself
- * validates the values.
- */
+/** Parses `name=value` settings. Converts `true`, `false` and numbers if the option has that type; the tool itself validates the values. */
 export function parseSettings(tool: ToolDefinition, settings: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     settings.map((setting) => {

@@ -50,10 +50,7 @@ async function checkTargets(files: readonly FileToWrite[], inputs: readonly stri
   }
 }
 
-/**
- * Identifies a file under all of its names: by device and inode if it exists, otherwise by folder and name. Each device
- * is unique.
- */
+/** Identifies a file under all of its names: by device and inode if it exists, otherwise by folder and name. Each device is unique. */
 async function findIdentity(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
   if (stats) return stats.isFile() ? `${stats.dev}:${stats.ino}` : randomUUID();

@@ -71,10 +71,7 @@ export function createClient(options: ClientOptions) {
         })),
       };
     },
-    /**
-     * Uploads files. Repeating an id does not start another conversion: it returns the state of the first, even after
-     * its end.
-     */
+    /** Uploads files. Repeating an id does not start another conversion: it returns the state of the first, even after its end. */
     startConversion: (upload: Upload, { id = createConversionId(), ...init }: StartOptions = {}) =>
       read('/api/conversions', acceptedConversionSchema, {
         ...init,
@@ -82,10 +79,7 @@ export function createClient(options: ClientOptions) {
         headers: { [conversionIdHeader]: id },
         body: createUploadForm(upload),
       }),
-    /**
-     * Returns the record of a conversion once its result is ready or it has ended. Reconnects to its events when they
-     * break off.
-     */
+    /** Returns the record of a conversion once its result is ready or it has ended. Reconnects to its events when they break off. */
     awaitConversion: async (id: ConversionId, { onEvent, ...init }: WaitOptions = {}) => {
       for (;;) {
         const path = `${formatPath(id)}/events`;

@@ -23,7 +23,7 @@ export const creditRequests = {
       until: z.iso.datetime(),
       work: workHashSchema.optional(),
     }),
-    /** `paidBefore`: the same work was paid for, so nothing is held. `balance` includes held credits. */
+    /** `paidBefore`: the same work was paid for, so nothing is held. `credits` includes held credits. */
     response: z.object({
       held: z.boolean(),
       paidBefore: z.boolean().default(false),

@@ -1,9 +1,8 @@
 const minutesPerDay = 1440;
 
 /**
- * Days from 1970-01-01 to a date of the Gregorian calendar; years from 0, months from 1. Days outside the month run on
- * into the next (the caller checks). Method: H. Hinnant, "chrono-compatible low-level date algorithms",
- * days_from_civil.
+ * Days from 1970-01-01 to a date of the Gregorian calendar; years from 0, months from 1. Days outside the month run on into the next (the
+ * caller checks). Method: H. Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
  */
 export function computeDayNumber(year: number, month: number, day: number): number {
   // Years of the era count from March, so that the leap day comes last. Whole-number division throughout.

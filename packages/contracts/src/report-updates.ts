@@ -36,10 +36,7 @@ export const updateShareSchema = z.object({
   workDays: z.number(),
 });
 
-/**
- * `step` is rescheduledPrevious, progress, durations, network, calendars or rescheduledCurrent; combined ones are
- * `durations+network`.
- */
+/** `step` is rescheduledPrevious, progress, durations, network, calendars or rescheduledCurrent; combined ones are `durations+network`. */
 export const updateStepSchema = z.object({
   step: z.string(),
   days: z.number().nullable(),

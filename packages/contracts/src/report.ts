@@ -11,9 +11,8 @@ import { reportTableSchema } from './report-table.ts';
 import { reportUpdatesSchema } from './report-updates.ts';
 
 /**
- * What a planner should know before any table: something unresolved, doubtful or unchanged, with its figure. `finding`
- * is the code of findings with the places, `rows` are table rows with details; `rerun` offers to run the same file
- * again with these options.
+ * What a planner should know before any table: something unresolved, doubtful or unchanged, with its figure. `finding` is the code of
+ * findings with the places, `rows` are table rows with details; `rerun` offers to run the same file again with these options.
  */
 export const reportAttentionSchema = z.object({
   message: z.string(),

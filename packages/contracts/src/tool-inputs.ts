@@ -55,10 +55,7 @@ export function describeWrongCount(
 
 const formatGiven = (count: number): string => `${count} ${count === 1 ? 'was' : 'were'}`;
 
-/**
- * `one file`, `2 files`, `2 to 12 files`. A tool for two accepts one file, which may contain both projects, but does
- * not advertise it.
- */
+/** `one file`, `2 files`, `2 to 12 files`. A tool for two accepts one file, which may contain both projects, but does not advertise it. */
 export function formatFileRange({ min, max, titles }: Pick<ToolInputs, 'min' | 'max' | 'titles'>): string {
   const least = Math.min(max, Math.max(min, titles.length));
   if (max === 1) return 'one file';

@@ -32,9 +32,8 @@ export interface NatsConfig {
 const waitNoteMs = 5_000;
 
 /**
- * Connects, and reconnects every second without limit. With a `tls://` address or a certificate it requires TLS:
- * credentials are sent only over a connection with a trusted certificate. Files are read for each connection, so that
- * renewed ones are used without a restart.
+ * Connects, and reconnects every second without limit. With a `tls://` address or a certificate it requires TLS: credentials are sent
+ * only over a connection with a trusted certificate. Files are read for each connection, so that renewed ones are used without a restart.
  */
 export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
   const waiting = setInterval(

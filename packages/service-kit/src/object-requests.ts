@@ -124,10 +124,7 @@ export function readElements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, contents = '']) => contents);
 }
 
-/**
- * Whether to retry: the store is busy, or a file-based store has just removed an emptied folder into which the object
- * was written.
- */
+/** Whether to retry: the store is busy, or a file-based store has just removed an emptied folder into which the object was written. */
 function isMomentary(error: unknown): boolean {
   return (
     error instanceof ObjectRequestError &&

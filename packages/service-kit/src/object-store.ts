@@ -28,10 +28,7 @@ interface StoredObject {
 export interface ObjectStore {
   /** Creates the bucket if it does not exist. */
   readonly ensureBucket: () => Promise<void>;
-  /**
-   * Stores a stream, with at most one part of it in memory, and returns its length in bytes. Stores nothing if the
-   * source fails.
-   */
+  /** Stores a stream, with at most one part of it in memory, and returns its length in bytes. Stores nothing if the source fails. */
   readonly putStream: (key: string, source: ByteSource) => Promise<number>;
   readonly putBytes: (key: string, bytes: Buffer) => Promise<void>;
   /**
@@ -49,10 +46,7 @@ export interface ObjectStore {
   readonly list: (prefix: string) => Promise<StoredObject[]>;
   /** Removes multipart uploads under this key that were never completed; returns their number. */
   readonly removeUnfinished: (key: string) => Promise<number>;
-  /**
-   * Rejects if the store cannot be written. Creates the bucket again if it is missing, for example after a restart on
-   * an empty disk.
-   */
+  /** Rejects if the store cannot be written. Creates the bucket again if it is missing, for example after a restart on an empty disk. */
   readonly check: () => Promise<void>;
 }
 

@@ -28,10 +28,7 @@ export function formatTraceHeaders(): { headers?: MsgHdrs } {
   return { headers };
 }
 
-/**
- * Runs the work for a message as a child of the span that sent it, for the conversion `conversionId` or the one named
- * in the message.
- */
+/** Runs the work for a message as a child of the span that sent it, for the conversion `conversionId` or the one named in the message. */
 export function inMessage<Result>(
   message: { readonly headers?: MsgHdrs | undefined },
   hop: { name: string; conversionId?: ConversionId | undefined },

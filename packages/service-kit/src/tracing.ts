@@ -59,10 +59,7 @@ export function isTracing(): boolean {
   return recorder !== undefined;
 }
 
-/**
- * The root span of a conversion's trace. It derives from the id, so that every process that knows the id can add to the
- * trace.
- */
+/** The root span of a conversion's trace. It derives from the id, so that every process that knows the id can add to the trace. */
 export function getRootSpan(id: ConversionId): SpanReference {
   const traceId = id.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
@@ -155,10 +152,7 @@ export async function inSpan<Result>(
   }
 }
 
-/**
- * Records a finished hop below `parent` or the current span; times are milliseconds since the Unix epoch. Returns the
- * ids of its span.
- */
+/** Records a finished hop below `parent` or the current span; times are milliseconds since the Unix epoch. Returns the ids of its span. */
 export function recordSpan(
   name: string,
   { startMs, endMs }: { startMs: number; endMs: number },

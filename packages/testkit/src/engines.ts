@@ -21,10 +21,7 @@ export type NatsUser = (typeof natsUsers)[number];
 type NatsSignIn = Partial<Record<'NATS_USER' | 'NATS_PASSWORD', string>>;
 
 export interface EnginesOptions {
-  /**
-   * Whether NATS accepts only its users, each with its own permissions, as every installation does; by default it
-   * accepts everyone.
-   */
+  /** Whether NATS accepts only its users, each with its own permissions, as every installation does; by default it accepts everyone. */
   readonly natsUsers?: boolean;
   /** Engines to run; all four by default. The URL of an engine left out is an empty string. */
   readonly only?: readonly EngineName[];

@@ -9,10 +9,7 @@ export interface GenerateXerOptions {
   readonly assignments?: number;
   /** Approximate number of activities in progress; 3 % by default. */
   readonly inProgress?: number;
-  /**
-   * Approximate number of out-of-sequence relationships, evenly spread, a tenth of them historic; replaces those that
-   * occur by chance.
-   */
+  /** Approximate number of out-of-sequence relationships, evenly spread, a tenth of them historic; replaces those that occur by chance. */
   readonly outOfSequence?: number;
   /** One per 25 activities by default. */
   readonly wbsNodes?: number;

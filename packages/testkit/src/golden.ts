@@ -7,9 +7,8 @@ import { formatWorkbook } from './format-workbook.ts';
 export { formatWorkbook } from './format-workbook.ts';
 
 /**
- * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, the expected
- * output, expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its
- * name>.tsv`.
+ * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, the expected output,
+ * expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its name>.tsv`.
  */
 export interface GoldenCase {
   readonly name: string;

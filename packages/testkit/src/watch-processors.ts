@@ -9,9 +9,8 @@ export interface ProcessorShares {
 }
 
 /**
- * Starts watching the processors; the returned function returns their shares so far. If `taken` is large, measured
- * times describe the host, not the program. `undefined` if the system has no such counters, as outside Linux. Source:
- * proc_stat(5), line `cpu`.
+ * Starts watching the processors; the returned function returns their shares so far. If `taken` is large, measured times describe the
+ * host, not the program. `undefined` if the system has no such counters, as outside Linux. Source: proc_stat(5), line `cpu`.
  */
 export function watchProcessors(): () => ProcessorShares | undefined {
   const before = readTicks();

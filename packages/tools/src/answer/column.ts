@@ -13,10 +13,7 @@ const createMaker =
 
 const createDateColumn = createMaker('date');
 
-/**
- * A column of dates, given as text or as minutes of schedule time. Each distinct date is formatted once, since many
- * rows share dates.
- */
+/** A column of dates, given as text or as minutes of schedule time. Each distinct date is formatted once, since many rows share dates. */
 function createDates<Row>(
   title: string,
   value: ListColumn<Row>['value'],

@@ -6,10 +6,7 @@ import { listExportedProjects, type Schedule } from '@floatwise/schedule';
 /** Short unit signs, for figures with little space. */
 const unitSigns: Readonly<Record<string, string>> = { hours: 'h', days: 'd' };
 
-/**
- * A duration in a sentence, such as `16 hours` or `1 hour`. The no-break space marks it for the page, which can convert
- * the unit.
- */
+/** A duration in a sentence, such as `16 hours` or `1 hour`. The no-break space marks it for the page, which can convert the unit. */
 export function formatWork(value: number, unit: string): string {
   const figure = formatCount(value);
   return `${figure}\u00a0${figure === '1' && unit.endsWith('s') ? unit.slice(0, -1) : unit}`;

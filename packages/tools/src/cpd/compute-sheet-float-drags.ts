@@ -18,10 +18,9 @@ export interface SheetFloatDrags {
 const tolerance = 1e-6;
 
 /**
- * Computes drag from the float in the sheet. For a critical activity it is the smaller of its remaining duration and
- * the least total float of activities parallel to it, measured above the float of critical ones. Critical activities
- * are those on the sheet's longest path, otherwise those with the least float. Undefined if the sheet has neither total
- * float nor a longest path.
+ * Computes drag from the float in the sheet. For a critical activity it is the smaller of its remaining duration and the least total
+ * float of activities parallel to it, measured above the float of critical ones. Critical activities are those on the sheet's longest
+ * path, otherwise those with the least float. Undefined if the sheet has neither total float nor a longest path.
  */
 export function computeSheetFloatDrags(
   sheet: SheetNetwork,
@@ -77,9 +76,8 @@ const blockBits = 256;
 const words = blockBits / 32;
 
 /**
- * Finds for each critical activity the smaller of its remaining duration and the least float parallel to it. Other
- * activities are processed in blocks, least float first; two sweeps over the links find what a block reaches, and few
- * blocks are needed.
+ * Finds for each critical activity the smaller of its remaining duration and the least float parallel to it. Other activities are
+ * processed in blocks, least float first; two sweeps over the links find what a block reaches, and few blocks are needed.
  */
 function findLeast(
   sheet: SheetNetwork,
@@ -105,10 +103,9 @@ function findLeast(
 }
 
 /**
- * Finds which activities precede or follow others, over all relationships that carry logic. Links are sorted by
- * predecessor, so that links into an activity come before links out of it; the reverse order serves the other
- * direction. The returned function takes some activities and answers whether an activity is not the one at `bit` and
- * neither precedes nor follows it.
+ * Finds which activities precede or follow others, over all relationships that carry logic. Links are sorted by predecessor, so that
+ * links into an activity come before links out of it; the reverse order serves the other direction. The returned function takes some
+ * activities and answers whether an activity is not the one at `bit` and neither precedes nor follows it.
  */
 function createReach(sheet: SheetNetwork) {
   const count = sheet.activities.length;

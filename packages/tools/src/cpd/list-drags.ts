@@ -38,10 +38,7 @@ export function listDrags(
   const formatTime = createTimeFormat(sheet, options);
   const findEndBeside = createParallelFinder(plan.network);
   const getCode = (one: number): string => labels.format(plan.activities[one]?.index ?? -1);
-  /**
-   * The activity whose path keeps the project from becoming shorter; or the link `A -> B` if that link bypasses the
-   * activity directly.
-   */
+  /** The activity whose path keeps the project from becoming shorter; or the link `A -> B` if that link bypasses the activity directly. */
   const formatLimit = (place: number, limit: DragLimit | undefined): string => {
     if (limit === undefined || limit.kind === 'own-release') return '';
     if (limit.kind === 'predecessor') return getCode(limit.predecessor);

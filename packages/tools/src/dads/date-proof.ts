@@ -19,10 +19,9 @@ interface Waiting {
 type ListLinks = (activity: number, side: Side) => readonly Link[];
 
 /**
- * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the
- * start of resource-dependent work up to its own calendar and then to those of its resources, and sheets have neither.
- * As Late As Possible activities have two sets of early dates: successors use the earlier ones, the sheet has the
- * postponed ones.
+ * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the start of
+ * resource-dependent work up to its own calendar and then to those of its resources, and sheets have neither. As Late As Possible
+ * activities have two sets of early dates: successors use the earlier ones, the sheet has the postponed ones.
  */
 export class DateProof {
   readonly #activities: readonly SheetActivity[];
@@ -74,8 +73,7 @@ export class DateProof {
       const after = this.#activities[link.successor];
       return after !== undefined && isResourceDependent(after) && after.calendar !== before.calendar;
     }
-    // Before it was postponed, it may have ended when the predecessors of its finish did, or at the next working time
-    // of its calendar.
+    // Before it was postponed, it may have ended when the predecessors of its finish did, or at the next working time of its calendar.
     return isLate(before) && !this.#hasWork(before, from, to) && this.#readWaiting(before.index).mayStretch;
   }
 

@@ -2,10 +2,7 @@ import type { LinkBook } from './link-book.ts';
 import type { Side } from './open-end.ts';
 
 const maxLevel = 5;
-/**
- * Limits the links visited for all ends together; beyond it far relatives are skipped, since a few activities may have
- * very many.
- */
+/** Limits the links visited for all ends together; beyond it far relatives are skipped, since a few activities may have very many. */
 const totalEffort = 30_000_000;
 
 /** Yields the relatives of an activity at each level from 1 to 5, computed on demand. */

@@ -114,8 +114,7 @@ export class LinkBook {
   }
 
   /**
-   * Whether the link reaches a finish that may be an expected finish: P6 then counts the start back from the
-   * predecessors of the finish.
+   * Whether the link reaches a finish that may be an expected finish: P6 then counts the start back from the predecessors of the finish.
    */
   reachesExpectedFinish({ successor, type }: Link): boolean {
     return !isToStart(type) && this.sheet.activities[successor]?.expectedFinish !== undefined;
@@ -130,9 +129,8 @@ export class LinkBook {
   }
 
   /**
-   * Whether the link would move its As Late As Possible predecessor earlier, as its first successor. Resources may
-   * allow such work to start at another date even if the link leaves no room. For work in progress, the remaining work
-   * would start with the successor.
+   * Whether the link would move its As Late As Possible predecessor earlier, as its first successor. Resources may allow such work to
+   * start at another date even if the link leaves no room. For work in progress, the remaining work would start with the successor.
    */
   pullsLate({ link: { predecessor, type }, from, to }: Candidate): boolean {
     const activity = this.sheet.activities[predecessor];
@@ -219,9 +217,8 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
 }
 
 /**
- * Indexes of started or finished activities that depend on future work, directly or through out-of-sequence activities,
- * or that may wait for the rest of a lag. With retained logic P6 makes their successors wait for that too, regardless
- * of actual dates.
+ * Indexes of started or finished activities that depend on future work, directly or through out-of-sequence activities, or that may wait
+ * for the rest of a lag. With retained logic P6 makes their successors wait for that too, regardless of actual dates.
  */
 function findHeldActivities(plan: DatedPlan, links: readonly Link[]): ReadonlySet<number> {
   const { activities } = plan;
@@ -247,10 +244,7 @@ function findHeldActivities(plan: DatedPlan, links: readonly Link[]): ReadonlySe
   return held;
 }
 
-/**
- * Whether the remaining work of a predecessor in progress may start later than the successor's calendar allows at the
- * data date.
- */
+/** Whether the remaining work of a predecessor in progress may start later than the successor's calendar allows at the data date. */
 function startsRestLater({ activities, dataDate }: DatedPlan, { predecessor, successor }: Link): boolean {
   const [before, after] = [activities[predecessor], activities[successor]];
   if (before?.status !== 'inProgress') return false;

@@ -25,10 +25,7 @@ import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
-/**
- * Limits for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all
- * open ends.
- */
+/** Limits for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
 const manyLinks = 0.1;
 const manyEnds = 0.1;
 

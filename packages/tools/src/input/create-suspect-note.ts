@@ -18,10 +18,7 @@ export interface SuspectNote {
 
 const nothing: SuspectNote = { findings: [], attention: [], figures: [], sentence: '' };
 
-/**
- * Reports that a sheet lacks Activity Type, and how much was left unchanged for that reason. `more` is appended to the
- * finding.
- */
+/** Reports that a sheet lacks Activity Type, and how much was left unchanged for that reason. `more` is appended to the finding. */
 export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''): SuspectNote {
   const { activities, activityTable, relationships } = sheet;
   const suspects = activities.filter(({ isSuspect }) => isSuspect);

@@ -14,10 +14,7 @@ interface Fate {
 
 const isLeft = (): Fate => ({ text: 'the relationship is left as it is.' });
 
-/**
- * E_UNKNOWN_ACT for relationships with an end that is not in the file: by line for an XER, by ObjectId for P6 XML,
- * which has no `xer`.
- */
+/** E_UNKNOWN_ACT for relationships with an end that is not in the file: by line for an XER, by ObjectId for P6 XML, which has no `xer`. */
 export function listOutsideFindings(
   xer: Xer | undefined,
   { activities }: Pick<Schedule, 'activities'>,

@@ -21,10 +21,7 @@ export interface ScheduleFile {
   readonly xer: Xer | undefined;
 }
 
-/**
- * Reads a file by its first bytes, whatever its name. Throws `UnusableInputError` like `readXer`, `readSchedule` and
- * `readPmxml`.
- */
+/** Reads a file by its first bytes, whatever its name. Throws `UnusableInputError` like `readXer`, `readSchedule` and `readPmxml`. */
 export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): ScheduleFile {
   if (isXmlHead(bytes)) {
     const { schedule, baselines } = readPmxml(bytes);

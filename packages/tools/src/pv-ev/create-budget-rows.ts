@@ -91,9 +91,8 @@ export function createNames({ resources, roles, costAccounts }: Schedule) {
 }
 
 /**
- * Divides budgets by Performance %: the completed part gets its share, rounded once, and the remaining part the rest,
- * so that both add up exactly. All actuals stay with the completed part; all remaining amounts go to the remaining
- * part.
+ * Divides budgets by Performance %: the completed part gets its share, rounded once, and the remaining part the rest, so that both add up
+ * exactly. All actuals stay with the completed part; all remaining amounts go to the remaining part.
  */
 export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
   const { budgetBasis } = options;

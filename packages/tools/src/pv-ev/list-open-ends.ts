@@ -6,9 +6,8 @@ import { replaceRelationships } from '../input/replace-relationships.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
 /**
- * Findings about parts without a successor that carries logic, by the original activity: whether it had one, and its
- * total float before and after. Schedules the file only if there is such a part, and once more if a relationship stays
- * with the completed part.
+ * Findings about parts without a successor that carries logic, by the original activity: whether it had one, and its total float before
+ * and after. Schedules the file only if there is such a part, and once more if a relationship stays with the completed part.
  */
 export function listOpenEnds(splitting: Splitting): Map<ActivityId, Finding> {
   const { splits, rehanging, labels } = splitting;

@@ -29,10 +29,7 @@ export interface Rehanging {
   readonly touched: readonly Rehung[];
   /** Those that P6 must import: all if the activity itself is deleted. */
   readonly moved: readonly Rehung[];
-  /**
-   * Relationships with an end that is not in the file, if they touch a split activity or lie within one project; they
-   * stay unchanged.
-   */
+  /** Relationships with an end that is not in the file, if they touch a split activity or lie within one project; they stay unchanged. */
   readonly unknown: readonly Relationship[];
 }
 
@@ -47,9 +44,8 @@ export interface Splitting extends Source {
 }
 
 /**
- * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start
- * stay with the completed part, unless the predecessor's event is still open or its lag still runs: then they can only
- * hold back the remaining part.
+ * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start stay with the
+ * completed part, unless the predecessor's event is still open or its lag still runs: then they can only hold back the remaining part.
  * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
 export function rehangRelationships(source: Source, splits: ReadonlyMap<ActivityId, Split>): Rehanging {
@@ -127,10 +123,7 @@ function findLagCalendar({ schedule, calendars }: Source, predecessor: Activity,
 export const isExternal = ({ predecessor, successor }: Rehung): boolean =>
   predecessor.projectId !== successor.projectId;
 
-/**
- * The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's project has
- * no workbook.
- */
+/** The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's project has no workbook. */
 export function findHome({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId {
   return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
 }

@@ -8,10 +8,7 @@ import { listPositions } from '@floatwise/schedule/sheet';
 
 interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' | 'demands'> {
   readonly maxProofEdges: number;
-  /**
-   * Weight of an edge in proofs of candidates of its own calendar (`calendars`), and of others; -Infinity if it proves
-   * nothing.
-   */
+  /** Weight of an edge in proofs of candidates of its own calendar (`calendars`), and of others; -Infinity if it proves nothing. */
   readonly calendars: Int32Array;
   readonly ownWeights: Float64Array;
   readonly otherWeights: Float64Array;

@@ -64,10 +64,7 @@ export function createLinkNetwork(
   };
 }
 
-/**
- * Activities whose dates do not depend on their predecessors: with mandatory constraints, or not scheduled by P6 with
- * this file.
- */
+/** Activities whose dates do not depend on their predecessors: with mandatory constraints, or not scheduled by P6 with this file. */
 function listFixedActivities({ activities, activityTable }: SheetNetwork): ReadonlySet<number> {
   const isFixed = ({ row, status, constraints }: SheetActivity): boolean =>
     (activityTable !== undefined && row === undefined) || hasMandatoryDates(status, constraints);

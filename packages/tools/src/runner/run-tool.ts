@@ -45,10 +45,7 @@ export async function loadTools(): Promise<void> {
   await Promise.all(listTools().map(({ load }) => load()));
 }
 
-/**
- * A truncated file lacks an unknown amount of data, so this is reported before any figure, whatever the tool did with
- * the rest.
- */
+/** A truncated file lacks an unknown amount of data, so this is reported before any figure, whatever the tool did with the rest. */
 function leadWithCutOff(report: ToolReport): ToolReport {
   const { attention = [], findings } = report;
   const cutOff = findings.find(({ code }) => code === 'E_XER_TRUNCATED');

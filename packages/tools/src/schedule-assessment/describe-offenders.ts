@@ -120,10 +120,7 @@ function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> 
   }
 }
 
-/**
- * The activity of an offender, or the predecessor of a link; undefined for other offenders and for an end that is not
- * in the file.
- */
+/** The activity of an offender, or the predecessor of a link; undefined for other offenders and for an end that is not in the file. */
 function findSubject(offender: Offender): Activity | undefined {
   if ('activity' in offender) return offender.activity;
   return 'relationship' in offender ? offender.predecessor : undefined;

@@ -91,10 +91,7 @@ interface UpdateSettings {
   readonly baselineFile: Schedule | undefined;
 }
 
-/**
- * All updates by data date. For other files only the fourteen checks are run, and each file is released before the next
- * is read.
- */
+/** All updates by data date. For other files only the fourteen checks are run, and each file is released before the next is read. */
 function listUpdates(
   { fileName, schedule, checked: own }: Pick<BookInput, 'fileName' | 'schedule' | 'checked'>,
   others: readonly ToolFile[],

@@ -154,16 +154,10 @@ interface DrivingPaths {
   readonly completed: ReadonlySet<ActivityId>;
 }
 
-/**
- * Finds the link that moves an activity by following driving relationships back to one that the repair changed. Visits
- * each link once.
- */
+/** Finds the link that moves an activity by following driving relationships back to one that the repair changed. Visits each link once. */
 function createMoverFinder({ dates, changes, moved, completed }: DrivingPaths) {
   const byActivity = new Map<ActivityId, Mover>();
-  /**
-   * Prefers a changed link, then one from an activity that moved, then one from completed work, which passes on its
-   * predecessors.
-   */
+  /** Prefers a changed link, then one from an activity that moved, then one from completed work, which passes on its predecessors. */
   const choose = (id: ActivityId): ScheduledLink | undefined => {
     const driving = dates.listDriving(id);
     if (driving.length <= 1) return dates.relationships[driving[0] ?? -1];

@@ -40,10 +40,7 @@ function isHeldUp({ movedMinutes, activity }: Move): boolean {
   return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
 }
 
-/**
- * Findings about dates: project finishes that moved, number of activities that moved, those that are later, or why
- * there are none.
- */
+/** Findings about dates: project finishes that moved, number of activities that moved, those that are later, or why there are none. */
 function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
   const { obstacle, projects, moves } = effect;
   if (obstacle !== undefined) {

@@ -45,12 +45,11 @@ const mostLinks = 300_000;
 const mostTries = 500_000;
 
 /**
- * Repairs links one after the other and returns the outcome for each link of the file. It cuts a lag to its actual
- * length (trim) and passes a dependency on an open event on to the successors (bridge). Between the two activities it
- * keeps a link that fits, or none (retype, drop). An out-of-sequence bridge is repaired in its turn.
+ * Repairs links one after the other and returns the outcome for each link of the file. It cuts a lag to its actual length (trim) and
+ * passes a dependency on an open event on to the successors (bridge). Between the two activities it keeps a link that fits, or none
+ * (retype, drop). An out-of-sequence bridge is repaired in its turn.
  *
- * Links are processed in the order of their successors, so that a bridge is complete before its turn and each link is
- * processed once.
+ * Links are processed in the order of their successors, so that a bridge is complete before its turn and each link is processed once.
  */
 export function repairLinks(found: readonly OutOfSequenceLink[], context: RepairContext) {
   const { book, places, options } = context;
@@ -162,9 +161,8 @@ function leadsOn({ network }: LinkBook, link: BookLink, next: ProgressLink): boo
 /**
  * Lag of a bridge over `link` and `next`, in minutes: the rest of both lags. `ends` are its ends and type.
  *
- * The sum of hours on two calendars may reach further on the bridge's own calendar than each on its own. From the
- * predecessor's date before the repair, a bridge must reach no further than the two links did; if a lead remains, only
- * the policy `exact` requires that.
+ * The sum of hours on two calendars may reach further on the bridge's own calendar than each on its own. From the predecessor's date
+ * before the repair, a bridge must reach no further than the two links did; if a lead remains, only the policy `exact` requires that.
  */
 function computeBridgeLag(
   { book: { network }, forecast, options }: RepairContext,
@@ -189,9 +187,8 @@ function computeBridgeLag(
 }
 
 /**
- * The rest of a link's lag, in minutes. A lag from an open event counts in full, and so does a lead. A lag from a past
- * event has run since then, on the lag calendar, until the data date of the successor's project. Between past events
- * nothing is left.
+ * The rest of a link's lag, in minutes. A lag from an open event counts in full, and so does a lead. A lag from a past event has run
+ * since then, on the lag calendar, until the data date of the successor's project. Between past events nothing is left.
  */
 function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
   const { from, to, lagCalendar } = getLinkEnds(network, link);

@@ -1,10 +1,7 @@
 import { findOpenedTable, listLines } from '../../test/arbitrary-xer.ts';
 import type { RiskTypeOptions } from '../options.ts';
 
-/**
- * For tests: the rules of x-risktype applied as plainly as possible to text, one character per byte. Shares no code
- * with the tool.
- */
+/** For tests: the rules of x-risktype applied as plainly as possible to text, one character per byte. Shares no code with the tool. */
 export function cleanNaively(
   text: string,
   { keepUsed, dropRisks }: Omit<RiskTypeOptions, 'codePage'>,
@@ -68,10 +65,7 @@ interface Row {
   readonly columns: readonly string[];
 }
 
-/**
- * Matches the start of a record. A table ends at any line that starts with `%T` or `%E`; otherwise the tag is the whole
- * first cell.
- */
+/** Matches the start of a record. A table ends at any line that starts with `%T` or `%E`; otherwise the tag is the whole first cell. */
 const tag = /^(%[TE]|%[FR](?=[\t\r\n]|$)|ERM(HDR|TAIL))/;
 
 /** Lines joined with their continuation lines. */
