@@ -1,4 +1,3 @@
-/** Where a command prints. */
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;

@@ -3,7 +3,6 @@ import { parseOptions, type ToolDefinition } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 import { formatFileError } from './file-error.ts';
 
-/** Values of a tool's options by name. */
 type Options = Record<string, unknown>;
 
 /**

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { checkFileCount, nameFile, type ToolDefinition, type ToolFile } from '@floatwise/tools';
 import { readInput } from './read-input.ts';
 
-/** Paths given on the command line. */
 export interface InputPaths {
   readonly inputs: readonly [string, ...string[]];
   readonly baseline?: string | undefined;

@@ -31,7 +31,6 @@ export const pastConversionSchema = z.object({
   /** For several files as `formatFileNames` writes them. */
   fileName: z.string(),
   state: z.enum(states),
-  /** When the conversion reached this state. */
   at: z.iso.datetime(),
   inputBytes: z.int().nonnegative().optional(),
   outputBytes: z.int().nonnegative().optional(),

@@ -59,7 +59,6 @@ export const changePasswordSchema = z.object({
     .string()
     .min(6, 'New password must be at least 6 characters')
     .max(longestPassword, `New password must be at most ${longestPassword} characters`),
-  /** Also revokes all API keys of the account. */
   revokeKeys: z.boolean().optional(),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

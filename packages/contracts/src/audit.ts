@@ -75,7 +75,6 @@ export const siteAuditSchema = auditEntrySchema.extend({
 });
 export type SiteAudit = z.infer<typeof siteAuditSchema>;
 
-/** Limits one answer over NATS. */
 export const mostAuditEntriesAPage = 200;
 
 const personSchema = z
@@ -112,7 +111,6 @@ export const auditPageSchema = z.object({
     }),
   ),
   hasMore: z.boolean(),
-  /** Entries on all pages. */
   total: z.int().nonnegative(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;

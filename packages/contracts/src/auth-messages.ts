@@ -43,7 +43,6 @@ export const authRequests = {
     request: changePasswordSchema.extend({ id: userIdSchema }),
     response: accountSchema,
   },
-  /** Adds an entry to the audit trail. */
   noteAudit: { subject: 'auth.note-audit', request: siteAuditSchema, response: z.object({}) },
   /** For administrators. */
   listAccounts: {
@@ -57,7 +56,6 @@ export const authRequests = {
     request: z.object({ ids: z.array(userIdSchema).max(mostAccountsAPage) }),
     response: z.object({ accounts: z.array(listedAccountSchema) }),
   },
-  /** A page of the audit trail. */
   listAudit: { subject: 'auth.list-audit', request: auditPageRequestSchema, response: auditPageSchema },
   /** Grants or revokes rights after checking those of the caller again. */
   changeAccount: {

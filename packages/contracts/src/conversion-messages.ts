@@ -29,7 +29,6 @@ export const conversionDeliveredSchema = conversionBase.extend({
   outputBytes: z.int().nonnegative(),
   tasks: z.int().nonnegative(),
   durationMs: z.number().nonnegative(),
-  /** Credits paid. */
   price: z.int().nonnegative().default(0),
   deliveredAt: z.iso.datetime(),
 });

@@ -6,7 +6,6 @@ export const converterBeatSubject = 'converter.beat';
 export const converterBeatMs = 2_000;
 
 export const converterStatusSchema = z.object({
-  /** Identifies the process. */
   id: z.string().min(1).max(200),
   version: z.string().max(60),
   /** Conversions it can run at a time, and those running now. */

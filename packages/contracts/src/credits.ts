@@ -67,14 +67,12 @@ export const paidConversionSchema = z.object({
 });
 export type PaidConversion = z.infer<typeof paidConversionSchema>;
 
-/** One change of a balance. */
 export const movementSchema = z.object({
   /** Orders the movements of an account; may have gaps. */
   number: z.int().positive(),
   kind: z.enum(movementKinds),
   /** Positive for credits received, negative for credits paid. */
   credits: z.int(),
-  /** Balance after the movement. */
   balance: z.int(),
   at: z.iso.datetime(),
   conversion: paidConversionSchema.optional(),
@@ -113,7 +111,6 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 export const creditOfferSchema = z.object({
   /** Everything is free until then; absent if that time is over or was never set. */
   freeUntil: z.iso.datetime().optional(),
-  /** Whether credits can be bought by card. */
   canBuy: z.boolean(),
   /** Whether users may add credits free of charge. */
   canAdd: z.boolean(),

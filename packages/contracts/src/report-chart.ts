@@ -34,7 +34,6 @@ const waterfallStepSchema = z.object({
   day: daySchema.optional(),
   /** One sentence, such as why a step has no parts. */
   note: z.string().optional(),
-  /** All rows behind the step. */
   rows: reportRowsSchema.optional(),
   /** Its largest parts, largest first; a page shows three and links to the rows of the others. */
   shares: z.array(chartShareSchema).optional(),
@@ -50,7 +49,6 @@ const waterfallSchema = z.object({
   /** Where the steps begin: 0 on the axis. */
   start: z.object({ title: z.string(), day: daySchema.optional() }),
   steps: z.array(waterfallStepSchema),
-  /** What the steps add up to. */
   total: z.object({ title: z.string(), value: z.number(), day: daySchema.optional() }),
 });
 export type ReportWaterfall = z.infer<typeof waterfallSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Some rows of a report table, for print. */
 const printedRowsSchema = z.object({
   title: z.string(),
   table: z.string(),

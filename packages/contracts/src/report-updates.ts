@@ -91,7 +91,6 @@ export type ComparedUpdates = z.infer<typeof comparedUpdatesSchema>;
 /** Three or more updates in order. */
 export const updateSeriesSchema = z.object({
   updates: z.array(z.object({ file: z.string(), dataDate: time, finish: time })),
-  /** One per adjacent pair. */
   windows: z.array(comparedUpdatesSchema),
   /** One date per update, null where the milestone is missing; with the short name of the project if there are several. */
   milestones: z.array(

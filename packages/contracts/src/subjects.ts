@@ -26,7 +26,6 @@ export type SizeClass = (typeof sizeClasses)[number];
 
 /** Work queue of conversions: one message per job, removed when a converter acknowledges it. */
 export const jobStream = { name: 'CONVERSION_JOBS', subjects: ['conversion.requested.>'] } as const;
-/** Durable consumers all converters pull from. */
 export const converterConsumers = { small: 'converters-small', large: 'converters-large' } as const;
 /** Outcomes of conversions, kept for a week. */
 export const eventStream = {

@@ -32,7 +32,6 @@ export const toolFactsSchema = z.object({
   typeHints: z.array(typeHintSchema).optional(),
   /** If the tool takes several files; absent if it takes one. */
   inputs: toolInputsSchema.optional(),
-  /** Path of the tool's page. */
   route: z.string(),
   /** SVG path data of a line icon of 24 by 24. */
   icon: z.string().optional(),

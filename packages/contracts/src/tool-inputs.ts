@@ -29,7 +29,6 @@ export interface InputCounts {
 /** Most files of a conversion, whatever the tool: the first, eleven others and a baseline. */
 export const maxInputs = 13;
 
-/** Whether the tool takes more than one file. */
 export function takesSeveral({ max, baseline }: ToolInputs): boolean {
   return max > 1 || baseline !== undefined;
 }

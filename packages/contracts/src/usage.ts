@@ -76,7 +76,6 @@ export const peopleUsageSchema = z.object({
     }),
   ),
   hasMore: z.boolean(),
-  /** People on all pages. */
   total: countSchema,
   deletedAccounts: countedUsageSchema,
 });
@@ -86,7 +85,6 @@ const percentileSchema = z.number().nonnegative().optional();
 
 /** One hour, day or week of a time series. */
 export const usagePointSchema = z.object({
-  /** When it begins. */
   at: z.iso.datetime(),
   /** Delivered conversions. */
   count: countSchema,
@@ -116,7 +114,6 @@ export const usageSummarySchema = z.object({
 });
 export type UsageSummary = z.infer<typeof usageSummarySchema>;
 
-/** Limits one answer over NATS. */
 export const mostFailuresAPage = 200;
 
 /** A failed conversion, without any content of its file. */
@@ -150,7 +147,6 @@ export type FailurePageRequest = z.infer<typeof failurePageRequestSchema>;
 export const failurePageSchema = z.object({
   failures: z.array(z.object({ failure: listedFailureSchema, cursor: z.string() })),
   hasMore: z.boolean(),
-  /** Failures on all pages. */
   total: countSchema,
 });
 export type FailurePage = z.infer<typeof failurePageSchema>;

@@ -5,7 +5,6 @@ export const maxPageLength = 12_000;
 const mostItems = 200;
 const usualItems = 50;
 
-/** Input that selects a page of a list. */
 export const pageInput = {
   limit: z
     .int()

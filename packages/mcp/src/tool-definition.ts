@@ -15,7 +15,6 @@ export interface ToolDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly description: string;
   readonly input: Shape;
   readonly writes?: true;
-  /** Path of the schedule it reads. */
   readonly reads?: (input: z.infer<z.ZodObject<Shape>>) => string;
   /** Tool of Floatwise whose result it reads. */
   readonly runs?: (input: z.infer<z.ZodObject<Shape>>) => ToolCall;

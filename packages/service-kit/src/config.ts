@@ -18,7 +18,6 @@ export interface HealthAddress {
   readonly port: number;
 }
 
-/** Settings of every service. */
 export interface ServiceConfig {
   readonly nats: NatsConfig;
   readonly health: HealthAddress;

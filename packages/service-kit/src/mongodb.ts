@@ -57,7 +57,6 @@ function timeCommands(connection: Connection): void {
   client.on('commandFailed', (event) => note(event, true));
 }
 
-/** MongoDB as an engine of a service. */
 export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
   return {
     connect: () => waitForMongo(() => openMongo(url), logger),

@@ -62,7 +62,6 @@ export function isStoreRefusal(error: unknown): boolean {
 
 /** Written and removed again; not the key of a conversion. */
 const trialKey = 'trial';
-/** Most objects S3 removes in one request. */
 const mostRemoved = 1000;
 
 /** Opens a bucket of any S3 server; buffers at most one part of a stream. */

@@ -6,7 +6,6 @@ import { isNatsRefusal, type NatsConnection } from './nats.ts';
 
 /** The record buckets of the site; the set-up may add some while services run. */
 export interface RecordBuckets {
-  /** Number of buckets known to exist. */
   readonly count: () => number;
   /** Subject of a record: in the bucket where it was found, or where a new one goes. */
   readonly formatSubject: (id: ConversionId) => string;

@@ -1,4 +1,3 @@
-/** Where traces are sent. */
 export interface TracingConfig {
   /** URL of an OTLP receiver over HTTP, without `/v1/traces`. */
   readonly endpoint: string;

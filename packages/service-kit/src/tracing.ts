@@ -10,7 +10,6 @@ export interface SpanReference {
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** A started span. */
 export interface OpenSpan {
   readonly reference: SpanReference;
   readonly rename: (name: string) => void;
@@ -33,7 +32,6 @@ export interface NewSpan {
 /** Sends spans to the trace store. */
 export interface SpanRecorder {
   readonly begin: (span: NewSpan) => OpenSpan;
-  /** Sends the remaining spans. */
   readonly stop: () => Promise<void>;
 }
 
@@ -87,7 +85,6 @@ export function inConversion<Result>(id: ConversionId, work: () => Result, paren
   return scopes.run({ conversionId: id, span }, work);
 }
 
-/** Runs work below a span of another process. */
 export function inTrace<Result>(parent: SpanReference, work: () => Result): Result {
   return scopes.run({ span: parent }, work);
 }

@@ -1,13 +1,11 @@
 import type { Planner, TestUpload } from './planner.ts';
 
-/** An answer of `/graphql`. */
 export interface GraphqlAnswer {
   readonly status: number;
   readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[];
 }
 
-/** Sends an operation as a page does. */
 export async function askGraphql(
   person: Pick<Planner, 'postJson'>,
   query: string,

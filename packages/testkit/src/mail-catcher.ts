@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as the reader sees it. */
 export interface CaughtEmail {
   readonly to: string;
   readonly from: string;

@@ -43,7 +43,6 @@ export interface MeshProcess {
   readonly pid: number;
   /** Base URL of `/livez`, `/readyz` and `/metrics`. */
   readonly healthUrl: string;
-  /** Output of the process so far. */
   readonly output: () => string;
   readonly isRunning: () => boolean;
   /**

@@ -28,7 +28,6 @@ export interface TestUpload extends TestFile {
 
 interface ConversionListening {
   readonly status: number;
-  /** Events received so far. */
   readonly events: readonly ConversionEvent[];
   /** All events, once the server has ended the stream. */
   readonly ended: Promise<readonly ConversionEvent[]>;
@@ -106,7 +105,6 @@ function post(call: Planner['call'], path: string, { signal, id, ...upload }: Te
   });
 }
 
-/** Creates an account and logs in. */
 export async function signUp(url: string): Promise<Planner> {
   const planner = createPlanner(url);
   const { username, email, password } = planner;

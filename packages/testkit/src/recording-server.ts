@@ -8,7 +8,6 @@ export interface RecordingServer {
   readonly port: number;
   /** Everything received, as readable by this server. */
   readonly heard: () => string;
-  /** Number of connections opened. */
   readonly countConnections: () => number;
   readonly stop: () => void;
 }

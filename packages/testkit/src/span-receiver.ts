@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span received by OTLP over HTTP. */
 export interface ReceivedSpan {
   readonly service: string;
   readonly name: string;
@@ -18,7 +17,6 @@ export interface ReceivedSpan {
 
 export interface SpanReceiver {
   readonly url: string;
-  /** All spans received so far. */
   readonly spans: () => readonly ReceivedSpan[];
   readonly stop: () => Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { ErrorCode } from '../error-codes.ts';
 export interface Failure {
   readonly code: ErrorCode;
   readonly error: string;
-  /** Seconds after which to try again. */
   readonly retryAfterSeconds?: number;
   /** HTTP status of a code from a later release, which `findStatus` does not know. */
   readonly status?: number;

@@ -18,7 +18,6 @@ import {
 } from '@floatwise/schedule';
 import { RefusedCall } from '../refused-call.ts';
 
-/** A schedule, and the findings about its file. */
 type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };
 
 /** A link of an activity, and its index among the relationships of the file. */

@@ -38,7 +38,6 @@ export interface AnswerList {
   /** All rows, for the workbook. */
   readonly rows: readonly ReportCell[][];
   readonly findings: readonly Finding[];
-  /** Content of the page. */
   readonly table: ReportTable;
 }
 

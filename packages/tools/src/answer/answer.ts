@@ -66,7 +66,6 @@ export interface SheetOptions {
   readonly summaryName: string;
   /** Options that affected the result, as additional summary rows. */
   readonly settings?: readonly (readonly [string, ReportCell])[];
-  /** Whether long texts wrap in their cells. */
   readonly wraps?: boolean;
 }
 

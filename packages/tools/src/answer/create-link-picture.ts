@@ -17,7 +17,6 @@ export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 
 /** Source of a picture. For many pictures, pass `labels`, and `drawn` as a cache of activities by index. */
 export type Pictured = Pick<SheetNetwork, 'activities'> &
   Partial<Pick<SheetNetwork, 'dataDate'>> & {
-    /** Unit of lags. */
     readonly lagUnit: DurationUnit;
     readonly labels?: SheetLabels;
     readonly drawn?: Map<number, PictureActivity> | undefined;

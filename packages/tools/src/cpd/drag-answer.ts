@@ -15,7 +15,6 @@ export interface ActivityDrag {
   readonly wbs: string;
   readonly status: ActivityStatus;
   readonly project: string;
-  /** Place of findings about it. */
   readonly at: FindingPlace;
   readonly duration: number;
   /** Date as `YYYY-MM-DDTHH:MM`, or time from t = 0 in the unit of the answer. */
@@ -78,7 +77,6 @@ export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
   );
 }
 
-/** A date in a sentence. */
 export const formatFinish = (finish: PictureTime | null): string => String(finish).replace('T', ' ');
 
 /** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */

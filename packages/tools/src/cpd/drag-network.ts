@@ -32,7 +32,6 @@ export type DragLimit =
   | { readonly kind: 'own-release' };
 
 export interface DragResult {
-  /** Latest finish of all activities. */
   readonly finish: number;
   readonly starts: Float64Array;
   readonly finishes: Float64Array;

@@ -27,7 +27,6 @@ export interface Found {
   readonly isClaimed: boolean;
 }
 
-/** All activities of the plan, in sheet order. */
 export function listDrags(
   sheet: SheetNetwork,
   plan: Plan,

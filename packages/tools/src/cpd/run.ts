@@ -18,7 +18,6 @@ import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createSheets, fillDragField } from './write-result.ts';
 
-/** Most warnings listed on the summary sheet. */
 const shownWarnings = 50;
 
 /**

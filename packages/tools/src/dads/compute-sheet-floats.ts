@@ -19,7 +19,6 @@ export type Floats = readonly (number | undefined)[];
 export interface FloatsBeforeAndAfter {
   readonly before: Floats;
   readonly after: Floats;
-  /** Unit of the floats. */
   readonly unit: DurationUnit;
 }
 

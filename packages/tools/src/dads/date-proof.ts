@@ -12,7 +12,6 @@ interface Waiting {
   until: number;
   /** Whether its finish also depends on predecessors. */
   mayStretch: boolean;
-  /** Number of links read so far. */
   count: number;
 }
 

@@ -108,7 +108,6 @@ function isAddable(book: LinkBook, candidate: Candidate, pass: Pass): boolean {
   return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
 }
 
-/** Adds a link and returns the solution. */
 function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string): Solution {
   book.add(candidate.link);
   return { end, status: 'added', link: candidate.link, rule: `${how}, ${formatCheck(candidate)}` };

@@ -29,7 +29,6 @@ export function listSelfLinkNotes(tool: string, { activities, relationships }: S
   });
 }
 
-/** Place of a finding about an activity. */
 export function placeActivity(labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace {
   return {
     sheet: 'TASK',

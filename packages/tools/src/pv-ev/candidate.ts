@@ -25,7 +25,6 @@ export interface Source extends Pick<ScheduleFile, 'xer' | 'schedule'> {
   readonly hasSeveralProjects: boolean;
   readonly calendars: WorkCalendars;
   readonly labels: ActivityLabels;
-  /** Currency of all amounts. */
   readonly currency: Currency | undefined;
   /** Converts work and lags to days in sentences. */
   readonly hoursPerDay: number;
@@ -75,7 +74,6 @@ export interface Split extends Candidate {
   readonly rows: BudgetRows;
   /** Activity ID of the completed part; in mode `update` that of the activity itself. */
   readonly doneCode: string;
-  /** Activity ID of the remaining part. */
   readonly restCode: string;
   readonly actualStart: Minutes;
   /** Last working instant up to the data date. */
@@ -86,7 +84,6 @@ export interface Split extends Candidate {
   readonly doneMinutes: number;
   readonly restMinutes: number;
   readonly restName: string;
-  /** IDs of new activities. */
   readonly newIds: readonly NewId[];
 }
 

@@ -24,7 +24,6 @@ export function createWorkbookNames(fileName: string): (project?: string) => str
   };
 }
 
-/** Cuts the end of a long project name. */
 function cutName(fileName: string, project: string | undefined, end: string): string {
   if (project === undefined) return formatOutputName(fileName, 'pv-ev', 'xlsx');
   const characters = Array.from(project).slice(0, maxNameBytes);

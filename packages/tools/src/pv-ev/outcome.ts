@@ -14,7 +14,6 @@ import {
 import { formatCount } from '../answer/format-count.ts';
 import type { BudgetRows, Candidate, Measure, Split, Values } from './candidate.ts';
 
-/** A candidate and its result. */
 export interface Outcome {
   readonly candidate: Candidate;
   readonly values: Values;

@@ -32,7 +32,6 @@ import { rehangRelationships, type Splitting } from './rehang-relationships.ts';
 
 /** The result for a schedule. */
 export interface SplitResult extends Splitting {
-  /** One per candidate. */
   readonly outcomes: readonly Outcome[];
   readonly surroundings: ReturnType<typeof createSurroundings>;
   readonly findings: readonly Finding[];
@@ -101,7 +100,6 @@ function checkLoops({ schedule: { activities, relationships }, labels }: Source)
   throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
 }
 
-/** Names and settings related to an activity. */
 function createSurroundings({ schedule, calendars: workCalendars }: Source) {
   const projects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
   const calendars = new Map<CalendarId | undefined, Calendar>(

@@ -151,7 +151,6 @@ function formatFinding(result: CheckResult): Finding | undefined {
     : createInfo('schedule-assessment.not-applicable', message);
 }
 
-/** Number of checks in a list with this verdict. */
 const countVerdict = (list: AnswerList, verdict: ScorecardVerdict, id: string, title: string): Figure =>
   countRows(list, {
     id,

@@ -146,7 +146,6 @@ function toFloatDays(assessment: Assessment, activity: Activity | undefined): nu
   return roundDecimal(toDays(assessment, activity, float), 2);
 }
 
-/** Neighbours drawn on each side. */
 const neighbours = 3;
 
 type DrawActivity = (activity: Activity) => PictureActivity;

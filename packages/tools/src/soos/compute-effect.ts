@@ -17,7 +17,6 @@ import type { Solution } from './solve-sequence.ts';
 export interface Effect {
   readonly obstacle?: string;
   readonly projects: readonly ProjectFinish[];
-  /** Activities that moved, in file order. */
   readonly moves: readonly Move[];
 }
 

@@ -78,7 +78,6 @@ export function formatPlace(
   };
 }
 
-/** Words for an event of an activity. */
 export function describeEvent({ source }: ProgressActivity, isStart: boolean) {
   if (isMilestone(source)) return { past: 'was reached', perfect: 'been reached', noun: 'date' };
   return isStart

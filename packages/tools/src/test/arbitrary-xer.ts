@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 /** For property tests: XER files, well formed or not, one character per byte (latin1). Ids are few, so that they coincide. */
 export interface XerShape {
-  /** Possible table names. */
   readonly tables: readonly string[];
-  /** Possible column names. */
   readonly columns: readonly string[];
 }
 
@@ -100,7 +98,6 @@ export function arbitraryXer({ tables, columns }: XerShape): fc.Arbitrary<string
     });
 }
 
-/** Lines including their line ends. */
 export function listLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }

@@ -48,7 +48,6 @@ function chooseShares(shares: AnswerList): number[] {
     .map(({ place }) => place);
 }
 
-/** Indexes of the largest values, in list order. */
 function takeGreatest(values: readonly number[], count: number): number[] {
   return [...values.keys()]
     .toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0))

@@ -13,7 +13,6 @@ export interface ShareRow {
   /** Selects this row, and all rows of its step. */
   readonly rows: ReportRows;
   readonly stepRows: ReportRows;
-  /** Index in the list. */
   readonly place: number;
 }
 

@@ -34,7 +34,6 @@ export const nameDurationType = createWords(fieldCodes.durationType, durationTyp
 export const namePercentType = createWords(fieldCodes.percentCompleteType, percentCompleteTypeNames);
 export const nameCalendarType = createWords(fieldCodes.calendarType, calendarTypeNames);
 
-/** P6's names for the compared project settings. */
 export const settingNames: Readonly<Record<string, string>> = {
   plan_end_date: 'Must Finish By',
   critical_drtn_hr_cnt: 'Critical Float (h)',

@@ -46,7 +46,6 @@ function listOthers(dcma: readonly CheckResult[]): string {
 const countVerdicts = (dcma: readonly CheckResult[]): number[] =>
   verdicts.map((each) => dcma.filter(({ verdict }) => verdict === each).length);
 
-/** Chart of shares with their limits. */
 export function createShareChart(
   dcma: readonly CheckResult[],
   anchor: WorkbookChart['anchor'],
