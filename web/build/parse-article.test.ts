@@ -11,7 +11,7 @@ const slugs = new Set([
   ...ofTools.map((path) => basename(dirname(path))),
   ...others.map((path) => basename(path, '.md')),
 ]);
-/** Names of pictures are keys of these two files. */
+/** Picture names are keys of these two files. */
 const drawn = ['plans.ts', 'index.tsx']
   .map((file) => readFileSync(resolve(root, 'web/src/features/learn/pictures', file), 'utf8'))
   .join('');

@@ -1,7 +1,7 @@
 import { PageProblem } from '../components/ui/load-problem.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Shown in place of a page that failed to load or render; the frame around it stays. */
+/** Shown in place of a page that failed to load or render; the layout around it stays. */
 export function RouteError() {
   usePageTitle('This page could not be shown');
   return (

@@ -39,7 +39,7 @@ export function RootLayout() {
   );
 }
 
-/** After a change of page the focus goes to the page, so that keyboard and screen reader start there. */
+/** Moves the focus to the page content after navigation, so that keyboard and screen reader users start there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Whatever a tab loads first has the same key: by that alone a page would open where another was left. */
+/** The first page of a tab always has the key `default`, which would restore the scroll position of another page. */
 function getScrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }

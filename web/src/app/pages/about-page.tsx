@@ -51,7 +51,7 @@ export function AboutPage() {
   );
 }
 
-/** The profiles come with the settings; room is kept for them. */
+/** The profiles come with the site's settings; their space is reserved. */
 function Founders() {
   const founders = useSite().founders ?? [];
   return (
@@ -90,13 +90,13 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
   );
 }
 
-/** What a role does, shown when the site names no person. */
+/** What each role does, shown if the site names no person. */
 const neutralTasks: Readonly<Record<string, string>> = {
   Founder: 'What the tools do to a schedule, and what they never touch',
   'Co-founder': 'How the site runs, and that files are never kept',
 };
 
-/** `Ada King` as `AK`. */
+/** Formats `Ada King` as `AK`. */
 function formatInitials(name: string): string {
   const words = name.split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;

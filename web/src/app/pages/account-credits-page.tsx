@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
 import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-get-credits.ts';
 
-/** What the person has, how they get more, and what moved it. */
+/** The user's balance, how to get credits, and the history. */
 export function AccountCreditsPage() {
   const { data: user } = useUser();
   const { credits: offer, supportEmail } = useSite();

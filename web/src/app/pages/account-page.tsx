@@ -10,7 +10,7 @@ const parts = [
   { to: '/account/data', title: 'Your data', icon: Database },
 ] as const;
 
-/** The frame of the account's parts: each has an address of its own. */
+/** Frame of the account pages; each has its own address. */
 export function AccountPage() {
   const { pathname } = useLocation();
   usePageTitle(parts.find(({ to }) => matchPath(to, pathname))?.title);

@@ -58,10 +58,10 @@ function Hero() {
   );
 }
 
-/** As high as the rows that nine tools take, so that nothing moves when they arrive. */
+/** Height of the rows of nine tools, so nothing moves when the tools load. */
 const chipsHeight = 'min-h-48 min-[412px]:min-h-38 sm:min-h-28 md:min-h-18 lg:min-h-38 min-[1100px]:min-h-28';
 
-/** The tools by name, in the first screen already. */
+/** The tools by name, within the first screen. */
 function ToolChips() {
   const { data: tools = [] } = useTools();
   const isSignedIn = useIsSignedIn();

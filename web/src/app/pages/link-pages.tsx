@@ -13,7 +13,7 @@ import { findServerMessage } from '../../lib/request-error.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
-/** Opened by a link in an email. */
+/** Opened from a link in an email. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const reset = useResetPassword();
@@ -66,7 +66,7 @@ function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
   );
 }
 
-/** Opened by a link in an email. A click confirms, so that programs that only open links use none up. */
+/** Opened from a link in an email. Confirms only on a click, since mail scanners open links too. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const confirm = useConfirmEmail();
@@ -101,7 +101,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** The frame of the pages that links in emails open. */
+/** Frame of the pages that links in emails open. */
 function LinkPage({ title, token, children }: { title: string; token: string; children: ReactNode }) {
   usePageTitle(title);
   return (

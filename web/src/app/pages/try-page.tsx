@@ -19,10 +19,10 @@ const Workbench = lazy(async () => ({
 }));
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The sample's file is not on this page. */
+/** The sample's file is not on this page, so there is no schedule to open. */
 const noFiles: readonly File[] = [];
 
-/** What a tool makes of our sample schedule, for people without an account. */
+/** Shows a tool's result for our sample schedule, without an account. */
 export function TryPage() {
   const { toolId } = useParams();
   const { data: tools, isError, refetch } = useTools();

@@ -13,7 +13,7 @@ interface Bar {
   readonly drag?: string;
 }
 
-/** Days of a small schedule before and after its links were put right; the data date is day 10. */
+/** Days of a small schedule before and after its relationships were corrected; the data date is day 10. */
 const before: readonly Bar[] = [
   { id: 'A1050', name: 'Excavation', from: 0, to: 6, look: 'done' },
   { id: 'A1060', name: 'Slab', from: 3, to: 16, look: 'critical' },
@@ -33,7 +33,7 @@ const dataDate = 10;
 const toX = (day: number): number => chartLeft + day * dayWidth;
 const toY = (row: number): number => 46 + row * rowHeight;
 
-/** A schedule being repaired: a link out of sequence, what becomes of it, and what the finish gains. */
+/** A schedule before and after its repair: an out-of-sequence relationship, its replacement, and the effect on the finish. */
 export function RepairedSchedulePicture() {
   return (
     <figure className="w-full max-w-2xl overflow-hidden rounded-lg border border-line bg-page shadow-low">
@@ -127,7 +127,7 @@ function Row({ bar: { id, name, from, to, look, was, drag }, y }: { bar: Bar; y:
         className={fills[look]}
       />
       {drag !== undefined && (
-        <text // Beside the link that leaves the bar.
+        <text // Beside the relationship line that leaves the bar.
           x={toX(to) + 16}
           y={y + 11}
           className="fill-critical text-[15px] font-medium sm:text-[12px]"

@@ -6,7 +6,7 @@ import { downloadBlob } from '../../lib/download-blob.ts';
 import { formatProfile, readProfile } from './profile-file.ts';
 import type { Options } from './use-option-values.ts';
 
-/** Saves the options as a file and loads them from one, which the command line takes too. */
+/** Saves the options to a file and loads them from one; the command line takes the same files. */
 export function ProfileButtons({ options, disabled }: { options: Options; disabled: boolean }) {
   const { toolId, allFields, values, putValues, problems } = options;
   const save = () => {

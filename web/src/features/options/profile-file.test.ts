@@ -17,7 +17,7 @@ describe('a file of options', () => {
     const text = formatProfile(fields, values);
     expect(text).toBe('{\n  "ribbon": "wbs",\n  "ribbonLevel": 3,\n  "p6Mandatory": true\n}\n');
     expect(await read(text)).toEqual({ values });
-    // A byte order mark, as some editors write it.
+    // Some editors write a byte order mark.
     expect(await read(`\uFEFF${text}`)).toEqual({ values });
   });
 

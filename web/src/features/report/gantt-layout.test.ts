@@ -82,7 +82,7 @@ describe('a small Gantt chart', () => {
     const below = layOut(['FF 0', 'FF 8']);
     const [first, second] = below.links.map(({ label }) => label);
     expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThanOrEqual(9);
-    // On the line between the rows, not on the bar below it.
+    // On the line between the rows, not on the bar below.
     const barTop = (beside.rows[1]?.y ?? 0) - 6;
     for (const { label } of beside.links) expect(label.y + 7).toBeLessThan(barTop);
   });

@@ -47,7 +47,7 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
 
 interface PrintedStepProps
   extends Pick<PlacedStep, 'title' | 'day'>, Partial<Pick<PlacedStep, 'value' | 'isTotal'>> {
-  /** Shares of the width of the bars. */
+  /** Fractions of the width of the bars. */
   left?: number;
   width?: number;
 }

@@ -11,7 +11,7 @@ interface StepSharesProps {
   onShow: (rows: ReportRows) => void;
 }
 
-/** For each step what made up most of it; every part leads to its rows. */
+/** The main contributions to each step; each leads to its rows. */
 export function StepShares({ chart, countRows, onShow }: StepSharesProps) {
   return (
     <ol

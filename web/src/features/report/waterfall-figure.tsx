@@ -7,7 +7,7 @@ const LateWaterfallChart = lazy(async () => ({
   default: (await import('./waterfall-chart.tsx')).WaterfallChart,
 }));
 
-/** A waterfall, and the table that says the same. */
+/** A waterfall chart, and a table of the same steps. */
 export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
   const { title, unit, start } = chart;
   return (

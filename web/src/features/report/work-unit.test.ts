@@ -19,7 +19,7 @@ describe('a sentence', () => {
     ['drag 20\u00a0h', 'drag 2\u00a0d'],
     ['A1010 \u2192 A1020: FS +20h became SS', 'A1010 \u2192 A1020: FS +2d became SS'],
     ['drag 2\u00a0d', 'drag 2\u00a0d'],
-    // A plain space: not a duration of work.
+    // A plain space marks text that is not a duration of work.
     ['It would move C by 3 days, at 8 hours a day.', 'It would move C by 3 days, at 8 hours a day.'],
   ])('converts durations of work to the chosen unit: %s', (text, expected) => {
     expect(convertSentence(text, days)).toBe(expected);

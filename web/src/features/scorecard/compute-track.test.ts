@@ -32,7 +32,7 @@ describe('the track of a check', () => {
       value: 0,
       limit: 0,
     });
-    // Check 14 may count more than there is.
+    // Check 14 can exceed 100 %.
     expect(computeTrack({ ...check, value: 1.2 })?.value).toBe(100);
   });
 

@@ -7,7 +7,7 @@ import { showFailure } from '../../../lib/show-failure.ts';
 
 const sessionsKey = ['sessions'] as const;
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -16,7 +16,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one other session by its id, or all others without. */
+/** Ends the session of an id, or all others if there is no id. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({

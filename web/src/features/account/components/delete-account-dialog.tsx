@@ -8,7 +8,7 @@ import { useOwnAccount } from '../api/use-own-account.ts';
 const anySchema = z.object({ password: z.string() });
 const deletionFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 
-/** Asks for the password, where the account has one. */
+/** Asks for the password if the account has one. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: account } = useOwnAccount();
   const asksPassword = account?.hasPassword !== false;

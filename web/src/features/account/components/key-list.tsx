@@ -11,7 +11,7 @@ import { useRevokeKey } from '../api/use-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { Row, Section } from './section.tsx';
 
-/** The person's API keys: made, listed, revoked. */
+/** Creates, lists and revokes API keys. */
 export function KeyList() {
   const query = useKeys();
   const { data: keys } = query;

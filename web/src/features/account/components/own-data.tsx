@@ -6,7 +6,7 @@ import { useExportData } from '../api/use-own-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** Taking one's data along, and having it deleted. */
+/** Export of the user's data, and deletion of the account. */
 export function OwnData() {
   const exporting = useExportData();
   const [deleting, setDeleting] = useState(false);

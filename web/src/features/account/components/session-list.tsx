@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/format-time.ts';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import { Row, Section } from './section.tsx';
 
-/** Where the person is signed in, and an end to what they do not know. */
+/** Where the user is signed in, and buttons to sign out elsewhere. */
 export function SessionList() {
   const query = useSessions();
   const { data: sessions } = query;
@@ -53,7 +53,7 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
       icon={MonitorSmartphone}
       title={device}
       note={
-        // Parted by room rather than by a sign, which would be left at the end of a line.
+        // A gap separates these: a separator character could end up at the end of a line.
         <p className="flex flex-wrap gap-x-4">
           <span>{place}</span>
           <span>

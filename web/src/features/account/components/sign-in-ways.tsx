@@ -17,7 +17,7 @@ import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-ac
 import { EmailRow } from './email-row.tsx';
 import { Row, Section } from './section.tsx';
 
-/** How the person signs in: by password, by Google. */
+/** How the user signs in: with a password, with Google. */
 export function SignInWays() {
   const query = useOwnAccount();
   const { data: account } = query;

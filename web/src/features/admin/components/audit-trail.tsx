@@ -6,7 +6,7 @@ import { type AuditEntry, useAuditTrail } from '../api/use-audit-trail.ts';
 import { findAuditTitle } from '../model/audit-titles.ts';
 import { LoadError } from './load-error.tsx';
 
-/** What happened to a person's account, the latest first. */
+/** Audit trail of a user's account, newest first. */
 export function AuditTrail({ userId }: { userId: string }) {
   const trail = useAuditTrail(userId);
   const { entries, fetchMore } = trail;

@@ -23,7 +23,7 @@ interface GrantDialogProps {
 /** Asks for the number of credits and the reason, which the user sees in their history. */
 export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   const { field, handleSubmit, reset } = useFields(grantFormSchema, { credits: '', reason: '' });
-  // One id from open to close: a second click, or another try after a failure, grants nothing more.
+  // One id from open to close: a second click, or a retry after a failure, grants nothing more.
   const [requestId, setRequestId] = useState(createRandomId);
   const close = () => {
     reset();

@@ -3,12 +3,12 @@ import { useSetAdmin } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
 interface RightsDialogProps {
-  /** Whose rights change; closed without one. */
+  /** Whose rights change; undefined closes the dialog. */
   user: ListedUser | undefined;
   onClose: () => void;
 }
 
-/** Asks before a person becomes an administrator, or is one no longer. */
+/** Asks before administrator rights are granted or revoked. */
 export function RightsDialog({ user, onClose }: RightsDialogProps) {
   const { setAdmin, isPending } = useSetAdmin(onClose);
   if (user === undefined) return null;

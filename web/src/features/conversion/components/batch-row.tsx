@@ -27,7 +27,7 @@ export interface BatchRowProps {
   onView: () => void;
 }
 
-/** One of several files: its state, what came of it, and what can be done next. */
+/** One file of a batch: its state, its outcome, and the next actions. */
 export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowProps) {
   const { file, step, result, ready } = item;
   const { title, tone } = looks[step];

@@ -22,7 +22,7 @@ export interface BatchStepProps {
   onView: (place: number) => void;
 }
 
-/** Several files of a tool that takes one: a list with a state each, converted one after the other. */
+/** Several files of a single-file tool: listed with their states, converted one after the other. */
 export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepProps) {
   const { items, isRunning, problem } = batch;
   const online = useOnline();
@@ -135,7 +135,7 @@ function describeEnd(batch: Batch): string {
   return sentences.length === 0 ? done : sentences.join(' ');
 }
 
-/** Said before, since every file is a conversion of its own. */
+/** States the terms in advance, since every file is a conversion of its own. */
 function Terms() {
   const { credits: offer } = useSite();
   if (offer === undefined || offer.freeUntil !== undefined) return null;

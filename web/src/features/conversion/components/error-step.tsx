@@ -8,7 +8,7 @@ import { StepHeading } from './step-heading.tsx';
 interface ErrorStepProps {
   failure: ConversionFailure;
   files: ChosenFiles;
-  /** Back to the same file and its options; undefined when the file is not here. */
+  /** Returns to the same file and its options; undefined if the file is not in this tab. */
   onAgain: (() => void) | undefined;
   onRetry: () => void;
 }

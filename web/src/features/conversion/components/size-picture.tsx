@@ -7,7 +7,7 @@ interface SizePictureProps {
   removedBytes: number;
 }
 
-/** The file before and after at one scale; the removed part is hatched. */
+/** File size before and after on one scale; the removed part is hatched. */
 export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictureProps) {
   const share = inputBytes === 0 ? 0 : removedBytes / inputBytes;
   return (

@@ -19,7 +19,7 @@ interface UploadStepProps {
   tool: ToolFacts;
   state: UploadState;
   onFiles: (files: readonly File[]) => void;
-  /** Converts a file of ours. */
+  /** Converts our sample file. */
   onSample: () => void;
 }
 
@@ -50,7 +50,7 @@ export function UploadStep({ tool, state, onFiles, onSample }: UploadStepProps) 
   );
 }
 
-/** A way on for a file of another kind: the tools that take it, and where the kind this tool takes comes from. */
+/** For a file of another type: the tools that take it, and how to export the type this tool takes. */
 function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
   const { tools, handOver } = useFileHandover();
   const extension = formatExtension(file.name);

@@ -16,12 +16,12 @@ import { formatMoney } from '../model/format-offer.ts';
 
 const packages = [5, 20, 50, 100] as const;
 const firstPackage = '20';
-/** A field holds text; the amount is checked as it is sent. */
+/** Fields contain text; the amount is checked on submit. */
 const amountFormSchema = z.object({
   credits: creditAmountTextSchema,
 });
 
-/** Buys credits, or adds them where the site gives them without paying; says how to get them where it does neither. */
+/** Form to buy credits, or to add them if the site gives them free; otherwise says how to get them. */
 export function GetCredits({ offer, supportEmail }: { offer: CreditOffer; supportEmail: string }) {
   const checkout = useCheckout();
   const add = useAddCredits();

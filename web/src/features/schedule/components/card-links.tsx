@@ -7,7 +7,7 @@ import { formatLink } from '../model/format-work.ts';
 interface CardLinksProps {
   title: 'Predecessors' | 'Successors';
   links: readonly CardLink[];
-  /** Why it is not known which of them drive. */
+  /** Why the driving relationships are unknown. */
   unknown: ActivityCard['drivingUnknown'];
   onGo: (link: ActivityLink) => void;
 }
@@ -17,7 +17,7 @@ const reasons = {
   sheet: 'a spreadsheet has no calendars to calculate the schedule with',
 };
 
-/** The relationships of an activity to one side; those that drive first. */
+/** Predecessors or successors of an activity, driving ones first. */
 export function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
   const sorted = [...links].sort((one, other) => Number(other.isDriving) - Number(one.isDriving));
   return (

@@ -9,7 +9,7 @@ interface TreeSplitterProps {
 const step = 24;
 const least = 140;
 
-/** Between tree and bars: gives the names more room, or the bars. */
+/** Divider that sets the widths of tree and bars. */
 export function TreeSplitter({ width, most, onWidth }: TreeSplitterProps) {
   const start = useRef<{ x: number; width: number }>(undefined);
   const put = (next: number) => onWidth(Math.max(least, Math.min(most, next)));

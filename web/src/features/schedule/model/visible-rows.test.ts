@@ -10,7 +10,7 @@ import {
   toggleFold,
 } from './visible-rows.ts';
 
-/** `G` is a group, `a` an activity, by their levels: `['1G', '2G', '3a']`. */
+/** `G` is a group, `a` an activity, after its level: `['1G', '2G', '3a']`. */
 function createRows(words: readonly string[]): OutlineRows {
   const levels = Int32Array.from(words, (word) => Number.parseInt(word, 10));
   const items = Int32Array.from(words, (word, row) => (word.endsWith('G') ? ~row : row));

@@ -75,7 +75,7 @@ describe('a table of a report', () => {
       const { rows } = createTablePart({ title: 'x', columns: [column], rows: [[cell]] });
       return measureColumn(column, rows, display);
     };
-    // As drawn at 14 px: a figure takes 0.525 rem, padding 1.5 rem.
+    // As drawn at 14 px: a digit takes 0.525 rem, padding 1.5 rem.
     expect(measure('date', '2026-04-01T09:40').width).toBeGreaterThan(16 * 0.525 + 1.5);
     expect(measure('money', 17_455_984.46).width).toBeGreaterThan(13 * 0.525 + 1.5);
     expect(measure('text', 'A1010', 'key').isCode).toBe(true);
