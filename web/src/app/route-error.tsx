@@ -11,7 +11,7 @@ export function RouteError() {
       onRetry={() => window.location.reload()}
       label="Reload"
     >
-      Check your connection, then reload. A new version of the site may have been put in place meanwhile.
+      Check your connection, then reload. A new version of the site may have been installed in the meantime.
     </PageProblem>
   );
 }

@@ -4,8 +4,7 @@ import { formatCounted } from './format-count.ts';
 /** Copies text to the clipboard, or says why that failed. Browsers allow it only over https and on localhost. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    if (!window.isSecureContext)
-      throw new Error('The browser lets a page use the clipboard only over https.');
+    if (!window.isSecureContext) throw new Error('Browsers allow pages to copy only over https.');
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {

@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     <LinkPage title="Set a new password" token={token}>
       {owner === undefined ? (
         <>
-          <p>All your sessions will be ended.</p>
+          <p>This ends all your sessions.</p>
           <NewPasswordForm
             pending={reset.isPending}
             onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
@@ -90,7 +90,7 @@ export function ConfirmEmailPage() {
       ) : (
         <>
           <Alert tone="info" title="Your email address is confirmed">
-            {owner.email} is the address of the account {owner.username}.
+            {owner.email} is now the address of account {owner.username}.
           </Alert>
           <Button onClick={() => void navigate(isSignedIn ? '/dashboard' : '/auth')}>
             {isSignedIn ? 'Go to the tools' : 'Log in'}
@@ -109,8 +109,8 @@ function LinkPage({ title, token, children }: { title: string; token: string; ch
       <Card className="flex flex-col gap-4 p-5 sm:p-8">
         <h1 className="text-lg font-semibold">{title}</h1>
         {token === '' ? (
-          <Alert tone="error" title="The link is not complete">
-            Open the link in the email again, or copy all of it.
+          <Alert tone="error" title="The link is incomplete">
+            Open the link in the email again, or copy the whole link.
           </Alert>
         ) : (
           children

@@ -40,7 +40,7 @@ export function RepairedSchedulePicture() {
       <Chart
         title="Before"
         bars={before}
-        label="The trench began before the slab was done: its link is out of sequence, and the rest of the work waits."
+        label="The trench began before the slab was completed: the relationship is out of sequence, and the remaining work must wait."
       >
         <Link from={before[1]} to={before[2]} rows={[1, 2]} type="FS" role="wrong" />
         <text x={toX(17.4)} y={toY(1) + 11} className="fill-critical text-[15px] font-medium sm:text-[12px]">
@@ -51,7 +51,7 @@ export function RepairedSchedulePicture() {
         <Chart
           title="After"
           bars={after}
-          label="The link leads to the finish of the trench: pipework begins four days earlier."
+          label="The relationship is now finish to finish: pipework starts four days earlier."
         >
           <Link from={after[1]} to={after[2]} rows={[1, 2]} type="FF" role="right" />
         </Chart>
@@ -60,7 +60,9 @@ export function RepairedSchedulePicture() {
         <BarKey className="bg-done" word="completed" />
         <BarKey className="bg-critical" word="critical" />
         <BarKey className="border border-dashed border-ink" word="before" />
-        <span>Illustration: the link leads to the finish now, and the project ends four days earlier.</span>
+        <span>
+          Illustration: the relationship is now finish to finish, and the project finishes four days earlier.
+        </span>
       </figcaption>
     </figure>
   );

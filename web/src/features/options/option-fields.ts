@@ -109,7 +109,7 @@ export function checkOptionValue(field: OptionField, value: unknown): string | u
     case 'switch':
       return typeof value === 'boolean' ? undefined : 'Switch it on or off.';
     case 'choice':
-      return field.choices.some((choice) => choice.value === value) ? undefined : 'Choose one of the list.';
+      return field.choices.some((choice) => choice.value === value) ? undefined : 'Choose one from the list.';
     case 'text':
       return typeof value === 'string' && value.length <= (field.maxLength ?? Infinity)
         ? undefined

@@ -25,7 +25,7 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
       return;
     }
     putValues(profile.values);
-    showToast({ title: 'Options loaded', description: `All options are now as in ${file.name}.` });
+    showToast({ title: 'Options loaded', description: `All options are now set as in ${file.name}.` });
   };
   return (
     <div className="-mx-3 flex flex-wrap">

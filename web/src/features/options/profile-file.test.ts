@@ -44,7 +44,7 @@ describe('a file of options', () => {
       problem: 'ours.json, Level: Enter a number from 1 to 10.',
     });
     expect(await read('{"ribbon": "towers"}')).toEqual({
-      problem: 'ours.json, Ribbon: Choose one of the list.',
+      problem: 'ours.json, Ribbon: Choose one from the list.',
     });
   });
 });

@@ -18,7 +18,7 @@ export function SlipFigure({ chart, onShow }: SlipFigureProps) {
     <ChartFrame
       title={title}
       note={description}
-      empty="There are no dates."
+      empty="No dates."
       footer={<SlipLegend series={series} onShow={onShow} />}
       columns={['Milestone', ...categories]}
       rows={series.map(({ title: name, dates }) => [

@@ -14,8 +14,8 @@ export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
     <ChartFrame
       title={title}
       note={`${unit}${start.day === undefined ? '' : `, from ${start.day} (${start.title.toLowerCase()})`}`}
-      empty="There are no steps."
-      columns={['Step', unit, 'Date after it']}
+      empty="No steps."
+      columns={['Step', unit, 'Date after step']}
       rows={placeSteps(chart).map(({ title: name, value, day }) => [name, formatChange(value), day ?? ''])}
     >
       <LateWaterfallChart chart={chart} />

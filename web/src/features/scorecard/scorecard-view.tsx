@@ -107,11 +107,13 @@ function CheckList({ title, score, checks, isAlone, children, ...table }: CheckL
         </p>
         {children}
         <p className="text-xs text-muted max-sm:basis-full sm:ml-auto">
-          Bars are shares, 0 to 100%; the line is the limit.
+          Bars show 0 to 100%; the line is the limit.
         </p>
       </div>
       {checks.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">None of them.</p>
+        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">
+          No checks with this result.
+        </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
           {checks.map((check) => (

@@ -11,7 +11,7 @@ export function useCreateKey() {
   return useMutation({
     mutationFn: (name: string) => requestJson(createdApiKeySchema, 'POST', '/api/keys', { name }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
-    onError: showFailure('The key was not made'),
+    onError: showFailure('The key was not created'),
     // Do not keep the secret longer than the dialog that shows it.
     gcTime: 0,
   });
@@ -23,7 +23,7 @@ export function useRevokeKey() {
     mutationFn: (id: string) => request('DELETE', `/api/keys/${encodeURIComponent(id)}`),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keysKey });
-      showToast({ title: 'Key revoked', description: 'Programs that use it are refused from now on.' });
+      showToast({ title: 'Key revoked', description: 'Programs can no longer use it.' });
     },
     onError: showFailure('The key was not revoked'),
   });

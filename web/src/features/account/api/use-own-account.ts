@@ -51,7 +51,7 @@ export function useUnlinkGoogle() {
     mutationFn: () => request('DELETE', '/api/account/google'),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ownAccountKey });
-      showToast({ title: 'Google unlinked', description: 'Your password alone signs you in now.' });
+      showToast({ title: 'Google unlinked', description: 'From now on you sign in with your password.' });
     },
     onError: showFailure('Google was not unlinked'),
   });

@@ -33,7 +33,7 @@ export function useDeleteAccount() {
       await navigate('/');
       queryClient.clear();
       queryClient.setQueryData(userKey, null);
-      showToast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
+      showToast({ title: 'Account deleted', description: 'Your account and its data have been deleted.' });
     },
     onError: showFailure('Your account was not deleted'),
   });

@@ -26,8 +26,8 @@ export function useEndSessions() {
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
       showToast(
         id === undefined
-          ? { title: 'Sessions ended', description: 'You are signed in here alone.' }
-          : { title: 'Session ended', description: 'The person who used it must log in again.' },
+          ? { title: 'Sessions ended', description: 'You are now signed in only here.' }
+          : { title: 'Session ended', description: 'That browser must log in again.' },
       );
     },
     onError: showFailure('The session was not ended'),

@@ -53,7 +53,7 @@ export function ConversionList({ latest }: { latest?: number }) {
     <Section
       title={latest === undefined ? 'Conversions' : 'Your last conversions'}
       action={latest !== undefined && <TextLink to="/account/conversions">All conversions</TextLink>}
-      lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
+      lead="Names and figures of your recent conversions. A result is kept for ten minutes, then deleted."
     >
       {conversions === undefined && <NotLoaded query={query} what="Your conversions" />}
       {conversions !== undefined && (

@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       open={open}
       onClose={close}
       title="Delete your account?"
-      description="Your credits, keys and history are removed, and results you have not fetched are lost. This cannot be undone."
+      description="Your credits, keys and history are removed, and results you have not downloaded are lost. This cannot be undone."
       form={{
         onSubmit: handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {})),
         submitLabel: 'Delete account',
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       {asksPassword ? (
         <PasswordField {...field('password')} label="Password" />
       ) : (
-        <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
+        <p>You sign in with Google. If your last sign-in was some time ago, you must sign in again first.</p>
       )}
     </Dialog>
   );

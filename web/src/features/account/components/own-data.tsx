@@ -16,8 +16,8 @@ export function OwnData() {
         title="Export your data"
         lead={
           <>
-            Everything we store about you, as one JSON file: account, sessions, keys, credits, conversions by
-            name and figures. <TextLink to="/privacy">What is kept, and for how long</TextLink>
+            Everything we store about you, as one JSON file: account, sessions, keys, credits, and the names
+            and figures of your conversions. <TextLink to="/privacy">What is kept, and for how long</TextLink>
           </>
         }
       >

@@ -26,7 +26,7 @@ export function useBlockUser(onDone: () => void) {
         title: 'Success',
         description: isBlocked
           ? `${username} is blocked and signed out everywhere.`
-          : `${username} may sign in again.`,
+          : `${username} can sign in again.`,
       });
       onDone();
     },

@@ -18,7 +18,7 @@ export function AuditTrail({ userId }: { userId: string }) {
           <LoadingRows label="Loading the audit trail" />
         </LoadError>
       )}
-      {entries?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
+      {entries?.length === 0 && <p className="text-muted">No entries yet.</p>}
       {entries !== undefined && entries.length > 0 && (
         <ol
           aria-label="Audit trail"

@@ -8,7 +8,7 @@ import { createRandomId } from '../../../lib/create-random-id.ts';
 import { useGrantCredits } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
-const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
+const reasonProblem = 'Enter a reason of 3 to 200 characters';
 const grantFormSchema = z.object({
   credits: creditAmountTextSchema,
   reason: z.string().trim().min(3, reasonProblem).max(200, reasonProblem),

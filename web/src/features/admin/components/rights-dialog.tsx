@@ -23,8 +23,8 @@ export function RightsDialog({ user, onClose }: RightsDialogProps) {
       onConfirm={() => setAdmin(id, !isAdmin)}
     >
       {isAdmin
-        ? 'They lose these pages at once, and keep their account, credits and conversions.'
-        : 'Administrators see every account and all statistics, grant credits, block accounts and change the rights of others.'}
+        ? 'They lose access to the administrator pages immediately, and keep their account, credits and conversions.'
+        : 'Administrators can see every account and all statistics, grant credits, block accounts and change the rights of others.'}
     </ConfirmDialog>
   );
 }

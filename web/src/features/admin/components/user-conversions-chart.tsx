@@ -41,9 +41,7 @@ export function UserConversionsChart({ rows, total, note, empty }: UserConversio
   return (
     <ChartFrame
       title="User Conversions"
-      note={
-        others.length === 0 ? note : `${note}: the ${mostBars} with most; ${othersName} have ${othersCount}`
-      }
+      note={others.length === 0 ? note : `${note}: top ${mostBars} users; ${othersName} have ${othersCount}`}
       columns={['User', 'Total Conversions']}
       rows={[
         ...bars.map(({ name, count }) => [name, formatCount(count)]),

@@ -14,7 +14,7 @@ const looks = {
   waiting: { title: 'Waiting', tone: 'neutral' },
   converting: { title: 'Converting', tone: 'accent' },
   ready: { title: 'Ready', tone: 'near' },
-  getting: { title: 'Getting the file', tone: 'accent' },
+  getting: { title: 'Downloading', tone: 'accent' },
   done: { title: 'Converted', tone: 'done' },
   failed: { title: 'Failed', tone: 'critical' },
 } as const satisfies Record<BatchStep, { title: string; tone: string }>;

@@ -114,7 +114,7 @@ function describeStep({ batch, isOver, hasBegun }: Parameters<typeof Head>[0]) {
     return {
       step: 'running',
       title: 'Converting your files...',
-      text: `${done}. If you reload this page or come back to it, it continues where it was. If you close it, files that still wait are not converted.`,
+      text: `${done}. If you reload this page or come back to it, it continues where it left off. If you close it, waiting files are not converted.`,
     };
   }
   return hasBegun
@@ -170,7 +170,7 @@ function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
       const zip = await writeZip(results.map(({ blob }, index) => ({ name: names[index] ?? '', blob })));
       downloadBlob(zip, `${tool.id}_${results.length}_files.zip`);
     } catch {
-      showProblem('The zip could not be made', 'Download the files one by one.');
+      showProblem('The zip could not be created', 'Download the files one by one.');
     }
     setWriting(false);
   };

@@ -41,7 +41,7 @@ export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
     );
   }
   return (
-    <Alert tone="warning" title="The code page of the file is not certain">
+    <Alert tone="warning" title="The file's code page is uncertain">
       <p>
         Names were read as {getTitle(codePage.codePage)}: <Names names={names} />
       </p>

@@ -65,7 +65,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const trySample = async () => {
     const samples = await fetchSamples(tool).catch(() => undefined);
     if (samples === undefined) {
-      showProblem('The sample did not arrive', 'Try again.');
+      showProblem('The sample could not be loaded', 'Try again.');
       return;
     }
     store.selectFiles(samples);
@@ -145,7 +145,7 @@ function Step(props: StepProps) {
   const { state, store } = props.conversion;
   switch (state?.step) {
     case undefined:
-      return <LoadingPanel label="Looking for work of this tab" />;
+      return <LoadingPanel label="Restoring your work" />;
     case 'upload':
       if (several !== undefined) return <SeveralFiles {...props} several={several} />;
       return <UploadStep tool={tool} state={state} onFiles={onFiles} onSample={onSample} />;

@@ -52,7 +52,7 @@ export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
       />
       <p className="mt-3 text-base font-medium">
         {dragging
-          ? `Let go to choose ${isForSeveral ? 'these files' : 'this file'}`
+          ? `Drop to choose ${isForSeveral ? 'these files' : 'this file'}`
           : `Drag and drop your ${isForSeveral ? 'files' : 'file'} here`}
       </p>
       <p className="my-2 text-muted">or</p>

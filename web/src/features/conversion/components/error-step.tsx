@@ -35,7 +35,7 @@ export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) 
           </p>
         )}
         <p className="mt-4 text-muted">
-          The file on your computer has not been changed, and nothing was kept here.
+          The file on your computer is unchanged, and nothing was kept on the server.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}

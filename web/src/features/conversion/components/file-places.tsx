@@ -74,7 +74,7 @@ export function FilePlaces(props: FilePlacesProps) {
               Add file
             </PickFiles>
             {inputs.min <= files.length && (
-              <p className="text-muted">Or convert the one file, if it holds both projects.</p>
+              <p className="text-muted">Or convert one file that contains both projects.</p>
             )}
           </div>
         </div>

@@ -99,7 +99,7 @@ function formatDetail(stage: Stage, progress: StageProgress, bytes: number): str
         ? `${formatFileSize(bytes * progress.upload)} of ${formatFileSize(bytes)}`
         : formatFileSize(bytes);
     case 'queue':
-      return progress.queue < 1 ? formatAhead(progress.ahead) : 'Taken by a converter';
+      return progress.queue < 1 ? formatAhead(progress.ahead) : 'Picked up by a converter';
     case 'conversion':
       if (progress.conversion >= toolShare) return 'Receiving your file';
       return [

@@ -72,8 +72,8 @@ export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadySt
         </div>
       )}
       {failure !== undefined && (
-        <Alert tone="error" title="The file did not arrive" className="mt-4">
-          {failure.message} Your result is still there.
+        <Alert tone="error" title="The file was not downloaded" className="mt-4">
+          {failure.message} Your result is still available.
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">

@@ -40,7 +40,7 @@ export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictu
             Removed: {formatFileSize(removedBytes)}, {formatPercent(share * 100)} of the file
           </>
         ) : (
-          'Nothing was removed; the file has the size it had.'
+          'Nothing was removed; the file size is unchanged.'
         )}
       </figcaption>
     </figure>

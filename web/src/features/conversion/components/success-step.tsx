@@ -58,7 +58,7 @@ export function SuccessStep(props: SuccessStepProps) {
       <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
-            This page and the server are of different versions. Your file is complete; reload the page to see
+            This page and the server have different versions. Your file is complete; reload the page to see
             the list.
           </Alert>
         ) : (

@@ -58,13 +58,13 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
   return (
     <Alert
       tone="warning"
-      title={`${tool.title} does not take ${extension === '' ? 'this file' : extension}`}
+      title={`${tool.title} does not accept ${extension === '' ? 'this file' : extension}`}
       className="mt-4"
     >
       <p>
         {tool.acceptedTypes.includes('.xer')
-          ? 'It takes an XER file: in P6 choose File, Export, Primavera PM (XER).'
-          : 'It takes a spreadsheet: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
+          ? 'It accepts XER files: in P6 choose File, Export, Primavera PM (XER).'
+          : 'It accepts spreadsheets: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
       </p>
       {others.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -47,7 +47,7 @@ describe('several files for a tool that takes one', () => {
     batch = changeItem(batch, 1, { step: 'done' });
     batch = changeItem(batch, 2, { step: 'ready' });
     batch = changeItem(batch, 3, { step: 'failed', conversionId: 'x' });
-    expect(describeBatch(batch)).toBe('2 of 3 files converted, 1 to be paid, 1 failed');
+    expect(describeBatch(batch)).toBe('2 of 3 files converted, 1 awaiting payment, 1 failed');
     expect(batch.items.filter(canRetry).map(({ place }) => place)).toEqual([3]);
   });
 });

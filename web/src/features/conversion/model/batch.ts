@@ -81,7 +81,7 @@ export function describeBatch(batch: Batch): string {
   const ready = countSteps(batch, 'ready');
   return [
     `${countSteps(batch, 'done', 'ready', 'getting')} of ${batch.items.length} files converted`,
-    ...(ready > 0 ? [`${ready} to be paid`] : []),
+    ...(ready > 0 ? [`${ready} awaiting payment`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
   ].join(', ');
 }

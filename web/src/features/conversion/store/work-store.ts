@@ -278,7 +278,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
       if (isBusy && id !== conversionId) {
         showProblem(
-          'This tab has work of this tool',
+          'This tab already has a file in this tool',
           'Finish it, or open your other conversion in another tab.',
         );
       }
@@ -286,7 +286,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
       if (found === undefined || (hasEnded(found) && !hasResult(found))) {
         showProblem(
-          'There is no result to get',
+          'The result is no longer available',
           'It was downloaded, discarded or removed. Convert the file again.',
         );
         return;

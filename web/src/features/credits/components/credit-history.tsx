@@ -17,7 +17,7 @@ export function CreditHistory({ history }: { history: ReturnType<typeof useCredi
           pending={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Earlier movements
+          Earlier entries
         </Button>
       )}
     </>

@@ -30,7 +30,7 @@ export function GetCredits({ offer, supportEmail }: { offer: CreditOffer; suppor
       <AmountForm
         label="Buy credits"
         describe={(credits) => `${formatCredits(credits)} for ${formatMoney(credits, offer)}`}
-        hint={`${formatMoney(1, offer)} a credit. You pay by card on the page of Stripe; we never see the card.`}
+        hint={`${formatMoney(1, offer)} per credit. You pay by card on Stripe's page; we never see your card details.`}
         pending={checkout.isPending}
         onSubmit={(amount) => checkout.mutate(amount)}
       />

@@ -51,7 +51,7 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
               to={`/learn/${tool.id}`}
               className="inline-flex items-center gap-1 font-medium text-accent-ink underline underline-offset-2 hover:no-underline"
             >
-              All about {tool.title}
+              More about {tool.title}
               <ArrowRight className="size-4" />
             </Link>
           </p>

@@ -32,7 +32,7 @@ export function FilePicture({ tables }: FilePictureProps) {
                   }
                 >
                   <span className="font-mono font-medium">{name}</span>
-                  {goes && <span>{left === 0 ? 'goes' : 'mostly goes'}</span>}
+                  {goes && <span>{left === 0 ? 'removed' : 'mostly removed'}</span>}
                 </li>
               );
             })}

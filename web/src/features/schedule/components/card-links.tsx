@@ -44,14 +44,14 @@ export function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
         </ul>
       )}
       {unknown !== undefined && links.some(({ isDriving }) => isDriving === undefined) && (
-        <p className="mt-1 text-xs text-muted">Which ones drive is not known: {reasons[unknown]}.</p>
+        <p className="mt-1 text-xs text-muted">Driving relationships are unknown: {reasons[unknown]}.</p>
       )}
     </section>
   );
 }
 
 function OtherEnd({ link: { place, id, project }, onGo }: { link: CardLink; onGo: CardLinksProps['onGo'] }) {
-  if (place === undefined) return <span className="text-muted">An activity that is not in this file</span>;
+  if (place === undefined) return <span className="text-muted">Activity not in this file</span>;
   return (
     <>
       <button

@@ -20,7 +20,7 @@ export function ChartLegend({ hasChanges, hasMoves, showsAfter }: ChartLegendPro
       {hasMoves && (
         <BarKey
           className="border border-dashed border-ink"
-          word={showsAfter ? 'dates of the file' : 'dates after the change'}
+          word={showsAfter ? 'dates in the file' : 'dates after the change'}
         />
       )}
       {hasChanges && (

@@ -66,7 +66,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           label="Dates shown"
           value={dates}
           choices={[
-            { value: 'file', title: 'Dates of the file' },
+            { value: 'file', title: 'Dates in the file' },
             { value: 'after', title: 'After the change' },
           ]}
           onChange={onDates}

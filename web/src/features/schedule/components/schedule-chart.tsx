@@ -87,7 +87,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
         handle={chart}
       />
       <p className="mt-2 min-h-5 text-xs tabular-nums">
-        {described === undefined ? 'Choose a row to see its links.' : describeRow(outline, described)}
+        {described === undefined ? 'Select a row to see its relationships.' : describeRow(outline, described)}
       </p>
       <ChartLegend
         hasChanges={(changes?.activities.size ?? 0) > 0}

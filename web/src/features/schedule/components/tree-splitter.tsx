@@ -30,7 +30,7 @@ export function TreeSplitter({ width, most, onWidth }: TreeSplitterProps) {
   return (
     <div
       role="separator"
-      aria-label="Width of the names"
+      aria-label="Width of the names column"
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={least}

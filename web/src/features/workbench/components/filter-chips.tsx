@@ -15,7 +15,7 @@ export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsPr
   const entries = Object.entries(filters).filter(([title, filter]) => !isShownByChips(kinds, title, filter));
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Filters at work" className="mb-2 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-2 flex flex-wrap items-center gap-2">
       {entries.map(([title, filter]) => (
         <li key={title}>
           <button

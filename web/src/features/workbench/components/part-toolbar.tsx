@@ -140,7 +140,7 @@ const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyM
         },
         ...(selected === undefined
           ? []
-          : [{ label: 'Copy the chosen row', icon: Copy, onSelect: copy([selected]) }]),
+          : [{ label: 'Copy the selected row', icon: Copy, onSelect: copy([selected]) }]),
       ]}
     />
   );

@@ -144,7 +144,7 @@ export function PartView(props: PartViewProps) {
               empty={
                 part.rows.length === 0
                   ? part.emptyText
-                  : 'No row matches. Clear the search or a filter to see more.'
+                  : 'No rows match. Clear the search or a filter to see more.'
               }
             />
           </PartQuery>

@@ -28,7 +28,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
   return (
     <div
       role="group"
-      aria-label="The chosen row"
+      aria-label="Selected row"
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface scroll-cue p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
       {picture !== undefined && <Picture title={formatTitle(part, row)} picture={picture} />}

@@ -32,7 +32,7 @@ export function createFindingsPart(findings: readonly Finding[], lagUnit?: Repor
         formatFindingCode(code),
       ]),
     },
-    'Nothing was found that needs a remark.',
+    'No findings.',
   );
 }
 

@@ -31,7 +31,7 @@ export interface TablePart {
 
 export function createTablePart(
   { title, description, columns, rows, opens = {}, rowPictures }: ReportTable,
-  emptyText = 'There are none.',
+  emptyText = 'No rows.',
 ): TablePart {
   return {
     title,
