@@ -80,7 +80,7 @@ describe.each([
 ])('the palette of charts in the %s theme', (_name, theme) => {
   const { surface, colours } = readPalette(theme);
 
-  it('has ten colours, and each contrasts with the page', () => {
+  it('has ten colours that each contrast with the page', () => {
     expect(colours).toHaveLength(10);
     for (const colour of colours) {
       const [low = 0, high = 0] = [computeLuminance(colour), computeLuminance(surface)].toSorted(

@@ -34,7 +34,7 @@ it('converts lags of links and their sum to the chosen unit', () => {
   expect(convertLinks(proof, undefined, days)).toBe(proof);
 });
 
-it('draws bars, notes and lags of a picture in the chosen unit, and leaves dates', () => {
+it('converts bars, notes and lags of a picture to the chosen unit, but not dates', () => {
   const picture: ReportPicture = {
     unit: 'hours',
     dataDate: 0,
@@ -67,7 +67,7 @@ it('draws bars, notes and lags of a picture in the chosen unit, and leaves dates
   expect(convertPicture(dated, days)).toEqual(dated);
 });
 
-it('draws a chart of durations in the chosen unit, and one of money as it is', () => {
+it('converts a chart of durations to the chosen unit, but not one of money', () => {
   const chart = {
     title: 'Largest drags',
     unit: 'hours',
