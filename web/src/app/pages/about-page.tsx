@@ -13,7 +13,7 @@ export function AboutPage() {
       tabTitle="About"
       lead="Tools for planners who would rather plan than repair files by hand."
     >
-      <TextSection title="Who makes it">
+      <TextSection title="Who we are">
         <Founders />
       </TextSection>
       <TextSection title="Our story">

@@ -51,7 +51,7 @@ export function RepairedSchedulePicture() {
         <Chart
           title="After"
           bars={after}
-          label="The relationship is now finish to finish: pipework starts four days earlier."
+          label="The relationship becomes finish to finish: pipework starts four days earlier."
         >
           <Link from={after[1]} to={after[2]} rows={[1, 2]} type="FF" role="right" />
         </Chart>
@@ -60,9 +60,7 @@ export function RepairedSchedulePicture() {
         <BarKey className="bg-done" word="completed" />
         <BarKey className="bg-critical" word="critical" />
         <BarKey className="border border-dashed border-ink" word="before" />
-        <span>
-          Illustration: the relationship is now finish to finish, and the project finishes four days earlier.
-        </span>
+        <span>Illustration: the relationship becomes FF, and the project finishes four days earlier.</span>
       </figcaption>
     </figure>
   );

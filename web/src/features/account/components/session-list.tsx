@@ -16,7 +16,7 @@ export function SessionList() {
   return (
     <Section
       title="Sessions"
-      lead="Where you are signed in. Sign out any session you do not recognise, then change your password."
+      lead="Where you are signed in. End any session you do not recognise, then change your password."
       action={
         hasOthers && (
           <Button
