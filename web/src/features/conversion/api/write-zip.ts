@@ -5,7 +5,7 @@ export interface ZipEntry {
   readonly blob: Blob;
 }
 
-/** Compressed at once, so that the page stays responsive. */
+/** Bytes compressed at a time, so that the page stays responsive. */
 const sliceBytes = 1024 * 1024;
 /** Compressed already, like every workbook. */
 const isPacked = /\.(xlsx|zip|png)$/i;
