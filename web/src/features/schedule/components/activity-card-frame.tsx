@@ -109,7 +109,7 @@ function CardTrail({ path, onGo }: Pick<ActivityCardFrameProps, 'path' | 'onGo'>
   const before = path.at(-2);
   if (before === undefined) return null;
   return (
-    <nav aria-label="Activities before" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
+    <nav aria-label="Previous activities" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
       <button
         type="button"
         onClick={() => onGo(before)}
