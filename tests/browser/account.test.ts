@@ -142,10 +142,10 @@ describe('sessions', () => {
       .nth(1)
       .getByRole('button', { name: /^End session of Chrome/ })
       .click();
-    await page.getByText('The person who used it must log in again.', { exact: true }).waitFor();
+    await page.getByText('That browser must log in again.', { exact: true }).waitFor();
     await expect.poll(() => sessions.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'End all other sessions' }).click();
-    await page.getByText('You are signed in here alone.', { exact: true }).waitFor();
+    await page.getByText('You are now signed in only here.', { exact: true }).waitFor();
     await expect.poll(() => sessions.count()).toBe(1);
     for (const other of others) {
       await other.goto('/dashboard');
@@ -181,7 +181,7 @@ describe('an API key', () => {
     expect((await ask()).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Nightly clean-up' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByText('Programs that use it are refused from now on.', { exact: true }).waitFor();
+    await page.getByText('Programs can no longer use it.', { exact: true }).waitFor();
     await page.getByText('You have no keys. Create one for each program.').waitFor();
     await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(401);
   });
@@ -300,7 +300,7 @@ describe("one's own data", () => {
     await page.getByText('Your account was not deleted', { exact: true }).waitFor();
     await dialog.getByLabel('Password').fill(person.password);
     await confirm.click();
-    await page.getByText('Your account and its data are gone.', { exact: true }).waitFor();
+    await page.getByText('Your account and its data have been deleted.', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     const { status } = await createPlanner(site.url).logIn(person.username, person.password);
     expect(status).toBe(401);

@@ -457,7 +457,7 @@ describe('the list of users', () => {
     await dialog.getByLabel('Credits').fill('0');
     await dialog.getByRole('button', { name: 'Grant credits' }).click();
     await dialog.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
-    await dialog.getByText('Say why the credits are granted, in 3 to 200 characters').waitFor();
+    await dialog.getByText('Enter a reason of 3 to 200 characters').waitFor();
     await dialog.getByLabel('Credits').fill('25');
     await dialog.getByLabel('Reason').fill('Made good for a failed night run');
     await page.keyboard.press('Enter');
@@ -491,7 +491,7 @@ describe('the list of users', () => {
     await member.waitForURL('**/auth');
     await member.context().close();
     await page.getByRole('button', { name: 'Unblock' }).click();
-    await page.getByText(`${planner.username} may sign in again.`, { exact: true }).waitFor();
+    await page.getByText(`${planner.username} can sign in again.`, { exact: true }).waitFor();
     const again = await openMember(planner);
     await again.context().close();
   });

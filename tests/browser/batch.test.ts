@@ -104,7 +104,7 @@ describe('several files at once', () => {
     });
     await page.getByText('Each file has its own price').waitFor();
     await page.getByRole('button', { name: 'Convert 3 Files' }).click();
-    await page.getByRole('heading', { name: '3 of 3 files converted, 2 to be paid' }).waitFor();
+    await page.getByRole('heading', { name: '3 of 3 files converted, 2 awaiting payment' }).waitFor();
     await row('free.xer').getByText('Converted', { exact: true }).waitFor();
     const credits = async () =>
       ((await (await page.request.get('/api/user')).json()) as { credits: number }).credits;

@@ -121,7 +121,7 @@ describe('buying credits', () => {
       if (session === undefined) throw new Error('Stripe was not asked.');
       const back = session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
       await page.goto(back);
-      await page.getByText('Your payment is on its way').waitFor();
+      await page.getByText('Your payment is being processed').waitFor();
       session.payment_status = 'paid';
       await page.reload();
       await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();

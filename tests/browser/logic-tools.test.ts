@@ -52,10 +52,10 @@ it('shows every repaired link in a table that can be searched, and gives it as a
   await page.getByRole('tab', { name: /^Changes \(2\)$/ }).waitFor();
   expect(await table.getByRole('row').count()).toBe(3);
   const search = page.getByRole('searchbox', { name: 'Search Changes' });
-  const chosen = page.getByRole('group', { name: 'The chosen row' });
+  const chosen = page.getByRole('group', { name: 'Selected row' });
   await chosen.waitFor();
   await search.fill('no such words');
-  await page.getByText('No row matches. Clear the search or a filter to see more.').waitFor();
+  await page.getByText('No rows match. Clear the search or a filter to see more.').waitFor();
   await chosen.waitFor({ state: 'detached' });
   await search.fill('bridge added');
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
@@ -132,7 +132,7 @@ it(
       })()`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('table', { name: 'Changes' }).locator('[data-row]').click();
-    await page.getByRole('group', { name: 'The chosen row' }).waitFor();
+    await page.getByRole('group', { name: 'Selected row' }).waitFor();
     await expect.poll(readGap).toBeLessThan(2);
   },
 );
@@ -276,7 +276,7 @@ it('shows an assessment as a scorecard that opens on the offenders', async () =>
   await logic.getByRole('button', { name: 'Show all 11 rows in the table' }).click();
   const offenders = page.getByRole('table', { name: 'Offenders' });
   await expect.poll(() => offenders.getAttribute('aria-rowcount')).toBe('12');
-  await page.getByRole('group', { name: 'The chosen row' }).getByText('1 Logic').waitFor();
+  await page.getByRole('group', { name: 'Selected row' }).getByText('1 Logic').waitFor();
   await checkPaper(list, logic);
 });
 
@@ -454,7 +454,7 @@ it('shows how names were read, and reads them again in the code page that is cho
   page = await openTool(site, 'x-pobs');
   await chooseFile(page, 'names.xer', xer);
   await convertFile(page);
-  const doubt = page.getByRole('status').filter({ hasText: 'The code page of the file is not certain' });
+  const doubt = page.getByRole('status').filter({ hasText: "The file's code page is uncertain" });
   await doubt.getByText('اءشإ').waitFor();
   expect(await listViolations(page)).toEqual([]);
   await doubt.getByRole('button', { name: 'Run again as windows-1256 (Arabic)' }).click();

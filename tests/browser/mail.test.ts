@@ -70,7 +70,7 @@ describe('a new account', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByText('Your email address is confirmed', { exact: true }).waitFor();
-    await page.getByText(`${email} is the address of the account ${account.username}.`).waitFor();
+    await page.getByText(`${email} is now the address of account ${account.username}.`).waitFor();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Go to the tools' }).click();
     await page.waitForURL('**/dashboard');
@@ -86,7 +86,7 @@ describe('a new account', () => {
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByText('This link is not valid.').waitFor();
     await page.goto('/reset-password');
-    await page.getByText('The link is not complete').waitFor();
+    await page.getByText('The link is incomplete').waitFor();
   });
 });
 

@@ -55,7 +55,7 @@ describe('options of an assessment', () => {
       .waitFor();
     expect(await page.getByLabel('Ribbon', { exact: true }).inputValue()).toBe('none');
     await load('ours.json', text);
-    await page.getByText('All options are now as in ours.json.').first().waitFor();
+    await page.getByText('All options are now set as in ours.json.').first().waitFor();
     expect(await page.getByLabel('Ribbon: WBS level').inputValue()).toBe('2');
     expect(await page.getByLabel('Ribbon', { exact: true }).inputValue()).toBe('wbs');
   });
@@ -82,7 +82,7 @@ describe('the ribbon of a result', () => {
     await page.getByRole('table', { name: 'Ribbon' }).getByRole('button', { name: /^FAIL/ }).first().click();
     await expectRows();
     await showRibbon();
-    const details = page.getByRole('group', { name: 'The chosen row' });
+    const details = page.getByRole('group', { name: 'Selected row' });
     await details.getByRole('button', { name: /^FAIL/ }).first().focus();
     await page.keyboard.press('Enter');
     await expectRows();

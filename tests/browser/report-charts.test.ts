@@ -45,7 +45,7 @@ describe('a result with a waterfall and dates that slip', () => {
 
   it('names three shares of a step, and each leads to its rows', async () => {
     const steps = page.getByRole('list', { name: 'Steps of What moved the finish' });
-    const progress = steps.getByRole('listitem').filter({ hasText: 'then 2026-08-30' });
+    const progress = steps.getByRole('listitem').filter({ hasText: 'date after step: 2026-08-30' });
     expect(await progress.getByRole('button').allInnerTexts()).toEqual([
       'A1030 Pump Fabrication and Delivery\n+9 (7 work days)',
       'A1060 Foundation Slab\n+5 (3 work days)',

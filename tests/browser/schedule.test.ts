@@ -135,7 +135,7 @@ describe('the card of an activity', () => {
     const id = await firstId().innerText();
     // A tap on the row unfolds it; its details have the ID as a button.
     await firstId().click();
-    const details = page.getByRole('group', { name: 'The chosen row' });
+    const details = page.getByRole('group', { name: 'Selected row' });
     await details.getByRole('button', { name: id, exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: `Activity ${id}` });
     await dialog.getByRole('list', { name: 'Successors' }).waitFor();

@@ -122,7 +122,7 @@ describe('a result with a price', () => {
     const names = ['ÇÁÔÅ', 'ÈÉÊÔ', 'ÓÔÕÇ'];
     await convert('names.xer', translateXer(xer, { language: 'none', codePage: 'windows-1252', names }));
     await waitForReady();
-    await page.getByText('The code page of the file is not certain').waitFor();
+    await page.getByText("The file's code page is uncertain").waitFor();
     await page.getByRole('button', { name: 'Run again as windows-1256 (Arabic)' }).click();
     await page.getByText('Names were read as windows-1256 (Arabic)').waitFor();
     expect((await listConversions()).filter(({ state }) => state !== 'abandoned')).toMatchObject([
@@ -207,7 +207,7 @@ describe('nothing is lost and it is paid for once', () => {
       route.fulfill({ status: 503, json: { error, code: 'service.unavailable' } }),
     );
     await getFile();
-    await page.getByRole('alert').getByText(`${error} Your result is still there.`).waitFor();
+    await page.getByRole('alert').getByText(`${error} Your result is still available.`).waitFor();
     await page.unroute('**/take');
     await getFile();
     await waitForSuccess();

@@ -105,7 +105,7 @@ async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
   await page.unroute('**/api/conversions');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await chooseFile(page, 'plan.xlsx', Buffer.from('PK'));
-  await page.getByText('SOOS does not take .xlsx').waitFor();
+  await page.getByText('SOOS does not accept .xlsx').waitFor();
   await shoot('tool-steps-refused', false);
 }
 

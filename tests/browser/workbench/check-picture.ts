@@ -7,7 +7,7 @@ const phone = { width: 360, height: 740 };
 
 /** Follows the row, is walked through and saved by keys, and on a phone is whole and keeps its keys for itself. */
 export async function checkPicture(page: Page): Promise<void> {
-  const chosen = page.getByRole('group', { name: 'The chosen row' });
+  const chosen = page.getByRole('group', { name: 'Selected row' });
   const picture = chosen.getByRole('img').first();
   await picture.waitFor();
   const before = await picture.getAttribute('aria-label');
@@ -34,7 +34,7 @@ export async function checkPicture(page: Page): Promise<void> {
 
   await page.setViewportSize(phone);
   await picture.waitFor();
-  const cut = 'document.querySelector(\'[aria-label="The chosen row"] svg[role=img]\').parentElement';
+  const cut = 'document.querySelector(\'[aria-label="Selected row"] svg[role=img]\').parentElement';
   await expect.poll(() => page.evaluate(`${cut}.scrollWidth - ${cut}.clientWidth`)).toBe(0);
   const chart = chosen.getByRole('group', { name: /^Gantt chart/ });
   const row = new URL(page.url()).searchParams.get('row');

@@ -13,7 +13,7 @@ export const deleteAccountCall = {
   method: 'delete',
   path: '/account',
   summary:
-    'Deletes the account of the caller with all its data. All sessions and keys end, conversions are cancelled.',
+    'Deletes your account with all its data, ends all its sessions and keys, and cancels its conversions.',
   who: 'session',
   body: 'AccountDeletion',
   answers: { 204: { description: 'The account no longer exists.' } },

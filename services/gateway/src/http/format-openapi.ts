@@ -12,7 +12,7 @@ const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
   administrator: [{ session: [] }],
 };
 const callerNotes: Record<Caller, string> = {
-  all: 'Open to all.',
+  all: 'No sign-in required.',
   stripe: 'For Stripe, which signs its requests.',
   session: 'For signed-in users.',
   administrator: 'For administrators.',

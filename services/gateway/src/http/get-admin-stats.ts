@@ -11,7 +11,7 @@ export const getAdminStatsCall = {
   answers: {
     200: {
       description:
-        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, is there when deleted accounts had conversions.',
+        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, exists if deleted accounts had conversions.',
       json: 'UserUsageList',
     },
   },

@@ -11,7 +11,7 @@ export const getConversionEventsCall = {
   method: 'get',
   path: '/conversions/:id/events',
   summary:
-    'The progress of a conversion as server-sent events: `change` has the record, `progress` the stage.',
+    'Progress of a conversion as server-sent events: `change` contains the record, `progress` the stage.',
   who: 'session',
   takesKey: true,
   headers: { 'last-event-id': 'Revision of the last event received.' },

@@ -12,7 +12,7 @@ export const getConversionReportCall = {
   method: 'get',
   path: '/conversions/:id/report',
   summary:
-    'The report with its rows and attachments, as often as asked until the result is removed. Takes the result.',
+    'The report with its rows and attachments, as often as needed until the result is removed. The first request takes the result.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'The report.', json: 'StoredReport' } },

@@ -16,7 +16,7 @@ export const getGoogleCallbackCall = {
   answers: {
     303: {
       description:
-        'To /dashboard, or to /auth with the reason; to /account when the account was to be linked.',
+        'To /dashboard, or to /auth with the reason; to /account if the purpose was to link the account.',
       headers: { Location: 'The page to go to.' },
     },
   },

@@ -11,7 +11,9 @@ export const postCheckoutReturnCall = {
   path: '/checkout/:id',
   summary: 'Adds the credits of a completed payment, once.',
   who: 'session',
-  answers: { 200: { description: 'Whether the purchase is paid, and the account.', json: 'CheckoutState' } },
+  answers: {
+    200: { description: 'Whether the purchase has been paid, and the account.', json: 'CheckoutState' },
+  },
   problems: ['payment.not-set-up', 'payment.failed', 'payment.mismatch', 'rate.limited'],
 } satisfies ApiCall;
 

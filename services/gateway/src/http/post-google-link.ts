@@ -10,7 +10,7 @@ import { getSignedInUser } from './require-user.ts';
 export const postGoogleLinkCall = {
   method: 'post',
   path: '/account/google',
-  summary: 'The address at which to link Google with your account, which signs in to it from then on.',
+  summary: 'The address at which to link Google to your account, so that you can sign in with it.',
   who: 'session',
   body: 'GoogleLink',
   answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
