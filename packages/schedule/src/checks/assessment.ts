@@ -1,6 +1,5 @@
 import type { Finding } from '@floatwise/contracts';
 import type { WorkCalendar, WorkCalendars } from '../calendar/index.ts';
-import type { CpmResult } from '../cpm/index.ts';
 import type {
   Activity,
   ActivityLabels,
@@ -85,9 +84,14 @@ export interface PlacedLink extends AssessedLink {
   readonly to: number;
 }
 
+/** What scheduling the file as it is says. The dates themselves take much room and are not kept. */
 export interface CpmOutcome {
   /** A shortest loop, for which nothing could be calculated. */
   readonly loop: readonly Activity[] | undefined;
+  /** Those that set an early start. */
+  readonly driving: ReadonlySet<Relationship>;
+  /** Of each project, first of the one that finishes last: checks 12 and 13 measure it. */
+  readonly figures: readonly ProjectFigures[];
   readonly findings: readonly Finding[];
 }
 
@@ -128,12 +132,8 @@ export interface Assessment {
   readonly getCalendar: (activity: Activity) => WorkCalendar;
   /** Hours of a working day on the activity's calendar. */
   readonly getHoursPerDay: (activity: Activity) => number;
-  /** The file scheduled as it is; calculated when first asked for. */
-  readonly getCpm: () => CpmResult;
-  /** What is left to say of it once nothing asks for its dates: those take much room and are let go. */
-  readonly endCpm: () => CpmOutcome;
-  /** Figures of each project, first of the one that finishes last; calculated when first asked for. */
-  readonly getProjectFigures: () => readonly ProjectFigures[];
+  /** Calculated when first asked for. */
+  readonly getCpm: () => CpmOutcome;
 }
 
 /** An activity whose original and remaining duration are both 0 is no work. */

@@ -1,8 +1,8 @@
 import { createHoursReader, createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
-import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
+import { carriesLogic, computeCpm } from '../cpm/index.ts';
 import type { Activity, CalendarId, Project, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { AssessedProject, ProjectFigures, Assessment } from './assessment.ts';
+import type { AssessedProject, Assessment, CpmOutcome } from './assessment.ts';
 import { hasDuration, isInScope } from './assessment.ts';
 import { createBaseline, type BaselineSources } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
@@ -37,8 +37,7 @@ export function createAssessment(
       (task) => task.status !== 'completed' && isInScope(task, { options, baseline }),
     ),
   };
-  let cpm: CpmResult | undefined;
-  let figures: readonly ProjectFigures[] | undefined;
+  let cpm: CpmOutcome | undefined;
   let getRank: Assessment['getRank'] | undefined;
   const getCalendarId = ({ calendarId, projectId }: Activity) =>
     calendarId ?? byProject.get(projectId)?.source.calendarId;
@@ -58,13 +57,7 @@ export function createAssessment(
     getCalendar: (activity) => calendars.get(getCalendarId(activity)),
     getHoursPerDay: (activity) => readHours(getCalendarId(activity)),
     getRank: (activity) => (getRank ??= rankActivities(schedule.activities))(activity),
-    getCpm: () => (cpm ??= computeCpm(schedule)),
-    endCpm: () => {
-      const ended = assessment.getCpm();
-      cpm = undefined;
-      return { loop: ended.kind === 'loop' ? ended.loop : undefined, findings: ended.findings };
-    },
-    getProjectFigures: () => (figures ??= computeProjectFigures(assessment)),
+    getCpm: () => (cpm ??= scheduleProjects(assessment)),
   };
   return assessment;
 }
@@ -100,17 +93,20 @@ const isTask = (activity: Activity): boolean =>
 /** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */
 const maxActivitiesScheduled = 1_500_000;
 
-/** The figures of every project. The first project is the one that finishes last: checks 12 and 13 measure it. */
-function computeProjectFigures(assessment: Assessment): readonly ProjectFigures[] {
-  const each = assessment.schedule.activities.length;
-  return listByFinish(assessment).map((project, index) => ({
+function scheduleProjects(assessment: Assessment): CpmOutcome {
+  const { activities, relationships } = assessment.schedule;
+  const cpm = computeCpm(assessment.schedule);
+  const figures = listByFinish(assessment).map((project, index) => ({
     project,
     cpli: computeCpli(assessment, project),
     pathTest:
-      index > 0 && (index + 2) * each > maxActivitiesScheduled
+      index > 0 && (index + 2) * activities.length > maxActivitiesScheduled
         ? { notApplicable: 'The file has too many projects to test each.' }
-        : runCriticalPathTest(assessment, project),
+        : runCriticalPathTest(assessment, project, cpm),
   }));
+  if (cpm.kind === 'loop') return { loop: cpm.loop, driving: new Set(), figures, findings: cpm.findings };
+  const driving = new Set([...cpm.drivingRelationships].flatMap((index) => relationships[index] ?? []));
+  return { loop: undefined, driving, figures, findings: cpm.findings };
 }
 
 /** Latest early finish first, then by Project ID: the order of rows must not matter. */

@@ -34,6 +34,8 @@ interface RunChecksOptions extends BaselineSources {
 export function runChecks(schedule: Schedule, settings: RunChecksOptions): CheckedSchedule {
   const { options, hasPlus = true, hasRibbon = true, onProgress } = settings;
   const assessment = createAssessment(schedule, options, settings);
+  // First: scheduling takes much room, which is free again before what the checks find fills it.
+  assessment.getCpm();
   const checks = hasPlus ? [...dcmaChecks, ...plusChecks] : dcmaChecks;
   const results = checks.map((check: Check, index) => {
     const result = runCheck(check, assessment);

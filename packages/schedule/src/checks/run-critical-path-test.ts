@@ -1,7 +1,13 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
 import { replaceFields, isFromStart, isToStart } from '../model/index.ts';
-import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
+import {
+  carriesLogic,
+  computeCpm,
+  type CpmResult,
+  type ScheduledActivity,
+  type ScheduledCpm,
+} from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
 import { formatConstraint, formatDate } from './figures.ts';
 
@@ -17,8 +23,11 @@ export const slipToleranceDays = 1;
  * moves. Only where the engine reproduces P6's early dates of all but 2 % of the project's incomplete tasks to the hour.
  * Source: DCMA 14-Point Assessment, metric 12.
  */
-export function runCriticalPathTest(assessment: Assessment, project: AssessedProject): CriticalPathTest {
-  const before = assessment.getCpm();
+export function runCriticalPathTest(
+  assessment: Assessment,
+  project: AssessedProject,
+  before: CpmResult,
+): CriticalPathTest {
   if (before.kind === 'loop') return { notApplicable: 'The logic contains a loop: P6 cannot schedule it.' };
   const reproduced = compareDates(assessment, project, before);
   const { same, of } = reproduced;

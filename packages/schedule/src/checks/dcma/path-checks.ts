@@ -19,7 +19,7 @@ export const criticalPath: CheckRule = {
     'If the finish moves by less, follow the successors of the tested task until the delay stops, and repair the constraint or missing link there. If it moves by more, look for long non-working times after the later dates.',
   getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: slipToleranceDays }),
   run: (assessment) => {
-    const test = assessment.getProjectFigures()[0]?.pathTest;
+    const test = assessment.getCpm().figures[0]?.pathTest;
     if (test === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
     const { tested, oldFinish, newFinish, slipDays, notApplicable } = test;
     if (
@@ -90,7 +90,7 @@ export const cpli: CheckRule = {
   remedy: 'Shorten the longest path, or agree a later target.',
   getLimit: ({ minCpli }) => atLeast(minCpli),
   run: (assessment) => {
-    const figures = assessment.getProjectFigures()[0]?.cpli;
+    const figures = assessment.getCpm().figures[0]?.cpli;
     if (figures === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
     const { last, pathDays, floatDays, value, notApplicable } = figures;
     if (last === undefined || pathDays === undefined || floatDays === undefined || value === undefined) {

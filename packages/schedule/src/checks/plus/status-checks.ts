@@ -1,5 +1,5 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Minutes, Relationship } from '../../model/index.ts';
+import type { Activity, Minutes } from '../../model/index.ts';
 import { findPercentComplete, isFromStart, isToStart, isMilestone } from '../../model/index.ts';
 import type { Assessment, AssessedLink } from '../assessment.ts';
 import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
@@ -120,16 +120,14 @@ export const ridingDataDate: CheckRule = {
     const population = listOpenActivities(assessment).filter(({ status }) => status === 'notStarted');
     const notApplicable = findDataDateProblem(assessment);
     if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
-    const cpm = assessment.getCpm();
-    if (cpm.kind === 'loop') {
+    const { loop, driving } = assessment.getCpm();
+    if (loop !== undefined) {
       return {
         of: population.length,
         notApplicable: 'The logic contains a loop: nothing can be scheduled.',
         offenders: [],
       };
     }
-    const driving = new Set<Relationship | undefined>();
-    for (const index of cpm.drivingRelationships) driving.add(assessment.schedule.relationships[index]);
     const isDriving = (link: AssessedLink): boolean =>
       driving.has(link.relationship) && isPressing(assessment, link);
     return findActivityShare(population, 'Every activity has started.', (activity) => {
