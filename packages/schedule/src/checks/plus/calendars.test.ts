@@ -27,12 +27,12 @@ testPlusCheck('P19', calendars, [
 ]);
 
 describe('P19 limits', () => {
-  it('are missed where no activity has a calendar', () => {
+  it('are not met if no activity has a calendar', () => {
     const { verdict, count, of } = runPlusCheck(calendars, { calendars: [], activities: [activity('A')] });
     expect([verdict, count, of]).toEqual(['FAIL', 1, 0]);
   });
 
-  it('allow as many calendars as the options say', () => {
+  it('allow as many calendars as the options set', () => {
     const three = ['a', 'b', 'c'].map((id) => calendar(id, fiveDays));
     const parts = { calendars: three, activities: three.map(({ id }) => activity(id, { calendarId: id })) };
     expect(runPlusCheck(calendars, parts, { maxCalendars: 3 }).verdict).toBe('PASS');

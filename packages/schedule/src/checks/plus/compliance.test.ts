@@ -28,7 +28,7 @@ testPlusCheck('P27', compliance, [
 ]);
 
 describe('P27 figures', () => {
-  it('of planned dates are shown, and judged only when asked', () => {
+  it('from planned dates are shown, and judged only if the option is set', () => {
     expect(runPlusCheck(compliance, parts)).toMatchObject({ value: 0.6, verdict: 'N/A' });
     expect(runPlusCheck(compliance, parts, { plannedDates: 'judge' })).toMatchObject({
       value: 0.6,
@@ -36,7 +36,7 @@ describe('P27 figures', () => {
     });
   });
 
-  it('name missed starts and missed finishes separately', () => {
+  it('count missed starts and missed finishes separately', () => {
     expect(runPlusCheck(compliance, parts)).toMatchObject({
       count: 3,
       of: 5,

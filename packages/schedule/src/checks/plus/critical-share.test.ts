@@ -26,7 +26,7 @@ testPlusCheck('P16', criticalShare, [
 ]);
 
 describe('P16 limit', () => {
-  it('is missed by a project without any critical activity', () => {
+  it('is not met by a project without any critical activity', () => {
     const last = ['B', 'C', 'D'].map((code) => activity(code, { totalFloatMinutes: day }));
     const judge = (totalFloatMinutes: number) =>
       runPlusCheck(criticalShare, { activities: [activity('A', { totalFloatMinutes }), ...last] }).verdict;
@@ -34,7 +34,7 @@ describe('P16 limit', () => {
     expect(judge(0)).toBe('PASS');
   });
 
-  it('does not apply to a project that was never scheduled, by either rule', () => {
+  it('does not apply to a project that was never scheduled, by either definition', () => {
     const activities = [activity('A'), activity('B')];
     for (const criticalPathType of ['totalFloat', 'longestPath'] as const) {
       const { verdict, notApplicable } = runPlusCheck(criticalShare, {

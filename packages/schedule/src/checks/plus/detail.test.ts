@@ -20,7 +20,7 @@ testPlusCheck('P20', detail, [
   },
 ]);
 
-it('P20 names the calendar by which the project is measured', () => {
+it('P20 names the calendar on which the project is measured', () => {
   const activities = [
     activity('A', { earlyFinish: at('2026-03-27 17:00') }),
     activity('B', { originalDurationMinutes: day + 60 }),
