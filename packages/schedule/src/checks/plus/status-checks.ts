@@ -107,8 +107,9 @@ export const progressBeyondDataDate: CheckRule = {
 /**
  * P13 Riding the data date: not started, early start within one working day of the data date, no driving predecessor. A
  * predecessor drives if our scheduling of the file finds that its link sets the early start. In addition, the date on which the
- * link depends must be in the future or, with the lag, directly before the start: no working time between them on the calendar of
- * either end. Scheduling alone moves all past events to the data date, so every completed predecessor would drive. Limit 5 %.
+ * link depends must be in the future or, with the lag, directly before the start. Directly means without working time between
+ * them on the calendar of either end. Scheduling alone moves all past events to the data date, so every completed predecessor
+ * would drive. Limit 5 %.
  */
 export const ridingDataDate: CheckRule = {
   counts:
