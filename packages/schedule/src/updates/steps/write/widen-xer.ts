@@ -5,8 +5,8 @@ import { findTable, readXer, type Xer } from '../../../xer/index.ts';
 const lineFeed = 0x0a;
 
 /**
- * The file with these columns, empty, and with the tables it lacks, without rows; the file itself when nothing is missing. Rows
- * keep their places.
+ * Adds these columns, empty, and missing tables, without rows, to a file. Returns the file itself if nothing is missing. Rows
+ * keep their indexes.
  */
 export function widenXer(xer: Xer, columns: ReadonlyMap<string, ReadonlySet<string>>): Xer {
   const insertions: { at: number; text: string }[] = [];
