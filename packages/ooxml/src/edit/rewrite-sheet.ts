@@ -15,8 +15,7 @@ const smallBytes = 256 * 1024;
 const waitingBytes = 8 * 1024 * 1024;
 
 /**
- * Writes the sheet with its edits; every byte outside an edited row is kept. When it returns, all is written but may still be
- * being packed.
+ * Writes the sheet with its edits, keeping every byte outside edited rows. All is written when it returns, but may still be being packed.
  */
 export async function rewriteSheet(
   part: ZipEntry,

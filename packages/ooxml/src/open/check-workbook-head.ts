@@ -9,8 +9,7 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Throws UnusableInputError unless the first bytes can be those of a workbook (.xlsx or .xls), or of an XER file if the tool
- * takes them.
+ * Throws UnusableInputError unless the first bytes can be those of a workbook (.xlsx or .xls), or of an XER if the tool takes XER files.
  */
 export function checkWorkbookHead(head: Uint8Array, { takesXer = false } = {}): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');

@@ -43,10 +43,7 @@ export async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile
   return { ...whole, notes: [...file.notes, createNote(count, places)] };
 }
 
-/**
- * Quick check whether the sheet may refer to a missing shared string. Such workbooks are very rare, and this never holds the
- * whole sheet in memory.
- */
+/** Quick check for references to missing shared strings, which are very rare. Never holds the whole sheet in memory. */
 async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileSheet): Promise<boolean> {
   let rest = '';
   for await (const piece of streamPart(part)) {

@@ -6,10 +6,7 @@ import type { ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { checkSum } from './read-part.ts';
 
-/**
- * The parts of a workbook file by name, in file order, each a view of the file's bytes. Sizes are those in the zip directory;
- * unpacking more than that fails.
- */
+/** The parts of a workbook file by name, in file order, as views of its bytes. Unpacking to more than the stated size fails. */
 export type Package = ReadonlyMap<string, ZipEntry>;
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
@@ -20,8 +17,7 @@ const maxRatio = 250;
 const localHeaderLength = 30;
 
 /**
- * Opens a zip file without unpacking anything. Throws E_TOO_LARGE if it would unpack to too much, E_ENCRYPTED for zip encryption,
- * E_NOT_XLSX for a broken file.
+ * Opens a zip file without unpacking. Throws E_TOO_LARGE if it would unpack to too much, E_ENCRYPTED if encrypted, E_NOT_XLSX if broken.
  */
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

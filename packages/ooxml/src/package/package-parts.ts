@@ -72,7 +72,6 @@ export function formatRelationsName(name: string): string {
   return `${name.slice(0, slash + 1)}_rels/${name.slice(slash + 1)}.rels`;
 }
 
-/** Reads the relationships of the part `owner` from their XML. */
 export function parseRelations(xml: string, owner: string): Relation[] {
   return listTags(xml, 'Relationship').map((attributes) => {
     const isExternal = attributes.get('TargetMode') === 'External';

@@ -14,10 +14,7 @@ const minPieceBytes = 64;
 /** Limit for parts that must be held in memory as a whole, such as the shared strings. */
 const maxWholeBytes = 192 * 1024 * 1024;
 
-/**
- * The whole text of a part, one character per byte (latin1): tags are ASCII, and UTF-8 between them is decoded only when a value
- * is read.
- */
+/** The whole text of a part, one character per byte (latin1): tags are ASCII, and UTF-8 is decoded only when a value is read. */
 export function readPart(part: ZipEntry): string {
   if (part.size > maxWholeBytes) {
     const sentence = `The workbook's part '${part.name}' unpacks to ${Math.round(part.size / 1024 / 1024)} MB; at most 192 MB can be read. Export fewer activities or columns.`;

@@ -18,10 +18,7 @@ export async function readRows(
   }
 }
 
-/**
- * True if the bytes contain no value, inline string or formula, judged by the letters of their tags. Skips rows with only styles,
- * of which there may be a million.
- */
+/** True if the bytes have no value, inline string or formula, judged by the letters of their tags. A million rows may have only styles. */
 function isBlank(bytes: Buffer): boolean {
   return !bytes.includes(letterV) && !bytes.includes(letterF) && !bytes.includes('is');
 }

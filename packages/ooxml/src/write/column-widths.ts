@@ -33,7 +33,6 @@ function measure(cell: WorkbookCell, kind: WorkbookCellKind | undefined): number
   return cell?.length ?? 0;
 }
 
-/** Lines that a text takes in a column of this width. */
 export const countLines = (text: string, width: number): number =>
   Math.ceil(text.length / Math.max(1, (width || narrowestColumn) - 1));
 

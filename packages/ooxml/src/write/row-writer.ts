@@ -13,7 +13,6 @@ const minutesPerDay = 1440;
 /** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
 
-/** Height of a title, in lines. */
 const titleLines = 1.6;
 
 export interface WorkbookTables {

@@ -7,7 +7,6 @@ export interface LastText {
   number: number;
 }
 
-/** Writes the texts of cells. */
 export interface CellTexts {
   /** Writes the rest of a cell after its style: further attributes, content and end tag. `last` belongs to the column. */
   readonly writeContent: (text: string, buffer: TextBuffer, last: LastText) => void;

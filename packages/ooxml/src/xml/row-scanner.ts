@@ -88,10 +88,7 @@ class RowScanner {
     return this.#listRows(bytes, { text, first, prefix: this.#prefix ?? '' });
   }
 
-  /**
-   * Number of bytes that can be skipped: those before the last row that begins in them, if that row has a number and the data do
-   * not end before it.
-   */
+  /** Number of bytes to skip: up to the last row that begins in them, if that row has a number and the data do not end before it. */
   #passOver(bytes: Buffer): number {
     if (this.#prefix === undefined) return 0;
     const numbered = `<${this.#prefix}row r="`;

@@ -78,10 +78,7 @@ export class TextBuffer {
     this.#length = start + digits;
   }
 
-  /**
-   * Copies the bytes from `start` to `end`, with `filling` (ASCII) in place of each zero byte. Four bytes without a zero are
-   * copied in one step.
-   */
+  /** Copies the bytes from `start` to `end`, with `filling` (ASCII) for each zero byte. Copies four bytes without a zero in one step. */
   addFilled(kept: DataView, start: number, end: number, filling: string): void {
     this.#reserve((end - start) * filling.length);
     const bytes = this.#bytes;

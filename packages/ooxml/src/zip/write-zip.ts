@@ -1,9 +1,6 @@
 import type { ZipEntry } from './zip-entry.ts';
 
-/**
- * Writes a zip file of the entries in order; packed entries are copied as they are.
- * Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16.
- */
+/** Writes a zip file of packed entries in order. Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16. */
 export function writeZip(entries: Iterable<ZipEntry>): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

@@ -1,7 +1,4 @@
-/**
- * Replaces, in a browser, the parts of `node:buffer` that packages/schedule and packages/ooxml use for reading; `buffer.test.ts`
- * compares both.
- */
+/** Replaces the parts of `node:buffer` that packages/schedule and packages/ooxml use for reading; `buffer.test.ts` compares both. */
 
 /** A view of bytes with the methods of Node's Buffer that reading needs. */
 class ByteBuffer extends Uint8Array {

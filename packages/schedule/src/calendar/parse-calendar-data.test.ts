@@ -36,7 +36,7 @@ describe('parseCalendarData', () => {
   });
 
   it.each(['25:00', '08:60', 'ab:00', '08:0x', '08:1:', '08.00', '24:01', '1:00:0'])(
-    'leaves out a period that starts at %s',
+    'omits a period that starts at %s',
     (start) => {
       expect(parseCalendarData(calendarText([2], [[start, '12:00']]))?.week[1]).toEqual([]);
     },

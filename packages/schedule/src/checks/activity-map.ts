@@ -1,9 +1,6 @@
 import type { Activity } from '../model/index.ts';
 
-/**
- * Maps activities of one schedule to values, like `Map`, but looks them up by row, which is faster. Distinguishes activities that
- * share a row, such as changed copies.
- */
+/** Like a `Map` with activities of one schedule as keys, but faster, by row. Activities that share a row, such as copies, are distinct. */
 export class ActivityMap<Value> {
   readonly #activities: (Activity | undefined)[];
   readonly #values: (Value | undefined)[];

@@ -79,10 +79,7 @@ export interface AssessedLink {
   readonly successor: Activity | undefined;
 }
 
-/**
- * A relationship with the indexes of its ends among the activities of the file. An end that is not in the file has the index
- * after the last.
- */
+/** A relationship with the indexes of its ends among the file's activities; an end that is not in the file has the index after the last. */
 export interface PlacedLink extends AssessedLink {
   readonly from: number;
   readonly to: number;
@@ -145,10 +142,7 @@ export const hasDuration = ({
   remainingDurationMinutes = 0,
 }: Activity): boolean => originalDurationMinutes > 0 || remainingDurationMinutes > 0;
 
-/**
- * True if an activity of the file is one of `activities`: the options keep it, and its project is under assessment or the file
- * has none.
- */
+/** True if an activity of the file is in `activities`: the options keep it, and its project is under assessment or the file has none. */
 export const isAssessed = (
   { projects, findProject, isKept }: Pick<Assessment, 'projects' | 'findProject' | 'isKept'>,
   activity: Activity,

@@ -1,7 +1,6 @@
 import type { Activity, Minutes, Project, ProjectId, Schedule } from '../model/index.ts';
 import { listExportedProjects } from '../model/index.ts';
 
-/** Dates of an activity in the baseline. */
 interface BaselineDates {
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
@@ -45,10 +44,9 @@ export interface BaselineSources {
 }
 
 /**
- * The baseline of each project. The first choice is another file, if one is given and has an activity of the project: the project
- * with the same Project ID in it, or its only one. Next is the project or baseline of the file that P6 names as the baseline, or
- * the project's only baseline if P6 names none. Last are the planned dates. Activities are matched by Activity ID; the baseline's
- * dates are its planned dates.
+ * The baseline of each project. The first choice is another file, if one is given and has an activity of the project: the project with the
+ * same Project ID in it, or its only one. Next is the project or baseline of the file that P6 names as the baseline, or the project's only
+ * baseline if P6 names none. Last are the planned dates. Activities are matched by Activity ID; the baseline's dates are its planned dates.
  */
 export function createBaseline(
   schedule: Schedule,

@@ -128,10 +128,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     });
 }
 
-/**
- * Indexes of activities whose dates do not follow their predecessors: those with mandatory constraints, and those that are not
- * scheduled.
- */
+/** Indexes of activities whose dates do not follow their predecessors: those with mandatory constraints and those not scheduled. */
 function listFixedActivities(schedule: Schedule): ReadonlySet<number> {
   const scheduled = new Set(listExportedProjects(schedule).map(({ id }) => id));
   const fixed = new Set<number>();

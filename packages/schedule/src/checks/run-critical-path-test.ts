@@ -12,10 +12,9 @@ const toleranceMinutes = 60;
 export const slipToleranceDays = 1;
 
 /**
- * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar, and removes
- * its expected finish, which would absorb the delay. Then reschedules and measures how far the finish moves. Only if the engine
- * reproduces P6's early dates to the hour for at least 98 % of the project's incomplete tasks. Source: DCMA 14-Point Assessment,
- * metric 12.
+ * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar, and removes its
+ * expected finish, which would absorb the delay. Then reschedules and measures how far the finish moves. Only if the engine reproduces P6's
+ * early dates to the hour for at least 98 % of the project's incomplete tasks. Source: DCMA 14-Point Assessment, metric 12.
  */
 export function runCriticalPathTest(assessment: Assessment, project: AssessedProject): CriticalPathTest {
   const before = assessment.getCpm();
@@ -145,9 +144,8 @@ interface Delay {
 }
 
 /**
- * The activities after the delayed one that absorb its delay, in file order. One has a mandatory constraint that keeps its date
- * although a link now requires a later one, or an expected finish that shortens the work if its start moves. Linear in activities
- * and links.
+ * The activities after the delayed one that absorb its delay, in file order. One has a mandatory constraint that keeps its date although a
+ * link now requires a later one, or an expected finish that shortens the work if its start moves. Linear in activities and links.
  */
 function findDelayStops(assessment: Assessment, delay: Delay): DelayStop[] {
   const [before, after] = [delay.before, delay.after].map(

@@ -14,10 +14,7 @@ interface ActivityDragTime {
   readonly dragMinutes: number;
   /** When the plan would end without the activity. */
   readonly finish: Minutes;
-  /**
-   * The activity whose path then determines the finish; undefined if the start of the shortened activity does, or if the plan
-   * ends earlier by all of its work.
-   */
+  /** The activity whose path then sets the finish; undefined if the start of the shortened one does, or if it saves all of its work. */
   readonly limit: Activity | undefined;
 }
 
@@ -28,7 +25,6 @@ export interface ScheduleDrags {
   readonly finish: Minutes;
   /** Early dates of all open activities, in minutes since 1970, and their remaining work in minutes. */
   readonly dates: ReadonlyMap<ActivityId, { start: number; finish: number; workMinutes: number | undefined }>;
-  /** Drags of the activities that were tried. */
   readonly drags: ReadonlyMap<ActivityId, ActivityDragTime>;
   /** Open activities with a duration that were not tried because of `maxEffort`. */
   readonly untried: ReadonlySet<ActivityId>;
@@ -116,10 +112,7 @@ class Rescheduling {
   readonly #order: readonly CpmActivity[];
   /** By position, 1 if the activity must be rescheduled. */
   readonly #waiting: Uint8Array;
-  /**
-   * By index, the last run in which the activity was rescheduled, and the last in which it was marked as a successor of the
-   * shortened activity.
-   */
+  /** By index, the last run that rescheduled the activity, and the last that marked it as a successor of the shortened activity. */
   readonly #touchedIn: Int32Array;
   readonly #behindIn: Int32Array;
   #run = 0;
@@ -232,10 +225,7 @@ class Rescheduling {
       );
   }
 
-  /**
-   * Follows what sets the start, from the last activity back, to the first activity that is not a successor of the shortened one
-   * or whose start no link sets.
-   */
+  /** Follows drivers back from the last activity to the first that is no successor of the shortened one, or whose start no link sets. */
   #findLimit(activity: CpmActivity, last: CpmActivity): Activity | undefined {
     this.#markBehind(activity);
     const isBehind = ({ index }: CpmActivity): boolean => this.#behindIn[index] === this.#run;

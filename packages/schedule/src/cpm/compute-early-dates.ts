@@ -23,10 +23,7 @@ export interface EarlySchedule {
   readonly findings: readonly Finding[];
 }
 
-/**
- * The early dates of `computeCpm` in half the time: late dates are calculated only if there are as-late-as-possible activities.
- * Undefined if the logic has a loop.
- */
+/** Early dates of `computeCpm` in half the time, with late dates only for as-late-as-possible activities. Undefined for a loop. */
 export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined {
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars);

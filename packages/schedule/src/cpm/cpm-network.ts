@@ -33,10 +33,7 @@ export interface ProjectFinish {
   readonly early: number;
   /** The latest early finish of open activities; the data date if there are none. */
   readonly open: number;
-  /**
-   * Must-finish-by, or the early finish that float is measured to. It is the late finish of activities without successors, and no
-   * late finish is after it.
-   */
+  /** Must-finish-by, or the early finish that float is measured to; no late finish is after it. */
   readonly late: number;
 }
 

@@ -177,10 +177,7 @@ function isOverridden(type: RelationshipType, { source, project }: CpmActivity):
   return source.status === 'completed' || type === 'FS' || type === 'SS';
 }
 
-/**
- * True for links with unexported projects if an option ignores them, and for links between two unexported projects, which have no
- * effect.
- */
+/** True for links with unexported projects that an option ignores, and for links between two such projects, which have no effect. */
 function isLeftOut(from: CpmProject, to: CpmProject): boolean {
   if (from.isFixed) return to.isFixed || to.options.ignoreOtherProjects;
   return to.isFixed && from.options.ignoreOtherProjects;

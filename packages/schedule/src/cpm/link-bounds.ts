@@ -93,10 +93,7 @@ function finishAfterStart(link: CpmLink, start: number): number {
   );
 }
 
-/**
- * The latest finish of the predecessor that a link allows, in minutes since 1970; Infinity if it does not bind. Mirrors
- * computeEarlyBound.
- */
+/** The latest finish of the predecessor that a link allows, in minutes since 1970; Infinity if none. Mirrors computeEarlyBound. */
 export function computeLateBound(link: CpmLink): number {
   if (link.isPlain) return link.to.lateStart;
   if (!isBinding(link)) return Infinity;

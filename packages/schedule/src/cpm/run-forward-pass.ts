@@ -4,10 +4,7 @@ import { computeFinishBound, computeStartBound, computeStartingBound } from './l
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
-/**
- * Calculates the early dates, predecessors first, and the finishes of the projects. Linear in activities and links. Throws
- * E_VALUE for a date after the year 9999.
- */
+/** Calculates early dates, predecessors first, and project finishes. Linear. Throws E_VALUE for a date after the year 9999. */
 export function runForwardPass(network: CpmNetwork): void {
   // `forEach` instead of a loop: a callback can be replaced by its compiled form between two calls, and many processes run this
   // only once.
@@ -72,10 +69,7 @@ function computeRemainingStart(activity: CpmActivity, bound: number): number {
   return span.getNextStart(applyExternalStart(activity, start));
 }
 
-/**
- * The date that a completed activity passes on: under actual dates a finish after the data date, otherwise the bound of its
- * predecessors.
- */
+/** The date a completed activity passes on: under actual dates a finish after the data date, otherwise the bound of its predecessors. */
 function computePassedOnBound({ source, project }: CpmActivity, bound: number): number {
   const isByDates = project.options.progressMode === 'actualDates';
   const instant = isByDates ? (source.actualFinish ?? source.actualStart ?? bound) : bound;

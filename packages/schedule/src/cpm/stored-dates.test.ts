@@ -13,10 +13,7 @@ import { isDriving } from './link-bounds.ts';
 /** The engine is checked against the dates P6 stored in exported files. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 
-/**
- * Number of activities, out of `of` scheduled by P6, whose results agree with ours. `sameEarly` and `sameLate` require the very
- * same minute.
- */
+/** Number of activities, out of `of` scheduled by P6, with the same results. `sameEarly` and `sameLate` require the very same minute. */
 interface Agreement {
   readonly of: number;
   /** Early start and finish, late start and finish; the end of a working period equals the start of the next. */
@@ -135,10 +132,7 @@ it('MDL4RA: P6 stored the longest path of its levelled dates', ({ skip }) => {
   expect(codes.sort()).toEqual(stored.map(({ code }) => code).sort());
 });
 
-/**
- * Path and place of each activity. Jaggelas: two paths with the same float of 48 hours, of one and of six activities, have
- * swapped numbers.
- */
+/** Path and place of each activity. Jaggelas: two paths with a float of 48 hours, of one and of six activities, have swapped numbers. */
 const filesWithPaths: readonly (readonly [string, { readonly of: number; readonly same: number }])[] = [
   ['jaggelas--tests-test.xer', { of: 150, same: 143 }],
   ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', { of: 47, same: 47 }],

@@ -9,7 +9,6 @@ interface CodeEntry<Value> {
 /** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
 export class CodeTable<Value> {
   readonly #entries: readonly CodeEntry<Value>[];
-  /** The codes in lower case. */
   readonly byLowerCase: ReadonlyMap<string, Value>;
   /** The words P6 XML uses instead, in lower case. */
   readonly words: ReadonlyMap<string, Value>;

@@ -7,7 +7,6 @@ import type { CodeTable } from './field-codes.ts';
  */
 export interface FieldReader<Place> {
   text(place: Place): string | undefined;
-  /** Empty if there is no text. */
   textOrEmpty(place: Place): string;
   id(place: Place): AnyId | undefined;
   /** An id that was checked before the record is read. */

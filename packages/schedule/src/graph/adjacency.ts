@@ -30,10 +30,7 @@ export interface GroupedEdges extends Adjacency {
   readonly others: Int32Array;
 }
 
-/**
- * Groups edges by the node they leave (pass `from`) or enter (pass `to`), keeping their order. Includes all edges, or only
- * `kept`. Counting sort, linear.
- */
+/** Groups all edges, or only `kept`, in order by the node they leave (pass `from`) or enter (pass `to`). Counting sort, linear. */
 export function createAdjacency(nodeCount: number, ends: Int32Array, kept?: Int32Array): Adjacency {
   const count = kept?.length ?? ends.length;
   const offsets = new Int32Array(nodeCount + 1);

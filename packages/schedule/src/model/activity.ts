@@ -65,8 +65,7 @@ export const hasMandatoryDates = (
   );
 
 /**
- * An activity as stored in the file. `undefined` means NULL or a missing column. Getters may read the row when called; use
- * `replaceFields` for a changed copy.
+ * An activity of the file. `undefined` means NULL or a missing column. Getters may read the row: use `replaceFields` for a changed copy.
  */
 export declare class Activity {
   readonly id: ActivityId;

@@ -12,10 +12,7 @@ import { type ScheduleOptions, defaultScheduleOptions } from './schedule-options
 import type { UserFieldType, UserFieldValue } from './user-field.ts';
 import type { ProjectId } from './ids.ts';
 
-/**
- * The contents of a file, in file order. A list is empty if the file lacks its table. A reader may fill a list on first use;
- * after that the list does not change.
- */
+/** The contents of a file, in file order. A list is empty if its table is missing, and may be read on first use, once. */
 export interface Schedule {
   readonly projects: readonly Project[];
   readonly options: readonly ScheduleOptions[];

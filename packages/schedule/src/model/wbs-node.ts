@@ -47,10 +47,7 @@ export function createWbsNames(
   };
 }
 
-/**
- * Calls `place` once per WBS element, with the result for the element above, and returns the results by element. Stops at cycles;
- * depth is unlimited.
- */
+/** Calls `place` once per WBS element with the result for the element above; returns the results by element. Stops at cycles. */
 export function createWbsReader<Placed>(
   wbsNodes: readonly WbsNode[],
   place: (node: WbsNode, above: Placed | undefined) => Placed,

@@ -47,10 +47,7 @@ export interface ProgressNetwork {
 
 type ProgressSource = Pick<Schedule, 'activities' | 'calendars' | 'options' | 'projects' | 'relationships'>;
 
-/**
- * Creates the network in which the order of events is checked. Omits level of effort and WBS summary activities with their links.
- * Linear.
- */
+/** Creates the network for checking the order of events, without level of effort and WBS summary activities and their links. Linear. */
 export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork {
   const calendars = createWorkCalendars(schedule.calendars);
   const projects = createProjects(schedule, calendars);
@@ -130,10 +127,7 @@ export function findActualDates(source: Activity): {
   return { start: actualStart, finish: isFinishUsable ? actualFinish : actualStart };
 }
 
-/**
- * The date of both events of a milestone: the start of a start milestone, the finish of a finish milestone, or the other date if
- * that is missing.
- */
+/** The date of both events of a milestone: start of a start milestone, finish of a finish milestone, or the other date if missing. */
 function joinMilestoneDates(
   { type }: Activity,
   start: number | undefined,

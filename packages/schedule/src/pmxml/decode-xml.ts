@@ -6,9 +6,8 @@ const chunkBytes = 1 << 16;
 const declarationBytes = 200;
 
 /**
- * Yields the text of an XML file in pieces, without a byte order mark. The encoding is that of the mark, otherwise of the
- * declaration, otherwise UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are invalid in it. Source: XML 1.0,
- * appendix F.
+ * Yields the text of an XML file in pieces, without a byte order mark. The encoding is that of the mark, otherwise of the declaration,
+ * otherwise UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are invalid in it. Source: XML 1.0, appendix F.
  */
 export function* decodeXml(bytes: Uint8Array): Generator<string> {
   const encoding = findEncoding(bytes);

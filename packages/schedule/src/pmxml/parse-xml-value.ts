@@ -25,8 +25,7 @@ export interface XmlDate {
 const dateForm = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * A date of XML Schema, `2026-03-16T08:00:00`, or without a time (midnight). Ignores seconds. Undefined for other text and for
- * dates that do not exist.
+ * A date of XML Schema, `2026-03-16T08:00:00`, or without a time (midnight). Ignores seconds. Undefined for other text and invalid dates.
  */
 export function parseXmlDate(text: string): XmlDate | undefined {
   const match = dateForm.exec(text.trim());

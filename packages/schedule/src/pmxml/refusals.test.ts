@@ -48,7 +48,7 @@ describe('an unusable file', () => {
       'E_NOT_PMXML: Line 3: elements are nested more than 32 levels deep',
     ],
     [whole.replace('UTF-8', 'EBCDIC-7'), "E_NOT_PMXML: The file says that its encoding is 'EBCDIC-7'"],
-  ])('%#: says why', (text, expected) => {
+  ])('%#: gives the reason', (text, expected) => {
     expect(findRefusal(text)).toContain(expected);
   });
 

@@ -102,8 +102,7 @@ export class ProofCheck {
   }
 
   /**
-   * The early finish of an activity with mandatory dates is no later than its start requires, but a link may move it within
-   * nonworking time.
+   * The early finish of an activity with mandatory dates is no later than its start requires, but a link may move it in nonworking time.
    */
   #endsSoundly(path: ProofPath): boolean {
     const { link, endsWithWork, isCut } = path;

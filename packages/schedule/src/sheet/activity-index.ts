@@ -55,10 +55,7 @@ export class ActivityIndex {
     }
   }
 
-  /**
-   * Sets the projects of activities without a project on their sheet: an end in another project is a different activity, even
-   * with the same Activity ID.
-   */
+  /** Sets the projects of activities without one on TASK: an end in another project is a different activity, even with the same ID. */
   setHomeProjects(projectIds: ReadonlySet<string>): void {
     this.#homeProjects = projectIds;
   }

@@ -7,10 +7,7 @@ import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 
 const shownIds = 10;
 
-/**
- * True if a relationship carries logic: it is not deleted, does not link a level of effort or WBS summary, and does not link an
- * activity to itself.
- */
+/** True unless a relationship is deleted, links a level of effort or WBS summary, or links an activity to itself. */
 export function carriesLogic(
   { activities }: Pick<SheetNetwork, 'activities'>,
   { isDeleted, predecessor, successor }: SheetRelationship,
@@ -28,10 +25,7 @@ export function listLogicRelationships(sheet: SheetNetwork): SheetRelationship[]
   return sheet.relationships.filter((link) => carriesLogic(sheet, link));
 }
 
-/**
- * The activities in an order in which every relationship points forward. Throws E_LOOP with the shortest loop found if there is
- * no such order.
- */
+/** The activities in an order in which every relationship points forward. Throws E_LOOP with the shortest loop found. */
 export function orderActivities(
   activities: readonly NamedActivity[],
   relationships: readonly Pick<SheetRelationship, 'predecessor' | 'successor'>[],

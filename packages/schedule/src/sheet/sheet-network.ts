@@ -82,7 +82,6 @@ export interface SheetNetwork {
   readonly isLinkedByTaskId: boolean;
   /** The lag calendars stated in the file; for other projects it is the predecessor's. */
   readonly lagCalendars: LagCalendars;
-  /** Findings from reading. */
   readonly findings: readonly Finding[];
 }
 

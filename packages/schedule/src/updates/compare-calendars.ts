@@ -26,10 +26,7 @@ export interface CalendarKeyRow {
   readonly type: string | null;
 }
 
-/**
- * Compares the calendars of activities and their hours; `days` lists all days counted by the rows of calendarHours. P6's own
- * comparison does not cover calendars.
- */
+/** Compares calendars of activities and their hours, which P6's comparison does not cover. `days`: all days counted in calendarHours. */
 export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
   const range = findRange(previous, current);
   const compareHours = createHoursComparison(previous, current, range);

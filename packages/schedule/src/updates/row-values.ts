@@ -60,7 +60,6 @@ export function sortRows<Row extends { readonly id: string }>(rows: readonly Row
   return [...rows].sort((one, other) => comparePlainly(one.id, other.id));
 }
 
-/** Sorts each list like `sortRows`. */
 export const sortLists = <Lists extends Readonly<Record<string, readonly NamedRow[]>>>(lists: Lists): Lists =>
   // Each list keeps its name and its rows; only the order changes.
   Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, sortRows(rows)])) as Lists;

@@ -63,7 +63,6 @@ export interface DrivingDates {
   readonly floatDays: number | undefined;
 }
 
-/** A step as a file. */
 export interface StepFile {
   /** Suffix of the file name: `step_0_previous`, `step_3_durations+network`. */
   readonly name: string;

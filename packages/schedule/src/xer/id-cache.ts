@@ -4,10 +4,7 @@ const leastSlots = 1 << 10;
 const mostSlots = 1 << 16;
 const none = -1;
 
-/**
- * Keeps one string for each id that a file repeats many times. A direct-mapped cache: it never grows, and an id that lost its
- * slot is read again.
- */
+/** Keeps one string per repeated id. A direct-mapped cache: it never grows, and an id that lost its slot is read again. */
 export class IdCache {
   readonly #slots: number;
   readonly #keys: Int32Array;

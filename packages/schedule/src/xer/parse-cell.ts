@@ -51,10 +51,7 @@ export function computeMinutes(hours: number): number {
 const usualLength = 16;
 const slotBits = 12;
 
-/**
- * Parses the dates of one file, which repeats most of them many times. A direct-mapped cache: it never grows, and a date that
- * lost its slot is parsed again.
- */
+/** Parses the dates of one file with a direct-mapped cache: it never grows, and a date that lost its slot is parsed again. */
 export class DateParser {
   readonly #body: Buffer;
   readonly #view: DataView;

@@ -43,9 +43,8 @@ export interface Xer {
 }
 
 /**
- * Indexes an XER. The bytes are kept without copying (except UTF-16) and must not change afterwards. Throws `UnusableInputError`
- * with E_EMPTY, E_TOO_LARGE or E_NOT_XER. Format: Oracle's XER import/export data map guides, and files written by P6 5.0 to
- * 24.12.
+ * Indexes an XER. The bytes are kept without copying (except UTF-16) and must not change afterwards. Throws `UnusableInputError` with
+ * E_EMPTY, E_TOO_LARGE or E_NOT_XER. Format: Oracle's XER import/export data map guides, and files written by P6 5.0 to 24.12.
  */
 export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   checkXerSize(bytes.length);

@@ -21,9 +21,8 @@ export interface NewRelationship extends RelationshipTerms {
 }
 
 /**
- * Changes to the relationships of an XER; all other lines keep every byte. Changed rows keep their ids; new ones follow the last
- * row in the order added, with the next free ids. Throws `UnusableInputError` with E_COLUMN if the table lacks a column that a
- * change requires.
+ * Changes to the relationships of an XER; all other lines keep every byte. Changed rows keep their ids; new ones follow the last row in the
+ * order added, with the next free ids. Throws `UnusableInputError` with E_COLUMN if the table lacks a column that a change requires.
  */
 export class RelationshipEdits {
   readonly #xer: Xer;

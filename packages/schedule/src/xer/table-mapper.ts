@@ -17,10 +17,7 @@ export interface TableMapper<Entity> {
    * these ids, only if it equals the earlier row: some programs give such rows no distinct ids.
    */
   readonly ownKey?: string | undefined;
-  /**
-   * Looks up the columns once per block and returns the function that reads a row. `lateReader` is for fields that are read on
-   * first use: see `LateFields`.
-   */
+  /** Looks up columns once per block and returns the reader of a row. `lateReader` is for fields read on first use: see `LateFields`. */
   readonly bind: (find: (column: string) => number, lateReader: RowReader) => (row: RowReader) => Entity;
 }
 

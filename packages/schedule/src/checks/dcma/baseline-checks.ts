@@ -92,7 +92,6 @@ const listCounted = ({ tasks, logicActivities, options }: Assessment): readonly 
     ? logicActivities.filter((activity) => isMilestone(activity) || hasDuration(activity))
     : tasks;
 
-/** Of the counted items, those that are due or not in the baseline. */
 const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Activity[] =>
   counted.filter((task) => isDue(assessment, task) || assessment.baseline.find(task)?.finish === undefined);
 

@@ -76,8 +76,7 @@ function findOtherKind(activity: Activity): string {
 }
 
 /**
- * The load of each activity: budgeted units if the file has any, otherwise budgeted cost, otherwise the number of assignments and
- * expenses.
+ * The load of each activity: budgeted units if the file has any, otherwise budgeted cost, otherwise the count of assignments and expenses.
  */
 function measureLoads({ schedule: { assignments, expenses } }: Assessment): ReadonlyMap<ActivityId, number> {
   // Material has its own units.

@@ -129,10 +129,9 @@ function measureFloat(
 }
 
 /**
- * 9 Invalid dates. Population: all activities except levels of effort and WBS summaries. Counts, each once, (a) incomplete ones
- * with an early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates
- * are ignored because they only repeat negative float. The value is the count. Limit 0. Each activity is judged by the data date
- * of its own project.
+ * 9 Invalid dates. Population: all activities except levels of effort and WBS summaries. Counts, each once, (a) incomplete ones with an
+ * early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are ignored because
+ * they only repeat negative float. The value is the count. Limit 0. Each activity is judged by the data date of its own project.
  */
 export const invalidDates: CheckRule = {
   counts: 'activities with a forecast date before, or an actual date after, the data date',

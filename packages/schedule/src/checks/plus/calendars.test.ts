@@ -5,7 +5,7 @@ import { runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P19', calendars, [
   {
-    title: 'names activities without a calendar, or with one that is not in the file',
+    title: 'flags activities without a calendar, or with one that is not in the file',
     parts: {
       activities: [
         activity('A', { calendarId: 'five' as never }),
@@ -16,7 +16,7 @@ testPlusCheck('P19', calendars, [
     offenders: ['B', 'C'],
   },
   {
-    title: 'names calendars that cannot be read, and projects that count lags on 24 hours',
+    title: 'flags calendars that cannot be read, and projects that count lags on 24 hours',
     parts: {
       calendars: [calendar('five', fiveDays), calendar('broken', '(0||')],
       activities: [activity('A', { calendarId: 'broken' as never })],

@@ -21,7 +21,7 @@ const parts = {
 
 testPlusCheck('P27', compliance, [
   {
-    title: 'names tasks that started late, or are late to start',
+    title: 'flags tasks that started late, or are late to start',
     parts,
     offenders: ['late', 'open'],
   },

@@ -5,7 +5,7 @@ import { day, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P16', criticalShare, [
   {
-    title: 'names activities without float in a project that goes by total float',
+    title: 'flags activities without float if the project defines critical by total float',
     parts: {
       activities: [
         activity('A', { totalFloatMinutes: 0 }),
@@ -16,7 +16,7 @@ testPlusCheck('P16', criticalShare, [
     offenders: ['A'],
   },
   {
-    title: 'names activities on the longest path in a project that goes by it',
+    title: 'flags activities on the longest path if the project defines critical by it',
     parts: {
       activities: [activity('A', { totalFloatMinutes: 0 }), activity('C', { isOnLongestPath: true })],
       project: { criticalPathType: 'longestPath' },

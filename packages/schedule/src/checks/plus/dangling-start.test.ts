@@ -5,7 +5,7 @@ import { day, milestone, started, runPlusCheck, testPlusCheck } from './test/tes
 
 testPlusCheck('P1', danglingStart, [
   {
-    title: 'names tasks whose predecessors control only their finish',
+    title: 'flags tasks whose predecessors control only their finish',
     parts: {
       activities: ['A', 'B', 'C', 'D', 'E'].map((code) => activity(code)),
       links: ['A FF B', 'A SF C', 'A FF D', 'A SS D'],
@@ -13,7 +13,7 @@ testPlusCheck('P1', danglingStart, [
     offenders: ['B', 'C'],
   },
   {
-    title: 'passes over activities without a duration, but not those with remaining work',
+    title: 'ignores activities without a duration, but not those with remaining work',
     parts: {
       activities: [
         activity('A'),
@@ -25,7 +25,7 @@ testPlusCheck('P1', danglingStart, [
     offenders: ['C'],
   },
   {
-    title: 'passes over started activities, milestones, and links from outside the file',
+    title: 'ignores started activities, milestones, and links from outside the file',
     parts: {
       activities: [activity('A'), activity('B', started), milestone('M', 'startMilestone')],
       links: ['A FF B', 'A SF M', 'OUT FF A'],

@@ -5,7 +5,7 @@ import { day, milestone, runPlusCheck, testPlusCheck } from './test/test-plus-ch
 
 testPlusCheck('P20', detail, [
   {
-    title: 'names tasks longer than a tenth of the project, tasks without duration and milestones with one',
+    title: 'flags tasks longer than a tenth of the project, tasks without duration and milestones with one',
     parts: {
       activities: [
         // Ten working days from the planned start.

@@ -122,10 +122,7 @@ export const externalLinks: CheckRule = {
   },
 };
 
-/**
- * P4 Redundant links: another path of links requires at least as much, whatever the durations. Finds the links that the tool rrr
- * removes. Limit 10 %.
- */
+/** P4 Redundant links: another path requires at least as much, whatever the durations. The tool rrr removes the same links. Limit 10 %. */
 export const redundantLinks: CheckRule = {
   counts: 'links that another path of links makes superfluous',
   outOf: 'links between activities of the file',

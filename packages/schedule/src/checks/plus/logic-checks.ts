@@ -17,10 +17,7 @@ import type { RelationshipType } from '../../model/index.ts';
 import { isToStart, isFromStart } from '../../model/index.ts';
 import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
-/**
- * P1 Dangling start. Tasks that have not started, with predecessors but none by FS or SS. Links from other projects count as
- * driving. Limit 0.
- */
+/** P1 Dangling start. Tasks not started with predecessors, none by FS or SS. Links from other projects count as driving. Limit 0. */
 export const danglingStart: CheckRule = {
   counts: 'tasks that have not started and whose predecessors drive only their finish',
   outOf: 'tasks that have not started',
@@ -100,8 +97,7 @@ const listCrowded = ({ logicActivities }: Assessment, getLinks: Assessment['getI
   );
 
 /**
- * P21 Logic density: links divided by activities, at least 2. Lists merge hotspots: incomplete activities with more than 10
- * predecessors.
+ * P21 Logic density: links divided by activities, at least 2. Lists incomplete activities with more than 10 predecessors (merge hotspots).
  */
 export const density: CheckRule = {
   counts: 'logic links',

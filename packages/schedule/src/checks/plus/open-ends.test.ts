@@ -6,13 +6,13 @@ const between = [milestone('S', 'startMilestone'), activity('A'), milestone('F',
 
 testPlusCheck('P3', openEnds, [
   {
-    title: 'passes over the only start and the only finish of a project',
+    title: 'ignores the only start and the only finish of a project',
     parts: { activities: between, links: ['S FS A', 'A FS F'] },
     offenders: [],
   },
   {
     title:
-      'names start milestones without successors, finish milestones without predecessors, and other open ends',
+      'flags start milestones without successors, finish milestones without predecessors, and other open ends',
     parts: { activities: between, links: ['A FS S'] },
     offenders: ['S', 'A', 'F'],
   },

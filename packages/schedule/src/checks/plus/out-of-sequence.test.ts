@@ -5,12 +5,12 @@ import { done, runPlusCheck, started, testPlusCheck } from './test/test-plus-che
 
 testPlusCheck('P5', outOfSequence, [
   {
-    title: 'names a link whose successor has started although its predecessor has not finished',
+    title: 'flags a link whose successor has started although its predecessor has not finished',
     parts: { activities: [activity('A'), activity('B', started)], links: ['A FS B'] },
     offenders: ['A FS B'],
   },
   {
-    title: 'names a link whose events happened in the wrong order, but not one that was respected',
+    title: 'flags a link whose events happened in the wrong order, but not one that was respected',
     parts: {
       activities: [activity('A', done), activity('B', { ...done, actualStart: at('2026-03-10 08:00') })],
       links: ['A FS B', 'A SS B'],

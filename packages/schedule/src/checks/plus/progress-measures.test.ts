@@ -11,7 +11,7 @@ const odd = {
 
 testPlusCheck('P24', progressMeasures, [
   {
-    title: 'names a physical percent more than 30 points off the duration percent, and both project settings',
+    title: 'flags a physical percent more than 30 points off the duration percent, and both project settings',
     parts: {
       activities: [
         activity('A', { ...started, percentCompleteType: 'physical', physicalPercent: 81 }),
@@ -23,7 +23,7 @@ testPlusCheck('P24', progressMeasures, [
     offenders: ['A', 'Project P', 'Project P'],
   },
   {
-    title: 'passes over exactly 30 points, even with rounding, but names slightly more',
+    title: 'ignores exactly 30 points, even with rounding, but flags slightly more',
     parts: {
       activities: [
         // 7 of 30 hours are done, 23.333 %.

@@ -6,7 +6,7 @@ const dataDate = at('2026-03-16 08:00');
 
 testPlusCheck('P13', ridingDataDate, [
   {
-    title: 'names activities that start within a working day of the data date without a driver',
+    title: 'flags activities that start within a working day of the data date without a driver',
     parts: {
       activities: [
         activity('A', { earlyStart: dataDate }),

@@ -5,7 +5,7 @@ import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P6', startToFinish, [
   {
-    title: 'names SF links into incomplete activities of the project',
+    title: 'flags SF links into incomplete activities of the project',
     parts: {
       activities: [
         activity('A'),

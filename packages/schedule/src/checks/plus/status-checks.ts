@@ -77,10 +77,7 @@ function judgeActuals({ getCalendar, getDataDate }: Assessment, activity: Activi
   return joinFaults(faults);
 }
 
-/**
- * P14 Progress beyond the data date: percent complete above 0, or completed, with an actual (otherwise early) start at or after
- * the data date. Limit 0.
- */
+/** P14 Progress beyond the data date: percent complete above 0, or completed, but actual (else early) start not before it. Limit 0. */
 export const progressBeyondDataDate: CheckRule = {
   counts:
     'activities with progress (completed, or a percent complete above 0) although they start at or after the data date',
@@ -105,11 +102,10 @@ export const progressBeyondDataDate: CheckRule = {
 };
 
 /**
- * P13 Riding the data date: not started, early start within one working day of the data date, no driving predecessor. A
- * predecessor drives if our scheduling of the file finds that its link sets the early start. In addition, the date on which the
- * link depends must be in the future or, with the lag, directly before the start. Directly means without working time between
- * them on the calendar of either end. Scheduling alone moves all past events to the data date, so every completed predecessor
- * would drive. Limit 5 %.
+ * P13 Riding the data date: not started, early start within one working day of the data date, no driving predecessor. A predecessor drives
+ * if our scheduling of the file finds that its link sets the early start. In addition, the date on which the link depends must be in the
+ * future or, with the lag, directly before the start. Directly means without working time between them on the calendar of either end.
+ * Scheduling alone moves all past events to the data date, so every completed predecessor would drive. Limit 5 %.
  */
 export const ridingDataDate: CheckRule = {
   counts:

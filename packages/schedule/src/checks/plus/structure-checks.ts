@@ -71,7 +71,7 @@ function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
   return schedule.wbsNodes.filter(({ projectId }) => projectId !== undefined && own.has(projectId));
 }
 
-/** Elements with an activity in or below them. Linear: stops where it was before. */
+/** Elements with an activity in or below them. Linear: stops at an element already visited. */
 function listFilled(
   { activities }: Pick<Assessment, 'activities'>,
   byId: ReadonlyMap<WbsId, WbsNode>,

@@ -8,7 +8,7 @@ const inside = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
 
 testPlusCheck('P18', wbs, [
   {
-    title: 'names elements without activities below them, and activities at the root or outside the WBS',
+    title: 'flags elements without activities below them, and activities at the root or outside the WBS',
     parts: {
       wbsNodes: [
         wbsNode('root', { isProjectNode: true }),
@@ -26,7 +26,7 @@ testPlusCheck('P18', wbs, [
     offenders: ['WBS root.empty empty', 'B', 'C', 'D'],
   },
   {
-    title: 'passes over a root without activities, but names activities outside it',
+    title: 'ignores a root without activities, but flags activities outside it',
     parts: { wbsNodes: [wbsNode('root', { isProjectNode: true })], activities: [activity('A')] },
     offenders: ['A'],
   },

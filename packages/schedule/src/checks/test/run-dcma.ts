@@ -16,7 +16,6 @@ export function runAll(
   return runChecks(schedule, { options: { ...defaultCheckOptions, ...options }, hasPlus: false }).dcma;
 }
 
-/** The result of one check. */
 export function run(no: number, parts: TestScheduleParts, options: Partial<CheckOptions> = {}): CheckResult {
   const result = runAll(parts, options)[no - 1];
   if (result === undefined) throw new RangeError(`There is no check ${no}.`);

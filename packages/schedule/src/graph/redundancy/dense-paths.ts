@@ -4,9 +4,8 @@ import type { SortedEdges } from './usable-network.ts';
 const heldWeights = 1 << 21;
 
 /**
- * Heaviest paths from every node to a range of end nodes. Works from the last node back: paths of a node are the best over its
- * edges. In a dense network most edges add nothing, because a path over nearer nodes is as heavy; only those of the transitive
- * reduction are followed.
+ * Heaviest paths from every node to a range of end nodes. Works from the last node back: paths of a node are the best over its edges. In a
+ * dense network most edges add nothing, because a path over nearer nodes is as heavy; only those of the transitive reduction are followed.
  *
  * Method: A. Goralcikova, V. Koubek, "A reduct-and-closure algorithm for graphs", MFCS 1979, with weights.
  */

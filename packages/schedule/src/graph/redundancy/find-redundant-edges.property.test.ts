@@ -12,10 +12,7 @@ interface Shape {
   readonly perNode: number;
 }
 
-/**
- * A network large enough for every search method: near and far edges, weights of both signs, and two nodes connected to all
- * others. It has no parallel edges.
- */
+/** A network for every search method: near and far edges, weights of both signs, two nodes linked to all others, no parallel edges. */
 function createInput({ seed, size, span, perNode }: Shape): RedundancyInput {
   let state = seed;
   const random = (below: number): number => {

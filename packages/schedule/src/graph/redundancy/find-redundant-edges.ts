@@ -12,15 +12,13 @@ const hubSize = 192;
 const shownEdges = 60;
 
 /**
- * Finds the candidates that another path makes redundant: a path from the same start to the same end whose weights reach the
- * demand. Of parallel edges, the one with the largest demand stays, or the first of several. All redundant edges can be removed
- * together: in an acyclic network a proof never needs the edge it proves, and one that uses another redundant edge can use that
- * edge's proof instead.
+ * Finds the candidates that another path makes redundant: a path from the same start to the same end whose weights reach the demand. Of
+ * parallel edges, the one with the largest demand stays, or the first of several. All redundant edges can be removed together: in an
+ * acyclic network a proof never needs the edge it proves, and one that uses another redundant edge can use that edge's proof instead.
  *
- * Method: in a dense network, longest paths between all nodes. Otherwise it tries proofs of two or three edges first, if many
- * candidates leave a node. Nodes that still have many candidates, or only near ones, get one longest-path pass each. The
- * remaining candidates are searched between their two ends, narrowed by reachability labels. Results are in the order of
- * `candidates`.
+ * Method: in a dense network, longest paths between all nodes. Otherwise it tries proofs of two or three edges first, if many candidates
+ * leave a node. Nodes that still have many candidates, or only near ones, get one longest-path pass each. The remaining candidates are
+ * searched between their two ends, narrowed by reachability labels. Results are in the order of `candidates`.
  */
 export const findRedundantEdges = (input: RedundancyInput): RedundantEdge[] =>
   findEach(input, (proofWeights) => createUsableNetwork({ ...input, proofWeights }));
@@ -188,10 +186,7 @@ function splitHubs(
   return [hubs, edges.subarray(0, restCount)];
 }
 
-/**
- * Candidates made redundant by a parallel one with a larger demand, or an earlier one with the same demand. The remaining
- * parallel edges never prove each other.
- */
+/** Candidates proved by a parallel one with a larger demand, or an earlier one with the same. The others never prove each other. */
 function findParallelRedundancy({
   network: { nodeCount, from, to },
   proofWeights,

@@ -30,7 +30,6 @@ export class HubSearch {
     return this.#isBack;
   }
 
-  /** Runs from the hub back to the node `first`. */
   runBack(hub: number, first: number): void {
     this.#isBack = true;
     this.#hub = hub;
@@ -41,7 +40,6 @@ export class HubSearch {
     }
   }
 
-  /** Runs from the hub forward to the node `last`. */
   runForward(hub: number, last: number): void {
     this.#isBack = false;
     this.#hub = hub;

@@ -25,10 +25,7 @@ export class Reach {
   }
 }
 
-/**
- * The nodes one step before a node. A step is an edge, or an edge preceded by one from the previous node, because the two events
- * of an activity are adjacent nodes.
- */
+/** The nodes one step before a node. A step is an edge, or an edge after one from the previous node (both events of an activity). */
 export class LastSteps {
   readonly #network: UsableNetwork;
   readonly #out: SortedEdges;

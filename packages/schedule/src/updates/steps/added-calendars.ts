@@ -2,7 +2,6 @@ import type { Calendar, CalendarId, ProjectId } from '../../model/index.ts';
 import { createIdSource } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
 
-/** The calendars of added activities. */
 export interface AddedCalendars {
   /** The previous file's calendar for a calendar of the current file; undefined means the project's default. */
   readonly get: (id: CalendarId | undefined) => CalendarId | undefined;

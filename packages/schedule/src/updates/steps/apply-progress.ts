@@ -3,10 +3,7 @@ import { replaceFields, toMinutes } from '../../model/index.ts';
 import type { PairedProject } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 
-/**
- * The previous file with the progress of the current one: data dates, and actual dates of the activities in both. Deleted
- * activities do not change.
- */
+/** The previous file with the current data dates and the progress of activities in both. Deleted activities do not change. */
 export function applyProgress(
   schedule: Schedule,
   projects: readonly PairedProject[],

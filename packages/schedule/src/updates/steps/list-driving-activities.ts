@@ -4,10 +4,7 @@ import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import type { StepEnd } from './step-end.ts';
 import type { StepIds } from './step-ids.ts';
 
-/**
- * Merges two driving paths: the later one, first to last, with the activities that left it placed before the one they preceded on
- * the earlier path.
- */
+/** Merges two driving paths: the later one, with each activity that left it before the one it preceded on the earlier path. */
 export function listDrivingActivities(
   then: StepEnd,
   now: StepEnd,

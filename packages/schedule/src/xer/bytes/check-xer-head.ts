@@ -10,10 +10,7 @@ import { findLineEnd } from './lines.ts';
 
 const unicodeText = 'Unicode text';
 
-/**
- * Kinds of file often mistaken for an XER, by their first bytes (one character per byte). Those with an encoding are text, which
- * is shown.
- */
+/** Kinds of file often mistaken for an XER, by first bytes (one character per byte). Those with an encoding are text, which is shown. */
 const otherKinds: readonly { readonly start: RegExp; readonly name: string; readonly encoding?: string }[] = [
   { start: /^\u00ff\u00fe/, name: unicodeText, encoding: 'utf-16le' },
   { start: /^\u00fe\u00ff/, name: unicodeText, encoding: 'utf-16be' },

@@ -30,7 +30,6 @@ export const formatCodePage = (codePage: CodePage): string =>
 
 export const utf8Mark = [0xef, 0xbb, 0xbf] as const;
 
-/** True if the bytes start with a UTF-8 byte order mark. */
 export function hasUtf8Mark(bytes: Uint8Array): boolean {
   return utf8Mark.every((byte, index) => bytes[index] === byte);
 }

@@ -89,10 +89,7 @@ function judgeNames(names: readonly Buffer[]): Choice {
   return [codePage, rivals.slice(0, shownAlternatives).map(({ codePage }) => codePage)];
 }
 
-/**
- * Shows the names that differ most between the code pages, since users must see a difference to choose, then those with the most
- * letters.
- */
+/** Shows the names that differ most between the code pages, since users must see a difference, then those with the most letters. */
 function readNames(
   texts: readonly Buffer[],
   codePage: CodePage,

@@ -20,10 +20,7 @@ export class RowCells {
   /** Number of values in the row, including those beyond `maxKeptCells`. */
   count = 0;
 
-  /**
-   * Splits the row whose tag starts at `start`; `end` is the end of its text. Values follow the first TAB. With a limit, only
-   * that many values are read.
-   */
+  /** Splits the row from its tag at `start` to the end of its text at `end`. Values follow the first TAB; reads at most `limit` of them. */
   split(body: Uint8Array, start: number, end: number, limit = noLimit): void {
     // Every byte of a large file passes through this loop, and locals are faster than fields.
     let { starts, ends } = this;

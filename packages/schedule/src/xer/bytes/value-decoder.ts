@@ -43,10 +43,7 @@ interface Latin1Buffer extends Buffer {
   latin1Slice(start: number, end: number): string;
 }
 
-/**
- * One character per byte. For short texts `toString` spends as much time on choosing the encoding as on the text, so this calls
- * the function it would choose.
- */
+/** One character per byte. For short texts `toString` takes as long to choose the encoding; this calls the function it would choose. */
 function formatLatin1(body: Buffer, start: number, end: number): string {
   return (body as Latin1Buffer).latin1Slice(start, end);
 }

@@ -87,9 +87,8 @@ interface BoundField {
 const mostTogether = 1024;
 
 /**
- * Rarely used fields of the entities of one block. On the first use of any of them, all of an entity's are read from its row.
- * They are stored by column, because a loop over the entities usually reads one field of each. An unreadable value is a finding
- * only then.
+ * Rarely used fields of the entities of one block. On the first use of any of them, all of an entity's are read from its row. They are
+ * stored by column, because a loop over the entities usually reads one field of each. An unreadable value is a finding only then.
  */
 export class LateFields {
   readonly #reader: RowReader;

@@ -10,7 +10,7 @@ import { runCheck } from '../../run-checks.ts';
 export type PlusCheckParts = TestScheduleParts & { readonly expenses?: readonly Expense[] };
 
 export interface PlusCheckCase {
-  /** What the check does with these parts: `names ...` or `passes over ...`. */
+  /** What the check does with these parts: `flags ...` or `ignores ...`. */
   readonly title: string;
   readonly parts: PlusCheckParts;
   /** The offenders: activities by code, links by id, anything else by subject. */
