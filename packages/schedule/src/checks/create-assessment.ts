@@ -12,7 +12,7 @@ import { computeCpli, findLast } from './compute-cpli.ts';
 import { runCriticalPathTest } from './run-critical-path-test.ts';
 import { rankActivities } from './sort-offenders.ts';
 
-/** Gathers what the checks look at. Linear in activities and links. */
+/** Prepares the data for the checks. Linear in activities and links. */
 export function createAssessment(
   schedule: Schedule,
   options: CheckOptions,
@@ -25,7 +25,7 @@ export function createAssessment(
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
   const isKept = createScope(schedule, options);
-  // A file without any project still has activities to look at.
+  // A file without a project still has activities to check.
   const all = schedule.activities.filter(({ projectId }) => byProject.size === 0 || byProject.has(projectId));
   const activities = all.filter(isKept);
   const tasks = activities.filter(isTask);
@@ -62,13 +62,13 @@ export function createAssessment(
   return assessment;
 }
 
-/** The exported projects but those that serve another of them as its baseline. */
+/** The exported projects, except those that are the baseline of another one. */
 function listAssessedProjects(schedule: Schedule): readonly Project[] {
   const exported = listExportedProjects(schedule);
   const others = exported.filter(({ id, baselineProjectId }) => baselineProjectId !== id);
   const baselines = new Set(others.map(({ baselineProjectId }) => baselineProjectId));
   const assessed = exported.filter(({ id }) => !baselines.has(id));
-  // Projects that are each other's baseline are none.
+  // If projects are each other's baseline, all are assessed.
   return assessed.length > 0 ? assessed : exported;
 }
 
@@ -90,7 +90,7 @@ function createProject(
 const isTask = (activity: Activity): boolean =>
   (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
-/** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */
+/** Each test schedules the whole file again. Beyond this many scheduled activities in total, the remaining projects are not tested. */
 const maxActivitiesScheduled = 1_500_000;
 
 function scheduleProjects(assessment: Assessment): CpmOutcome {
@@ -109,7 +109,7 @@ function scheduleProjects(assessment: Assessment): CpmOutcome {
   return { loop: undefined, driving, figures, findings: cpm.findings };
 }
 
-/** Latest early finish first, then by Project ID: the order of rows must not matter. */
+/** Latest early finish first, then by Project ID, so that row order does not matter. */
 function listByFinish(assessment: Assessment): AssessedProject[] {
   const finishes = new Map(
     assessment.projects.map((project) => [project, findLast(assessment, project)?.earlyFinish ?? -Infinity]),
