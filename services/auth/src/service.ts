@@ -23,7 +23,6 @@ import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
 import { createMongoLinkStore } from './adapters/mongo-link-store.ts';
 import { createMongoOutbox } from './adapters/mongo-outbox.ts';
 import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
-import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { deliverEmails } from './app/deliver-emails.ts';
 import { createMailDesk } from './app/mail-desk.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
@@ -84,7 +83,7 @@ async function startRequests(
     config.mail &&
     deliverEmails({
       ...{ accounts, links, outbox, logger },
-      mailer: createSmtpMailer(config.mail.smtp),
+      mailer: (await import('./adapters/smtp-mailer.ts')).createSmtpMailer(config.mail.smtp),
       site: config.mail.site,
     });
   const mail = delivery && createMailDesk(outbox, delivery.wake, logger);

@@ -21,7 +21,6 @@ import { anyPassword, refuseCommonPasswords } from './adapters/password-rules.ts
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
-import { openStripePayments } from './adapters/stripe-payments.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
 import { listPastConversions, openStats } from './adapters/stats.ts';
 import type { GatewayConfig } from './config.ts';
@@ -151,7 +150,10 @@ async function startSite(
     sendsMail: config.sendsMail,
     payments:
       config.stripe &&
-      openStripePayments(config.stripe, { ...config.credits, productName: config.productName }),
+      (await import('./adapters/stripe-payments.ts')).openStripePayments(config.stripe, {
+        ...config.credits,
+        productName: config.productName,
+      }),
     publicUrl: config.publicUrl,
     siteNames: { host: config.http.host, publicUrl: config.publicUrl, extraHosts: config.extraHosts },
     proxyHops: config.http.proxyHops,
