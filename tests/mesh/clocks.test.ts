@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createUploadForm } from '@floatwise/client';
 import { conversionIdHeader, type ConversionId } from '@floatwise/contracts';
-import { createConversionId, signUp, startMesh, type Mesh, type Planner } from '@floatwise/testkit';
+import {
+  createConversionId,
+  createPlanner,
+  signUp,
+  startMesh,
+  type MailCatcher,
+  type Mesh,
+  type Planner,
+} from '@floatwise/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWrongClockEnv } from '../chaos/clock-env.ts';
 import { createSampleXer } from './sample-xer.ts';
@@ -10,6 +18,7 @@ import { createSampleXer } from './sample-xer.ts';
 const wrongMs = 10 * 60_000;
 
 let mesh: Mesh;
+let mail: MailCatcher;
 let planner: Planner;
 let files = 0;
 const createUpload = () => ({
@@ -19,11 +28,21 @@ const createUpload = () => ({
 });
 
 beforeAll(async () => {
-  mesh = await startMesh({ env: { SIGNUP_CREDITS: '100' } });
+  mesh = await startMesh({ mail: true, env: { SIGNUP_CREDITS: '100' } });
+  if (mesh.mail === undefined) throw new Error('there is no mail server');
+  ({ mail } = mesh);
   await mesh.start('gateway', { ...createWrongClockEnv(wrongMs), PORT: '0' });
   planner = await signUp(mesh.url);
+  const token = await readToken('Confirm');
+  expect((await planner.postJson('/api/confirm-email', { token })).status).toBe(200);
 });
 afterAll(() => mesh.stop());
+
+/** The secret of the link in an email. */
+async function readToken(subject: string): Promise<string> {
+  const { link } = await mail.find(planner.email, subject);
+  return new URL(link ?? '').hash.slice(1);
+}
 
 /** Sends a file in pieces, so that its record is `accepted` for some seconds. */
 async function submitSlowly(id: string): Promise<Response> {
@@ -72,5 +91,31 @@ describe('a converter whose clock is ten minutes behind', () => {
     const id = createConversionId();
     await planner.client.startConversion(createUpload(), { id });
     await expectDelivered(id);
+  });
+});
+
+describe('a change of the password at an auth whose clock was ten minutes ahead', () => {
+  const changePassword = async (from: string, to: string): Promise<number> =>
+    (await planner.postJson('/api/change-password', { currentPassword: from, newPassword: to })).status;
+  const restartAuth = async (env: Record<string, string>): Promise<void> => {
+    for (const auth of mesh.processes('auth')) await auth.kill('SIGTERM');
+    await mesh.start('auth', env);
+  };
+
+  it('leaves the sessions and links of afterwards as they are without it', async () => {
+    await restartAuth(createWrongClockEnv(wrongMs));
+    expect(await changePassword(planner.password, 'my second password')).toBe(200);
+    await restartAuth({});
+    const other = createPlanner(mesh.url, { ...planner, password: 'my second password' });
+    expect((await other.logIn()).status).toBe(200);
+    expect(await changePassword('my second password', 'my third password')).toBe(200);
+    await expect.poll(async () => (await other.call('/api/user')).status).toBe(401);
+
+    const { email } = planner;
+    expect((await planner.postJson('/api/forgot-password', { email })).status).toBe(204);
+    const token = await readToken('Reset');
+    const reset = await planner.postJson('/api/reset-password', { token, newPassword: 'my fourth password' });
+    expect(reset.status).toBe(200);
+    expect((await planner.logIn(email, 'my fourth password')).status).toBe(200);
   });
 });
