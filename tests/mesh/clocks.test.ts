@@ -4,6 +4,7 @@ import { conversionIdHeader, type ConversionId } from '@floatwise/contracts';
 import {
   createConversionId,
   createPlanner,
+  findFreePort,
   signUp,
   startMesh,
   type MailCatcher,
@@ -20,6 +21,8 @@ const wrongMs = 10 * 60_000;
 let mesh: Mesh;
 let mail: MailCatcher;
 let planner: Planner;
+/** The gateway whose clock is ahead. */
+let aheadUrl: string;
 let files = 0;
 const createUpload = () => ({
   toolId: 'x-pobs',
@@ -31,7 +34,9 @@ beforeAll(async () => {
   mesh = await startMesh({ mail: true, env: { SIGNUP_CREDITS: '100' } });
   if (mesh.mail === undefined) throw new Error('there is no mail server');
   ({ mail } = mesh);
-  await mesh.start('gateway', { ...createWrongClockEnv(wrongMs), PORT: '0' });
+  const port = await findFreePort();
+  await mesh.start('gateway', { ...createWrongClockEnv(wrongMs), PORT: String(port) });
+  aheadUrl = `http://127.0.0.1:${port}`;
   planner = await signUp(mesh.url);
   const token = await readToken('Confirm');
   expect((await planner.postJson('/api/confirm-email', { token })).status).toBe(200);
@@ -80,6 +85,16 @@ describe('a gateway whose clock is ten minutes ahead', () => {
     const id = createConversionId();
     expect((await submitSlowly(id)).status).toBe(202);
     await expectDelivered(id);
+  });
+});
+
+describe('wrong passwords at a gateway whose clock is ahead', () => {
+  it('keep their owner waiting at another gateway for no longer than they say', async () => {
+    const guesser = createPlanner(aheadUrl, { ...planner, password: 'a wrong guess' });
+    let waitSeconds = 0;
+    while (waitSeconds === 0) waitSeconds = Number((await guesser.logIn()).headers.get('retry-after'));
+    await sleep(waitSeconds * 1_000);
+    expect((await createPlanner(mesh.url, planner).logIn()).status).toBe(200);
   });
 });
 

@@ -13,8 +13,8 @@ const answerSchema = z.object({ ts: z.iso.datetime() });
 let aheadMs = 0;
 
 /**
- * The time by which records of conversions begin and end: NATS's, because each deadline is set by one process and watched by
- * others, whose clocks may differ. Setting the clock of this machine does not change it.
+ * The time by which records of conversions and waits for the next log-in begin and end: NATS's, because one process sets a
+ * deadline that others watch, whose clocks may differ. Setting the clock of this machine does not change it.
  */
 export function getSiteMs(): number {
   return Math.round(getOwnMs() + aheadMs);
