@@ -11,12 +11,15 @@ import {
   type Mesh,
   type Planner,
 } from '@floatwise/testkit';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWrongClockEnv } from '../chaos/clock-env.ts';
 import { createSampleXer } from './sample-xer.ts';
 
 /** As far as a machine may be off that no time service corrects; S3 refuses calls from 15 minutes on. */
 const wrongMs = 10 * 60_000;
+
+const webhookSecret = 'whsec_clocks';
 
 let mesh: Mesh;
 let mail: MailCatcher;
@@ -31,7 +34,16 @@ const createUpload = () => ({
 });
 
 beforeAll(async () => {
-  mesh = await startMesh({ mail: true, env: { SIGNUP_CREDITS: '100' } });
+  mesh = await startMesh({
+    mail: true,
+    env: {
+      SIGNUP_CREDITS: '100',
+      STRIPE_SECRET_KEY: 'sk_test_unused',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      PRICE_PER_CREDIT_CENTS: '50',
+      CURRENCY: 'EUR',
+    },
+  });
   if (mesh.mail === undefined) throw new Error('there is no mail server');
   ({ mail } = mesh);
   const port = await findFreePort();
@@ -86,6 +98,18 @@ describe('a gateway whose clock is ten minutes ahead', () => {
     expect((await submitSlowly(id)).status).toBe(202);
     await expectDelivered(id);
   });
+});
+
+it('a gateway whose clock is ahead takes what Stripe has just signed', async () => {
+  const event = { id: 'evt_1', object: 'event', type: 'checkout.session.expired', data: { object: {} } };
+  const payload = JSON.stringify(event);
+  const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+  });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await fetch(`${aheadUrl}/api/stripe/webhook`, { method: 'POST', headers, body: payload });
+  expect(answer.status).toBe(204);
 });
 
 describe('wrong passwords at a gateway whose clock is ahead', () => {
