@@ -30,8 +30,11 @@ export async function followSiteClock(nats: NatsConnection): Promise<void> {
     const answer = await nats.request(infoSubject, '', { timeout: timeoutMs });
     const { data } = answerSchema.safeParse(answer.json());
     if (data === undefined) return;
-    const measuredMs = Date.parse(data.ts) - (beforeMs + getOwnMs()) / 2;
-    if (Math.abs(measuredMs - aheadMs) > toleratedMs) aheadMs = measuredMs;
+    const afterMs = getOwnMs();
+    const measuredMs = Date.parse(data.ts) - (beforeMs + afterMs) / 2;
+    // The answer may have been given at any moment in between.
+    const unsureMs = (afterMs - beforeMs) / 2;
+    if (Math.abs(measuredMs - aheadMs) > toleratedMs + unsureMs) aheadMs = measuredMs;
   };
   await look().catch(() => undefined);
   const timer = setInterval(() => {
