@@ -145,13 +145,17 @@ export function describeLedgerStore(
       expect(await paidWork.claim(claimOf('another'), soon())).toEqual({
         instance: payer.instance,
         settled: true,
+        isOver: false,
       });
     });
 
     it('is over after its time, and when its payer gives it up', async () => {
       const { paidWork } = await open();
       await paidWork.claim(claimOf('first'), new Date(Date.now() - 1));
-      expect(await paidWork.claim(claimOf('second'), soon())).toEqual({ instance: 'second', settled: false });
+      const over = { instance: 'first', settled: false, isOver: true };
+      expect(await paidWork.claim(claimOf('second'), soon())).toEqual(over);
+      await paidWork.drop(claimOf('first'));
+      expect(await paidWork.claim(claimOf('second'), soon())).toMatchObject({ instance: 'second' });
       await paidWork.drop(claimOf('first'));
       await paidWork.drop(claimOf('second'));
       await paidWork.claim(claimOf('third'), soon());

@@ -8,7 +8,7 @@ import {
 import { createLogger, ServiceError } from '@floatwise/service-kit';
 import fc from 'fast-check';
 import { Types, type Connection } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMongoHoldList } from '../src/adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from '../src/adapters/mongo-ledger-store.ts';
 import { createMongoPaidWork } from '../src/adapters/mongo-paid-work.ts';
@@ -56,6 +56,23 @@ describeLedgerStore('memory', () => {
   const store = createMemoryLedgerStore({ [ann]: 5 });
   const [holds, paidWork] = [createMemoryHoldList(), createMemoryPaidWork()];
   return Promise.resolve({ stores: [store, store], holds, paidWork });
+});
+
+it('charges work once whose payment broke off before it was noted, however late another one comes', async () => {
+  const { stores, holds, paidWork } = await openMongoStores();
+  const [ledger] = stores;
+  if (ledger === undefined) throw new Error('nothing was opened');
+  const [first, second] = createPriced(2);
+  if (first === undefined || second === undefined) throw new Error('nothing was made');
+  const conversion = { id: conversionId, toolId: 'soos', fileName: 'a.xer', tasks: 400 };
+  const settle = (priced: Priced, deps: Partial<Deps> = {}) =>
+    settleConversion({ ledger, holds, paidWork, logger, ...deps }, { userId: ann, ...priced, conversion });
+  const killed = { ...paidWork, confirm: () => Promise.reject(new Error('killed')) };
+  await expect(settle(first, { paidWork: killed })).rejects.toThrow('killed');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  expect(await settle(second)).toEqual({ price: 0, credits: 4 });
+  expect(await settle(first)).toEqual({ price: 1, credits: 4 });
+  vi.useRealTimers();
 });
 
 it('is found from its beginning when the account knows of an entry that is not there', async () => {

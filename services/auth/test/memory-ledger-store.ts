@@ -57,9 +57,12 @@ export function createMemoryPaidWork(): PaidWork {
   return {
     claim: ({ userId, work, instance }, until) => {
       const key = getKey({ userId, work });
-      const payer = find(key) ?? { userId, instance, settled: false, until };
+      const known = claims.get(key);
+      const payer =
+        known?.settled === false ? known : (find(key) ?? { userId, instance, settled: false, until });
       claims.set(key, payer);
-      return Promise.resolve({ instance: payer.instance, settled: payer.settled });
+      const isOver = payer.until <= new Date();
+      return Promise.resolve({ instance: payer.instance, settled: payer.settled, isOver });
     },
     confirm: (claim, until) => {
       const payer = claims.get(getKey(claim));

@@ -1,4 +1,5 @@
 import {
+  getSiteMs,
   inSpan,
   logFailure,
   openConversionRecords,
@@ -78,7 +79,7 @@ export async function startConversions(
       const { id, toolId, state, requestedAt } = conversion;
       metrics.answers.observe(
         { tool: toolId ?? 'none', outcome: state },
-        (Date.now() - Date.parse(requestedAt)) / 1_000,
+        (getSiteMs() - Date.parse(requestedAt)) / 1_000,
       );
       if (state === 'failed') logFailure(logger, conversion);
       else logger.info({ conversionId: id, toolId, state }, 'conversion ended');

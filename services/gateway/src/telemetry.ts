@@ -9,6 +9,7 @@ import {
   Counter,
   createMetrics,
   Gauge,
+  getSiteMs,
   Histogram,
   type Registry,
   type StreamRoom,
@@ -124,7 +125,7 @@ function createEndCounter(registry: Registry) {
   for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
   ends.inc({ outcome: 'delivered', code: '' }, 0);
   return (view: ChangeFeed): void => {
-    const startedMs = Date.now();
+    const startedMs = getSiteMs();
     view.watchAll(({ conversion }, before) => {
       const { state, since } = conversion;
       const isEnd = hasEnded(conversion) && !(before && hasEnded(before.conversion));
@@ -158,7 +159,7 @@ function createRecordGauges(registry: Registry) {
     help: 'Conversions that have not ended more than a minute after their deadline',
     registers: [registry],
     collect() {
-      const before = Date.now() - stuckMs;
+      const before = getSiteMs() - stuckMs;
       this.set(listUnderWay().filter(({ deadline }) => Date.parse(deadline) < before).length);
     },
   });
@@ -168,8 +169,8 @@ function createRecordGauges(registry: Registry) {
     registers: [registry],
     collect() {
       const waiting = listUnderWay().filter(({ state }) => state === 'queued');
-      const sinceMs = Math.min(...waiting.map(({ since }) => Date.parse(since)), Date.now());
-      this.set((Date.now() - sinceMs) / 1_000);
+      const sinceMs = Math.min(...waiting.map(({ since }) => Date.parse(since)), getSiteMs());
+      this.set((getSiteMs() - sinceMs) / 1_000);
     },
   });
   return (next: typeof list): void => {

@@ -77,9 +77,13 @@ async function start(settings = env()): Promise<RunningStats> {
 }
 const createEvent = (): ConversionDelivered => createDelivered({ userId });
 /** Another message id makes another message of the same event, as a repetition after the stream's window is. */
-const publish = (body: ConversionDelivered, messageId: string = body.conversionId): Promise<unknown> =>
+const publish = (
+  body: ConversionDelivered,
+  messageId: string = body.conversionId,
+  to: NatsConnection = nats,
+): Promise<unknown> =>
   publishKept(
-    nats,
+    to,
     { subject: conversionSubjects.delivered, schema: conversionDeliveredSchema, body, messageId },
     10_000,
   );
@@ -154,8 +158,9 @@ async function findUsage(id = userId): Promise<UserUsage | undefined> {
 async function readPending(): Promise<number> {
   const { state, created } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
   const counted = await openCountingPosition(mongodb).find();
-  const isSameStream = counted?.streamCreated.getTime() === new Date(created).getTime();
-  return state.last_seq - (isSameStream ? counted.sequence : 0);
+  const isSameStream =
+    (counted?.created ?? counted?.streamCreated)?.getTime() === new Date(created).getTime();
+  return state.last_seq - (isSameStream ? (counted?.sequence ?? 0) : 0);
 }
 
 /** Until nothing is left on the stream to be counted. */
@@ -515,3 +520,23 @@ describe('while an engine is away', () => {
     await after.stop();
   }, 80_000);
 });
+
+it('counts on with a database that has counted a later stream, as after the back-up of another site is restored', async () => {
+  const other = await startEngines({ only: ['nats'] });
+  const there = await connectNats({ url: other.natsUrl }, 'test', silent);
+  await ensureStreams(there, 1);
+  const later = await start({ ...env(), NATS_URL: other.natsUrl });
+  await publish(createEvent(), 'first', there);
+  await expect
+    .poll(async () => (await listUsage(there)).find((entry) => entry.userId === userId)?.totalConversions)
+    .toBe(1);
+  await later.stop();
+  await there.close();
+  await other.stop();
+  for (let count = 2; count <= 3; count++) {
+    const stats = await start();
+    await publish(createEvent());
+    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 5_000 }).toBe(count);
+    await stats.stop();
+  }
+}, 60_000);

@@ -1,5 +1,5 @@
 import { userIdSchema } from '@floatwise/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { CountingLease, EndingStore, PositionStore, UserUsageStore } from '../src/app/ports.ts';
 import type { PersonRecords } from '../src/app/person-records.ts';
@@ -177,6 +177,16 @@ export function describeCountingLease(
     expect([await second.take(), await first.take()]).toEqual([true, false]);
     await expect.poll(() => first.take(), { timeout: 5_000 }).toBe(true);
     expect(await second.take()).toBe(false);
+  });
+
+  it(`a lease of ${name} runs out although its holder had a clock that was an hour ahead`, async () => {
+    const [first, second] = await openTwo(1_000);
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    expect(await first.take()).toBe(true);
+    ahead.mockRestore();
+    expect(await second.take()).toBe(false);
+    await expect.poll(() => second.take(), { timeout: 5_000 }).toBe(true);
+    expect(await first.take()).toBe(false);
   });
 }
 

@@ -29,6 +29,11 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
     });
     return updated === null ? undefined : toAccount(updated);
   };
+  /** Later than every such instant before, also when one was set by a clock that was ahead: sessions and links keep theirs. */
+  const nextValidFrom = async (id: UserId): Promise<Date> => {
+    const beforeMs = (await find(byId(id)))?.sessionsValidFrom?.getTime() ?? 0;
+    return new Date(Math.max(Date.now(), beforeMs + 1));
+  };
 
   return guardMongo<AccountStore>({
     ensureIndexes: async () => {
@@ -97,7 +102,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
 
     replacePasswordHash: async (id, from, to) => {
       const filter = { ...byId(id), passwordHash: from ?? { $exists: false } };
-      const $set = { passwordHash: to, sessionsValidFrom: new Date() };
+      const $set = { passwordHash: to, sessionsValidFrom: await nextValidFrom(id) };
       const $unset = { pendingEmail: '', pendingEmailKey: '' } as const;
       return (
         (await update({ ...filter, emailKey: { $exists: true } }, { $set, $unset })) ??
@@ -147,8 +152,8 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       await accounts.updateOne(byId(id), { $set: { isAdmin: true } });
     },
 
-    change: (id, change) => {
-      const ended = change.isBlocked === true ? { sessionsValidFrom: new Date() } : {};
+    change: async (id, change) => {
+      const ended = change.isBlocked === true ? { sessionsValidFrom: await nextValidFrom(id) } : {};
       return update(byId(id), { $set: { ...change, ...ended } as Partial<AccountDocument> });
     },
 

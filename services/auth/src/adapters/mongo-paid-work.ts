@@ -24,13 +24,14 @@ export function createMongoPaidWork(connection: Connection): PaidWork {
       for (;;) {
         try {
           await collection.insertOne({ _id, userId, instance, settled: false, until });
-          return { instance, settled: false };
+          return { instance, settled: false, isOver: false };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }
         const found = await collection.findOne({ _id });
-        if (found !== null && found.until > new Date()) {
-          return { instance: found.instance, settled: found.settled };
+        const isOver = found !== null && found.until <= new Date();
+        if (found !== null && !(found.settled && isOver)) {
+          return { instance: found.instance, settled: found.settled, isOver };
         }
         await removeOldOf(_id);
       }

@@ -1,6 +1,6 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
 import type { Account } from './account.ts';
-import { createLinkSecret } from './link-secret.ts';
+import { createLinkSecret, readValidFromMs } from './link-secret.ts';
 import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
 import type { WaitingEmail } from './outbox.ts';
 import type { AuthPorts } from './ports.ts';
@@ -121,7 +121,8 @@ async function prepareLink(
   }
   const { secret, secretHash } = createLinkSecret();
   const expiresAt = new Date(createdAt.getTime() + linkHours[kind] * hourMs);
-  await links.create({ secretHash, kind, userId: account.id, email: to, createdAt, expiresAt });
+  const validFromMs = readValidFromMs(account);
+  await links.create({ secretHash, kind, userId: account.id, email: to, createdAt, validFromMs, expiresAt });
   const outgoing = writeEmail(site, { kind: emailKind, to, username: account.username, secret });
   return { outgoing, secretHash };
 }

@@ -30,9 +30,14 @@ export async function getLink(
     throw new ServiceError(failures.invalidLink);
   }
   const account = await accounts.find(link.userId);
-  const validFromMs = account?.sessionsValidFrom?.getTime() ?? 0;
-  if (account === undefined || link.createdAt.getTime() <= validFromMs) {
-    throw new ServiceError(failures.invalidLink);
-  }
+  if (account === undefined || isVoid(link, account)) throw new ServiceError(failures.invalidLink);
   return { link, account };
 }
+
+function isVoid({ validFromMs, createdAt }: StoredLink, account: Account): boolean {
+  const changedMs = readValidFromMs(account);
+  return validFromMs === undefined ? createdAt.getTime() <= changedMs : validFromMs < changedMs;
+}
+
+/** When sessions and links of before ended; 0 when they never did. */
+export const readValidFromMs = ({ sessionsValidFrom }: Account): number => sessionsValidFrom?.getTime() ?? 0;

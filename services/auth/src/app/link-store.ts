@@ -8,6 +8,8 @@ export interface StoredLink {
   /** Where it was sent. */
   readonly email: string;
   readonly createdAt: Date;
+  /** The account's `sessionsValidFrom` at that moment, 0 for none: a later one makes the link void. Absent in links of earlier releases. */
+  readonly validFromMs?: number;
   readonly expiresAt: Date;
 }
 

@@ -1,4 +1,5 @@
 import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import { isAccountGone } from './append-entry.ts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
@@ -37,7 +38,7 @@ async function settleOrRelease(ports: ReviewPorts, hold: Omit<ListedHold, 'until
     case 'queued':
     case 'running':
     case 'finished': {
-      const overMs = Math.max(Date.parse(conversion.deadline), Date.now());
+      const overMs = Math.max(Date.parse(conversion.deadline), getSiteMs());
       await ports.holds.put({ ...hold, until: new Date(overMs + marginMs) });
       break;
     }

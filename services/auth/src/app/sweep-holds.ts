@@ -1,4 +1,4 @@
-import { repeatEvery } from '@floatwise/service-kit';
+import { getSiteMs, repeatEvery } from '@floatwise/service-kit';
 import { reviewHold, type ReviewPorts } from './review-hold.ts';
 
 const pauseMs = 2_000;
@@ -6,7 +6,7 @@ const pauseMs = 2_000;
 /** Looks at holds whose conversion should have ended by now: its end was not heard of, or its gateway is gone. */
 export function sweepHolds(ports: ReviewPorts) {
   const sweep = async (): Promise<void> => {
-    for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date())) {
+    for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date(getSiteMs()))) {
       await reviewHold(ports, hold);
     }
   };

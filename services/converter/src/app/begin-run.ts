@@ -1,4 +1,5 @@
 import { maxAttempts, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RunConversionPorts } from './ports.ts';
 
 export type RunningConversion = KeptConversion & { readonly conversion: ConversionIn<'running'> };
@@ -56,7 +57,7 @@ function toRunning(
   conversion: ConversionIn<'queued' | 'running'>,
   { wasHandedOut = false, limitsMs }: Pick<Job, 'wasHandedOut'> & Pick<BeginPorts, 'limitsMs'>,
 ): ConversionIn<'running'> {
-  const nowMs = Date.now();
+  const nowMs = getSiteMs();
   const before = conversion.state === 'queued' && wasHandedOut ? 1 : conversion.attempt;
   return {
     ...conversion,

@@ -1,4 +1,5 @@
 import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
@@ -11,7 +12,7 @@ export async function failConversion(
 ): Promise<boolean> {
   const { conversion } = kept;
   if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
-  const now = new Date().toISOString();
+  const now = new Date(getSiteMs()).toISOString();
   const failed: ConversionIn<'failed'> = {
     ...conversion,
     state: 'failed',

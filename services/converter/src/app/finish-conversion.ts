@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Conversion, ConversionIn } from '@floatwise/contracts';
-import { inSpan } from '@floatwise/service-kit';
+import { getSiteMs, inSpan } from '@floatwise/service-kit';
 import type { RunningConversion } from './begin-run.ts';
 import type { RunConversionPorts } from './ports.ts';
 
@@ -12,7 +12,7 @@ export function finishConversion(
   result: Pick<ConversionIn<'finished'>, 'price' | 'noCharge' | 'work' | 'outcome' | 'summary'>,
   { records, limitsMs }: Pick<RunConversionPorts, 'records' | 'limitsMs'>,
 ): Promise<boolean> {
-  const nowMs = Date.now();
+  const nowMs = getSiteMs();
   const finished = {
     ...kept.conversion,
     state: 'finished' as const,

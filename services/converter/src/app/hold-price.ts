@@ -1,5 +1,5 @@
 import { computePrice, failures, type NoCharge } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import type { BegunRun } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
@@ -24,7 +24,7 @@ export async function holdPrice(
   const price = conversion.free ? 0 : computePrice(tasks);
   if (price === 0) return { price };
   if (unchanged) return { price: 0, noCharge: 'unchanged' };
-  const until = new Date(Date.now() + limitsMs.run + limitsMs.result);
+  const until = new Date(getSiteMs() + limitsMs.run + limitsMs.result);
   const answer = await credits.hold(conversion, { price, work }, until).catch((error: unknown) => {
     // The account was deleted: another try would find none either.
     throw error instanceof ServiceError && error.code === 'session.required'

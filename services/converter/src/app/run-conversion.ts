@@ -1,5 +1,5 @@
 import { failures, getSizeClass, hasResult, type KeptConversion } from '@floatwise/contracts';
-import { inSpan } from '@floatwise/service-kit';
+import { getSiteMs, inSpan } from '@floatwise/service-kit';
 import { beginRun, type BegunRun, type Job } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
@@ -78,7 +78,7 @@ function nameRepeat(latest: KeptConversion | undefined): 'repeated' | 'overtaken
  * end is waited for before the tool is blamed.
  */
 function checkLastRun({ conversion }: KeptConversion): void {
-  const openMs = lastRunMs - (Date.now() - Date.parse(conversion.since));
+  const openMs = lastRunMs - (getSiteMs() - Date.parse(conversion.since));
   if (conversion.state === 'running' && openMs > 0) throw new LastRunOpenError(openMs);
 }
 

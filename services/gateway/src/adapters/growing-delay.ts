@@ -1,3 +1,4 @@
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RedisClient } from './redis.ts';
 
 /** Counts tries, and makes each one past the free ones wait longer than the one before. It never locks for good. */
@@ -52,7 +53,7 @@ export function createGrowingDelay(redis: RedisClient, name: string, steps: Dela
       Number(
         await redis.eval(takeScript, {
           keys: [format(key)],
-          arguments: [String(Date.now()), ...numbers, hasTurn ? '1' : '0'],
+          arguments: [String(getSiteMs()), ...numbers, hasTurn ? '1' : '0'],
         }),
       ),
     giveBack: async (key) => {

@@ -1,3 +1,4 @@
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RedisClient } from './redis.ts';
 
 /** How long a turn is kept for a user who comes back later than Retry-After. */
@@ -14,12 +15,12 @@ export function openLoginTurns(redis: RedisClient) {
     take: async (key: string): Promise<{ isDue: boolean; earlyMs: number }> => {
       const [dueMs, waitMs] = ((await redis.get(format(key))) ?? '').split(' ').map(Number);
       if (dueMs === undefined || waitMs === undefined) return { isDue: false, earlyMs: 0 };
-      if (Date.now() < dueMs) return { isDue: false, earlyMs: waitMs };
+      if (getSiteMs() < dueMs) return { isDue: false, earlyMs: waitMs };
       // Of several tries at once, one uses it up.
       return { isDue: (await redis.del(format(key))) === 1, earlyMs: 0 };
     },
     keep: async (key: string, waitMs: number): Promise<void> => {
-      await redis.set(format(key), `${Date.now() + waitMs} ${waitMs}`, {
+      await redis.set(format(key), `${getSiteMs() + waitMs} ${waitMs}`, {
         expiration: { type: 'PX', value: waitMs + keptMs },
       });
     },

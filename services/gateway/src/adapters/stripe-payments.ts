@@ -1,5 +1,5 @@
 import { failures, maxCreditsAtOnce, userIdSchema, wholeNumberText } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Payment, PaymentMessage, Payments } from '../app/payments.ts';
@@ -120,8 +120,10 @@ export function openStripePayments(
       }
     },
     readMessage: async (body, signature) => {
+      // By this machine's own clock, were that ahead, what Stripe has just signed would be too old.
+      const received = [undefined, undefined, getSiteMs()] as const;
       const readings = webhookSecrets.map((secret) =>
-        stripe.webhooks.constructEventAsync(body, signature, secret),
+        stripe.webhooks.constructEventAsync(body, signature, secret, ...received),
       );
       const event = await Promise.any(readings).catch((error: unknown) => {
         throw new ServiceError(failures.paymentNotSigned, { cause: error });

@@ -1,4 +1,5 @@
 import { failures, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 
 type RecordPorts = Pick<ConversionPorts, 'records' | 'view'>;
@@ -70,6 +71,6 @@ export async function advanceConversion<Next extends Conversion>(
 }
 
 /** The deadline of a state that begins now and may last `limitMs`. */
-export function computeDeadline(limitMs: number, now = Date.now()): { since: string; deadline: string } {
+export function computeDeadline(limitMs: number, now = getSiteMs()): { since: string; deadline: string } {
   return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
 }

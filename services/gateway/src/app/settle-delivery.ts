@@ -5,7 +5,7 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import { failTaken } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -101,5 +101,5 @@ const getResultMs = ({ since, deadline }: ConversionIn<'delivered'>): number =>
 
 /** Whether more than half of the result's time has passed. */
 function isLate(conversion: ConversionIn<'delivered'>): boolean {
-  return Date.parse(conversion.deadline) - Date.now() < getResultMs(conversion) / 2;
+  return Date.parse(conversion.deadline) - getSiteMs() < getResultMs(conversion) / 2;
 }

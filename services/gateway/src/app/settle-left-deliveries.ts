@@ -1,5 +1,5 @@
 import type { ConversionId, KeptConversion } from '@floatwise/contracts';
-import { inConversion, repeatEvery } from '@floatwise/service-kit';
+import { getSiteMs, inConversion, repeatEvery } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 import { isUnsettled, settleDelivery } from './settle-delivery.ts';
 import { getDelivered, takingLimitMs } from './take-conversion.ts';
@@ -19,7 +19,7 @@ export function settleLeftDeliveries(
   const waiting: { id: ConversionId; dueMs: number }[] = [];
   const note = ({ conversion }: KeptConversion): void => {
     if (!isUnsettled(conversion, ports)) return;
-    waiting.push({ id: conversion.id, dueMs: Date.now() + afterMs * (1 + mostLater * Math.random()) });
+    waiting.push({ id: conversion.id, dueMs: getSiteMs() + afterMs * (1 + mostLater * Math.random()) });
   };
   const settle = async (id: ConversionId): Promise<void> => {
     const kept = ports.view.find(id);
@@ -33,7 +33,7 @@ export function settleLeftDeliveries(
   };
   // One after another: a gateway that starts finds every result that can still be fetched.
   const settleDue = async (): Promise<void> => {
-    for (let next = waiting[0]; next !== undefined && next.dueMs <= Date.now(); next = waiting[0]) {
+    for (let next = waiting[0]; next !== undefined && next.dueMs <= getSiteMs(); next = waiting[0]) {
       waiting.shift();
       await settle(next.id);
     }

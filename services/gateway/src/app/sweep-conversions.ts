@@ -7,7 +7,7 @@ import {
   type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { inConversion } from '@floatwise/service-kit';
+import { getSiteMs, inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -24,11 +24,11 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   let timer: NodeJS.Timeout | undefined;
   let wakesAtMs = Infinity;
   const wakeFor = (deadlineMs: number): void => {
-    const atMs = Math.min(deadlineMs + lateMs, Date.now() + longestWaitMs);
+    const atMs = Math.min(deadlineMs + lateMs, getSiteMs() + longestWaitMs);
     if (atMs >= wakesAtMs) return;
     clearTimeout(timer);
     wakesAtMs = atMs;
-    timer = setTimeout(sweep, Math.max(0, atMs - Date.now()));
+    timer = setTimeout(sweep, Math.max(0, atMs - getSiteMs()));
   };
   const ending = new Set<ConversionId>();
   let settling: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   };
   const sweep = (): void => {
     wakesAtMs = Infinity;
-    const nowMs = Date.now();
+    const nowMs = getSiteMs();
     const endDue = (kept: KeptConversion): boolean => {
       const deadlineMs = getDeadlineMs(kept.conversion);
       if (deadlineMs + lateMs > nowMs) {
@@ -84,7 +84,7 @@ function getDeadlineMs(conversion: Conversion): number {
     : Date.parse(conversion.deadline);
 }
 
-const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= Date.now();
+const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= getSiteMs();
 
 async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const { conversion } = kept;

@@ -14,6 +14,7 @@ import {
 } from '@floatwise/contracts';
 import {
   getEpochMs,
+  getSiteMs,
   inConversion,
   readJson,
   readRecord,
@@ -138,7 +139,7 @@ async function loseMissing(
 }
 
 function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
-  const now = new Date().toISOString();
+  const now = new Date(getSiteMs()).toISOString();
   return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
 }
 

@@ -6,7 +6,7 @@ import type { PositionStore } from '../app/ports.ts';
 interface PositionDocument {
   _id: string;
   /** Compared field by field, so that a position never goes back. */
-  state: { streamCreated: Date; sequence: number };
+  state: { streamCreated: Date; sequence: number; created?: Date };
 }
 
 /** How far a stream is counted, in the collection `stream_positions`; one document a stream. */
@@ -14,8 +14,8 @@ export function createMongoPositionStore(connection: Connection, stream: string)
   const collection = connection.collection<PositionDocument>('stream_positions');
   return guardMongo<PositionStore>({
     find: async () => (await collection.findOne({ _id: stream }))?.state,
-    put: async ({ streamCreated, sequence }) => {
-      const further = { $max: { state: { streamCreated, sequence } } };
+    put: async ({ streamCreated, sequence, created }) => {
+      const further = { $max: { state: { streamCreated, sequence, ...(created && { created }) } } };
       await collection.updateOne({ _id: stream }, further, { upsert: true });
     },
   });

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { userIdSchema } from '@floatwise/contracts';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDelivered, createDeliveredEnding } from '../../test/sample-events.ts';
 import { createMemoryStores } from '../../test/memory-stores.ts';
 import type { Counter, CounterStore } from '../app/ports.ts';
@@ -134,4 +134,21 @@ it('keeps out a person who is forgotten while the bucket is written, and all oth
   expect((await other.find(bob))?.position).toEqual(at(3));
   await put(bob, 4);
   expect(await other.find(ann)).toBeUndefined();
+});
+
+it('keeps out a person who was forgotten days ago, whom a bucket in memory still has', async () => {
+  const [ann = '', bob = ''] = people;
+  const usage = addToUserUsage(undefined, [createDeliveredEnding(at(1))]);
+  const { buckets } = createBuckets();
+  const settings = { buckets, listForgotten: () => Promise.resolve(new Set<string>()) };
+  const counting = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: true });
+  const other = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: false });
+  await counting.put(new Map([[ann, { position: at(1), tally: usage }]]));
+  await other.remove(bucketId, (id) => id === ann);
+  const readMs = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => readMs() + 25 * 3_600_000);
+  await counting.put(new Map([[bob, { position: at(2), tally: usage }]]));
+  later.mockRestore();
+  expect(await other.find(ann)).toBeUndefined();
+  expect((await other.find(bob))?.position).toEqual(at(2));
 });

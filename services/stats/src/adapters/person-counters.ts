@@ -34,6 +34,8 @@ export interface PersonCounterSettings<Tally> {
 const bucketCount = 512;
 /** People in the buckets that are kept. */
 const mostKept = 50_000;
+/** Far less than the day for which deleted accounts are known: what is kept from before a deletion is not written after it. */
+const keptMs = 3_600_000;
 const userIdLength = 24;
 
 /** The bucket of a person; `<bucket>/2026-03` for a counter of theirs called `<user id>/2026-03`. */
@@ -60,6 +62,7 @@ export function createPersonCounterStore<Tally>({
   type Found = { readonly bucket: Counter<PersonBucket<Tally>> | undefined };
   const kept = new LRUCache<string, Found>({
     maxSize: mostKept,
+    ttl: keptMs,
     sizeCalculation: ({ bucket }) => 1 + Object.keys(bucket?.tally.people ?? {}).length,
     fetchMethod: async (id) => ({ bucket: await buckets.find(id) }),
   });

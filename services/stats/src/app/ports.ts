@@ -1,6 +1,6 @@
 import type { UserId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
-import type { StreamPosition } from './stream-position.ts';
+import type { CountedPosition, StreamPosition } from './stream-position.ts';
 import type { UserUsage } from './user-usage.ts';
 
 // Every method throws `ServiceError` `service.unavailable` while the database is away, and may run again after that.
@@ -34,9 +34,9 @@ export interface UserUsageStore extends CounterStore<UserUsage> {
 
 /** How far the stream is counted. */
 export interface PositionStore {
-  readonly find: () => Promise<StreamPosition | undefined>;
+  readonly find: () => Promise<CountedPosition | undefined>;
   /** A position never goes back. */
-  readonly put: (position: StreamPosition) => Promise<void>;
+  readonly put: (position: CountedPosition) => Promise<void>;
 }
 
 /**

@@ -115,7 +115,8 @@ async function countWhile(
     const counted = await keepLease(lease, () => recordConversions(endings));
     const times = { startMs, endMs: getEpochMs() };
     for (const message of messages) recordHop(message, 'recordConversions', times);
-    await positions.put({ streamCreated: batches.streamCreated, sequence: last.seq });
+    const { streamCreated, created } = batches;
+    await positions.put({ streamCreated, sequence: last.seq, created });
     const batch = { events: messages.length, counted, unreadable, pending: last.info.pending };
     onBatch(batch);
     logger.info({ ...batch, sequence: last.seq }, 'conversion events counted');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStream } from '@floatwise/contracts';
 import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, jetstreamManager, type Consumer, type JsMsg } from '@nats-io/jetstream';
-import type { StreamPosition } from '../app/stream-position.ts';
+import { findPlace, type CountedPosition } from '../app/stream-position.ts';
 
 /** Large enough that a counter takes many events at once, small enough that a batch ends within the grace period. */
 const maxBatch = 4_000;
@@ -20,7 +20,10 @@ class StreamReplacedError extends Error {
 }
 
 export interface EventBatches {
+  /** Ranks the stream behind those that were counted before it. */
   readonly streamCreated: Date;
+  /** As the server gives it. */
+  readonly created: Date;
   /**
    * The next messages in order and without a gap, those of half a second up to a limit, of more when many come; none when none
    * came for a second.
@@ -30,12 +33,12 @@ export interface EventBatches {
 }
 
 /**
- * Reads the event stream in order behind a position; from its beginning without one, or when the stream was made after
- * it. The reader's place is nowhere but in the position its caller keeps. Makes the stream when it is gone.
+ * Reads the event stream in order behind a position; from its beginning without one, or when the position is of another
+ * stream. The reader's place is nowhere but in the position its caller keeps. Makes the stream when it is gone.
  */
 export async function openEventBatches(
   nats: NatsConnection,
-  from: { behind: StreamPosition | undefined; streamReplicas: number },
+  from: { behind: CountedPosition | undefined; streamReplicas: number },
 ): Promise<EventBatches> {
   const { behind, streamReplicas } = from;
   await ensureStreams(nats, streamReplicas, [eventStream.name]);
@@ -45,17 +48,18 @@ export async function openEventBatches(
     // Of a stream whose messages are too old there is nothing left to read.
     return { created: new Date(created), lastSequence: state.messages === 0 ? 0 : state.last_seq };
   };
-  const { created: streamCreated } = await readStream();
-  const isSameStream = behind?.streamCreated.getTime() === streamCreated.getTime();
-  const place = await openPlace(nats, isSameStream ? behind.sequence : 0);
+  const opened = await readStream();
+  const { streamCreated, sequence } = findPlace(opened.created, behind);
+  const place = await openPlace(nats, sequence);
   let isBusy = false;
   return {
     streamCreated,
+    created: opened.created,
     next: async () => {
       const first = await place.consumer().next({ expires: waitMs });
       if (first !== null && first.info.pending < maxBatch - 1) await sleep(isBusy ? busyGatherMs : gatherMs);
       const { created, lastSequence } = await readStream();
-      if (created.getTime() !== streamCreated.getTime()) {
+      if (created.getTime() !== opened.created.getTime()) {
         throw new StreamReplacedError(`The stream ${eventStream.name} was created again.`);
       }
       if (first === null) {

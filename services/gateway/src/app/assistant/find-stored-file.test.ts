@@ -39,7 +39,7 @@ function takeTwoFiles() {
 }
 
 describe('a file the site keeps', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
   it('is found by the place it has among the files of its conversion', async () => {

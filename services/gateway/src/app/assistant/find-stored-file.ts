@@ -8,7 +8,7 @@ import {
   type ConversionIn,
   type User,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
 import { takeConversion } from '../take-conversion.ts';
@@ -68,6 +68,6 @@ function keepLonger(conversion: Conversion): Delivered | undefined {
   if (!hasResult(conversion)) return undefined;
   const deadlineMs = Date.parse(conversion.deadline);
   const limitMs = deadlineMs - Date.parse(conversion.since);
-  if (deadlineMs - Date.now() > limitMs / 2) return undefined;
+  if (deadlineMs - getSiteMs() > limitMs / 2) return undefined;
   return { ...conversion, ...computeDeadline(limitMs) };
 }
