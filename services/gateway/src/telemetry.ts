@@ -60,7 +60,7 @@ export function createGatewayMetrics() {
   };
 }
 
-/** Records the results of the steps of probes. */
+/** Records the results of probe steps. */
 function createProbeMetrics(registry: Registry) {
   const registers = [registry];
   const success = new Gauge({
@@ -112,7 +112,7 @@ interface ChangeFeed {
   readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => unknown;
 }
 
-/** A converter that crashes takes its counters with it, so gateways count, and each of them counts every end. */
+/** Counts ended conversions. A crashed converter loses its counters, so gateways count, and each of them counts every end. */
 function createEndCounter(registry: Registry) {
   const ends = new Counter({
     name: 'floatwise_conversion_ends_total',
@@ -120,7 +120,7 @@ function createEndCounter(registry: Registry) {
     labelNames: ['outcome', 'code'],
     registers: [registry],
   });
-  // A series that begins at 1 has no rate yet.
+  // A series that starts at 1 has no rate yet.
   for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
   ends.inc({ outcome: 'delivered', code: '' }, 0);
   return (view: ChangeFeed): void => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { formatAddressBlock } from '../app/format-address-block.ts';
 import type { AuditNotes } from '../app/audit-notes.ts';
 
-/** One name can have thousands of refused tries; they make one entry in this time. */
+/** Thousands of refused tries at one name make one entry in this time. */
 const repeatMs = 15 * 60_000;
 const mostRemembered = 10_000;
 
