@@ -37,7 +37,7 @@ export function createTelemetry() {
   return {
     metrics,
     noteLastBackUp: (at: Date) => lastBackUp.set(at.getTime() / 1_000),
-    /** The same ledger with its entries counted. */
+    /** Wraps a ledger to count its entries. */
     countEntries: (ledger: LedgerStore): LedgerStore => ({
       ...ledger,
       append: async (entry) => {
@@ -49,7 +49,7 @@ export function createTelemetry() {
         return isAdded;
       },
     }),
-    /** The same hasher with its time measured, waiting included. */
+    /** Wraps a hasher to measure its time, including the wait. */
     timeHasher: (hasher: PasswordHasher): PasswordHasher => ({
       ...hasher,
       hash: (password) => time('hash', hasher.hash(password)),
