@@ -25,11 +25,11 @@ import { consumeConversionEvents } from './consumers/consume-conversion-events.t
 import { answerQuestions } from './consumers/answer-questions.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
-/** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
+/** Another instance follows a killed one after this time; the lease is renewed with every batch, and each second without one. */
 const leaseMs = 4_000;
 const forgetEveryMs = 24 * 3_600_000;
 
-/** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
+/** Starts the service. Waits for NATS and MongoDB; until both are available `/readyz` answers 503. */
 export function startStats(config: StatsConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
   const telemetry = createTelemetry();
   return startService({
@@ -59,7 +59,7 @@ async function startCounting(
   await waitForMongo(persons.ensureIndexes, logger);
   const retention = openRecordRetention(mongodb, { logger, nameDays, deliveryDays });
   await waitForMongo(retention.ensureIndexes, logger);
-  // Runs in the background: the service is ready before all old records are removed.
+  // In the background, so that the service is ready before all old records are removed.
   void retention.forget();
   const forgetting = setInterval(() => void retention.forget(), forgetEveryMs);
   const find = {

@@ -25,7 +25,7 @@ export function createTelemetry() {
       this.set((Date.now() - caughtUpMs) / 1_000);
     },
   });
-  /** Nothing waits to be counted here: all is counted, or another instance counts. */
+  /** Called when nothing is left to count here: everything is counted, or another instance counts. */
   const onCaughtUp = (): void => {
     caughtUpMs = Date.now();
     waiting.set(0);
