@@ -1,5 +1,5 @@
 #!/bin/sh
-# gofmt and go vet over engines/.
+# Runs gofmt and go vet on engines/.
 set -eu
 sh scripts/check-tools.sh go
 unformatted="$(gofmt -l engines)"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Has a scanner look for known vulnerabilities in the bills of materials of make sbom, where this machine has one: grype,
-# trivy or osv-scanner, or the one SCANNER names. Fails on high and critical ones.
+# Scans the bills of materials of `make sbom` for known vulnerabilities, with grype, trivy or osv-scanner if installed, or with
+# the scanner named by SCANNER. Fails on high and critical ones.
 set -eu
 cd "$(dirname "$0")/../.."
 [ -n "$(ls sbom/*.cdx.json 2>/dev/null)" ] || { echo "There is no bill of materials: run make sbom first." >&2; exit 1; }

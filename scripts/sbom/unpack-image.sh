@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the root file system of an image into a folder, by docker, podman or buildah. Arguments: image, folder.
+# Unpacks the root file system of an image into a folder, with docker, podman or buildah. Arguments: image, folder.
 set -eu
 image="$1" folder="$2"
 mkdir -p "$folder"
