@@ -32,7 +32,7 @@ function printCosts({ conversions, signIn, lookMs, idle }: Costs): void {
   const rows = [...ofSizes, { what: 'a sign-in', ...signIn }, { what: 'a look at one’s account', ...lookMs }];
   console.log('Processor time of each part, in ms');
   console.table(rows.map(({ what, ...costs }) => ({ what, ...roundAll(costs) })));
-  console.log('Processor time of each part while nothing happens, in ms a second');
+  console.log('Processor time of each idle part, in ms per second');
   console.table([roundAll(idle)]);
 }
 
@@ -42,7 +42,7 @@ const roundAll = (costs: Readonly<Record<Part, number>>): Record<string, number>
 /** Prints the conversions per second, of the mix, at which one process of each part is full, in ascending order. */
 function printLimits(costs: Costs): void {
   const limits = parts.map((part) => ({ part, aSecond: (mostCores[part] * 1_000) / mixCost(costs, part) }));
-  console.log('Conversions a second with which one process of a part is full, the first to be full first');
+  console.log('Conversions per second at which one process of a part is full, in ascending order');
   console.table(
     limits
       .toSorted((one, other) => one.aSecond - other.aSecond)
@@ -89,7 +89,7 @@ async function printSlowDisk(): Promise<void> {
     const aSecond = await measureSlowDisk(buckets, addedMs);
     if (aSecond !== undefined) rows.push({ buckets, aSecond: round(aSecond) });
   }
-  if (rows.length === 0) console.log('No slower disk is measured: this machine has no strace.');
+  if (rows.length === 0) console.log('Slower disks are not measured, because this machine has no strace.');
   else {
     console.log(
       `Conversions a second of the records, with ${addedMs} ms and what strace takes added to each synced write`,

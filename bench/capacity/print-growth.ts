@@ -47,7 +47,7 @@ export function printGrowth(costs: GrowthCosts, { peak, share, sync }: CapacityS
   console.table(
     Object.entries(limits).map(([part, perSecond]) => ({ part, 'conversions a second': round(perSecond) })),
   );
-  console.log('Conversions a second that the records can handle on slower disks');
+  console.log('Conversions per second that the records can handle on slower disks');
   console.table(
     [1, 2, 5, 10].map((ms) => ({
       'synced write (ms)': ms,

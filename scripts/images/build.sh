@@ -46,7 +46,7 @@ for name in "$@"; do
   load) what="--file tests/load/Dockerfile" context=tests/load ;;
   engines) what="--target engines" ;;
   gateway | auth | converter | stats) what="--build-arg SERVICE=$name" ;;
-  *) echo "$name is no image; there are gateway, auth, converter, stats, engines and load." >&2; exit 1 ;;
+  *) echo "$name is not an image; the images are gateway, auth, converter, stats, engines and load." >&2; exit 1 ;;
   esac
   # $build and $what are word lists.
   # shellcheck disable=SC2086

@@ -20,5 +20,5 @@ export async function setUpStreams(plan: ProcessPlan, output: Output, signal: Ab
   });
   if (!result.failed || result.isCanceled) return;
   for (const line of result.all) output.writeLine(plan.name, line);
-  throw new SettingError('The streams could not be set up; the lines above say why.');
+  throw new SettingError('The streams could not be set up; see the lines above.');
 }

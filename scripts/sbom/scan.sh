@@ -18,7 +18,7 @@ for scanner in ${SCANNER:-grype trivy osv-scanner}; do
   exit "$status"
 done
 if [ -n "${SCANNER:-}" ]; then
-  echo "There is no $SCANNER here." >&2
+  echo "$SCANNER is not installed." >&2
   exit 1
 fi
-echo "No vulnerability was looked for: there is no grype, trivy or osv-scanner here. Install one, or name one by SCANNER."
+echo "Not scanned: grype, trivy and osv-scanner are missing. Install one, or set SCANNER to another."

@@ -16,5 +16,5 @@ for builder in ${BUILDER:-docker podman buildah}; do
   fi
   exit 0
 done
-echo "There is no image $image here: build it by make images." >&2
+echo "Image $image is missing: build it with make images." >&2
 exit 1

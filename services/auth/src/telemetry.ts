@@ -25,13 +25,13 @@ export function createTelemetry() {
   });
   const credits = new Counter({
     name: 'floatwise_credits_total',
-    help: 'Credits that came to accounts or left them, by kind of entry.',
+    help: 'Credits added to or taken from accounts, by kind of entry.',
     labelNames: ['kind'],
     registers: [metrics],
   });
   const lastBackUp = new Gauge({
     name: 'floatwise_back_up_timestamp_seconds',
-    help: 'When the last back-up into a folder was made, in seconds since 1970; 0 when there was none.',
+    help: 'Time of the last back-up into a folder, in seconds since 1970; 0 if there was none.',
     registers: [metrics],
   });
   return {

@@ -400,7 +400,7 @@ describe('the first administrator', () => {
     logged = '';
     expect(await withAuth(seed(name, 'quite different'), () => verify(name))).toEqual(user);
     expect(logged).toContain('"level":"warn"');
-    expect(logged).toContain('ADMIN_PASSWORD does not fit');
+    expect(logged).toContain('ADMIN_PASSWORD does not match');
     expect(logged).not.toContain('quite different');
   });
 

@@ -80,9 +80,10 @@ async function startCounting(
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
     takeUpRecords: async () => {
       const adopted = await adoptPersonCounters(mongodb);
-      if (adopted > 0) logger.info({ adopted }, 'the counters of people are those of the earlier release');
+      if (adopted > 0)
+        logger.info({ adopted }, 'the counters of users were adopted from the earlier release');
       if (!(await isRebuildDue(mongodb))) return;
-      logger.info('what is recorded is counted again, as this release counts');
+      logger.info('records are counted again, as this release counts');
       logger.info({ counted: await rebuildFromRecords(mongodb) }, 'everything is counted again');
     },
     streamReplicas,

@@ -19,7 +19,7 @@ export function createTelemetry() {
   let caughtUpMs = Date.now();
   new Gauge({
     name: 'stats_lag_seconds',
-    help: 'For how long this instance has not seen that all events are counted.',
+    help: 'Seconds since this instance last saw all events counted.',
     registers: [metrics],
     collect() {
       this.set((Date.now() - caughtUpMs) / 1_000);

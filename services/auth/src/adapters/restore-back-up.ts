@@ -32,7 +32,7 @@ export async function restoreBackUp(connection: Connection, file: string): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PartlyRestoredError(
-      `The restore broke off: ${reason} The database ${connection.name} holds a part of the back-up: drop it, and try again.`,
+      `The restore was interrupted: ${reason} The database ${connection.name} holds a part of the back-up: drop it, and try again.`,
       { cause: error },
     );
   }

@@ -23,7 +23,10 @@ export async function deleteAccount(
   await ports.deletions.put({ userId: id, deletedAt: now, dueAt: now });
   await ports.audit.note({ kind: 'account-deleted', userId: id });
   await eraseAccount(ports, { userId: id, deletedAt: now }).catch((error: unknown) => {
-    ports.logger.warn({ err: error, userId: id }, 'a deleted account is not all erased yet and will be');
+    ports.logger.warn(
+      { err: error, userId: id },
+      'a deleted account is not completely erased yet and will be',
+    );
   });
   return null;
 }

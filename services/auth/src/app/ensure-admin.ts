@@ -52,7 +52,7 @@ export async function ensureAdmin(
   ) {
     logger.warn(
       { userId: account?.id },
-      'ADMIN_PASSWORD does not fit the account of ADMIN_USERNAME, which stays without administrator rights; ' +
+      'ADMIN_PASSWORD does not match the account of ADMIN_USERNAME, which gets no administrator rights; ' +
         'another user may have registered that name: choose a different one',
     );
     return 'left-alone';

@@ -12,7 +12,7 @@ export function sweepHolds(ports: ReviewPorts) {
   };
   return repeatEvery(pauseMs, () =>
     sweep().catch((error: unknown) => {
-      ports.logger.warn({ err: error }, 'holds could not be looked at now and will be tried again');
+      ports.logger.warn({ err: error }, 'holds could not be reviewed now and will be retried');
     }),
   );
 }

@@ -69,6 +69,6 @@ function complain(
   if (isNewerFormat(readJson(message))) throw new NewerEndError();
   logger.error(
     { subject: message.subject, err: problem },
-    'an end of a conversion cannot be read and is left out',
+    'the end of a conversion cannot be read and is skipped',
   );
 }

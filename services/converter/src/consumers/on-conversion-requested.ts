@@ -88,7 +88,7 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
       return;
     }
   } catch (error) {
-    logger.warn({ err: error }, 'the record of a conversion does not answer');
+    logger.warn({ err: error }, 'the record of a conversion is unavailable');
   }
   message.nak(delayMs);
 }

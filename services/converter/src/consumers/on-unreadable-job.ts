@@ -24,7 +24,7 @@ export async function onUnreadableJob(message: JsMsg, job: unknown, context: Job
     return;
   }
   if (id === undefined) {
-    context.logger.error('a job that names no conversion was thrown away');
+    context.logger.error('a job without a conversion id was discarded');
     message.term('the job cannot be read');
     return;
   }

@@ -72,7 +72,7 @@ export function pullJobs(
         atHand.add(job);
       } catch (error) {
         if (isStopping()) return;
-        options.logger.warn({ err: error }, 'the queue does not answer');
+        options.logger.warn({ err: error }, 'the queue does not respond');
         consumer = undefined;
         await sleep(pauseAfterErrorMs);
         await ensureStreams(nats, options.streamReplicas, [jobStream.name]).catch(() => undefined);

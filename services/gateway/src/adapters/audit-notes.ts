@@ -20,7 +20,7 @@ export function openAuditNotes(nats: NatsConnection, logger: Logger): AuditNotes
       }
       request(nats, authRequests.noteAudit, { ...entry, from: formatAddressBlock(address) }).catch(
         (error: unknown) =>
-          logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail was not noted'),
+          logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail was not recorded'),
       );
     },
   };

@@ -69,7 +69,7 @@ export async function followConversions(
       for (const [place, feed] of feeds.entries()) {
         const opened = await openFeed(nats, place);
         if (opened.streamCreated !== feed.streamCreated) {
-          to.logger.error('the records of conversions are lost, and begin again');
+          to.logger.error('the records of conversions are lost, and start again');
           await loseMissing(records, to);
         }
         feeds[place] = opened;
@@ -166,10 +166,10 @@ function takeChange(
   if (kept === undefined) {
     const newer = readNewer(message, view.find(id));
     if (newer && view.apply(newer)) {
-      logger.warn('a record of a newer version goes on without this gateway');
+      logger.warn('a record of a newer version is left to other gateways');
       return;
     }
-    logger.error('a record that cannot be read was passed over');
+    logger.error('an unreadable record was skipped');
     return;
   }
   if (!view.apply(kept)) return;

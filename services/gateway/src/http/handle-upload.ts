@@ -30,7 +30,10 @@ function refuseUpload(
   { gone, logger }: { gone: AbortSignal; logger: Logger },
 ): void {
   if (gone.aborted || response.headersSent) {
-    logger.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'the caller has left');
+    logger.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'the caller has disconnected',
+    );
     request.destroy();
     return;
   }

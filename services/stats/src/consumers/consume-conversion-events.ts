@@ -70,7 +70,7 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
     }
     await counting.lease
       .release()
-      .catch((error: unknown) => counting.logger.warn({ err: error }, 'the lease was not given back'));
+      .catch((error: unknown) => counting.logger.warn({ err: error }, 'the lease was not released'));
   };
   const ended = run();
 
@@ -148,7 +148,7 @@ function readEndings(
       if (!(error instanceof UnreadableEventError)) throw error;
       unreadable += 1;
       const { subject, seq: sequence } = message;
-      logger.error({ err: error, subject, sequence }, 'an event cannot be read and is left out');
+      logger.error({ err: error, subject, sequence }, 'an event cannot be read and is skipped');
     }
   }
   return { endings, unreadable };
