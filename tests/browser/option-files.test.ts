@@ -30,7 +30,7 @@ const load = (name: string, text: string) =>
   });
 
 describe('options of an assessment', () => {
-  it('are saved as a file and loaded from it, by another person too', async () => {
+  it('are saved as a file and loaded from it, even by another user', async () => {
     page = await openTool(site, 'schedule-assessment');
     await openGroup('Ribbon: the checks by part of the project');
     await page.getByLabel('Ribbon', { exact: true }).selectOption({ label: 'By WBS level' });
@@ -86,7 +86,7 @@ describe('the ribbon of a result', () => {
     await details.getByRole('button', { name: /^FAIL/ }).first().focus();
     await page.keyboard.press('Enter');
     await expectRows();
-    // The focus is where the rows are.
+    // The focus is on the rows.
     expect(await page.getByRole('tab').and(page.locator(':focus')).count()).toBe(1);
     expect((await download(page)).name).toBe('plan_schedule-assessment.xlsx');
   });

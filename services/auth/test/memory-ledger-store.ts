@@ -3,7 +3,7 @@ import { paymentKinds, type Charged, type LedgerEntry } from '../src/app/ledger-
 import type { HoldList, LedgerStore, ListedHold } from '../src/app/ledger-store.ts';
 import type { PaidWork } from '../src/app/paid-work.ts';
 
-/** A ledger as plainly as can be, for tests that try very many orders of events. */
+/** The simplest possible ledger, for tests that try very many orders of events. */
 export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number>>): LedgerStore {
   const entries: LedgerEntry[] = [];
   return {

@@ -37,7 +37,7 @@ import { openConversionJobs } from './events/conversion-jobs.ts';
 import type { ApiContext } from './http/create-api.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
-/** Puts together what conversions need of this process, and begins to follow their records. */
+/** Assembles what this process needs for conversions, and begins to follow their records. */
 export async function startConversions(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: GatewayConfig,

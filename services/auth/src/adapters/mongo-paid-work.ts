@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import type { PaidWork } from '../app/paid-work.ts';
 
 interface WorkDocument {
-  /** `<account>-<hash>`: one payer for each piece of work. */
+  /** `<account>-<hash>`, so that each piece of work has one payer. */
   _id: string;
   userId: string;
   instance: string;

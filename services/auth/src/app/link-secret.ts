@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import type { StoredLink } from './link-store.ts';
 import type { AuthPorts } from './ports.ts';
 
-/** 256 random bits, so a quick hash is enough to store them. */
+/** 256 random bits, so a fast hash is enough to store it. */
 export function createLinkSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hashLinkSecret(secret) };
@@ -16,8 +16,8 @@ function hashLinkSecret(secret: string): string {
 }
 
 /**
- * A link with the account it was made for. A change of the password makes earlier links void: another person may have asked
- * for them.
+ * A link with the account it was made for. A password change invalidates earlier links, since another person may have requested
+ * them.
  * @throws ServiceError `mail.link-invalid`
  */
 export async function getLink(

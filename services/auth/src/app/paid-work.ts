@@ -1,6 +1,6 @@
 import type { UserId } from '@floatwise/contracts';
 
-/** One piece of work of one person, and the instance that pays for it. */
+/** One piece of work of one user, and the instance that pays for it. */
 export interface WorkClaim {
   readonly userId: UserId;
   /** Hash of file, tool and options. */
@@ -25,10 +25,10 @@ export interface PaidWork {
   readonly claim: (claim: WorkClaim, until: Date) => Promise<WorkPayer>;
   /** The payer's entry is in the ledger: the work is paid until then. */
   readonly confirm: (claim: WorkClaim, until: Date) => Promise<void>;
-  /** Gives up a claim of this instance that was not confirmed. */
+  /** Drops an unconfirmed claim of this instance. */
   readonly drop: (claim: WorkClaim) => Promise<void>;
   readonly isPaid: (userId: UserId, work: string) => Promise<boolean>;
   readonly removeAll: (userId: UserId) => Promise<void>;
-  /** Removes what is over. */
+  /** Removes expired claims. */
   readonly removeOld: (now: Date) => Promise<void>;
 }

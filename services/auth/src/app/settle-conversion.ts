@@ -22,13 +22,13 @@ import { releaseHold } from './release-hold.ts';
 
 export type SettlePorts = Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork' | 'logger'>;
 
-/** A settlement that was lost is done again by a gateway within seconds; after this long another may pay for the same work. */
+/** A gateway repeats a lost settlement within seconds; after this long, another instance may pay for the same work. */
 const claimMs = 60_000;
 
 /**
- * Settles the price of a conversion that its owner takes, once for each instance; again it answers the same. Work that another
+ * Settles the price of a conversion that its owner takes, once per instance; a repeated call returns the same. Work that another
  * instance has paid for within a day costs nothing, and its hold is released.
- * @throws ServiceError `credits.missing` when nothing is held for it and the balance does not suffice, `service.unavailable`
+ * @throws ServiceError `credits.missing` if nothing is held for it and the balance does not suffice, `service.unavailable`
  */
 export async function settleConversion(
   ports: SettlePorts,
@@ -56,8 +56,8 @@ export async function settleConversion(
 }
 
 /**
- * False when another instance has paid for the work.
- * @throws ServiceError `service.unavailable` while another payment for it is under way: the caller asks again
+ * Returns false if another instance has paid for the work.
+ * @throws ServiceError `service.unavailable` while another payment for it is in progress: the caller retries
  */
 async function becomePayer(ports: SettlePorts, claim: WorkClaim, charged: Charged): Promise<boolean> {
   const { paidWork, ledger } = ports;

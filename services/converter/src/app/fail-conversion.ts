@@ -4,7 +4,7 @@ import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
 
-/** Marks the conversion as failed, with the reason for its owner. False when another process changed the record first. */
+/** Marks the conversion as failed, with the reason for its owner. Returns false if another process changed the record first. */
 export async function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },
@@ -26,7 +26,7 @@ export async function failConversion(
   return true;
 }
 
-/** What follows a failure; may be done again by the converter that gets the job after a loss. */
+/** Follow-up work after a failure; the converter that gets the job after a loss may repeat it. */
 export async function tidyFailed(
   failed: ConversionIn<'failed'>,
   { objects, events }: Pick<RunConversionPorts, 'objects' | 'events'>,

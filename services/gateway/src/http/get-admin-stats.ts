@@ -19,7 +19,7 @@ export const getAdminStatsCall = {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. Deleted accounts come last. */
+/** `GET /api/admin/stats`: conversions per user name and tool, for administrators. Deleted accounts come last. */
 export function getAdminStats(stats: Stats): RequestHandler {
   return async (_request, response) => {
     const usage = await stats.listUsage();

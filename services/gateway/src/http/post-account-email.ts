@@ -23,7 +23,7 @@ export const postAccountEmailCall = {
   ],
 } satisfies ApiCall;
 
-/** Asks for the password, or a recent sign-in where there is none. */
+/** Requires the password, or a recent sign-in if the account has none. */
 export function postAccountEmail(context: AccountContext): RequestHandler {
   const { accounts, loginLimits } = context;
   return async (request, response) => {

@@ -17,7 +17,7 @@ export const postGoogleLinkCall = {
   problems: ['google.not-set-up', 'account.wrong-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** Asks for the password: a link outlives the session, and a change of the password too. */
+/** Requires the password, because a link outlives the session and a change of password. */
 export function postGoogleLink({ google, accounts, loginLimits }: AccountContext): RequestHandler {
   return async (request, response) => {
     const { id, username } = getSignedInUser(request);

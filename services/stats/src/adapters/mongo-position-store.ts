@@ -9,7 +9,7 @@ interface PositionDocument {
   state: { streamCreated: Date; sequence: number; created?: Date };
 }
 
-/** How far a stream is counted, in the collection `stream_positions`; one document a stream. */
+/** How far a stream is counted, in the collection `stream_positions`, one document per stream. */
 export function createMongoPositionStore(connection: Connection, stream: string): PositionStore {
   const collection = connection.collection<PositionDocument>('stream_positions');
   return guardMongo<PositionStore>({
@@ -21,7 +21,7 @@ export function createMongoPositionStore(connection: Connection, stream: string)
   });
 }
 
-/** How far an earlier release has counted, which has a document for each counter of a person. */
+/** How far an earlier release has counted, which has a document for each counter of a user. */
 export const openEarlierPosition = (connection: Connection): PositionStore =>
   createMongoPositionStore(connection, eventStream.name);
 

@@ -15,7 +15,7 @@ const at = (sequence: number): StreamPosition => ({ streamCreated, sequence });
 const people = ['1', '2', '3', '4'].map((digit) => userIdSchema.parse(`${digit.repeat(21)}abc`));
 const bucketId = formatBucket(people[0] ?? '');
 
-/** Keeps the later of two states, as MongoDB does; others may do something between any two calls. */
+/** Keeps the later of two states, as MongoDB does; other calls may come between any two. */
 function createBuckets(mayFail: () => void = () => undefined) {
   const kept = new Map<string, Counter<PersonBucket<UserUsage>>>();
   const buckets: CounterStore<PersonBucket<UserUsage>> = {
@@ -43,11 +43,11 @@ function createBuckets(mayFail: () => void = () => undefined) {
   return { kept, buckets };
 }
 
-it('counts each event of its people once, whatever is killed, and from what an earlier release counted', async () => {
+it('counts each event of its users once, whatever is killed, continuing from the counts of an earlier release', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(3), { minLength: 1, maxLength: 25 }),
-      // How far the earlier release had counted, and how much more of each person.
+      // How far the earlier release had counted, and how much further for each user.
       fc.record({ counted: fc.nat(10), ahead: fc.array(fc.nat(6), { minLength: 4, maxLength: 4 }) }),
       fc.infiniteStream(fc.integer({ min: 1, max: 6 })),
       fc.infiniteStream(fc.integer({ min: 0, max: 9 })),
@@ -105,7 +105,7 @@ it('counts each event of its people once, whatever is killed, and from what an e
   );
 });
 
-it('keeps out a person who is forgotten while the bucket is written, and all others', async () => {
+it('removes a user who is deleted while the bucket is written, and keeps the others', async () => {
   const [ann = '', bob = ''] = people;
   const usage = addToUserUsage(undefined, [createDeliveredEnding(at(1))]);
   const { buckets } = createBuckets();

@@ -1,6 +1,6 @@
 /**
- * The position of an event. A stream that is created again restarts at sequence 1, so a sequence is comparable only together
- * with the creation time of its stream.
+ * The position of an event. A re-created stream restarts at sequence 1, so sequences are comparable only together with the
+ * creation time of their stream.
  */
 export interface StreamPosition {
   readonly streamCreated: Date;
@@ -18,7 +18,7 @@ export function formatPosition({ streamCreated, sequence }: StreamPosition): str
   return `${streamCreated.toISOString()}/${String(sequence).padStart(16, '0')}`;
 }
 
-/** The position of a text of `formatPosition`. */
+/** Parses the text of `formatPosition`. */
 export function parsePosition(text: string): StreamPosition {
   const [created = '', sequence = ''] = text.split('/');
   return { streamCreated: new Date(created), sequence: Number(sequence) };

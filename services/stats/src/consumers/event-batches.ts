@@ -4,17 +4,17 @@ import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, jetstreamManager, type Consumer, type JsMsg } from '@nats-io/jetstream';
 import { findPlace, type CountedPosition } from '../app/stream-position.ts';
 
-/** Large enough that a counter takes many events at once, small enough that a batch ends within the grace period. */
+/** Large enough that a counter takes many events at a time, small enough that a batch ends within the grace period. */
 const maxBatch = 4_000;
-/** How long a batch is waited for, and so the longest an idle reader takes to stop. */
+/** How long to wait for a batch, and so the longest an idle reader takes to stop. */
 const waitMs = 1_000;
-/** What comes within this time of a first message goes with it: the database is asked for all of them at once. */
+/** Messages within this time of the first one join its batch, so that the database is called once for all. */
 const gatherMs = 500;
-/** And behind a batch of so many: they share the counters, each of which is written once a batch. */
+/** After a batch of this size, wait longer: events share counters, each of which is written once per batch. */
 const busyGatherMs = 1_500;
 const busyBatch = 8;
 
-/** Another stream of the same name has taken the place of the one that was read. */
+/** Another stream of the same name has replaced the one that was read. */
 class StreamReplacedError extends Error {
   override readonly name = 'StreamReplacedError';
 }
@@ -25,8 +25,7 @@ export interface EventBatches {
   /** As the server gives it. */
   readonly created: Date;
   /**
-   * The next messages in order and without a gap, those of half a second up to a limit, of more when many come; none when none
-   * came for a second.
+   * The next messages in order and without a gap, gathered for a short time up to a limit; empty if none arrived for a second.
    * @throws StreamReplacedError
    */
   readonly next: () => Promise<JsMsg[]>;
@@ -45,7 +44,7 @@ export async function openEventBatches(
   const manager = await jetstreamManager(nats);
   const readStream = async (): Promise<{ created: Date; lastSequence: number }> => {
     const { created, state } = await manager.streams.info(eventStream.name);
-    // Of a stream whose messages are too old there is nothing left to read.
+    // A stream whose messages have all expired has nothing left to read.
     return { created: new Date(created), lastSequence: state.messages === 0 ? 0 : state.last_seq };
   };
   const opened = await readStream();
@@ -79,8 +78,9 @@ export async function openEventBatches(
 }
 
 /**
- * Where a reader is in the stream. The client can count a message as read, without passing it on, when it arrives just as a pull ends; so each batch is checked
- * for a gap after the previous one. The first message of a new consumer is the next one, whatever its sequence.
+ * Where a reader is in the stream. The client can mark a message as read without passing it on if it arrives just as a pull ends,
+ * so each batch is checked for a gap after the previous one. The first message of a new consumer is the next one, whatever its
+ * sequence.
  */
 async function openPlace(nats: NatsConnection, from: number) {
   const open = (): Promise<Consumer> =>
@@ -98,10 +98,10 @@ async function openPlace(nats: NatsConnection, from: number) {
   };
   return {
     consumer: () => consumer,
-    /** Of the last message that was passed on. */
+    /** Sequence of the last message that was passed on. */
     sequence: () => sequence,
     readAgain,
-    /** Passes on what follows without a gap; what lies behind one is read again. */
+    /** Passes on messages up to the first gap; those after it are read again. */
     pass: async (messages: readonly JsMsg[]): Promise<JsMsg[]> => {
       const passed: JsMsg[] = [];
       for (const message of messages) {
