@@ -1,4 +1,4 @@
-# The front door. `make help` lists what a person needs.
+# `make help` lists the targets for daily use.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 # engines/go.mod may require a newer Go than the machine has. Go then fetches it automatically.
@@ -9,9 +9,9 @@ export GOTOOLCHAIN := auto
 node := node_modules/.bin/node
 with_bin := PATH="$(CURDIR)/node_modules/.bin:$$PATH"
 
-# Written by npm at the end of every install, so it is a stamp that `npm install` by hand keeps fresh too.
+# Written by npm at the end of every install, so it is a stamp that a manual `npm install` also updates.
 packages := node_modules/.package-lock.json
-# Not `engines`: what a command line says of that word is for chaos.
+# Not named `engines`, because `make chaos engines=real` sets that variable.
 engines_program := engines/bin/engines
 web := web/dist/index.html
 k6 := engines/bin/k6
@@ -23,22 +23,23 @@ web_sources := $(shell find web/src web/build web/public packages/contracts/src 
 help: ## this list
 	@awk -F ':.*## ' '/^[.a-z0-9-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: $(packages) $(engines_program) $(web) ## install, build and start everything on this machine; Ctrl-C ends it
+run: $(packages) $(engines_program) $(web) ## install, build and start everything on this machine; Ctrl-C stops it
 	@exec $(node) scripts/run/main.ts
 
 test: $(packages) $(engines_program) $(web) $(k6) ## run every test, or those whose path contains only=PATTERN; the last line has the totals
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node scripts/test/main.ts $(only)
 
-check: $(packages) ## types, lint, format, and what is derived from code
+check: $(packages) ## check types, lint, format and derived files
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync check-lint check-types check-derived
 
 check-lint:
 	@$(with_bin) eslint .
 
+# ESLint has the other processor: more checkers than one would do some of the work twice.
 check-types:
-	@$(with_bin) tsc -p tsconfig.json
-	@$(with_bin) tsc -p web
-	@$(with_bin) tsc -p packages/client/tsconfig.browser.json
+	@$(with_bin) tsc --checkers 1 -p tsconfig.json
+	@$(with_bin) tsc --checkers 1 -p web
+	@$(with_bin) tsc --checkers 1 -p packages/client/tsconfig.browser.json
 
 check-derived:
 	@$(with_bin) depcruise --config .dependency-cruiser.mjs packages services web/src scripts bench tests
@@ -48,7 +49,7 @@ check-derived:
 	@$(with_bin) node scripts/samples/main.ts --check
 	@$(with_bin) node scripts/graphql/main.ts --check
 
-check-all: check ## check, then Go, compose file, chart and alerts; the first run builds their checkers, some minutes
+check-all: check ## check, then Go, compose file, chart and alerts; the first run builds their checkers for some minutes
 	@sh scripts/check-go.sh
 	@$(with_bin) node scripts/k8s/main.ts --check
 	@$(with_bin) node scripts/alerts/main.ts
@@ -59,7 +60,7 @@ fix: $(packages) ## apply the automatic fixes of lint and format
 	@$(with_bin) prettier --write --log-level warn .
 	@gofmt -w engines
 
-screenshots: $(packages) $(engines_program) $(web) ## write every page, step and result as pictures into screenshots/
+screenshots: $(packages) $(engines_program) $(web) ## save pictures of every page, step and result in screenshots/
 	@CHROMIUM_PATH="$$(sh scripts/ensure-chromium.sh)" && export CHROMIUM_PATH && $(with_bin) node tests/browser/screenshots/main.ts
 
 pictures: $(packages) $(engines_program) $(web) ## write the pictures of the READMEs
@@ -83,7 +84,7 @@ bench: $(packages) $(engines_program) $(web) ## measure conversions, in-process 
 oracle: $(packages) ## compare our dates with another scheduler, P6 XML with XER, and our workbooks with another reader (Java and pip needed)
 	@$(with_bin) node tests/oracle/run.ts && $(with_bin) node tests/oracle/pmxml.ts && $(with_bin) node tests/oracle/workbooks.ts
 
-fuzz: $(packages) ## read a million damaged XER files; takes some minutes
+fuzz: $(packages) ## read a million damaged XER files, some minutes
 	@$(with_bin) node packages/schedule/src/xer/test/fuzz-xer-main.ts --iterations 1000000
 
 fuzz-properties: $(packages) $(engines_program) ## run property tests on new random cases; minutes=10 only=PATTERN
@@ -95,13 +96,13 @@ fuzz-api: $(packages) $(engines_program) ## test every API call with schemathesi
 images: ## build the images with docker, podman or buildah
 	@sh scripts/images/build.sh
 
-images-base: $(packages) ## make local base images for buildah without a registry (root)
+images-base: $(packages) ## create local base images for buildah without a registry (root)
 	@sh scripts/images/make-base.sh
 
 test-images: $(packages) ## start the mesh from the images' root file systems and convert a file (root, buildah)
 	@$(with_bin) node tests/k8s/try-images.ts
 
-back-up: $(packages) ## write accounts, credits and counts of MONGODB_URL into file=FILE
+back-up: $(packages) ## back up accounts, credits and counts of MONGODB_URL into file=FILE
 	@$(node) services/auth/src/back-up-main.ts back-up $(file)
 
 verify-back-up: $(packages) ## read all of file=FILE and compare it with its manifest, without writing
@@ -113,19 +114,19 @@ restore: $(packages) ## restore file=FILE into the empty database of MONGODB_URL
 pins: ## pin current digests of base images and engines in Dockerfile, compose file and chart
 	@sh scripts/images/renew-pins.sh
 
-sbom: $(packages) ## list the parts of each image of make images (CycloneDX, in sbom/) and check their licences
+sbom: $(packages) ## list the components of each image of make images (CycloneDX, in sbom/) and check their licences
 	@$(with_bin) node scripts/sbom/main.ts
 
-scan: ## look for known vulnerabilities in the parts of make sbom, where grype, trivy or osv-scanner is installed
+scan: ## scan the components of make sbom for known vulnerabilities, with grype, trivy or osv-scanner
 	@sh scripts/sbom/scan.sh
 
-pack: $(packages) ## build the packages that others can install, in dist/
+pack: $(packages) ## build the published packages in dist/
 	@$(with_bin) node scripts/packages/main.ts
 
 api: $(packages) ## write the API documentation of packages/schedule, in docs/api/
 	@$(with_bin) typedoc --options scripts/packages/typedoc.json
 
-docs: $(packages) ## write the tables of documents that derive from the registry of tools
+docs: $(packages) ## write the documents' tables of tools from the registry
 	@$(with_bin) node scripts/docs/main.ts
 
 samples: $(packages) ## write the sample files the pages offer and converters warm up with
@@ -153,10 +154,10 @@ test-k8s: $(packages) ## install, scale, drain and uninstall the chart on a real
 up: .env ## start the mesh with Docker Compose, with real engines
 	docker compose up --build --detach --wait
 
-down: ## end it; accounts and counts stay in its volumes
+down: ## stop it; accounts and counts stay in its volumes
 	docker compose down
 
-clean: ## remove what was installed and built; data in .data stays
+clean: ## remove installed and built files; data in .data stays
 	rm -rf node_modules web/node_modules packages/*/node_modules services/*/node_modules web/dist engines/bin
 
 $(packages): package-lock.json
@@ -169,7 +170,7 @@ $(engines_program): $(engines_sources)
 	cd engines && go build -trimpath -buildvcs=false -ldflags "-s -w" -o bin/engines .
 	@touch $@
 
-# k6 in the version go.mod names; it takes minutes the first time.
+# k6 in the version of go.mod; building it takes minutes the first time.
 $(k6): tests/load/go.mod tests/load/go.sum
 	@sh scripts/check-tools.sh go
 	cd tests/load && go build -trimpath -buildvcs=false -ldflags "-s -w" -o ../../engines/bin/k6 go.k6.io/k6

@@ -1,12 +1,12 @@
 /**
- * What each step of a conversion costs in processor time, by process and size of file, and what follows for many people.
- * That is how many conversions per second one process of each part can handle, which part is full first, and the cores
- * and pods that 10,000 people need. Costs are processor time, not seconds, so that other work on the machine changes them
- * little. Then what another process does not help: the stream of the records, the counting and the engines, and which of
- * them is full first at 10,000, 100,000 and 1,000,000 conversions a day.
+ * The processor time of each step of a conversion, by process and file size, and what follows for many users. That is how
+ * many conversions per second one process of each part can handle, which part is full first, and the cores and pods that
+ * 10,000 users need. Processor time, unlike elapsed time, depends little on other work on the machine. Also measures what more
+ * processes do not help: the stream of the records, the counting and the engines. Shows which of them is full first at 10,000,
+ * 100,000 and 1,000,000 conversions a day.
  *
- * Arguments: `people=10000 files=4 peak=0.2 share=0.6 sync=2`. They are people, files of each a day, and the share of a day
- * in its busiest hour. Then come the share to which a core is used at most, and the milliseconds of a synced write.
+ * Arguments: `people=10000 files=4 peak=0.2 share=0.6 sync=2`: users, files per user and day, the share of a day's files in its
+ * busiest hour, the highest share of a core to use, and the milliseconds of a synced write.
  */
 import { loadSettings, type CapacitySettings } from './capacity/load-settings.ts';
 import { countedEvents, measureCounting } from './usage/measure-counting.ts';
@@ -15,14 +15,14 @@ import { measureSlowDisk, measureWrites } from './capacity/measure-writes.ts';
 import { printGrowth } from './capacity/print-growth.ts';
 import { measureCosts, parts, sizes, type Costs, type Part } from './capacity/measure-costs.ts';
 
-/** Of a thousand files, as the mix of `make load` has them. */
+/** Files of each size in a thousand, as in `make load`. */
 const mix = { small: 978, medium: 20, large: 2 } as const;
-/** Threads of one process that work at once: tools run on two beside the main one, engines are written in Go. */
+/** Threads of one process that work in parallel: tools run on two besides the main thread, engines are written in Go. */
 const mostCores: Readonly<Record<Part, number>> = { gateway: 1, converter: 2, auth: 1, stats: 1, engines: 2 };
 
 const round = (value: number, digits = 3): number => Number(value.toPrecision(digits));
 
-/** Of a conversion as the mix has it, in milliseconds. */
+/** Milliseconds per conversion of the mix. */
 function mixCost({ conversions }: Costs, part: Part): number {
   return sizes.reduce((sum, size) => sum + (conversions[size][part] * mix[size]) / 1_000, 0);
 }
@@ -32,17 +32,17 @@ function printCosts({ conversions, signIn, lookMs, idle }: Costs): void {
   const rows = [...ofSizes, { what: 'a sign-in', ...signIn }, { what: 'a look at one’s account', ...lookMs }];
   console.log('Processor time of each part, in ms');
   console.table(rows.map(({ what, ...costs }) => ({ what, ...roundAll(costs) })));
-  console.log('Processor time of each part while nothing happens, in ms a second');
+  console.log('Processor time of each idle part, in ms per second');
   console.table([roundAll(idle)]);
 }
 
 const roundAll = (costs: Readonly<Record<Part, number>>): Record<string, number> =>
   Object.fromEntries(parts.map((part) => [part, round(costs[part])]));
 
-/** Conversions a second, as the mix has them, with which one process of each part is full, the first one first. */
+/** Prints the conversions per second, of the mix, at which one process of each part is full, in ascending order. */
 function printLimits(costs: Costs): void {
   const limits = parts.map((part) => ({ part, aSecond: (mostCores[part] * 1_000) / mixCost(costs, part) }));
-  console.log('Conversions a second with which one process of a part is full, the first to be full first');
+  console.log('Conversions per second at which one process of a part is full, in ascending order');
   console.table(
     limits
       .toSorted((one, other) => one.aSecond - other.aSecond)
@@ -56,7 +56,7 @@ function printLimits(costs: Costs): void {
 
 function printModel(costs: Costs, { people, files, peak, share }: CapacitySettings): void {
   const aSecond = (people * files * peak) / 3_600;
-  // Everybody signs in once in the busiest hour, and looks at the pages ten times for each file.
+  // Every user signs in once in the busiest hour, and opens ten pages for each file.
   const signInsASecond = people / 3_600;
   const looksASecond = aSecond * 10;
   console.log(
@@ -82,14 +82,14 @@ function printModel(costs: Costs, { people, files, peak, share }: CapacitySettin
 
 const addedMs = 2;
 
-/** What the model says of slower disks, measured: each `fsync` of the NATS server lasts longer. */
+/** Measures the model's prediction for slower disks: each `fsync` of the NATS server lasts longer. */
 async function printSlowDisk(): Promise<void> {
   const rows: { buckets: number; aSecond: number }[] = [];
   for (const buckets of [1, 2, 4]) {
     const aSecond = await measureSlowDisk(buckets, addedMs);
     if (aSecond !== undefined) rows.push({ buckets, aSecond: round(aSecond) });
   }
-  if (rows.length === 0) console.log('No slower disk is measured: this machine has no strace.');
+  if (rows.length === 0) console.log('Slower disks are not measured, because this machine has no strace.');
   else {
     console.log(
       `Conversions a second of the records, with ${addedMs} ms and what strace takes added to each synced write`,

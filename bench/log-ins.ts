@@ -1,6 +1,6 @@
 /**
- * Log-ins of many people, and under attack: whether the gateway and auth stay responsive, and who gets in. Exits with 1
- * when a limit is missed. Arguments: the parts to measure, by default all.
+ * Log-ins of many users, and under attack: whether the gateway and auth stay responsive, and who gets in. Exits with 1 if a limit
+ * is missed. Arguments: the parts to measure, by default all.
  */
 import { runParts } from './lib/run-parts.ts';
 import { measureGuesses } from './log-ins/measure-guesses.ts';

@@ -1,10 +1,10 @@
 /**
- * Compares a small conversion through the whole mesh (HTTP, S3, queue, worker thread, answer) with the same tool called
- * in-process. Then measures throughput at eight at a time: eight people, each converting one file after another, because
- * a site runs at most two conversions of one person. Their rate limit per minute is lifted, as an operator does for
- * programs; all other limits are the defaults. The caller shares the machine with the mesh. Also shows the processor time
- * of each process and whether its memory grows over the second half of BENCH_CONVERSIONS, by default 4,000. Then counts
- * the requests to the engines. Exits with 1 if a limit is missed. Arguments: the parts to measure, by default all.
+ * Compares a small conversion through the whole mesh (HTTP, S3, queue, worker thread, response) with the same tool called
+ * in-process. Then measures throughput with eight parallel users, each converting one file after another, because a site runs at
+ * most two conversions of one user. Their rate limit per minute is lifted, as an operator does for programs; all other limits are
+ * the defaults. The caller shares the machine with the mesh. Also shows the processor time of each process, and whether its
+ * memory grows over the second half of BENCH_CONVERSIONS, by default 4,000. Then counts the requests to the engines. Exits with 1
+ * if a limit is missed. Arguments: the parts to measure, by default all.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';

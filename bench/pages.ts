@@ -95,7 +95,7 @@ async function measurePage(page: Page, path: string, isVisitor = false): Promise
   console.log(cells.join('   '));
 }
 
-/** Creates two results and does not fetch them, so that every page shows the banner. */
+/** Creates two results and does not take them, so that every page shows the banner. */
 async function leaveResults(page: Page): Promise<void> {
   const schedule = generateXer({ activities: 50, relationships: 80 });
   for (const name of ['first.xer', 'second.xer']) {

@@ -176,14 +176,14 @@ async function listFiles(folder: string): Promise<string[]> {
   for (const name of corpusFiles) {
     const path = new URL(name, corpus);
     if (existsSync(path)) paths.push(path.pathname);
-    else console.log(`Not measured: ${name} is not beside the project.`);
+    else console.log(`Not measured: ${name} is not next to the project.`);
   }
   return paths;
 }
 
 async function compare(): Promise<void> {
   const library = findMpxj();
-  if (library === undefined) console.log('Only ours: MPXJ has not been fetched (make oracle does).');
+  if (library === undefined) console.log('Only ours: MPXJ has not been fetched (make oracle fetches it).');
   else compileMpxjProgram(library, program);
   console.log(`Milliseconds and megabytes; medians of ${processes} processes each.`);
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));

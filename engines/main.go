@@ -28,8 +28,8 @@ func main() {
 	}
 }
 
-// runUntilStopped returns on SIGTERM, and unless a parent controls the end also on SIGINT and SIGHUP. A terminal sends
-// those two to the whole process group, and the engines must outlive the services that are still finishing their work.
+// runUntilStopped returns on SIGTERM and, unless the parent controls the end, on SIGINT and SIGHUP. A terminal sends those two
+// to the whole process group, and the engines must outlive the services that are still finishing their work.
 func runUntilStopped(settings settings) error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
@@ -52,8 +52,8 @@ func runUntilStopped(settings settings) error {
 	return run(ctx, settings, readyLine)
 }
 
-// silenceLibraries keeps standard output for the ready line and standard error for warnings. VersityGW and fiber
-// print notices to os.Stdout; the log package's lines arrive at slog as information and end there.
+// silenceLibraries keeps standard output for the ready line and standard error for warnings. VersityGW and fiber print
+// notices to os.Stdout; lines of the log package reach slog at info level and are dropped there.
 func silenceLibraries() error {
 	null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	if err != nil {

@@ -44,7 +44,7 @@ type process struct {
 	urls    map[string]string
 }
 
-// startProcess answers with urls empty when the program ended without a ready line.
+// startProcess returns empty urls if the program ended without a ready line.
 func startProcess(t *testing.T, arguments ...string) *process {
 	t.Helper()
 	command := exec.Command(os.Args[0], arguments...)
@@ -64,7 +64,7 @@ func startProcess(t *testing.T, arguments ...string) *process {
 	return one
 }
 
-// exitCode waits for the end; -1 is an end by signal.
+// exitCode waits for the process to end; -1 means it was ended by a signal.
 func (one *process) exitCode(t *testing.T) int {
 	t.Helper()
 	ended := make(chan int, 1)
@@ -108,7 +108,7 @@ func TestNatsComesBackWithItsStorage(t *testing.T) {
 	one := startProcess(t, "--data-dir", dir, "--only", "nats")
 	storage := filepath.Join(dir, "nats", "jetstream")
 	must(t, os.RemoveAll(storage))
-	// For some seconds no folder can be made: as on a full disk, no server starts, and the process goes on.
+	// For some seconds the folder cannot be created: as on a full disk, no server starts, and the process stays up.
 	must(t, os.WriteFile(storage, nil, 0o600))
 	time.Sleep(4 * time.Second)
 	must(t, os.Remove(storage))
@@ -125,7 +125,7 @@ func TestNatsComesBackWithItsStorage(t *testing.T) {
 	}
 }
 
-// addStream makes a stream and has a message stored in it.
+// addStream creates a stream and stores a message in it.
 func addStream(natsURL string) error {
 	connection, err := nats.Connect(natsURL)
 	if err != nil {
@@ -228,7 +228,7 @@ func TestServicesKeyManagesNoAccounts(t *testing.T) {
 	}
 }
 
-// emptyHash is SHA-256 of nothing.
+// emptyHash is the SHA-256 of empty content.
 const emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
 func TestRedisKeysExpire(t *testing.T) {
@@ -305,12 +305,12 @@ func TestRedisAsksForThePassword(t *testing.T) {
 }
 
 func TestMongoListensOnASocketOfTheAccount(t *testing.T) {
-	// The driver of these tests writes the path of a socket in small letters.
+	// The MongoDB driver of these tests lowercases the path of a socket.
 	dir, err := os.MkdirTemp("", "engines")
 	must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
 	socket := filepath.Join(dir, "mongodb.sock")
-	// The one a killed process left.
+	// As left behind by a killed process.
 	must(t, os.WriteFile(socket, nil, 0o600))
 	one := startProcess(t, "--data-dir", dir, "--only", "mongodb", "--mongodb-socket", socket)
 	documents, closeMongo := connectMongo(t, one.urls["mongodb"])
@@ -324,7 +324,7 @@ func TestMongoListensOnASocketOfTheAccount(t *testing.T) {
 	}
 }
 
-// connectRedis answers a function that asks one question and reads its answer.
+// connectRedis returns a function that sends one command and reads its reply.
 func connectRedis(t *testing.T, redisURL string) func(words ...string) string {
 	parsed, err := url.Parse(redisURL)
 	must(t, err)
@@ -365,7 +365,7 @@ func TestMongoLooksUpByAnIndex(t *testing.T) {
 	defer closeMongo()
 	ctx := context.Background()
 	explain := func() string {
-		// A connection of SQLite hears of a new index by a query, not by asking how one would go.
+		// A SQLite connection notices a new index when it runs a query, but not when it explains one.
 		must(t, documents.FindOne(ctx, bson.M{"_id": "one"}).Err())
 		var plan bson.M
 		command := bson.D{{Key: "explain", Value: bson.D{{Key: "find", Value: "kept"}, {Key: "filter", Value: bson.M{"_id": "one"}}}}}

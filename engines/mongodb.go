@@ -11,9 +11,9 @@ import (
 	"github.com/FerretDB/FerretDB/ferretdb"
 )
 
-// startMongo serves one database file per database name, on a port or on a socket that only this account of the machine
-// can open: FerretDB's embedded form knows no passwords. Its URL allows one connection per client process, since FerretDB 1
-// loses updates when several connections change one document at once.
+// startMongo serves one database file per database name, on a port or on a socket that only this OS account can open, since
+// embedded FerretDB supports no passwords. Its URL allows one connection per client process, because FerretDB 1 loses updates
+// when several connections change one document simultaneously.
 func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "mongodb")
 	if err != nil {
@@ -24,13 +24,13 @@ func startMongo(settings settings, port int, _ chan<- error) (engine, error) {
 	}
 	listener, host := ferretdb.ListenerConfig{TCP: settings.address(port)}, settings.address(port)
 	if socket := settings.mongodbSocket; socket != "" {
-		// A killed server leaves its socket; the lock on the data folder proves that no other one listens on it.
+		// A killed server leaves its socket behind; the lock on the data folder proves that no other server listens on it.
 		if err := os.Remove(socket); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return engine{}, err
 		}
 		listener, host = ferretdb.ListenerConfig{Unix: socket}, url.QueryEscape(socket)
 	}
-	// Its warnings are clients that went away.
+	// Its warnings are only about clients that disconnected.
 	errorsOnly := slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError})
 	ferret, err := ferretdb.New(&ferretdb.Config{
 		Listener:  listener,

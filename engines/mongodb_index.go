@@ -8,19 +8,19 @@ import (
 	"path/filepath"
 	"time"
 
-	// The driver FerretDB itself opens its files with.
+	// The SQLite driver that FerretDB itself uses.
 	_ "modernc.org/sqlite"
 )
 
-// indexPause is how long a new collection may be without its index; it is small then.
+// indexPause is how long a new collection may lack its index; it is still small by then.
 const indexPause = time.Second
 
-// lookUpSuffix ends the name of the index that look-ups go by.
+// lookUpSuffix ends the name of the index used for look-ups.
 const lookUpSuffix = "_by_id"
 
-// keepIndexed gives every collection an index that serves look-ups by _id. FerretDB 1 makes one on ->"_id" and asks for
-// ->'$._id', which SQLite holds for two expressions: without this every find, update and delete by id reads the whole
-// collection. It ends when stopped is closed.
+// keepIndexed gives every collection an index for look-ups by _id. FerretDB 1 indexes ->"_id" but queries ->'$._id', which
+// are different expressions to SQLite: without this index every find, update and delete by id reads the whole collection.
+// It ends when stopped is closed.
 func keepIndexed(dir string, stopped <-chan struct{}) {
 	ticker := time.NewTicker(indexPause)
 	defer ticker.Stop()
@@ -46,7 +46,7 @@ func keepIndexed(dir string, stopped <-chan struct{}) {
 	}
 }
 
-// lastChange looks at the write-ahead log too, where changes are first.
+// lastChange includes the write-ahead log, where changes are written first.
 func lastChange(file string) time.Time {
 	var last time.Time
 	for _, name := range []string{file, file + "-wal"} {
@@ -57,7 +57,7 @@ func lastChange(file string) time.Time {
 	return last
 }
 
-// openDatabase opens a file that is there; a process that begins to write waits for others.
+// openDatabase opens an existing file; a process that begins to write waits for others.
 func openDatabase(file string) (*sql.DB, error) {
 	return sql.Open("sqlite", "file:"+file+"?mode=rw&_pragma=busy_timeout(10000)&_txlock=immediate")
 }

@@ -20,9 +20,9 @@ type collection struct {
 	indexes  []map[string]any
 }
 
-// repairDatabases puts in order what a kill left half made. FerretDB 1 makes and drops a collection or an index in
-// several statements without a transaction; If it ends between two of them, it refuses the collection forever, or stores
-// a document twice. Only before FerretDB has opened the files.
+// repairDatabases repairs what a kill left incomplete. FerretDB 1 creates and drops a collection or an index in several
+// statements without a transaction. If it ends between two of them, it refuses the collection forever, or stores a document
+// twice. Call it only before FerretDB has opened the files.
 func repairDatabases(dir string) error {
 	files, err := filepath.Glob(filepath.Join(dir, "*.sqlite"))
 	if err != nil {
@@ -51,7 +51,7 @@ func repairDatabase(file string) error {
 		`table_name TEXT NOT NULL UNIQUE CHECK(table_name != ''), settings TEXT NOT NULL CHECK(settings != '')) STRICT`, catalogue)); err != nil {
 		return err
 	}
-	// Not yet in the catalogue, it never held a document; no longer in it, it was being dropped.
+	// A table not yet in the catalogue never had a document; one no longer in it was being dropped.
 	stray, err := listNames(work, `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\_ferretdb\_%' ESCAPE '\' AND name NOT LIKE 'sqlite\_%' ESCAPE '\'
 		AND name NOT IN (SELECT table_name FROM `+catalogue+`)`)
 	if err != nil {
@@ -74,7 +74,7 @@ func repairDatabase(file string) error {
 	return work.Commit()
 }
 
-// repairIndexes leaves the indexes that both the catalogue and the table have, and the one of _id whatever happened.
+// repairIndexes keeps the indexes that both the catalogue and the table have, and always that of _id.
 func repairIndexes(work *sql.Tx, one collection) error {
 	there, err := listNames(work, `SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = ?`, one.table)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"go.mongodb.org/mongo-driver/mongo/options"
 )
 
-// A kill falls anywhere among the statements that make a database, its collections and their indexes.
+// The kill can come between any of the statements that create a database, its collections and their indexes.
 func TestMongoIsWholeAfterAKillWhileCollectionsAreMade(t *testing.T) {
 	dir := t.TempDir()
 	ctx := context.Background()
@@ -44,7 +44,7 @@ func TestMongoIsWholeAfterAKillWhileCollectionsAreMade(t *testing.T) {
 	}
 }
 
-// insertOnce finds a collection that takes documents, and each but once.
+// insertOnce checks that a collection accepts documents, each only once.
 func insertOnce(t *testing.T, collection *mongo.Collection, round int) {
 	t.Helper()
 	ctx := context.Background()

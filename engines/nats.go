@@ -18,8 +18,8 @@ import (
 //go:embed nats-users.conf
 var natsUsers string
 
-// startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk. A
-// server that breaks, loses its folder or could not write is started again, once its folder takes writes.
+// startNats syncs every write: by default JetStream acknowledges a message up to two minutes before it is on disk. A server
+// that fails, loses its folder or could not write is restarted once its folder accepts writes.
 func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "nats")
 	if err != nil {
@@ -57,11 +57,11 @@ func startNats(settings settings, port int, _ chan<- error) (engine, error) {
 // natsFaults are the faults a running server reports.
 type natsFaults struct {
 	broken chan error
-	// unwritten: a stream could not be written. The server refuses every further write to it, also when there is room again.
+	// unwritten: a stream could not be written. The server then refuses every write to it, even after space is freed.
 	unwritten chan struct{}
 }
 
-// launchNats starts a server; what happens to it later goes to faults.
+// launchNats starts a server; later faults go to faults.
 func launchNats(options *server.Options, faults natsFaults) (*server.Server, error) {
 	nats, err := server.NewServer(options.Clone())
 	if err != nil {
@@ -82,11 +82,11 @@ func launchNats(options *server.Options, faults natsFaults) (*server.Server, err
 	return nats, nil
 }
 
-// storageLook is how often the server's storage is looked at.
+// storageLook is how often the server's storage is checked.
 const storageLook = time.Second
 
-// keepNats replaces a server that is broken, has lost its storage or could not write, and ends the last one with ending.
-// While none can start, it tries again: the other engines go on.
+// keepNats replaces a server that failed, lost its storage or could not write, and stops the last one when ending is closed.
+// It retries while none can start; the other engines keep running.
 func keepNats(nats *server.Server, options *server.Options, faults natsFaults, ending <-chan struct{}) {
 	isStuck := false
 	for {
@@ -125,7 +125,7 @@ func hasStorage(nats *server.Server) bool {
 	return err == nil && folder.IsDir()
 }
 
-// writeTrial is more than a server needs to start and to take some messages.
+// writeTrial is more than a server needs to start and to store some messages.
 const writeTrial = 4 << 20
 
 // takesWrites reports whether the folder has room.
@@ -150,8 +150,8 @@ func endNats(nats *server.Server) {
 	nats.WaitForShutdown()
 }
 
-// addNatsUsers puts the passwords into the rules' text itself: as environment variables every child would see them.
-// Without passwords NATS takes everybody.
+// addNatsUsers puts the passwords into the text of the rules: as environment variables they would be visible to every child
+// process. Without passwords NATS accepts any client.
 func addNatsUsers(options *server.Options, passwords map[string]string) error {
 	if len(passwords) == 0 {
 		return nil
@@ -170,7 +170,7 @@ func (natsLogger) Noticef(string, ...any) {}
 func (natsLogger) Debugf(string, ...any)  {}
 func (natsLogger) Tracef(string, ...any)  {}
 
-// plaintextPasswords is no news: they are random, made for one run, and on no disk.
+// plaintextPasswords is a warning to ignore: the passwords are random, made for one run, and never written to disk.
 const plaintextPasswords = "Plaintext passwords detected"
 
 func (natsLogger) Warnf(format string, values ...any) {
@@ -180,7 +180,7 @@ func (natsLogger) Warnf(format string, values ...any) {
 	slog.Warn(fmt.Sprintf(format, values...), "engine", "nats")
 }
 
-// writeFailures are the log messages of a stream or consumer that takes no more writes. The server reports it only there.
+// writeFailures are the log messages of a stream or consumer that accepts no more writes. The server reports it only there.
 var writeFailures = []string{"JetStream failed to store", "Critical write error"}
 
 func (logger natsLogger) Errorf(format string, values ...any) {
@@ -196,13 +196,13 @@ func (logger natsLogger) Errorf(format string, values ...any) {
 func notify(unwritten chan<- struct{}) {
 	select {
 	case unwritten <- struct{}{}:
-	default: // it knows already
+	default: // already notified
 	}
 }
 
 func (logger natsLogger) Fatalf(format string, values ...any) {
 	select {
 	case logger.faults.broken <- fmt.Errorf("nats: "+format, values...):
-	default: // an earlier failure already has it started again
+	default: // an earlier failure is already restarting it
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"github.com/alicebob/miniredis/v2"
 )
 
-// redisPause is how often the clock moves and the most that is lost when the process is killed.
+// redisPause is how often the clock advances, and the most that is lost if the process is killed.
 const redisPause = 500 * time.Millisecond
 
-// startRedis advances miniredis's clock, which otherwise does not move, so that keys expire, and saves its keys, which
-// miniredis has in memory only, to a file.
+// startRedis advances the clock of miniredis, which does not run on its own, so that keys expire. It also saves the keys,
+// which miniredis has only in memory, to a file.
 func startRedis(settings settings, port int, _ chan<- error) (engine, error) {
 	dir, err := makeDir(settings, "redis")
 	if err != nil {

@@ -18,14 +18,14 @@ import (
 type snapshot struct {
 	redis *miniredis.Miniredis
 	file  string
-	// written is what the file holds, and commands how many had been asked by then.
+	// written is the content of the file, and commands the number of commands processed when it was written.
 	written  []byte
 	commands int
 }
 
-// kept is one key. Of its values the one of its type is there.
+// kept is one key. Only the value of its type is set.
 type kept struct {
-	// Expires is absent of a key that stays.
+	// Expires is nil for a key that does not expire.
 	Expires *time.Time         `json:"expires,omitempty"`
 	String  []byte             `json:"string,omitempty"`
 	Hash    map[string][]byte  `json:"hash,omitempty"`
@@ -34,7 +34,7 @@ type kept struct {
 	Sorted  map[string]float64 `json:"sorted,omitempty"`
 }
 
-// openSnapshot puts back the keys that have not expired by now.
+// openSnapshot restores the keys that have not expired by now.
 func openSnapshot(redis *miniredis.Miniredis, file string, now time.Time) (*snapshot, error) {
 	one := &snapshot{redis: redis, file: file}
 	content, err := os.ReadFile(file)
@@ -167,7 +167,7 @@ func toBytes(texts []string) [][]byte {
 	return values
 }
 
-// replaceFile writes a file beside the old one and puts it in its place once it is on disk.
+// replaceFile writes a file next to the old one and renames it once it is on disk.
 func replaceFile(name string, content []byte) error {
 	file, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*")
 	if err != nil {

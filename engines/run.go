@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Longer than the 3 s FerretDB grants to clients that are still connected.
+// Longer than the 3 s FerretDB gives clients that are still connected.
 const stopLimit = 5 * time.Second
 
 // engine is one running server. stop blocks until it has ended.
@@ -23,12 +23,12 @@ type engine struct {
 	stop func()
 }
 
-// start brings one engine up on a port known to be free; what breaks it later goes to failed.
+// start starts one engine on a port known to be free; a later failure goes to failed.
 type start func(settings settings, port int, failed chan<- error) (engine, error)
 
 var starts = map[string]start{"nats": startNats, "s3": startS3, "mongodb": startMongo, "redis": startRedis}
 
-// run starts the chosen engines, writes one JSON line of their URLs when all are ready, and ends them with ctx.
+// run starts the chosen engines, writes one JSON line of their URLs when all are ready, and stops them when ctx is done.
 func run(ctx context.Context, settings settings, readyLine io.Writer) error {
 	unlock, err := lockDataDir(settings.dataDir)
 	if err != nil {
@@ -67,8 +67,8 @@ func run(ctx context.Context, settings settings, readyLine io.Writer) error {
 	}
 }
 
-// stopAll waits for the engines, but not forever: VersityGW would wait 10 s for a client that stays connected. What was
-// acknowledged is on disk by then.
+// stopAll waits for the engines, up to a limit: VersityGW would wait 10 s for a client that stays connected. Acknowledged
+// writes are on disk by then.
 func stopAll(running []engine) {
 	var group sync.WaitGroup
 	for _, one := range running {
@@ -86,7 +86,7 @@ func stopAll(running []engine) {
 	}
 }
 
-// lockDataDir keeps two processes off one folder. The kernel drops the lock with the process, however it ends.
+// lockDataDir keeps a second process out of the folder. The kernel releases the lock with the process, however it ends.
 func lockDataDir(dir string) (func(), error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err

@@ -67,10 +67,10 @@ func startS3(settings settings, port int, failed chan<- error) (engine, error) {
 	return engine{url: "http://" + settings.address(port), stop: stop}, nil
 }
 
-// openFiles keeps the metadata of objects in extended attributes. Where the file system has none, and where an earlier
-// start has made it, they lie in a folder beside the objects, which costs several files for each.
+// openFiles keeps object metadata in extended attributes. If the file system has none, or an earlier start has used a folder,
+// it keeps them in a folder next to the objects, which costs several files for each object.
 func openFiles(settings settings, objects string) (*posix.Posix, error) {
-	// Lock files serve several gateways on one folder; this is the only one.
+	// Lock files are for several gateways on one folder; this is the only one.
 	options := posix.PosixOpts{ForceNoObjLockFile: true}
 	beside := filepath.Join(settings.dataDir, "s3", "metadata")
 	if _, err := os.Stat(beside); err != nil && (meta.XattrMeta{}).Test(objects) == nil {
@@ -87,8 +87,8 @@ func openFiles(settings settings, objects string) (*posix.Posix, error) {
 	return posix.New(objects, sideCar, options)
 }
 
-// oneAccount is an account store with the services' account and a root account without log-in. The services' account owns
-// the buckets it makes and manages neither accounts nor the buckets of others.
+// oneAccount is an account store with the services' account and a root account that cannot log in. The services' account owns
+// the buckets it creates and can manage neither accounts nor the buckets of others.
 type oneAccount struct {
 	auth.IAMService
 	account auth.Account

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// engineNames is also the order of start.
+// engineNames lists the engines in starting order.
 var engineNames = []string{"nats", "s3", "mongodb", "redis"}
 
 var defaultPorts = map[string]int{"nats": 14222, "s3": 17070, "mongodb": 17017, "redis": 16379}
 
-// natsPasswordVariables are those nats-users.conf names.
+// natsPasswordVariables are the variables in nats-users.conf.
 var natsPasswordVariables = []string{"NATS_GATEWAY_PASSWORD", "NATS_AUTH_PASSWORD", "NATS_CONVERTER_PASSWORD", "NATS_STATS_PASSWORD", "NATS_SETUP_PASSWORD"}
 
 type settings struct {
@@ -25,9 +25,9 @@ type settings struct {
 	only          []string
 	s3AccessKey   string
 	s3SecretKey   string
-	natsPasswords map[string]string // by variable; empty when NATS takes everybody
-	redisPassword string            // empty when Redis takes everybody
-	mongodbSocket string            // takes the place of MongoDB's port
+	natsPasswords map[string]string // by variable; empty if NATS accepts any client
+	redisPassword string            // empty if Redis requires none
+	mongodbSocket string            // replaces MongoDB's port
 	stopWithStdin bool
 }
 
@@ -81,7 +81,7 @@ func parseSettings(args []string, getenv func(string) string) (settings, error) 
 	return parsed, nil
 }
 
-// readNatsPasswords takes them from the environment alone: a command line can be read by every account of the machine.
+// readNatsPasswords reads them from the environment only, since any account of the machine can read a command line.
 func readNatsPasswords(getenv func(string) string) (map[string]string, error) {
 	passwords := map[string]string{}
 	var missing []string
@@ -104,7 +104,7 @@ func variableName(flagName string) string {
 	return "ENGINES_" + strings.ToUpper(strings.ReplaceAll(flagName, "-", "_"))
 }
 
-// resolvePort says in one sentence when a port is taken, and turns 0 into a free port for the engines that cannot.
+// resolvePort reports a taken port in one sentence, and replaces 0 by a free port for engines that cannot.
 func (settings settings) resolvePort(engine string) (int, error) {
 	if engine == "mongodb" && settings.mongodbSocket != "" {
 		return 0, nil

@@ -1,10 +1,10 @@
 #!/bin/sh
-# gofmt and go vet over engines/.
+# Runs gofmt and go vet on engines/.
 set -eu
 sh scripts/check-tools.sh go
 unformatted="$(gofmt -l engines)"
 if [ -n "$unformatted" ]; then
-  echo "Not formatted as gofmt has it (make fix formats it): $unformatted" >&2
+  echo "Not formatted by gofmt (make fix does it): $unformatted" >&2
   exit 1
 fi
 cd engines

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says in one sentence when Node or Go is missing or too old. Arguments: what is needed, of `node` and `go`.
+# Reports in one sentence if Node or Go is missing or too old. Arguments: the tools needed, `node` and `go`.
 set -eu
 
 refuse() {

@@ -50,16 +50,16 @@ function runVitest(
   };
 }
 
-/** Every file, for all who look at that: a run takes a second. */
+/** The run of all files, shared by its tests: it takes a second. */
 let whole: ReturnType<typeof runVitest> | undefined;
 const runAll = (): ReturnType<typeof runVitest> => (whole ??= runVitest([]));
 
 describe('the closing line', { timeout: 30_000 }, () => {
-  it('counts cases over all files, and what did not load or whose hook threw as failed', () => {
+  it('counts cases over all files, and a file that did not load or a hook that threw as failed', () => {
     expect(runAll()).toMatchObject({ lastLine: '4 passed, 3 failed, 2 skipped', exitCode: 1 });
   });
 
-  it('follows on what failed, each with its place and message', () => {
+  it('comes after the failures, each with its place and message', () => {
     expect(runAll().failures).toEqual([
       'FAILED failing.test.js > c: no',
       'FAILED hook.test.js > s: no',
@@ -71,7 +71,7 @@ describe('the closing line', { timeout: 30_000 }, () => {
     expect(runVitest(['no-such-file'])).toMatchObject({ lastLine: '0 passed, 1 failed', exitCode: 1 });
   });
 
-  it('leaves out what there is none of, and adds tests run elsewhere', () => {
+  it('omits zero counts, and adds tests run elsewhere', () => {
     expect(runVitest(['passing'])).toMatchObject({ lastLine: '3 passed, 0 failed, 1 skipped', exitCode: 0 });
     expect(runVitest(['failing'], 10)).toMatchObject({ lastLine: '11 passed, 1 failed', exitCode: 1 });
   });

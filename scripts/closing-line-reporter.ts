@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Of each error so much is repeated at the end. */
+/** Length to which each error is cut when it is repeated at the end. */
 const shownErrorLength = 1_500;
 
 export interface Totals {
@@ -12,17 +12,17 @@ export interface Totals {
 }
 
 /**
- * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` where there are
- * any. A file that does not load, a hook that throws and an error outside of every test count as failed. A run that stops
- * halfway or finds no test counts as one failure. `others` holds the totals of tests run elsewhere, complete when the
- * process exits. The failures are repeated right before that line, so that the end of a long log shows them.
+ * Prints the totals of all test cases as the very last line: `12 passed, 0 failed`, with `, 3 skipped` if there are any. A file
+ * that does not load, a hook that throws and an error outside of every test count as failed. A run that stops halfway or finds
+ * no test counts as one failure. `others` has the totals of tests run elsewhere, complete when the process exits. The failures
+ * are repeated right before that line, so that the end of a long log shows them.
  */
 export function createClosingLineReporter(others: Totals): Reporter {
   let totals: Totals = { passed: 0, failed: 1, skipped: 0 };
   let failures: readonly string[] = [];
   return {
     onInit: () => {
-      // At exit, because vitest and other reporters may still have something to say after the last test.
+      // On exit, because vitest and other reporters may still print after the last test.
       process.once('exit', () => {
         const lines = [...failures, formatTotals(addTotals(totals, others))];
         writeSync(process.stdout.fd, `${lines.join('\n')}\n`);

@@ -3,14 +3,14 @@ import { dirname, resolve } from 'node:path';
 
 const rootDir = resolve(import.meta.dirname, '..');
 
-/** What each derived file must hold, by its path, in the order in which one needs another. */
+/** The expected content of each derived file, by path. Later files may depend on earlier ones. */
 export type DerivedFiles = Readonly<Record<string, () => Promise<string>>>;
 
 async function isStale(file: string, text: string): Promise<boolean> {
   return (await readFile(resolve(rootDir, file), 'utf8').catch(() => '')) !== text;
 }
 
-/** Writes what is stale and says so. */
+/** Writes stale files and reports each. */
 async function writeDerivedFiles(derived: DerivedFiles): Promise<void> {
   for (const [file, make] of Object.entries(derived)) {
     const text = await make();
@@ -21,7 +21,7 @@ async function writeDerivedFiles(derived: DerivedFiles): Promise<void> {
   }
 }
 
-/** A sentence for each file that is not what it must be; `target` of the Makefile writes it. */
+/** Describes each file that is out of date; the Makefile's `target` writes it. */
 export async function listStaleFiles(derived: DerivedFiles, target: string): Promise<string[]> {
   const problems: string[] = [];
   for (const [file, make] of Object.entries(derived)) {
@@ -30,7 +30,7 @@ export async function listStaleFiles(derived: DerivedFiles, target: string): Pro
   return problems;
 }
 
-/** Writes what is stale; with `--check` it writes nothing and reports what is stale and the other problems. */
+/** Writes stale files; with `--check` it only reports stale files and the other problems. */
 export async function keepDerivedFiles(
   derived: DerivedFiles,
   target: string,

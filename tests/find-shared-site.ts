@@ -9,10 +9,7 @@ async function ask(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/**
- * A site for test files that need people and conversions of their own and nothing else: everything is free, and people may
- * add credits.
- */
+/** A site for test files that only need their own users and conversions: everything is free, and users may add credits. */
 export const findSharedSite = async (): Promise<SharedSite> => (await ask('/')) as SharedSite;
 
 /** Root of a copy of this checkout with the trial tool, for `startMesh`. */

@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `findSharedSite` and `findTrialRoot` ask. */
+    /** Address at which `findSharedSite` and `findTrialRoot` ask. */
     readonly siteKeeper: string;
   }
 }
 
-/** Keeps what the test files of a project share, each part from when the first of them asks for it. */
+/** Keeps what the test files of a project share; each part starts when the first test file asks for it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let site: Promise<Mesh> | undefined;
   let sandbox: Promise<ToolSandbox> | undefined;

@@ -26,11 +26,11 @@ export default defineConfig({
     // Nothing is inlined: the content security policy allows neither data: fonts nor data: scripts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // One file for all icons, in place of a dozen of 300 bytes on each page.
+    // One file for all icons, instead of a dozen of 300 bytes on each page.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'icons', test: /lucide-react/ }] } } },
     // Lists the chunks of each page, for the test that limits them.
     manifest: true,
-    // Charts and the page of the API are larger than that, and are loaded where they are shown.
+    // Only the charts and the API reference are larger, and they are loaded on demand.
     chunkSizeWarningLimit: 1_600,
   },
   server: { proxy: { '/api': 'http://localhost:8080' } },

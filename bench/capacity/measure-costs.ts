@@ -12,24 +12,24 @@ type PartCosts = Readonly<Record<Part, number>>;
 
 export const sizes = ['small', 'medium', 'large'] as const;
 type Size = (typeof sizes)[number];
-/** Medium and large as those of `make load`, small twice as large; each tool has one of each size. */
+/** Medium and large as in `make load`, small twice as large; each tool has one of each size. */
 const activities: Readonly<Record<Size, number>> = { small: 200, medium: 2_000, large: 10_000 };
 const rounds: Readonly<Record<Size, number>> = { small: 15, medium: 3, large: 1 };
 const signIns = 30;
 const looks = 300;
 const idleSeconds = 15;
-/** Conversions are counted and cleared away for some seconds after their answers. */
+/** Conversions are counted and cleaned up for some seconds after their result. */
 const settleMs = 5_000;
 
 export interface Costs {
   readonly conversions: Readonly<Record<Size, PartCosts>>;
   readonly signIn: PartCosts;
   readonly lookMs: PartCosts;
-  /** A second. */
+  /** Per second. */
   readonly idle: PartCosts;
 }
 
-/** Starts a mesh with one process of each part and measures what each does for one conversion, sign-in and call. */
+/** Starts a mesh with one process of each part and measures the cost of one conversion, sign-in and call in each. */
 export async function measureCosts(): Promise<Costs> {
   const works = createWorks();
   const mesh = await startMesh({
@@ -37,7 +37,7 @@ export async function measureCosts(): Promise<Costs> {
   });
   try {
     const planner = await signUp(mesh.url);
-    // What is loaded and compiled once is no cost of a conversion.
+    // Code that is loaded and compiled once does not count as a cost of a conversion.
     for (const size of sizes) await convertAll(planner, works[size], size === 'small' ? 5 : 1);
     await sleep(settleMs);
     const idle = divide(await measure(mesh, () => sleep(idleSeconds * 1_000)), idleSeconds);
@@ -73,7 +73,7 @@ interface Work {
 
 const listToolsOfOneFile = () => listTools().filter(({ inputs }) => !worksOnSeveral(inputs));
 
-/** A file of each size for every tool that works on one. */
+/** Creates a file of each size for every tool that takes one file. */
 function createWorks(): Readonly<Record<Size, readonly Work[]>> {
   const create = (size: Size): Work[] =>
     listToolsOfOneFile().map(({ id, acceptedTypes }, place) => {
@@ -86,7 +86,7 @@ function createWorks(): Readonly<Record<Size, readonly Work[]>> {
   return { small: create('small'), medium: create('medium'), large: create('large') };
 }
 
-/** All of them, so many times, one after the other. */
+/** Converts all of them, this many times, one after another. */
 async function convertAll(planner: Planner, works: readonly Work[], times: number): Promise<void> {
   for (const work of works) {
     for (let run = 0; run < times; run++) {
@@ -97,7 +97,7 @@ async function convertAll(planner: Planner, works: readonly Work[], times: numbe
   }
 }
 
-/** What each part has used while the work went on, what it uses anyway (`idle`, a second) left out. */
+/** What each part uses during the work, less its idle use (`idle`, per second). */
 async function measure(mesh: Mesh, work: () => Promise<void>, idle?: PartCosts): Promise<PartCosts> {
   const before = readUsage(mesh);
   const startedMs = performance.now();

@@ -10,9 +10,9 @@ import { findFreePort, startEngines, startMesh, type Mesh } from '@floatwise/tes
 import { readCpuMs } from '../lib/process-figures.ts';
 import { createQueued } from './measure-writes.ts';
 
-/** Gateways that no one calls. */
+/** Gateways that receive no calls. */
 const gateways = 2;
-/** About what a million conversions a day make at their peak. */
+/** About the peak rate of a million conversions a day. */
 const perSecond = 60;
 const seconds = 25;
 const people = 40;
@@ -52,7 +52,7 @@ export async function measureFollowers(): Promise<number> {
   }
 }
 
-/** As many a second as they would come, each with the revisions of a small conversion whose page removes the result. */
+/** Writes at a steady rate, each with the revisions of a small conversion whose page removes the result. */
 async function writeConversions(nats: NatsConnection, forSeconds: number): Promise<void> {
   const records = await openConversionRecords(nats);
   const write = async (place: number): Promise<void> => {

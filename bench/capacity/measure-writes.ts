@@ -17,11 +17,11 @@ import { formatUserId } from '../usage/format-user-id.ts';
 /** Revisions of a small conversion until its first byte is sent; `tests/mesh/records.test.ts` counts them. */
 const writesPerConversion = 3;
 const conversions = 100;
-/** The quickest round counts: other work on the machine can only slow one down. */
+/** The fastest round counts: other work on the machine can only slow one down. */
 const rounds = 10;
 const atOnce = 32;
 const syncs = 50;
-/** On a slow disk more writes wait, and each round takes longer than the machine's own changes. */
+/** On a slow disk more writes wait, and each round takes longer than the machine's own variation. */
 const slowAtOnce = 64;
 const slowConversions = 400;
 const slowRounds = 5;
@@ -29,11 +29,11 @@ const slowRounds = 5;
 export interface WriteCosts {
   /** Milliseconds of one synced write to a file on this disk. */
   readonly syncMs: number;
-  /** What a write of a record takes more than that, while more writes wait than the stream can handle. */
+  /** The rest of a record's write, while more writes wait than the stream can handle. */
   readonly restMs: number;
 }
 
-/** What a write of a record takes: the stream stores one after another, each on disk before the next. */
+/** Measures the write of a record: the stream stores one after another, each on disk before the next. */
 export async function measureWrites(): Promise<WriteCosts> {
   const dir = await mkdtemp(join(tmpdir(), 'floatwise-bench-'));
   const engines = await startEngines({ only: ['nats'], dataDir: dir });
@@ -79,7 +79,7 @@ async function measureSync(path: string): Promise<number> {
 }
 
 /**
- * Conversions per second that the streams of records take when every synced write lasts longer, the median of several
+ * Conversions per second that the streams of records handle when every synced write takes longer: the median of several
  * rounds, or undefined on a machine without `strace`.
  */
 export async function measureSlowDisk(recordBuckets: number, addedMs: number): Promise<number | undefined> {
@@ -127,7 +127,7 @@ async function writeAll(records: ConversionRecords, count: number, together = at
   );
 }
 
-/** The record of a small conversion of the person with this number. */
+/** The record of a small conversion of the user with this number. */
 export function createQueued(person = 0): ConversionIn<'queued'> {
   const now = new Date();
   const conversion = conversionSchema.parse({

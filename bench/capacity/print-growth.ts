@@ -3,10 +3,10 @@ import { computeRecordsPerSecond, type WriteCosts } from './measure-writes.ts';
 
 export interface GrowthCosts {
   readonly writes: WriteCosts;
-  /** Milliseconds of processor time of a gateway for a conversion of its own, and for one of another gateway. */
+  /** Milliseconds of a gateway's processor time for its own conversion, and for one of another gateway. */
   readonly gatewayMs: number;
   readonly otherGatewayMs: number;
-  /** Events of ten thousand people that the one stats service counts per second. */
+  /** Events of ten thousand users that the one stats service counts per second. */
   readonly countedPerSecond: number;
   /** Milliseconds of processor time of all engines together for a conversion of the mix. */
   readonly enginesMs: number;
@@ -16,7 +16,7 @@ const days = [10_000, 100_000, 1_000_000];
 const enginesCores = 2;
 const round = (value: number): number => Number(value.toPrecision(3));
 
-/** Gateways for a rate, each of which also reads the conversions of the others. Infinity when reading alone fills a gateway. */
+/** Gateways needed for a rate, each of which also reads the conversions of the others. Infinity if reading alone fills a gateway. */
 function countGateways(
   perSecond: number,
   { gatewayMs, otherGatewayMs }: Pick<GrowthCosts, 'gatewayMs' | 'otherGatewayMs'>,
@@ -32,7 +32,7 @@ function countGateways(
 
 const mostGateways = 1_000;
 
-/** Prints what another process does not help, how full each part is at a peak, and which is full first. */
+/** Prints the parts that more processes do not help, how full each is at the peak, and which is full first. */
 export function printGrowth(costs: GrowthCosts, { peak, share, sync }: CapacitySettings): void {
   const { writes, gatewayMs, otherGatewayMs, countedPerSecond, enginesMs } = costs;
   const syncMs = sync ?? writes.syncMs;
@@ -47,7 +47,7 @@ export function printGrowth(costs: GrowthCosts, { peak, share, sync }: CapacityS
   console.table(
     Object.entries(limits).map(([part, perSecond]) => ({ part, 'conversions a second': round(perSecond) })),
   );
-  console.log('Conversions a second that the records can handle on slower disks');
+  console.log('Conversions per second that the records can handle on slower disks');
   console.table(
     [1, 2, 5, 10].map((ms) => ({
       'synced write (ms)': ms,

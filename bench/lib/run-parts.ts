@@ -1,9 +1,9 @@
 import { printProcessorsAtEnd } from '../../packages/testkit/src/watch-processors.ts';
 
 /**
- * Runs the parts of a bench that its arguments name, or all. Prints at the end how busy the processors were.
+ * Runs the parts of a bench named in its arguments, or all, and then prints how busy the processors were.
  *
- * @throws Error that names a part that is none
+ * @throws Error that names an unknown part
  */
 export async function runParts(parts: Readonly<Record<string, () => void | Promise<void>>>): Promise<void> {
   const chosen = process.argv.slice(2);

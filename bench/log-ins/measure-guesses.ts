@@ -117,7 +117,7 @@ async function attack(count: number, guess: (index: number) => Promise<void>, ha
   }
 }
 
-/** How long a person needs to log in during the guesses, starting a moment after they begin. */
+/** How long a user needs to log in during the guesses, starting a moment after they begin. */
 async function measureMeanwhile(
   guess: (index: number) => Promise<void>,
   measure: () => Promise<number | undefined>,

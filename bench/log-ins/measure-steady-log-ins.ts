@@ -14,7 +14,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
 const limitMs = 50;
 const bytes = Buffer.from(generateXer({ activities: 900, relationships: 1_300 }));
 
-/** Since the previous reading. */
+/** The event loop delay since the previous reading. */
 async function readLagMs({ healthUrl }: MeshProcess): Promise<Record<string, number>> {
   const metrics = await (await fetch(`${healthUrl}/metrics`)).text();
   const read = (name: string): number => {
@@ -25,9 +25,8 @@ async function readLagMs({ healthUrl }: MeshProcess): Promise<Record<string, num
 }
 
 /**
- * The event loop delay of the gateway and of auth while 1,000 people per minute log in and conversions continue. Fails
- * when the 99th percentile of either is more than 50 ms. The measured delay includes the 10 ms of Node's sampling
- * interval.
+ * The event loop delay of the gateway and of auth while 1,000 users per minute log in and conversions continue. Fails if the 99th
+ * percentile of either is more than 50 ms. The measured delay includes the 10 ms of Node's sampling interval.
  */
 export async function measureSteadyLogIns(): Promise<void> {
   const mesh = await startMesh({
@@ -85,7 +84,7 @@ async function logInSteadily(url: string, planners: readonly Planner[]): Promise
     const dueMs = startedMs + (index * 60_000) / loginsAMinute;
     await sleep(Math.max(0, dueMs - performance.now()));
     const { username, password } = planners[index % planners.length] ?? {};
-    // An unknown browser, from an address of its own.
+    // A new browser at its own address.
     const browser = createPlanner(url);
     const sentMs = performance.now();
     const address = { 'x-forwarded-for': `10.${index % 250}.${index % 241}.7` };

@@ -5,8 +5,8 @@ const conversions = 20;
 const limitMs = 5_000;
 
 /**
- * How long after the answer of a conversion an open dashboard shows it, in today's figure and in the person's row,
- * without any action on the page. Exits with 1 when the limit is missed. Needs the built pages, the engines and Chromium.
+ * How long after the end of a conversion an open dashboard shows it, in today's figure and in the user's row, without any action
+ * on the page. Exits with 1 if the limit is missed. Needs the built pages, the engines and Chromium.
  */
 export async function measureDashboard(): Promise<void> {
   const site = await startSite({ env: { CONVERSIONS_PER_MINUTE: '1000' } });

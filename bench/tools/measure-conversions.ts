@@ -10,13 +10,13 @@ const rounds = 3;
 export interface BenchConversion extends Omit<ConversionRun, 'paths'> {
   readonly name: string;
   readonly limits: Limits;
-  /** With one file name for all. */
+  /** One name for all files. */
   readonly fileName: string;
-  /** Created when it is measured, so that the files of one at a time are in memory. */
+  /** Creates the files when they are measured, so that only those of one conversion are in memory. */
   readonly createFiles: () => readonly Uint8Array[];
 }
 
-/** Measures each of them, in a process of its own for each run. */
+/** Measures each conversion, each run in its own process. */
 export function measureConversions(list: readonly BenchConversion[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'floatwise-bench-'));
   printHead();

@@ -10,12 +10,12 @@ export interface Answer {
   readonly seconds: number;
   /** Processor time of all threads. Larger than the seconds if garbage is collected in parallel, smaller on a busy machine. */
   readonly cpuSeconds: number;
-  /** Of a conversion the activities read, 0 for a refusal. */
+  /** For a conversion, the activities read; 0 if the file was refused. */
   readonly found: number;
   readonly megabytes: number;
 }
 
-/** Does one task in this process. */
+/** Measures one task in this process. */
 export async function measureHere(task: () => number | Promise<number>): Promise<Answer> {
   const start = performance.now();
   const cpuBefore = process.cpuUsage();
@@ -31,8 +31,8 @@ export async function measureHere(task: () => number | Promise<number>): Promise
 }
 
 /**
- * The median of several processes that each run a program of this folder with the settings, and the largest memory of any
- * of them. The program prints an `Answer`.
+ * The median of several processes that each run a program of this folder with the settings, and the highest memory of any of
+ * them. The program prints an `Answer`.
  */
 export function measureProcesses(
   program: 'run-computation.ts' | 'run-conversion.ts' | 'run-workbook-task.ts',
@@ -43,7 +43,7 @@ export function measureProcesses(
     const args = ['--expose-gc', join(import.meta.dirname, program), JSON.stringify(settings)];
     const { stdout, stderr, error } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
-      // Conversions run as a converter does.
+      // Conversions run in a converter's environment.
       env: program === 'run-conversion.ts' ? { ...converterEnv, ...process.env } : process.env,
     });
     if (error !== undefined) throw error;

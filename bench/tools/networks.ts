@@ -2,7 +2,7 @@ import { relationshipTypes, toMinutes } from '@floatwise/schedule';
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { createTestNetwork, type TestLink } from '../../packages/schedule/src/sheet/test/test-network.ts';
 
-/** The same numbers in every run (a linear congruential generator). */
+/** Returns the same numbers in every run (a linear congruential generator). */
 export function createRandom(): (below: number) => number {
   let state = 12345;
   return (below) => {
@@ -11,10 +11,10 @@ export function createRandom(): (below: number) => number {
   };
 }
 
-/** Seven of ten links are finish to start. */
+/** Seven of ten links are finish-to-start. */
 const typesByShare = [...Array.from({ length: 7 }, () => 'FS' as const), 'SS', 'FF', 'SF'] as const;
 
-/** Links lead up to 60 activities ahead, and one in ten has a lag or a lead. With a milestone a third of the links end there. */
+/** Links go up to 60 activities ahead, and one in ten has a lag or a lead. With a milestone, a third of the links end there. */
 export function createBenchNetwork({ size, isTied }: { size: number; isTied: boolean }): SheetNetwork {
   const random = createRandom();
   const links: TestLink[] = [];

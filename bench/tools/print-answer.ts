@@ -11,7 +11,7 @@ export function printHead(): void {
   );
 }
 
-/** Prints a line of the table. The bench fails if it is over a limit. */
+/** Prints a line of the table, and fails the bench if it is over a limit. */
 export function printAnswer(name: string, answer: Answer, limits: Limits = {}): void {
   const verdicts = [
     judge(answer.seconds, limits.seconds, 's'),

@@ -1,7 +1,4 @@
-/**
- * Runs in a process of its own: one computation as the tools do it, without reading and writing. The argument is a
- * `ComputationRun` as JSON.
- */
+/** Runs in its own process: one computation as the tools do it, without reading and writing. The argument is a `ComputationRun` as JSON. */
 import type { SheetNetwork } from '@floatwise/schedule/sheet';
 import { computeDrag } from '../../packages/tools/src/cpd/compute-drag.ts';
 import { createPlan } from '../../packages/tools/src/cpd/create-plan.ts';
@@ -23,7 +20,7 @@ export interface ComputationRun {
 
 const options = { delayCostPerDay: 0, hoursPerDay: 8, daysPerWeek: 5 };
 
-/** Each returns how much it found. */
+/** Each returns the number of results found. */
 const computations = {
   redundancy: (sheet: SheetNetwork) => findRedundantLinks(sheet).length,
   proofs: (sheet: SheetNetwork) => findRedundantLinks(sheet).filter(({ proof }) => proof !== '').length,
@@ -40,7 +37,7 @@ const computations = {
   'depth-first check': checkByDepthFirst,
 };
 
-/** The simple way to find redundant links: for each, whether its successor is reached without it. Lags and types do not count. */
+/** The simple way to find redundant links: for each, whether its successor can be reached without it. Ignores lags and types. */
 function checkByDepthFirst({ activities, relationships }: SheetNetwork): number {
   const successors = activities.map((): number[] => []);
   for (const { predecessor, successor } of relationships) successors[predecessor]?.push(successor);

@@ -1,6 +1,6 @@
 /**
- * Runs in a process of its own: the first conversion by a thread that waits for one, as those of a converter do from its
- * start. The argument is a `ConversionRun` as JSON.
+ * Runs in its own process: the first conversion on a waiting thread, like those of a converter after its start. The argument is a
+ * `ConversionRun` as JSON.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -16,19 +16,19 @@ const workerLimits = { threads: 1, toolTimeoutMs: 120_000, toolMemoryMb: 1024 };
 const leastWarmUpMs = 8_000;
 const lookMs = 500;
 const mostLooks = 60;
-/** A process that waits uses less of a processor. */
+/** A waiting process uses less of a processor than this. */
 const idleShare = 0.05;
 
 export interface ConversionRun {
   readonly toolId: string;
-  /** Of the first file, then of the others. */
+  /** Paths of the first file, then of the others. */
   readonly paths: readonly string[];
   readonly options?: Record<string, unknown>;
   /** Whether the thread has waited long enough to warm up. */
   readonly isWarm?: boolean;
   /** Whether the tool may refuse the file. */
   readonly isHostile?: boolean;
-  /** How much the tool has to split or find at least. */
+  /** The minimum number of splits or findings. */
   readonly leastDone?: number;
 }
 
@@ -42,7 +42,7 @@ async function runConversion({ toolId, paths, options = {}, ...run }: Conversion
   if (run.isWarm) await waitUntilWarm();
   else await convert([]);
   const files = paths.map(readFile);
-  // Collects what reading left behind: a converter reads an object straight into the room it hands over.
+  // Collects the garbage of reading, since a converter reads an object directly into the buffer it transfers.
   globalThis.gc?.();
   let result: ToolResult | undefined;
   const answer = await measureHere(async () => {
@@ -70,10 +70,10 @@ const readFile = (path: string) => ({
   bytes: new Uint8Array(readFileSync(path)),
 });
 
-/** Until the threads have warmed up, also on a slow machine: they use no processor then. */
+/** Waits until the threads have warmed up, also on a slow machine: they then use no processor. */
 async function waitUntilWarm(): Promise<void> {
   await sleep(leastWarmUpMs);
-  // A profiler uses some all the time.
+  // A profiler uses some processor time throughout.
   for (let share = 1, looks = 0; share > idleShare && looks < mostLooks; looks++) {
     const before = process.cpuUsage();
     await sleep(lookMs);

@@ -1,5 +1,5 @@
 /**
- * Runs in a process of its own: reads, changes and writes a workbook, or lets SheetJS read and write it. The argument is a
+ * Runs in its own process: reads, changes and writes a workbook, or lets SheetJS read and write it. The argument is a
  * `WorkbookRun` as JSON.
  */
 import { readFileSync } from 'node:fs';

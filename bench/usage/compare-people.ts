@@ -9,9 +9,9 @@ const cases: readonly [string, PickPerson][] = [
 ];
 
 /**
- * How many events per second the stats service counts, published before it starts: from one person, from a hundred, and
- * each from another of ten thousand people, which is the worst case. With the embedded engines it must count 1,000 per
- * second, many times what the converters of one machine produce. TEST_MONGODB_URL selects another server.
+ * How many events per second the stats service counts that were published before it starts: from one user, from a hundred, and
+ * from ten thousand in turn (the worst case). With the embedded engines it must count 1,000 per second, many
+ * times what the converters of one machine produce. TEST_MONGODB_URL selects another server.
  */
 export async function comparePeople(): Promise<void> {
   const seconds = await measureCounting(cases.map(([, pickPerson]) => pickPerson));

@@ -11,19 +11,19 @@ import { openCounterStores } from '../../services/stats/src/adapters/mongo-count
 import { openCountingPosition } from '../../services/stats/src/adapters/mongo-position-store.ts';
 import { formatUserId } from './format-user-id.ts';
 
-/** Several times as many as the service counts at once: it is measured from its first batch on. */
+/** Several batches of the service, which is measured from its first batch on. */
 export const countedEvents = 10_000;
 export const countedPeople = 10_000;
 const publishedAtOnce = 200;
 const main = resolve(import.meta.dirname, '../../services/stats/src/main.ts');
 const instant = new Date().toISOString();
 
-/** The number of the person whose conversion an event is. */
+/** Returns the number of the user whose conversion an event is. */
 export type PickPerson = (index: number) => number;
 
 /**
- * Seconds that the stats service takes for events that wait for it when ten thousand people have been counted before, for each
- * way to pick the people. TEST_MONGODB_URL measures another server than the embedded one.
+ * Seconds that the stats service takes for waiting events after ten thousand users have been counted before, for each way to pick
+ * the users. TEST_MONGODB_URL selects another server than the embedded one.
  */
 export async function measureCounting(cases: readonly PickPerson[]): Promise<number[]> {
   const engines = await startEngines({ only: ['nats', 'mongodb'] });
@@ -53,7 +53,7 @@ export async function measureCounting(cases: readonly PickPerson[]): Promise<num
   const waitUntilCounted = async (sequence: number): Promise<void> => {
     while (((await positions.find())?.sequence ?? 0) < sequence) await sleep(20);
   };
-  /** From its first batch on. */
+  /** Measures from the first batch on. */
   const measure = async (pickPerson: PickPerson): Promise<number> => {
     await publish(1, () => 0);
     const first = published;

@@ -13,9 +13,8 @@ const rounds = 40;
 const limitMs = 300;
 
 /**
- * How long the stats service takes to answer the queries of an administrator's page, with ten million conversions of a
- * year in its counters (BENCH_CONVERSIONS sets how many). The 95th percentile of each kind of query must be at most 300
- * ms.
+ * How long the stats service takes to answer the queries of an administrator's page, with ten million conversions of a year in its
+ * counters (BENCH_CONVERSIONS sets their number). The 95th percentile of each kind of query must be at most 300 ms.
  */
 export async function measureQueries(): Promise<void> {
   const engines = await startEngines({ only: ['nats', 'mongodb'] });

@@ -77,7 +77,7 @@ async function writeSeries(stores: CounterStores): Promise<void> {
   await stores.series.put(counters);
 }
 
-/** An hour has conversions of some people, days and months of nearly all. */
+/** An hour has conversions of some users, days and months of nearly all. */
 async function writePeople(stores: CounterStores): Promise<void> {
   const write = async (id: string, active: number, count: number): Promise<void> => {
     const first = Math.floor(Math.random() * people);

@@ -1,5 +1,5 @@
-// Command print-nats-users reads the rules of NATS's users from standard input as NATS itself reads them, and prints
-// the users with their rights as JSON, without their passwords.
+// Command print-nats-users reads the rules of NATS's users from standard input, with NATS's own parser, and prints the users
+// with their rights as JSON, without their passwords.
 package main
 
 import (

@@ -3,18 +3,18 @@ import { listAlertProblems, listUnknownMetrics } from './list-alert-problems.ts'
 import { listMetricNames, QueryError } from './list-metric-names.ts';
 import { listServiceMetrics } from './list-service-metrics.ts';
 
-it('asks in alerts and on the dashboard for what services expose, and has an entry of the runbook for each alert', async () => {
+it('uses only exposed metrics in alerts and dashboard, and has a runbook entry for each alert', async () => {
   expect(await listAlertProblems()).toEqual([]);
 });
 
-it('finds the metrics of a query, not its labels, functions and durations', () => {
+it('finds the metrics of a query, but not its labels, functions or durations', () => {
   const query =
     'sum by (pod) (rate(a_total{b=~"c|d"}[$__rate_interval])) / on (pod) x:y:rate5m > bool avg(z offset 1h)';
   expect(listMetricNames(query)).toEqual(['a_total', 'x:y:rate5m', 'z']);
   expect(() => listMetricNames('sum(rate(a[5m])')).toThrow(QueryError);
 });
 
-it('knows what each service exposes, a histogram by its three series', async () => {
+it('lists what each service exposes, a histogram as three series', async () => {
   const metrics = await listServiceMetrics();
   expect([...metrics.keys()]).toEqual(['gateway', 'auth', 'converter', 'stats']);
   for (const names of metrics.values()) {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Has promtool check the alerts of the chart and run their unit tests.
+# Checks the chart's alerts and runs their unit tests with promtool.
 set -eu
 cd "$(dirname "$0")"
 promtool="$(sh find-promtool.sh)"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the path of promtool, which checks and tests the alerts; compiles it once where there is none. That takes long
-# (five minutes of a processor), so nothing that runs often asks for it.
+# Prints the path of promtool, which checks and tests the alerts; compiles it once if there is none. That takes five minutes
+# of processor time, so nothing that runs often uses it.
 set -eu
 version=v0.313.5
 cache="${FLOATWISE_TOOLS:-$HOME/.cache/floatwise/bin}"
@@ -9,7 +9,7 @@ for candidate in "${PROMTOOL:-}" promtool "$cache/promtool"; do
 done
 sh "$(dirname "$0")/../check-tools.sh" go
 echo "Compiling promtool $version, once; this takes some minutes" >&2
-# In its own module, whose go.mod replaces a module, so that go install does not take it.
+# Built in its own module, because go install refuses a module whose go.mod has replace directives.
 source="$(GOWORK=off go mod download -json "github.com/prometheus/prometheus@$version" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')"
 mkdir -p "$cache"
 cd "$source"

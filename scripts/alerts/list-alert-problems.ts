@@ -4,10 +4,10 @@ import { listMetricNames } from './list-metric-names.ts';
 import { listQueries, readRules, type Query } from './list-queries.ts';
 import { listServiceMetrics } from './list-service-metrics.ts';
 
-/** Metrics that Prometheus adds. */
+/** Metrics added by Prometheus. */
 const ofPrometheus = /^(up|ALERTS|scrape_.*)$/;
 
-/** A sentence for each metric that an alert or a panel asks for and no service exposes. */
+/** Describes each metric that an alert or a panel uses and no service exposes. */
 export function listUnknownMetrics(queries: readonly Query[], known: ReadonlySet<string>): string[] {
   return queries.flatMap(({ where, expr }) =>
     listMetricNames(expr)
@@ -16,7 +16,7 @@ export function listUnknownMetrics(queries: readonly Query[], known: ReadonlySet
   );
 }
 
-/** Sentences about alerts and panels that ask for what is not there, and alerts that the runbook says nothing of. */
+/** Describes alerts and panels with unknown metrics, and alerts missing from the runbook. */
 export async function listAlertProblems(): Promise<string[]> {
   const rules = await readRules();
   const known = new Set([...(await listServiceMetrics()).values()].flatMap((names) => [...names]));

@@ -1,11 +1,11 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
-/** A query that PromQL's own grammar does not take. */
+/** A query that the PromQL grammar does not accept. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
 }
 
-/** Names of the metrics a query in PromQL asks for. Grafana's `$__rate_interval` is a duration. @throws QueryError */
+/** Names of the metrics in a PromQL query. Grafana's `$__rate_interval` counts as a duration. @throws QueryError */
 export function listMetricNames(query: string): string[] {
   const text = query.replaceAll('$__rate_interval', '5m');
   const names = new Set<string>();

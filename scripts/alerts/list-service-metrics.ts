@@ -6,7 +6,7 @@ import { createTelemetry as createStatsTelemetry } from '../../services/stats/sr
 
 const silent = { error: () => undefined } as unknown as Logger;
 
-/** Names of the series each service exposes when it runs, from its own registry: those of a histogram are three. */
+/** Names of the series each running service exposes, from its own registry; a histogram has three. */
 export async function listServiceMetrics(): Promise<Map<string, ReadonlySet<string>>> {
   const registries: Readonly<Record<string, Registry>> = {
     gateway: createGatewayMetrics().registry,
@@ -34,7 +34,7 @@ export async function listServiceMetrics(): Promise<Map<string, ReadonlySet<stri
 }
 
 function listSeries({ name, type }: { name: string; type: unknown }): string[] {
-  // prom-client names its types by words, and declares them as numbers.
+  // prom-client uses strings for metric types but declares them as numbers.
   const isHistogram = String(type) === 'histogram';
   return isHistogram ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name];
 }

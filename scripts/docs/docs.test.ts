@@ -15,7 +15,7 @@ it('names every tool of the registry, in its order', () => {
   expect(formatFiguresTable(figures)).toContain('| 1.0 | 1,093 MB | 2 MB |');
 });
 
-it('says which tool has not been measured', () => {
+it('marks tools that have not been measured', () => {
   expect(formatFiguresTable({ ...figures, 'x-pobs': undefined } as never)).toContain(
     '| `x-pobs` | not measured yet | - | - | - |',
   );

@@ -1,6 +1,6 @@
 import { listTools, type ToolDefinition } from '@floatwise/tools';
 
-/** What a conversion needs of a converter, as bench/converter-resources.ts measures it on the largest file a tool takes. */
+/** What a conversion needs from a converter, as measured by bench/converter-resources.ts on the largest file a tool accepts. */
 export interface ConverterFigures {
   readonly file: string;
   readonly cpuSeconds: number;
@@ -8,7 +8,7 @@ export interface ConverterFigures {
   readonly peakMbTwoAtOnce: number;
 }
 
-/** The README's table: every tool, what it takes, what it answers. */
+/** The README's table: every tool with its input and output. */
 export function formatToolTable(): string {
   const rows = listTools().map(({ id, title, description, acceptedTypes, outputExtension }) => [
     `[${title}](packages/tools/src/${id}/README.md)`,
@@ -20,7 +20,7 @@ export function formatToolTable(): string {
   return formatTable(['tool', 'id', 'takes', 'answers', 'is for'], rows);
 }
 
-/** The runbook's table: what each tool needs; dashes for a tool that has not been measured. */
+/** The runbook's table: the resources of each tool, with dashes if it has not been measured. */
 export function formatFiguresTable(figures: Readonly<Record<string, ConverterFigures>>): string {
   const rows = listTools().map((tool) => listFigures(tool, figures[tool.id]));
   return formatTable(['tool', 'file', 'CPU s', 'peak, one', 'peak, two at once'], rows);

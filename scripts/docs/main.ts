@@ -5,7 +5,7 @@ import { keepDerivedFiles, type DerivedFiles } from '../derived-files.ts';
 import { formatFiguresTable, formatToolTable, type ConverterFigures } from './format-tool-tables.ts';
 import { replaceSection } from './replace-section.ts';
 
-// Writes the tables that name every tool, from the registry. With --check it writes nothing and lists what is stale.
+// Writes the tables of all tools from the registry. With --check it only lists stale files.
 const rootDir = resolve(import.meta.dirname, '../..');
 
 async function replaceIn(file: string, name: string, content: string): Promise<string> {

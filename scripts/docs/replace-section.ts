@@ -1,6 +1,6 @@
 /**
  * Puts `content` between the lines `<!-- name -->` and `<!-- /name -->` of a Markdown text.
- * @throws Error where the text has not both lines
+ * @throws Error if either line is missing
  */
 export function replaceSection(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const rootDir = resolve(import.meta.dirname, '../..');
 
-it('the page on security names tests that are there', async () => {
+it('the security page names existing tests', async () => {
   const text = await readFile(resolve(rootDir, 'docs/security.md'), 'utf8');
   const named = [...text.matchAll(/`((?:packages|services|tests|scripts|web)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
@@ -14,7 +14,7 @@ it('the page on security names tests that are there', async () => {
   expect(named.filter((path) => !existsSync(resolve(rootDir, path)))).toEqual([]);
 });
 
-it('every requirement on it is shown by a test, or says that it is open or why it is not met', async () => {
+it('every requirement on it names a test, or says that it is open or why it is not met', async () => {
   const text = await readFile(resolve(rootDir, 'docs/security.md'), 'utf8');
   const rows = text
     .slice(text.indexOf('## Requirements'))

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// Runs the property tests again and again, each time on new random cases, for so many minutes; ends at the first that fails.
-// Arguments: minutes, then words of which a file's path holds one.
+// Runs the property tests repeatedly with new random cases, for a number of minutes; stops at the first failure.
+// Arguments: minutes, then words; only files whose path contains one of them are run.
 const rootDir = resolve(import.meta.dirname, '../..');
 const [minutes = '10', ...patterns] = process.argv.slice(2);
 
@@ -16,7 +16,7 @@ const files = globSync('{packages,services,web,scripts,tests/model}/**/*.test.ts
   .filter((path) => readFileSync(resolve(rootDir, path), 'utf8').includes('fc.assert('));
 
 if (files.length === 0) {
-  // Without a file vitest would run all.
+  // Without a file, vitest would run all.
   console.error(`No file of property tests has ${patterns.join(' or ')} in its path.`);
   process.exit(1);
 }

@@ -1,7 +1,4 @@
-/**
- * Writes what the tools give now over the expected files of their golden cases, for review by `git diff`. A word picks the tools whose
- * id holds it.
- */
+/** Overwrites the expected files of golden cases with the tools' current output, for review by `git diff`. Words select tools by id. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -31,7 +28,7 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
     for (const name of Object.keys(one.expectedAttachments ?? {}))
       writeFileSync(join(folder, 'attachments', `${name}.tsv`), attachments[name] ?? '');
     const path = join(folder, 'expected-report.json');
-    // Without line breaks of its own the text gets the formatter's, which keeps short lists on one line.
+    // JSON without line breaks is formatted compactly, with short lists on one line.
     const text = JSON.stringify(report);
     writeFileSync(
       path,
@@ -41,7 +38,7 @@ for (const { id } of listTools().filter((tool) => tool.id.includes(only))) {
   console.log(`${id}: ${changed} golden ${changed === 1 ? 'case' : 'cases'} written`);
 }
 
-/** A new case is a folder with an input alone. */
+/** Completes a new case, which is a folder with only an input. */
 function addMissingFiles(golden: string, extension: string): void {
   for (const name of readdirSync(golden)) {
     const folder = join(golden, name);

@@ -10,7 +10,7 @@ const typesFile = 'web/src/lib/graphql/graphql-env.d.ts';
 const rootDir = resolve(import.meta.dirname, '../..');
 const schemaFile = 'services/gateway/src/graphql/schema.graphql';
 
-/** The schema as types, by which the operations of the pages are checked. */
+/** Formats the schema as types, which check the operations of the pages. */
 async function formatSchemaTypes(): Promise<string> {
   const schema = buildSchema(await readFile(resolve(rootDir, schemaFile), 'utf8'));
   const introspection = minifyIntrospection(introspectionFromSchema(schema, { descriptions: false }));
@@ -30,7 +30,7 @@ const manifestFile = 'services/gateway/src/graphql/persisted-queries.json';
 
 export const derivedFiles: DerivedFiles = {
   [typesFile]: formatSchemaTypes,
-  // Pages name an operation by its hash, and the gateway knows the text.
+  // Pages send the hash of an operation, and the gateway has its text.
   [hashesFile]: async () =>
     formatJson(
       hashesFile,

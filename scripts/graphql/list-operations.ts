@@ -6,7 +6,7 @@ import { Kind, parse, print, visit, type DocumentNode } from 'graphql';
 
 export interface Operation {
   readonly name: string;
-  /** As the pages' client sends it. */
+  /** As sent by the pages' client. */
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ export async function listOperations(rootDir: string): Promise<Operation[]> {
   return operations.sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** The name under which Apollo's protocol knows a text. */
+/** The hash that identifies a text in Apollo's protocol. */
 export function hashOperation(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -37,10 +37,10 @@ function isDocument(value: unknown): value is DocumentNode {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
 }
 
-/** With the `__typename` that Apollo Client adds to everything but the operation itself. */
+/** Adds `__typename` to every selection except the operation's own, as Apollo Client does. */
 function formatOperation(document: DocumentNode): string {
   const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
-  // What a library parsed for the browser is a plain tree; this one's own parser gives what its printer takes.
+  // A document parsed by the browser's library is a plain tree; parsing it again gives the node types that this printer needs.
   const parsed = parse(print(document), { noLocation: true });
   return print(
     visit(parsed, {

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Builds the images with whatever of docker, podman or buildah works here. Arguments: which of gateway, auth, converter,
-# stats, engines and load (which `make load-files` comes before); all but load without any. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24), GO_IMAGE, BUILDER,
-# PLATFORM (such as linux/arm64; this machine's by default), IMAGE_SOURCE (where the sources are), SOURCE_DATE_EPOCH, BUILD_FLAGS (words for the builder, such as --no-cache).
+# Builds the images with docker, podman or buildah, whichever works here. Arguments: any of gateway, auth, converter, stats,
+# engines and load (after `make load-files`); by default all but load. Settings: IMAGE_PREFIX, IMAGE_TAG, BASE_IMAGE (Node 24),
+# GO_IMAGE, BUILDER, PLATFORM (such as linux/arm64; default: this machine's), IMAGE_SOURCE (location of the sources),
+# SOURCE_DATE_EPOCH, BUILD_FLAGS (options for the builder, such as --no-cache).
 set -eu
 cd "$(dirname "$0")/../.."
 prefix="${IMAGE_PREFIX:-floatwise}"
@@ -15,20 +16,20 @@ find_builder() {
   return 1
 }
 
-# Files and images are as old as the last change of the sources, so that a second build of the same sources is the same.
+# Files and images get the date of the last commit, so that builds of the same sources are identical.
 SOURCE_DATE_EPOCH="${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}"
 revision="$(git rev-parse HEAD 2>/dev/null || echo unknown)"
 source="${IMAGE_SOURCE:-$(git config --get remote.origin.url 2>/dev/null || echo unknown)}"
 builder="${BUILDER:-$(find_builder)}"
 case "$builder" in
 buildah)
-  # A container or a small machine may not allow namespaces; chroot needs none.
+  # Containers and small machines may not allow namespaces; chroot needs none.
   build="buildah build --isolation=${BUILDAH_ISOLATION:-chroot} --layers --timestamp $SOURCE_DATE_EPOCH"
   ;;
 podman) build="podman build --timestamp $SOURCE_DATE_EPOCH" ;;
 *) build="docker build --build-arg SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH" ;;
 esac
-# Of another processor's than this machine's each step runs under QEMU, which the kernel has to know (binfmt).
+# For another processor architecture each step runs under QEMU, which must be registered with the kernel (binfmt).
 build="$build${PLATFORM:+ --platform $PLATFORM}"
 if [ "$builder" != docker ]; then
   # Without access to an image registry, use local base images: make images-base.
@@ -45,9 +46,9 @@ for name in "$@"; do
   load) what="--file tests/load/Dockerfile" context=tests/load ;;
   engines) what="--target engines" ;;
   gateway | auth | converter | stats) what="--build-arg SERVICE=$name" ;;
-  *) echo "$name is no image; there are gateway, auth, converter, stats, engines and load." >&2; exit 1 ;;
+  *) echo "$name is not an image; the images are gateway, auth, converter, stats, engines and load." >&2; exit 1 ;;
   esac
-  # $build and $what are lists of words.
+  # $build and $what are word lists.
   # shellcheck disable=SC2086
   $build ${BUILD_FLAGS:-} $what ${BASE_IMAGE:+--build-arg "BASE_IMAGE=$BASE_IMAGE"} ${GO_IMAGE:+--build-arg "GO_IMAGE=$GO_IMAGE"} \
     --build-arg "VERSION=$tag" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source" \

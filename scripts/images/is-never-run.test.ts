@@ -20,7 +20,7 @@ it.each([
   'zod/index.js',
   '@e965/xlsx/xlsx.mjs',
   '@opentelemetry/api/build/src/index.js',
-  // A package of that name is none of another's folders.
+  // A package of this name, not a folder of another package.
   'test',
   '@scope/docs',
   'nats/LICENSE.md',

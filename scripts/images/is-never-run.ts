@@ -1,18 +1,18 @@
-/** Folders of a package that serve its own development. */
+/** Folders of a package that are only for its own development. */
 const developmentFolder =
   /^(?:@[^/]+\/[^/]+|[^@/][^/]*)\/(?:.*\/)?(?:tests?|__tests__|docs|examples?|benchmarks?|coverage)$/;
-/** TypeScript too: Node strips types of nothing that is installed. */
+/** Includes TypeScript, since Node does not strip types in installed packages. */
 const developmentFile = /\.(?:map|[cm]?ts)$/;
 const text = /\.(?:md|markdown)$/i;
 const licence = /(?:licen[cs]e|notice|copying)[^/]*$/i;
-/** Other builds of what is loaded by its main one: for browsers, for older runtimes. */
+/** Alternative builds of the main one, for browsers or older runtimes. */
 const otherBuild =
   /^(?:@opentelemetry\/[^/]+\/build\/(?:esm|esnext)|@e965\/xlsx\/dist|xml2js\/lib\/xml2js\.bc\.js)$/;
 
-/** Links to what is TypeScript and run as such. */
+/** Links to our own packages, which run as TypeScript. */
 const own = '@floatwise/';
 
-/** Whether nothing in an image ever reads a file or a folder, by its path in `node_modules`. Licences stay. */
+/** Whether an image never reads a file or folder, given its path in `node_modules`. Licences are kept. */
 export function isNeverRun(path: string): boolean {
   if (path.startsWith(own) || licence.test(path)) return false;
   return [developmentFolder, developmentFile, text, otherBuild].some((pattern) => pattern.test(path));

@@ -19,7 +19,7 @@ const lock: Lock = {
 };
 
 describe('listProductionPackages', () => {
-  it('follows links, nearest copies, peers and what fits the platform, and nothing else', () => {
+  it('follows only links, nearest copies, peers and packages for the platform', () => {
     expect([...listProductionPackages(lock, 'services/a')].sort()).toEqual([
       'node_modules/far',
       'node_modules/linux',
@@ -31,7 +31,7 @@ describe('listProductionPackages', () => {
     ]);
   });
 
-  it('keeps tests and builds of this project out of what its services run with', async () => {
+  it('excludes this project’s test and build packages from its services', async () => {
     const text = await readFile(new URL('../../package-lock.json', import.meta.url), 'utf8');
     const { packages } = JSON.parse(text) as { packages: Lock };
     for (const service of ['gateway', 'auth', 'converter', 'stats']) {

@@ -15,7 +15,7 @@ interface LockEntry {
 }
 export type Lock = Readonly<Record<string, LockEntry>>;
 
-/** Where Node finds a package that one at `from` asks for; undefined when nothing is locked there. */
+/** Where Node finds a package required from `from`; undefined if none is locked there. */
 function findLocation(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
     const location = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -31,8 +31,8 @@ function isForImage({ os, cpu, libc }: LockEntry): boolean {
 }
 
 /**
- * Locations of all packages a workspace needs to run, its own included, in the lock's terms: `node_modules/x`,
- * `packages/y`. What serves development alone is left out, also what only another workspace's development needs.
+ * Locations of all packages a workspace needs to run, including its own, as in the lock file: `node_modules/x`, `packages/y`.
+ * Leaves out packages only needed for development, even of another workspace.
  */
 export function listProductionPackages(lock: Lock, workspace: string): Set<string> {
   const found = new Set<string>();
@@ -47,7 +47,7 @@ export function listProductionPackages(lock: Lock, workspace: string): Set<strin
     }
     const names = [
       ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
-      // A package that needs an optional dependency depends on it itself.
+      // A package that requires an optional peer also depends on it directly.
       ...Object.keys(entry.peerDependencies ?? {}).filter(
         (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
       ),

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Makes local base images where no registry of images can be reached: Debian bookworm with the project's own Node
-# (BASE_IMAGE), and the same with this machine's Go (GO_IMAGE). Needs root, buildah and debootstrap
-# (which knows its mirror; DEBIAN_MIRROR sets another). Certificates of
-# this machine go along, since builds here may need them to reach the package registries.
+# Creates local base images if no image registry can be reached: Debian bookworm with the project's own Node (BASE_IMAGE), and
+# the same with this machine's Go (GO_IMAGE). Needs root, buildah and debootstrap (DEBIAN_MIRROR overrides its mirror).
+# The images include this machine's certificates, since builds here may need them to reach the package registries.
 set -eu
 cd "$(dirname "$0")/../.."
 base="${BASE_IMAGE:-localhost/floatwise-base:24}"

@@ -2,8 +2,8 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { isNeverRun } from './is-never-run.ts';
 import { listProductionPackages, type Lock } from './list-production-packages.ts';
 
-// Inside an image's build, in its /app: removes every package and workspace the named workspace does not run with. npm
-// itself keeps what the development of linked workspaces needs.
+// Runs in /app during an image build: removes every package and workspace that the named workspace does not need to run. npm
+// itself keeps the development packages of linked workspaces.
 const workspace = process.argv[2] ?? '';
 const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Lock };
 const kept = listProductionPackages(packages, workspace);

@@ -12,7 +12,7 @@ read_digest() {
   if command -v crane >/dev/null; then crane digest "$name"
   elif command -v skopeo >/dev/null; then skopeo inspect --raw "docker://$name" | sha256sum | sed 's/ .*//; s/^/sha256:/'
   elif docker buildx version >/dev/null 2>&1; then docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "$name"
-  else echo "Nothing here can ask a registry of images: install crane, skopeo or docker with buildx." >&2; return 1; fi
+  else echo "No program here can query an image registry: install crane, skopeo or docker with buildx." >&2; return 1; fi
 }
 
 # $1: the file; $2: the text before the image on its line.

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs the script against a registry in which every tag has this digest. */
+/** Runs the script with a registry in which every tag has this digest. */
 async function renewPins(digest: string): Promise<void> {
   // No test reaches an image registry: this `crane` prints the digest.
   const crane = join(folder, 'crane');
@@ -43,7 +43,7 @@ it('pins every third-party image to the digest of its tag, updates it later, and
   }
 });
 
-it('changes nothing where the registry answers no digest', async () => {
+it('changes nothing if the registry returns no digest', async () => {
   const before = await readAll();
   await expect(renewPins('denied')).rejects.toThrow('The registry answers no digest for node:24-slim');
   expect(await readAll()).toEqual(before);

@@ -18,7 +18,7 @@ const change = (name: string, service: object): ComposeModel => ({
   services: { ...sound.services, [name]: { ...sound.services[name], ...service } },
 });
 
-it('takes a file in which each waits for the health of those it needs', () => {
+it('accepts a file in which each service waits for the health of its dependencies', () => {
   expect(listComposeProblems(sound)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it('reports a cycle, a missing health check, and a wait for start instead of hea
   ]);
 });
 
-it('reports what prevents several converters, and volumes that are missing or not needed', () => {
+it('reports settings that prevent several converters, and missing or unneeded volumes', () => {
   expect(listComposeProblems(change('converter', { ports: [{}] }))[0]).toContain('--scale converter=4');
   expect(listComposeProblems(change('converter', { volumes: [volume('files', '/tmp')] }))).toEqual([
     'converter:/tmp is kept in a volume and need not last.',

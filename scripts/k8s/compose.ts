@@ -22,9 +22,9 @@ export interface ComposeModel {
   readonly volumes?: Readonly<Record<string, unknown>>;
 }
 
-/** The compose file as its own loader understands it. */
+/** Loads the compose file with Compose's own loader. */
 export async function loadCompose(): Promise<ComposeModel> {
-  // The loader has no secrets; any value does.
+  // The loader has no secrets, and any value will do.
   const text = (await readFile(resolve(rootDir, 'docker-compose.yml'), 'utf8')).replaceAll(
     ':?make .env',
     ':-an-example',
@@ -37,14 +37,14 @@ export async function loadCompose(): Promise<ComposeModel> {
   return JSON.parse(stdout) as ComposeModel;
 }
 
-/** What lasts, and where each engine keeps it; files on their way lie in memory. */
+/** Where each engine keeps persistent data; uploads in transit are in memory. */
 const lastingFolders: Readonly<Record<string, string>> = {
   nats: '/data',
   mongodb: '/data/db',
   valkey: '/data',
 };
 
-/** Sentences about a compose file that loads and would still not work as one command, or with several converters. */
+/** Describes problems of a valid compose file that would prevent a start with one command, or several converters. */
 export function listComposeProblems({ services, volumes = {} }: ComposeModel): string[] {
   const { converter = {} } = services;
   const kept = Object.entries(services).flatMap(([name, { volumes: mounts = [] }]) =>
@@ -66,7 +66,7 @@ export function listComposeProblems({ services, volumes = {} }: ComposeModel): s
   ];
 }
 
-/** A service must wait for the health of others, each of which has a health check, and never form a cycle. */
+/** Checks that a service waits for the health of others, that each has a health check, and that there is no cycle. */
 function listOrderProblems(name: string, service: ComposeService, all: ComposeModel['services']): string[] {
   const dependencies = Object.entries(service.depends_on ?? {});
   const unchecked = dependencies

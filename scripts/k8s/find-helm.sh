@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the path of helm 3; compiles it once where there is none.
+# Prints the path of helm 3; compiles it once if there is none.
 set -eu
 version=v3.21.4
 cache="${FLOATWISE_TOOLS:-$HOME/.cache/floatwise/bin}"

@@ -35,6 +35,6 @@ it('lists each described value with its path, its default and its whole comment'
   ]);
 });
 
-it('keeps a bar in a text from ending its cell', () => {
+it('escapes a bar in a text', () => {
   expect(formatChartReadme('# Head', yaml)).toContain('CPU \\| memory.');
 });

@@ -8,7 +8,7 @@ interface Row {
 
 const mark = ' -- ';
 
-/** Each value of values.yaml with the comment (`# --`) before it and its default, as text of one line. */
+/** Lists the values of values.yaml, each with the `# --` comment before it and its default on one line. */
 export function listValues(yaml: string): Row[] {
   const { contents, commentBefore } = parseDocument(yaml);
   return isMap(contents) ? listRows(contents, '', commentBefore) : [];
@@ -36,7 +36,7 @@ function formatInitial(value: Node): string {
     .trim();
 }
 
-/** The chart's README: `head` as it is, then a table of all values. */
+/** The chart's README: `head` unchanged, then a table of all values. */
 export function formatChartReadme(head: string, yaml: string): string {
   const escape = (text: string): string => text.replaceAll('|', '\\|');
   const rows = listValues(yaml).map(

@@ -2,13 +2,13 @@ import { format } from 'prettier';
 
 interface Graph {
   readonly title: string;
-  /** As Grafana names units. */
+  /** Grafana's name of the unit. */
   readonly unit: 'reqps' | 's' | 'short' | 'percentunit' | 'bytes';
-  /** Queries by what their lines are called. */
+  /** Queries by the names of their lines. */
   readonly lines: Readonly<Record<string, string>>;
 }
 
-/** Of one namespace alone: a cluster may hold several releases. */
+/** Restricts a metric to one namespace, as a cluster may have several releases. */
 const of = (metric: string): string =>
   metric.endsWith('}')
     ? metric.replace('{', '{namespace=~"$namespace", ')
@@ -18,7 +18,7 @@ const sum = (labels: string, metric: string): string => `sum by (${labels}) (${m
 const quantile = (share: number, labels: string, metric: string): string =>
   `histogram_quantile(${share}, ${sum(`le, ${labels}`, rate(`${metric}_bucket`))})`;
 
-/** From what people feel to what lies below it. */
+/** From what users notice down to its causes. */
 const graphs: readonly Graph[] = [
   {
     title: 'Calls by route',
@@ -161,7 +161,7 @@ const graphs: readonly Graph[] = [
 const columns = 3;
 const size = { w: 8, h: 7 };
 
-/** The Grafana dashboard as JSON: it asks for metrics of the services alone. */
+/** The Grafana dashboard as JSON; it only uses metrics of the services. */
 export function formatDashboard(): Promise<string> {
   const datasource = { type: 'prometheus', uid: '${datasource}' };
   const panels = graphs.map(({ title, unit, lines }, index) => ({
@@ -197,7 +197,7 @@ export function formatDashboard(): Promise<string> {
           refresh: 2,
           multi: true,
           includeAll: true,
-          // The chart puts the namespace of its release here.
+          // The chart inserts the namespace of its release here.
           current: { text: 'floatwise', value: 'floatwise' },
         },
       ],

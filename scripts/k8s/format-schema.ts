@@ -6,7 +6,7 @@ import { isSecretName } from '../run/secrets.ts';
 import { imageSettings, listContainerEnv, serviceEnv } from './services.ts';
 import { valuesSchema } from './values-schema.ts';
 
-/** JSON schema of one service's settings as a values file gives them: what it reads, less what the chart sets itself. */
+/** JSON schema of a service's settings in a values file: all it reads, except those the chart sets itself. */
 function describeSettings(service: string, setByChart: readonly string[]): object {
   const names = Object.keys(serviceEnv[service] ?? {}).filter(
     (name) => !setByChart.includes(name) && !imageSettings.includes(name) && !isSecretName(name),

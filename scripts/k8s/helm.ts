@@ -6,7 +6,7 @@ const execute = promisify(execFile);
 export const rootDir = resolve(import.meta.dirname, '../..');
 export const chartDir = resolve(rootDir, 'charts/floatwise');
 
-/** Values with which the chart has every pod it can have. */
+/** Values that enable every pod of the chart. */
 export const everyPod: readonly string[] = ['loadTest.enabled=true', 'nats.exporter.enabled=true'];
 
 let found: Promise<string> | undefined;
@@ -16,15 +16,15 @@ async function findHelm(): Promise<string> {
   return stdout.trim();
 }
 
-/** @throws Error with helm's own words when it ends with an error */
+/** @throws Error with helm's own message if it fails */
 export async function helm(...args: string[]): Promise<string> {
   found ??= findHelm();
   return (await execute(await found, args, { maxBuffer: 64 * 1024 * 1024 })).stdout;
 }
 
 /**
- * The chart's objects as YAML text. `values` are files, `set` single values; `skip` leaves out what `helm test` runs, or
- * holds the values against no schema, as before a new one is made.
+ * Renders the chart as YAML text. `values` are files, `set` single values; `skip` leaves out the objects of `helm test`, or skips
+ * validation against the schema, as before a new one is written.
  */
 export async function renderChart(
   options: { values?: readonly string[]; set?: readonly string[]; skip?: 'tests' | 'schema' } = {},
@@ -35,7 +35,7 @@ export async function renderChart(
     options.skip === undefined
       ? []
       : [options.skip === 'tests' ? '--skip-tests' : '--skip-schema-validation'];
-  // A helm that was compiled here knows no version of Kubernetes.
+  // A helm compiled here has no default Kubernetes version.
   const cluster = ['--namespace', 'floatwise', '--kube-version', '1.34.0'];
   return helm('template', 'floatwise', chartDir, ...cluster, ...skip, ...values, ...set);
 }

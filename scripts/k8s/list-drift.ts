@@ -16,8 +16,8 @@ function compare(where: string, given: readonly string[], read: readonly string[
 }
 
 /**
- * Sentences about settings that a service reads and the chart or the compose file do not know, or the other way round.
- * `manifests` is the chart rendered with its defaults, `schema` its values.schema.json.
+ * Describes settings that a service reads but the chart or the compose file lacks, or the reverse. `manifests` is the chart
+ * rendered with its defaults, `schema` its values.schema.json.
  */
 export async function listDrift(manifests: string, schema: string): Promise<string[]> {
   const { $defs } = JSON.parse(schema) as { $defs: Record<string, { properties: object } | undefined> };
@@ -45,7 +45,7 @@ export async function listDrift(manifests: string, schema: string): Promise<stri
   ];
 }
 
-/** Every NATS user has a password in the compose file. */
+/** Checks that every NATS user has a password in the compose file. */
 async function listPasswordDrift(): Promise<string[]> {
   const rules = await readText('engines/nats-users.conf');
   const composeText = await readText('docker-compose.yml');
@@ -57,7 +57,7 @@ async function listPasswordDrift(): Promise<string[]> {
     .map((name) => `docker-compose.yml gives NATS no ${name}, which engines/nats-users.conf needs.`);
 }
 
-/** The images have this version, and the environment `make run` gives its processes. */
+/** Checks that the images have this version, and the environment that `make run` gives its processes. */
 async function listImageDrift(): Promise<string[]> {
   const { version } = JSON.parse(await readText('package.json')) as { version: string };
   const chart = await readText('charts/floatwise/Chart.yaml');

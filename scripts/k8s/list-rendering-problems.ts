@@ -26,7 +26,7 @@ const exposures: Readonly<Record<string, readonly string[]>> = {
   gateway: ['exposure.type=gateway', 'exposure.host=a.example.com', 'exposure.gateway.className=any'],
 };
 
-/** How many proxies the gateway believes, by exposure and by what is said of them. */
+/** Checks how many proxies the gateway trusts, for each kind of exposure and setting. */
 async function listProxyProblems(): Promise<string[]> {
   const problems: string[] = [];
   for (const [name, set] of Object.entries(exposures)) {
@@ -54,7 +54,7 @@ function findGatewayEnv(objects: readonly RenderedObject[], variable: string): s
   return spec?.template?.spec.containers[0]?.env?.find(({ name }) => name === variable)?.value;
 }
 
-/** Ids that OpenShift would refuse, where none are wanted. */
+/** Ids that OpenShift would refuse, when none are wanted. */
 async function listIdProblems(): Promise<string[]> {
   const manifests = await renderChart({ set: ['podSecurity.fixedIds=false', ...everyPod] });
   return ['runAsUser', 'runAsGroup', 'fsGroup']
@@ -68,7 +68,7 @@ const hosts = [
   'floatwise-nats-0.floatwise-nats-servers.floatwise.svc',
 ];
 
-/** Problems for which clients and other servers would reject the certificate that Helm makes for NATS. */
+/** Reasons for clients and other servers to reject the certificate that Helm creates for NATS. */
 async function listCertificateProblems(): Promise<string[]> {
   const objects = await render('nats.tls.enabled=true');
   const { stringData = {} } = objects.find(({ metadata }) => metadata.name === 'floatwise-nats-tls') ?? {};
@@ -85,7 +85,7 @@ async function listCertificateProblems(): Promise<string[]> {
   ];
 }
 
-/** Sentences about objects that an API server would take and that would still not do what their values say. */
+/** Describes objects that an API server would accept but that would not do what their values say. */
 export async function listRenderingProblems(): Promise<string[]> {
   return [...(await listCertificateProblems()), ...(await listProxyProblems()), ...(await listIdProblems())];
 }

@@ -23,7 +23,7 @@ describe('matchesSubject', () => {
 });
 
 describe('the rules of NATS users', () => {
-  it('are read with their lists, also where some is denied', async () => {
+  it('are read with their lists, including denied subjects', async () => {
     const text = `authorization { users = [
       # A remark with "quotes" and { brackets
       { user: a, password: $NATS_A_PASSWORD, permissions { publish { allow: ["x.>", "y"], deny: "x.z" }, subscribe: ["q"] } }
@@ -35,7 +35,7 @@ describe('the rules of NATS users', () => {
     await expect(readNatsUsers('authorization { users = [')).rejects.toThrow('Parse error');
   });
 
-  it('fit the subjects of the contracts', () => {
+  it('match the subjects of the contracts', () => {
     expect(listSubjectDrift(users)).toEqual([]);
   });
 

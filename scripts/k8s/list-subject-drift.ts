@@ -52,23 +52,23 @@ const conversionFlows: Readonly<Record<keyof typeof conversionSubjects, Flow>> =
   settled: { subject: conversionSubjects.settled, publishers: ['gateway'], subscribers: ['gateway'] },
 };
 
-/** That a converter is alive. */
+/** Reports that a converter is alive. */
 const beatFlow: Flow = { subject: converterBeatSubject, publishers: ['converter'], subscribers: ['gateway'] };
 
-/** Who answers subjects of a first word that is no service. */
+/** The service that answers subjects whose first word is not a service. */
 const answeredBy: Readonly<Record<string, string>> = {
   credits: 'auth',
   schedule: 'converter',
   usage: 'stats',
 };
-/** Requests that are not the gateway's. */
+/** Requests that are sent by other services than the gateway. */
 const askers: Readonly<Record<string, string>> = {
   [creditRequests.hold.subject]: 'converter',
   [creditRequests.review.subject]: 'converter',
   [personStatsRequests.forget.subject]: 'auth',
 };
 
-/** Requests of the contracts: the gateway asks, the service of the subject's first word answers. */
+/** Requests of the contracts: the gateway sends them, and the service of the subject's first word answers. */
 function listRequestFlows(): Flow[] {
   return Object.entries(contracts)
     .filter(([name]) => name.endsWith('Requests'))
@@ -80,7 +80,7 @@ function listRequestFlows(): Flow[] {
     });
 }
 
-/** Only the set-up changes what streams record; auth makes those that are lost. */
+/** Only the set-up changes what streams record; auth re-creates lost ones. */
 function listStreamFlows(): Flow[] {
   return [jobStream.name, eventStream.name, ...conversionBuckets.map(({ stream }) => stream)].flatMap(
     (stream) =>
@@ -95,7 +95,7 @@ function listStreamFlows(): Flow[] {
   );
 }
 
-/** Whether a subject matches a pattern of NATS: `*` for one word, `>` for all that follow. */
+/** Whether a subject matches a NATS pattern: `*` for one word, `>` for all that follow. */
 export function matchesSubject(pattern: string, subject: string): boolean {
   const words = pattern.split('.');
   const of = subject.split('.');
@@ -124,7 +124,7 @@ function compareRights(
   ];
 }
 
-/** Sentences about the rights of NATS's users that do not fit the subjects of packages/contracts. */
+/** Describes rights of NATS users that do not match the subjects of packages/contracts. */
 export function listSubjectDrift(users: readonly NatsRights[]): string[] {
   const flows = [...Object.values(conversionFlows), beatFlow, ...listRequestFlows(), ...listStreamFlows()];
   const named = new Set(flows.flatMap(({ publishers, subscribers }) => [...publishers, ...subscribers]));

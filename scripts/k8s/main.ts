@@ -9,8 +9,8 @@ import { listDrift } from './list-drift.ts';
 import { listRenderingProblems } from './list-rendering-problems.ts';
 import { readText } from './services.ts';
 
-// Writes what is derived: the chart's schema, README and copy of the NATS rules, and k8s/. With --check it writes
-// nothing and lists stale files and settings on which the chart, the compose file and the services disagree.
+// Writes derived files: the chart's schema, README and copy of the NATS rules, and k8s/. With --check it only lists stale
+// files and settings on which the chart, the compose file and the services disagree.
 const chart = 'charts/floatwise';
 const schemaFile = `${chart}/values.schema.json`;
 const generated = '# Rendered from charts/floatwise by make k8s; changes belong there.\n';
@@ -21,7 +21,7 @@ async function render(example: string): Promise<string> {
   return `${generated}${comments.join('\n')}\n${await renderChart({ values: [resolve(rootDir, values)], skip: 'tests' })}`;
 }
 
-/** The images a cluster pulls, for a registry without the internet. */
+/** Lists the images a cluster pulls, for a registry without internet access. */
 async function listImages(): Promise<string> {
   const manifests = await renderChart({ set: everyPod });
   const images = [...manifests.matchAll(/^ +image: "?([^"\s]+)"?$/gm)].map(([, image]) => image);
@@ -29,7 +29,7 @@ async function listImages(): Promise<string> {
 }
 
 const derived: DerivedFiles = {
-  // Helm shows a template no values.yaml, and those of an older chart may lack what this one reads.
+  // Helm gives templates no access to values.yaml, and the values of an older chart may lack some that this one reads.
   [`${chart}/files/values.yaml`]: () => readText(`${chart}/values.yaml`),
   [`${chart}/files/dashboard.json`]: formatDashboard,
   [`${chart}/files/nats-users.conf`]: () => readText('engines/nats-users.conf'),

@@ -20,7 +20,7 @@ interface PrintedUser {
   readonly permissions: { readonly publish: Subjects | null; readonly subscribe: Subjects | null };
 }
 
-/** The users of NATS with their rights, as NATS itself reads `rules`. @throws Error with NATS's own words about them */
+/** The NATS users with their rights, parsed by NATS itself. @throws Error with NATS's own message about them */
 export async function readNatsUsers(rules: string): Promise<NatsRights[]> {
   const { stdout } = await execa('go', ['run', './print-nats-users'], {
     cwd: resolve(rootDir, 'engines'),

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { isSecretName, secretsOf } from '../run/secrets.ts';
 import { listContainerEnv, serviceEnv } from './services.ts';
 
-it('knows the names of secrets from those of settings', () => {
+it('distinguishes the names of secrets from those of settings', () => {
   for (const name of [
     'SESSION_SECRET',
     'NATS_PASSWORD',
@@ -26,7 +26,7 @@ it('knows the names of secrets from those of settings', () => {
   }
 });
 
-it('knows which secrets each service reads', () => {
+it('lists the secrets each service reads', () => {
   const read = Object.entries(serviceEnv).map(([name, shape]) => [
     name,
     Object.keys(shape).filter(isSecretName).toSorted(),

@@ -16,10 +16,10 @@ export const serviceEnv: Readonly<Record<string, z.ZodRawShape>> = {
   stats: statsEnv,
 };
 
-/** What the image itself fixes, the folder of the built pages, and what `make run` and tests alone say. */
+/** Settings fixed by the image, the folder of the built pages, and settings used only by `make run` and tests. */
 export const imageSettings: readonly string[] = ['WEB_DIST', 'LOOPBACK_ONLY', 'TOOL_WARM_UP'];
 
-/** How engines elsewhere are reached; Docker Compose brings its own. */
+/** Connection settings of external engines; Docker Compose brings its own engines. */
 export const externalEngineSettings: readonly string[] = [
   'NATS_CREDS_FILE',
   'NATS_CA_FILE',
@@ -43,7 +43,7 @@ interface Manifest {
   };
 }
 
-/** The names of the environment of one service's container in rendered YAML. */
+/** Names of the environment variables of one service's container in rendered YAML. */
 export function listContainerEnv(manifests: string, service: string): string[] {
   const objects = parseAllDocuments(manifests).map((document) => document.toJS() as Manifest | null);
   const deployment = objects.find(

@@ -1,6 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Every value of the chart is named here; what is not is refused. */
+/** Every value of the chart is listed here; any other is refused. */
 const object = (properties: Record<string, Schema>, more: Schema = {}): Schema => ({
   type: 'object',
   additionalProperties: false,
@@ -16,20 +16,20 @@ const map: Schema = { type: 'object', additionalProperties: { type: 'string' } }
 const list = (items: Schema): Schema => ({ type: 'array', items });
 
 const port = whole(1, 65_535);
-/** Named by values of older charts, which an upgrade with `--reuse-values` brings along. */
+/** Values of older charts, which an upgrade with `--reuse-values` passes on. */
 const unused: Schema = { description: 'Without effect: the port is that of the URL.' };
 const quantity: Schema = {
   type: ['string', 'integer'],
   pattern: '^[0-9]+(\\.[0-9]+)?(m|k|M|G|T|Ki|Mi|Gi|Ti)?$',
 };
-/** An empty list of peers would let everything through. */
+/** An empty list of peers would allow all traffic. */
 const cidrs: Schema = {
   ...list({ type: 'string', pattern: '^[0-9a-fA-F:.]+/[0-9]{1,3}$' }),
   minItems: 1,
 };
 const objects = list({ type: 'object' });
 
-/** What the values of every component may add to its pods. */
+/** What the values of any component may add to its pods. */
 const podExtensions: Readonly<Record<string, Schema>> = {
   podAnnotations: map,
   podLabels: map,
@@ -46,14 +46,14 @@ const podExtensions: Readonly<Record<string, Schema>> = {
   serviceAccountName: text,
   imagePullSecrets: list(filled),
 };
-// Blanks are refused by the templates, with a sentence.
+// The templates refuse blanks with a message.
 const imagePattern = '^[a-z0-9][a-z0-9._/:@\\s-]*$';
 const imageName: Schema = { type: 'string', pattern: imagePattern };
 const digest: Schema = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' };
 const components = ['gateway', 'auth', 'stats', 'converter', 'nats', 's3', 'mongodb', 'valkey'];
 const job = object({ resources: ref('resources'), ...podExtensions });
 
-/** A NATS, S3, MongoDB or Redis of one's own needs what names it. Where one of two ways to sign in will do, the templates ask for it. */
+/** An external NATS, S3, MongoDB or Redis needs its address. If either of two credentials will do, the templates check that. */
 function engine(properties: Record<string, Schema>, needed: Record<string, Schema>): Schema {
   return object(
     {
@@ -165,7 +165,7 @@ export const valuesSchema = {
     }),
     nats: engine(
       {
-        // Credentials come from a Secret. The port of a policy is that of the URL.
+        // Credentials come from a Secret. The port in the network policy is that of the URL.
         url: { type: 'string', pattern: '^$|^(nats|tls)://[^/,\\s]+(,(nats|tls)://[^/,\\s]+)*$' },
         port: unused,
         credsSecret: text,
@@ -234,7 +234,7 @@ export const valuesSchema = {
     tracing: object({
       endpoint: { type: 'string', pattern: '^$|^https?://[^/\\s]+/?$' },
       share: { type: 'number', minimum: 0, maximum: 1 },
-      // An empty list of peers would let everything through.
+      // An empty list of peers would allow all traffic.
       peers: { ...objects, minItems: 1 },
     }),
     prometheusRule: object({

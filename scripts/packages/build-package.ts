@@ -3,19 +3,19 @@ import { join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'tsdown';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The oldest that is supported; browsers of the same year follow. */
+/** The oldest supported versions; browsers of the same year. */
 const targets = { node: 'node20', browser: 'es2022' };
 
-/** A package that others can install. */
+/** A package published for others. */
 export interface PublishedPackage {
   /** Its folder in packages. */
   readonly folder: string;
   readonly description: string;
   /** Entries that are not published, because they need our unpublished packages. */
   readonly inside?: readonly string[];
-  /** Entries that need what only Node has. */
+  /** Entries that need Node's own modules. */
   readonly nodeOnly?: readonly string[];
-  /** Files in place of Node's modules, for browsers. */
+  /** Files that replace Node's modules in browsers. */
   readonly nodeModules?: Readonly<Record<string, string>>;
 }
 
@@ -27,8 +27,8 @@ interface Manifest {
 }
 
 /**
- * Builds a package as it is published: ES modules for Node and for browsers, and their types. Our own packages are part of it, those
- * of others are its dependencies. Answers the folder, which is emptied first.
+ * Builds a package for publication: ES modules for Node and for browsers, and their types. Our own packages are bundled; those of
+ * others are its dependencies. Returns the folder, which is emptied first.
  */
 export async function buildPackage(published: PublishedPackage, out: string): Promise<string> {
   const { folder, inside = [], nodeOnly = [] } = published;
@@ -82,7 +82,7 @@ export async function buildPackage(published: PublishedPackage, out: string): Pr
 const readManifest = async (place: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(place, 'package.json'), 'utf8')) as Manifest;
 
-/** `./cpm` is the entry `cpm`, `.` is `index`. */
+/** `./cpm` becomes the entry `cpm`, `.` becomes `index`. */
 function listEntries({ exports }: Manifest, inside: readonly string[]): Record<string, string> {
   const all = typeof exports === 'string' ? { '.': exports } : exports;
   const named = Object.entries(all).map(
@@ -91,7 +91,7 @@ function listEntries({ exports }: Manifest, inside: readonly string[]): Record<s
   return Object.fromEntries(named.filter(([name]) => !inside.includes(name)));
 }
 
-/** Those of others, also by way of our own packages. */
+/** Dependencies on packages of others, including those through our own packages. */
 async function collectDependencies({ dependencies = {} }: Manifest): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [name, range] of Object.entries(dependencies)) {
@@ -102,7 +102,7 @@ async function collectDependencies({ dependencies = {} }: Manifest): Promise<Rec
   return found;
 }
 
-/** Those that the code for Node names. */
+/** Keeps those that the code for Node imports. */
 async function keepUsed(
   dependencies: Readonly<Record<string, string>>,
   target: string,

@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { buildPackage } from './build-package.ts';
 import { publishedPackages } from './published.ts';
 
-// Builds every package that is published and packs it, ready for `npm publish`.
+// Builds every published package and packs it, ready for `npm publish`.
 const out = resolve(import.meta.dirname, '../../dist');
 
 for (const published of publishedPackages) {

@@ -1,6 +1,6 @@
 import type { PublishedPackage } from './build-package.ts';
 
-/** What is published, each package of its own. */
+/** The published packages. */
 export const publishedPackages: readonly PublishedPackage[] = [
   {
     folder: 'schedule',

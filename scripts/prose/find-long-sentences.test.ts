@@ -49,7 +49,7 @@ describe('a sentence', () => {
     expect(find('web/src/a.tsx', `<p>${half} <b>${half}</b></p>;\n`)).toEqual([{ line: 1, words: 40 }]);
   });
 
-  it('ends at a colon before a capital, and counts code and addresses of links as no more than a word', () => {
+  it('ends at a colon before a capital, and counts code as one word and link addresses as none', () => {
     expect(find('a.md', `${half}: ${half}.\n`)).toEqual([]);
     expect(find('a.md', `${half} \`${half}\` [a](${half.replaceAll(' ', '-')}).\n`)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { listSentences } from './list-sentences.ts';
 import { listTexts } from './list-texts.ts';
 import type { ProseText } from './prose-text.ts';
 
-/** The most words of a sentence. Of a hundred sentences of the project one is about as long, two in documents. */
+/** The maximum words per sentence. About one sentence in a hundred is that long, in documents two. */
 export const mostWords: Readonly<Record<ProseText['kind'], number>> = { document: 35, comment: 32, page: 28 };
 
 export interface LongSentence {
@@ -13,7 +13,7 @@ export interface LongSentence {
   readonly text: string;
 }
 
-/** The sentences of a file that are longer than those of their kind may be. */
+/** Finds the sentences of a file that are longer than its kind of text allows. */
 export function findLongSentences(file: string, content: string): LongSentence[] {
   return listTexts(file, content).flatMap(({ kind, line, text }) =>
     listSentences(text, line)

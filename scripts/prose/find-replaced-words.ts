@@ -1,4 +1,4 @@
-/** Words that plain English replaces, each with the word to use. */
+/** Words that plain English replaces, each with a better one. */
 export const replacedWords: Readonly<Record<string, string>> = {
   anew: 'again',
   'as it likes': 'in any way',
@@ -48,7 +48,7 @@ export const replacedWords: Readonly<Record<string, string>> = {
   whoever: 'the user, gateway or process that is meant',
 };
 
-/** Phrases that keep such a word. `heed` in quotes is a value of reports. */
+/** Phrases that may contain such a word. `heed` in quotes is a value of reports. */
 export const allowedPhrases: readonly string[] = [
   "'heed'",
   '`heed`',

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { ProseText } from './prose-text.ts';
 
-/** Text literals and the contents of JSX elements. An expression within a text counts as a word. */
+/** Lists text literals and the contents of JSX elements. An expression in a text counts as a word. */
 export function listPageTexts(file: string, content: string): ProseText[] {
   if (!mayHaveLongTexts(file, content)) return [];
   const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false, findKind(file));
@@ -34,7 +34,7 @@ export function listPageTexts(file: string, content: string): ProseText[] {
 
 const findKind = (file: string): ts.ScriptKind => (file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
-/** Parsing takes long, so files without a line of many words are left out. JSX breaks its texts into short lines. */
+/** Parsing is slow, so files without a line of many words are skipped. JSX breaks its texts into short lines. */
 const mayHaveLongTexts = (file: string, content: string): boolean =>
   file.endsWith('x') ||
   content.split('\n').some((line) => line.length > 80 && line.trimStart().split(' ').length > manyWords);

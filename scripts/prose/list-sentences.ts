@@ -1,5 +1,5 @@
 export interface Sentence {
-  /** Of its first word, from 1. */
+  /** Line of its first word, from 1. */
   readonly line: number;
   readonly text: string;
   readonly words: number;
@@ -7,7 +7,7 @@ export interface Sentence {
 
 const sentenceEnd = /(?<=[.!?:]["'”’)\]*_]*)\s+(?=[\p{Lu}\p{N}"'“‘(`@*_[x])/u;
 
-/** The sentences of a paragraph that begins on that line. Code and the address of a link count as a word or none. */
+/** The sentences of a paragraph that begins on that line. Code counts as one word, the address of a link as none. */
 export function listSentences(paragraph: string, line: number): Sentence[] {
   const text = paragraph
     .replace(/`[^`]*`/g, (code) => `x${code.replace(/[^\n]/g, '')}`)

@@ -6,7 +6,7 @@ const slashComments = new Set(['.ts', '.tsx', '.mjs', '.js', '.go', '.css', '.ja
 const pageTexts =
   /^(?:web\/src|packages\/(?!testkit)[^/]+\/src|services\/[^/]+\/src)\/(?!.*(?:\/test\/|\.test\.)).*\.tsx?$/;
 
-/** The paragraphs of a document, the comments of code, and the texts that pages, errors and API documents show. */
+/** The paragraphs of a document, the comments of code, and the texts in pages, errors and API documents. */
 export function listTexts(file: string, content: string): ProseText[] {
   const extension = extname(file);
   const lines = content.split('\n');

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { findLongSentences } from './find-long-sentences.ts';
 import { findReplacedWords } from './find-replaced-words.ts';
 
-// Names every word in documents, texts and comments that plain English replaces, and every sentence that is too long. Exits
-// with 1 when there is one.
+// Reports every word in documents, texts and comments that plain English replaces, and every sentence that is too long. Exits
+// with 1 if there is any.
 const rootDir = resolve(import.meta.dirname, '../..');
 const patterns = [
   ...[
@@ -24,7 +24,7 @@ const patterns = [
   ],
   ...['*.html', '*.conf', '*.tpl', '*.toml', '*NOTES.txt', '*Dockerfile', 'Makefile'],
 ];
-// The lists themselves and their tests, and what an earlier release said.
+// Except the word lists with their tests, and texts of an earlier release.
 const left = [':!scripts/prose', ':!tests/k8s/previous-release'];
 
 const list = execFileSync('git', ['ls-files', '-z', '--', ...patterns, ...left], {

@@ -1,7 +1,7 @@
-/** A paragraph of prose. Its line breaks are those of the file. */
+/** A paragraph of prose, with the line breaks of the file. */
 export interface ProseText {
   readonly kind: 'document' | 'comment' | 'page';
-  /** Of its first word, from 1. */
+  /** Line of its first word, from 1. */
   readonly line: number;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
-/** The user and password of a URL: the password goes. */
+/** User and password of a URL; the password is removed. */
 const passwordOfUrl = /(\b[a-z][a-z\d+.-]*:\/\/[^\s:/@"']*):[^\s/"']+@/gi;
 
-/** Answers a function that takes passwords out of a line: those of URLs, and the given secrets wherever they are. */
+/** Returns a function that removes passwords from a line: those in URLs, and the given secrets anywhere. */
 export function createSecretHider(secrets: readonly string[]): (line: string) => string {
   return (line) =>
     secrets.reduce((text, secret) => text.replaceAll(secret, '***'), line).replace(passwordOfUrl, '$1:***@');

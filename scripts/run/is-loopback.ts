@@ -1,4 +1,4 @@
-/** Whether only this machine reaches an address of this host name. */
+/** Whether only this machine can reach an address with this host name. */
 export function isLoopback(host: string): boolean {
   const name = host
     .toLowerCase()

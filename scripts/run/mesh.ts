@@ -11,14 +11,14 @@ import { waitUntilReady } from './wait-until-ready.ts';
 const lateAfterMs = 60_000;
 
 export interface Mesh {
-  /** Starts everything and waits until it is ready. False when `stop` came first. */
+  /** Starts everything and waits until it is ready. Returns false if `stop` came first. */
   readonly start: () => Promise<boolean>;
-  /** The gateway first, so that answers under way still find their converters, and the engines last. */
+  /** Stops the gateway first, so that calls in progress still find their converters, and the engines last. */
   readonly stop: () => Promise<void>;
   readonly kill: () => void;
 }
 
-/** Engines and services as one thing. `healthPorts` holds one port for each service. */
+/** Runs engines and services together. `healthPorts` has one port for each service. */
 export function createMesh(options: {
   settings: RunSettings;
   healthPorts: readonly number[];
@@ -28,7 +28,7 @@ export function createMesh(options: {
   const { settings, output, rootDir } = options;
   const group = createProcessGroup(output);
   const ending = new AbortController();
-  // Read through a function: it changes while a step waits.
+  // Read through a function, since it changes while a step waits.
   const isEnding = (): boolean => ending.signal.aborted;
 
   const waitForService = async (plan: ServicePlan): Promise<void> =>
@@ -47,7 +47,7 @@ export function createMesh(options: {
       const sessionSecret = await getSessionSecret(settings);
       const engineUrls = await startEngines({ group, settings, rootDir, output, signal: ending.signal });
       if (isEnding()) return false;
-      // A server of one's own without these users takes everybody, and the services set up what they need.
+      // An external server without these users accepts any client, and the services set up what they need.
       if (settings.natsPasswords.setup !== undefined) {
         await setUpStreams(createSetUpPlan({ settings, rootDir, engineUrls }), output, ending.signal);
       }

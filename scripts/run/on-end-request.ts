@@ -1,10 +1,10 @@
 import { isatty } from 'node:tty';
 
 const lookEveryMs = 500;
-// One wish may arrive twice, from a terminal that signals the whole group and from make passing the same signal on.
+// One request may arrive twice, from a terminal that signals the whole group and from make, which forwards the signal.
 const sameWishMs = 1_000;
 
-/** Calls `first` at the first wish to end, by a signal or by the loss of the parent process; `again` at a later signal. */
+/** Calls `first` at the first request to end, by a signal or the loss of the parent process; `again` at a later signal. */
 export function onEndRequest(listener: { first: (reason: string) => void; again: () => void }): void {
   let endingSince: number | undefined;
   const end = (reason: string): void => {
@@ -24,7 +24,7 @@ export function onEndRequest(listener: { first: (reason: string) => void; again:
   onLoss(end);
 }
 
-/** Neither a parent that was killed nor a terminal that was closed under make sends a signal: one has to look. */
+/** Polls, because neither a killed parent nor a terminal closed under make sends a signal. */
 function onLoss(listener: (reason: string) => void): void {
   const parent = process.env['MAKELEVEL'] === undefined ? undefined : process.ppid;
   const terminals = [0, 1, 2].filter((descriptor) => isatty(descriptor));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSecretHider } from './hide-secrets.ts';
 import { createOutput } from './output.ts';
 
-it('aligns the names and keeps colours to terminals', () => {
+it('aligns the names and uses colours only in terminals', () => {
   const written: string[] = [];
   const output = createOutput(['auth', 'converter-1'], (text) => written.push(text), {
     isTty: false,

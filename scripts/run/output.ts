@@ -3,14 +3,14 @@ import { styleText } from 'node:util';
 const colours = ['cyan', 'magenta', 'green', 'yellow', 'blue', 'red'] as const;
 
 export interface Output {
-  /** A line of the named process, behind its name. */
+  /** Writes a line of the named process after its name. */
   readonly writeLine: (name: string, line: string) => void;
-  /** A sentence of the runner's own. */
+  /** Writes a sentence of the runner itself. */
   readonly notice: (sentence: string) => void;
   readonly write: (text: string) => void;
 }
 
-/** Prefixes are as wide as the longest of `names`; each has its colour where `isTty`. `hide` takes secrets out of lines. */
+/** Prefixes are as wide as the longest of `names`; each has its colour if `isTty`. `hide` removes secrets from lines. */
 export function createOutput(
   names: readonly string[],
   write: (text: string) => void,

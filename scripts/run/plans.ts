@@ -7,7 +7,7 @@ import type { EngineName, RunSettings } from './settings.ts';
 import type { ProcessPlan } from './supervise-process.ts';
 
 const stopLimitMs = 10_000;
-/** A service that is late says so itself before it is killed. */
+/** A service that is late reports it before it is killed. */
 const stopMarginMs = 2_000;
 
 export type EngineUrls = Readonly<Partial<Record<EngineName, string>>>;
@@ -16,7 +16,7 @@ export interface ServicePlan extends ProcessPlan {
   readonly healthPort: number;
 }
 
-/** The plan that starts the engines for which the user gave no URL; undefined when all have one. */
+/** The plan for the engines without a URL from the user; undefined if all have one. */
 export function findEnginesPlan(settings: RunSettings, rootDir: string): ProcessPlan | undefined {
   const started = Object.entries(settings.engines).flatMap(([name, setting]) =>
     'url' in setting ? [] : [{ name, setting }],
@@ -34,7 +34,7 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
       ),
     ],
     cwd: rootDir,
-    // By the environment, since a command line can be read by every account of the machine.
+    // In the environment, since every account of the machine can read a command line.
     env: {
       ...pickOwn('engines', process.env),
       ENGINES_S3_ACCESS_KEY: settings.serviceEnv['S3_ACCESS_KEY'],
@@ -47,7 +47,7 @@ export function findEnginesPlan(settings: RunSettings, rootDir: string): Process
   };
 }
 
-/** Makes the streams before the services start, which may not do it themselves. */
+/** Creates the streams before the services start, which may not do it themselves. */
 export function createSetUpPlan(options: {
   settings: RunSettings;
   rootDir: string;
@@ -78,7 +78,7 @@ function signIn({ natsPasswords }: RunSettings, user: string): NodeJS.ProcessEnv
   return password === undefined ? {} : { NATS_USER: user, NATS_PASSWORD: password };
 }
 
-/** Of settings that are secrets only those the process reads. */
+/** Removes secrets that the process does not read. */
 function pickOwn(reader: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const reads = secretsOf[reader] ?? [];
   return Object.fromEntries(
@@ -86,7 +86,7 @@ function pickOwn(reader: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
-/** Process names in the order of the screen; converters are numbered. */
+/** Process names in display order; converters are numbered. */
 export function listServiceNames(settings: RunSettings): string[] {
   const converters = Array.from({ length: settings.converters }, (_, index) => `converter-${index + 1}`);
   return ['auth', 'stats', ...converters, 'gateway'];
@@ -123,9 +123,9 @@ export function createServicePlans(options: {
           SESSION_SECRET: options.sessionSecret,
         }),
         HEALTH_PORT: String(healthPort),
-        // What links in emails begin with; the gateway takes the address of each request.
+        // The base of links in emails; the gateway uses the address of each request.
         ...(name === 'auth' ? { PUBLIC_URL: settings.publicUrl ?? `http://localhost:${settings.port}` } : {}),
-        // Undefined keeps the runner's own from the others.
+        // Undefined hides the runner's own from the others.
         PORT: isGateway ? String(settings.port) : undefined,
       },
       tether: 'ipc',

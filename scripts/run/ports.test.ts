@@ -25,7 +25,7 @@ describe('checkPort', () => {
     );
   });
 
-  it('answers with a port that can be had, also for 0', async () => {
+  it('returns an available port, also for 0', async () => {
     expect(await checkPort(0, 'PORT')).toBeGreaterThan(0);
     const port = await takePort('127.0.0.1');
     await new Promise((done) => servers.pop()?.close(done));
@@ -34,20 +34,20 @@ describe('checkPort', () => {
 });
 
 describe('findFreePort', () => {
-  it('takes the port it begins with where that is free', async () => {
+  it('returns the first port if it is free', async () => {
     const port = await takePort('127.0.0.1');
     await new Promise((done) => servers.pop()?.close(done));
     expect(await findFreePort(port)).toBe(port);
   });
 
-  it('steps over ports that are taken, and those it has answered', async () => {
+  it('skips ports that are taken or already returned', async () => {
     const taken = await takePort('127.0.0.1');
     const ports = [await findFreePort(taken), await findFreePort(taken), await findFreePort(taken)];
     expect(new Set([taken, ...ports]).size).toBe(4);
     expect(ports.every((port) => port > taken)).toBe(true);
   });
 
-  it('takes any for 0', async () => {
+  it('returns any port for 0', async () => {
     expect(await findFreePort(0)).toBeGreaterThan(0);
   });
 });

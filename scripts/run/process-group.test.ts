@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('a process group', () => {
-  it('starts a killed process again and says so, with a longer pause the second time', async () => {
+  it('restarts a killed process and reports it, with a longer pause the second time', async () => {
     startGroup(createPlan('worker', stays));
     await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
     process.kill(listPids()[0] ?? 0, 'SIGKILL');
@@ -58,7 +58,7 @@ describe('a process group', () => {
     await vi.waitFor(() => expect(screen).toContain('starting it again in 2 s'), 5_000);
   });
 
-  it('says what a process ended with, and that one could not be started at all', async () => {
+  it('reports the exit of a process, and one that could not be started', async () => {
     const missing = { ...createPlan('missing', ''), command: '/nowhere/node' };
     startGroup(createPlan('worker', 'process.exit(3)'), missing);
     await vi.waitFor(() => {
@@ -67,7 +67,7 @@ describe('a process group', () => {
     }, 5_000);
   });
 
-  it('stops without a word about it and leaves no process', async () => {
+  it('stops silently and leaves no process', async () => {
     const started = startGroup(createPlan('worker', stays), createPlan('worker', stays));
     await vi.waitFor(() => expect(listPids()).toHaveLength(2), 5_000);
     await started.stop(() => true);
@@ -75,7 +75,7 @@ describe('a process group', () => {
     expect(screen).not.toContain('ended with');
   });
 
-  it('takes an end after letEnd for granted', async () => {
+  it('expects an end after letEnd', async () => {
     const started = startGroup(createPlan('worker', stays));
     await vi.waitFor(() => expect(listPids()).toHaveLength(1), 5_000);
     started.letEnd();

@@ -2,14 +2,14 @@ import type { Output } from './output.ts';
 import { superviseProcess } from './supervise-process.ts';
 import type { ProcessListener, ProcessPlan, SupervisedProcess } from './supervise-process.ts';
 
-/** All processes of one run: their lines on the screen, and their end. */
+/** All processes of one run: their output and their end. */
 export interface ProcessGroup {
-  /** Starts and supervises; `listener` hears the lines too, or decides about notices in the screen's place. */
+  /** Starts and supervises; `listener` also receives the lines, or handles notices instead of the screen. */
   readonly start: (plan: ProcessPlan, listener?: Partial<ProcessListener>) => void;
   readonly findLastLine: (name: string) => string | undefined;
-  /** The whole group is about to end: from now on, processes that exit are not restarted. */
+  /** The whole group is about to end: processes that exit from now on are not restarted. */
   readonly letEnd: () => void;
-  /** Asks the chosen ones to end and waits for all of them. */
+  /** Asks the chosen processes to end and waits for all of them. */
   readonly stop: (isChosen: (name: string) => boolean) => Promise<void>;
   readonly kill: () => void;
 }

@@ -5,9 +5,9 @@ import type { EngineName, EngineSetting, RunSettings } from './settings.ts';
 const firstHealthPort = 18_080;
 
 /**
- * Finds a port for everything before anything starts. Only the site's own is a promise; an engine whose port is busy
- * takes the next free one, which a notice says in a sentence.
- * @throws SettingError when the site's port cannot be had
+ * Finds a port for everything before anything starts. Only the site's port is fixed; an engine whose port is busy takes the next
+ * free one and a notice reports it.
+ * @throws SettingError if the site's port is unavailable
  */
 export async function resolvePorts(settings: RunSettings) {
   const port = await checkPort(settings.port, 'PORT');

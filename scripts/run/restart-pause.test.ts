@@ -14,7 +14,7 @@ describe('computeRestart', () => {
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
-  it('begins again after a minute of work, however many failures were before', () => {
+  it('starts over after a minute of running, however many failures came before', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.integer({ min: 60_000, max: 1e9 }), (failures, ranForMs) => {
         expect(computeRestart(failures, ranForMs)).toEqual({ failures: 1, pauseMs: 1_000 });

@@ -2,9 +2,9 @@ const longestPauseMs = 30_000;
 const healthyAfterMs = 60_000;
 
 /**
- * How long to wait before a process is started again: 1, 2, 4, 8 s and so on up to 30 s. A process that ran for a
- * minute is taken for healthy, and the count begins again.
- * @returns the count of failures in a row, this one included, and the pause
+ * How long to wait before restarting a process: 1, 2, 4, 8 s and so on up to 30 s. A process that ran for a minute counts as
+ * healthy, and the count restarts.
+ * @returns the number of consecutive failures, including this one, and the pause
  */
 export function computeRestart(
   failuresBefore: number,

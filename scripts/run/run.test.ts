@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-// The whole runner with the real engines, in a folder of its own whose services only answer /readyz.
+// The whole runner with the real engines, in its own folder with services that only answer /readyz.
 const service = `
 import { createServer } from 'node:http';
 createServer((_, response) => response.end()).listen(Number(process.env.HEALTH_PORT), '127.0.0.1');
@@ -68,7 +68,7 @@ async function waitForScreen(text: string): Promise<void> {
   await vi.waitFor(() => expect(screen).toContain(text), { timeout: 20_000, interval: 50 });
 }
 
-/** Every process that was started by a runner of this test: its environment or command line names the folder. */
+/** Lists every process started by a runner of this test: its environment or command line names the folder. */
 async function listProcesses(namePart = ''): Promise<number[]> {
   const pids: number[] = [];
   for (const entry of await readdir('/proc')) {
@@ -82,10 +82,10 @@ async function listProcesses(namePart = ''): Promise<number[]> {
 
 const marked = (): NodeJS.ProcessEnv => ({ RUN_TEST: projectDir });
 
-// Who is left behind is read from /proc.
+// Processes left behind are found in /proc.
 describe.skipIf(process.platform !== 'linux')('the runner', () => {
   it(
-    'starts all, starts a killed service again, and leaves nothing behind',
+    'starts everything, restarts a killed service, and leaves nothing behind',
     { timeout: 30_000 },
     async () => {
       const started = startRunner({ ...marked(), CREDITS: '7' });
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     },
   );
 
-  it('takes its services and engines with it even when it is killed', { timeout: 30_000 }, async () => {
+  it('stops its services and engines even if it is killed', { timeout: 30_000 }, async () => {
     const started = startRunner(marked());
     await waitForScreen('is ready: http://');
     expect(await listProcesses()).toHaveLength(7);
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     });
   });
 
-  it('ends on a signal that comes while it is still starting', { timeout: 30_000 }, async () => {
+  it('ends on a signal during start', { timeout: 30_000 }, async () => {
     const started = startRunner(marked());
     await waitForScreen('engines');
     started.kill('SIGTERM');
@@ -136,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     expect(await listProcesses()).toEqual([]);
   });
 
-  it('uses the engines it is given and starts none of its own', { timeout: 30_000 }, async () => {
+  it('uses given engines and starts none of its own', { timeout: 30_000 }, async () => {
     startRunner({
       NATS_URL: 'nats://a:1',
       S3_ENDPOINT: 'http://b:2',
@@ -152,7 +152,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
   });
 
   it.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://planning.example' }])(
-    'does not start with the password everybody knows where %j lets others in',
+    'refuses the well-known password if %j lets others in',
     async (env) => {
       const started = startRunner(env);
       expect(await once(started, 'close')).toEqual([1, null]);
@@ -164,7 +164,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     },
   );
 
-  it('says in one sentence which port is in use and how to change it', async () => {
+  it('reports in one sentence which port is in use and how to change it', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const address = taken.address();
@@ -176,7 +176,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
   });
 
   it(
-    'lets an engine whose port is busy take the next free one, and says so',
+    'moves an engine whose port is busy to the next free one, and reports it',
     { timeout: 30_000 },
     async () => {
       const taken = createServer();
@@ -193,7 +193,7 @@ describe.skipIf(process.platform !== 'linux')('the runner', () => {
     },
   );
 
-  it('passes the engines\u2019 own sentence on when they cannot start', { timeout: 30_000 }, async () => {
+  it('passes on the engines\u2019 own message if they cannot start', { timeout: 30_000 }, async () => {
     const first = startRunner();
     await waitForScreen('is ready: http://');
     const second = startRunner();

@@ -1,14 +1,14 @@
-/** A setting whose value is a secret, or a URL that may carry one. */
+/** Whether a setting is a secret, or a URL that may contain one. */
 export function isSecretName(name: string): boolean {
   return /SECRET|PASSWORD(?!S$|_HASHES)|TOKEN(?!_URL|_FILE)|_KEY$|_HEADERS$|^(MONGODB|REDIS|SMTP)_URL$/.test(
     name,
   );
 }
 
-/** A receiver of traces may ask for a key. */
+/** A trace receiver may require a key. */
 const tracing = 'OTEL_EXPORTER_OTLP_HEADERS';
 
-/** Which secrets a service reads; it is started with no others. The services' own settings are held against it. */
+/** The secrets each service reads; it gets no others. Checked against the services' own settings. */
 export const secretsOf: Readonly<Record<string, readonly string[]>> = {
   gateway: [
     'NATS_PASSWORD',

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunSettings } from './settings.ts';
 
-/** The given secret, or that of the data folder, made at the first start so that sessions outlive this one. */
+/** The given secret, or that of the data folder, created at the first start so that sessions survive a restart. */
 export async function getSessionSecret(settings: RunSettings): Promise<string> {
   if (settings.sessionSecret !== '') return settings.sessionSecret;
   const file = join(settings.dataDir, 'session-secret');

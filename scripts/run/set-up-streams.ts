@@ -5,7 +5,7 @@ import { SettingError } from './settings.ts';
 
 /**
  * Runs the set-up of the streams to its end, or until `signal` aborts.
- * @throws SettingError when it ends without having done it; its own lines are on the screen by then
+ * @throws SettingError if it fails, after its own lines were printed
  */
 export async function setUpStreams(plan: ProcessPlan, output: Output, signal: AbortSignal): Promise<void> {
   const result = await execa(plan.command, plan.args, {
@@ -20,5 +20,5 @@ export async function setUpStreams(plan: ProcessPlan, output: Output, signal: Ab
   });
   if (!result.failed || result.isCanceled) return;
   for (const line of result.all) output.writeLine(plan.name, line);
-  throw new SettingError('The streams could not be set up; the lines above say why.');
+  throw new SettingError('The streams could not be set up; see the lines above.');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingError } from './settings.ts';
 
 describe('readSettings', () => {
-  it('needs nothing set', () => {
+  it('needs no settings', () => {
     const settings = readSettings({}, '/project');
     expect(settings).toMatchObject({
       port: 8080,
@@ -21,19 +21,19 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes a given engine in place of its own', () => {
+  it('uses a given engine instead of its own', () => {
     const { engines } = readSettings({ NATS_URL: 'nats://elsewhere:4222', ENGINES_S3_PORT: '0' }, '/project');
     expect(engines.nats).toEqual({ url: 'nats://elsewhere:4222' });
     expect(engines.s3).toMatchObject({ port: 0 });
   });
 
-  it('gives a port to MongoDB where one is asked for, and a short path where that of the data is long', () => {
+  it('gives MongoDB a port if one is set, and a short socket path if that of the data is too long', () => {
     expect(readSettings({ ENGINES_MONGODB_PORT: '0' }, '/project').engines.mongodb).toEqual({ port: 0 });
     const { mongodb } = readSettings({ DATA_DIR: `/${'long/'.repeat(30)}` }, '/project').engines;
     expect('socket' in mongodb && mongodb.socket).toMatch(/floatwise-[0-9a-f]{16}\.sock$/);
   });
 
-  it('makes new secrets at every start', () => {
+  it('creates new secrets at every start', () => {
     const read = () => readSettings({}, '/project');
     expect(read().serviceEnv['S3_SECRET_KEY']).toMatch(/^[0-9a-f]{48}$/);
     expect(read().serviceEnv['S3_SECRET_KEY']).not.toBe(read().serviceEnv['S3_SECRET_KEY']);
@@ -70,7 +70,7 @@ describe('readSettings', () => {
     expect(serviceEnv['LOOPBACK_ONLY']).toBe('false');
   });
 
-  it('knows every secret, so that none is printed', () => {
+  it('hides every secret', () => {
     const { hidden, redisPassword, natsPasswords, serviceEnv } = readSettings(
       { STRIPE_SECRET_KEY: 'sk_live_1234567890' },
       '/project',
@@ -86,7 +86,7 @@ describe('readSettings', () => {
     expect(hidden).not.toContain('floatwise');
   });
 
-  it('catches emails unless a mail server is named', () => {
+  it('catches emails unless a mail server is set', () => {
     expect(readSettings({}, '/project').catchesMail).toBe(true);
     expect(readSettings({ SMTP_URL: 'smtp://a.example' }, '/project').catchesMail).toBe(false);
   });

@@ -4,21 +4,18 @@ import { join, resolve } from 'node:path';
 import { isLoopback } from './is-loopback.ts';
 import { isSecretName } from './secrets.ts';
 
-/** A setting from the environment has a value the runner cannot work with. The message is the sentence to show. */
+/** An environment variable has a value the runner cannot work with. The message is the sentence to show. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
 export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
 
-/** Who signs in to NATS, by the rules of engines/nats-users.conf. */
+/** Users that sign in to NATS, with the rights in engines/nats-users.conf. */
 export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/**
- * An engine of one's own (`url`) or one the runner starts: on `port`, or the next that is free, or on a `socket` that only
- * this account of the machine can open.
- */
+/** An external engine (`url`), or one the runner starts: on `port` or the next free one, or on a `socket` only this OS account can open. */
 export type EngineSetting =
   { readonly url: string } | { readonly port: number } | { readonly socket: string };
 
@@ -27,31 +24,31 @@ export interface RunSettings {
   readonly converters: number;
   readonly productName: string;
   readonly adminUsername: string;
-  /** Absent when the environment brought one: what is not ours is not printed. */
+  /** Absent if the environment set one, which is not printed. */
   readonly shownAdminPassword?: string;
   readonly dataDir: string;
-  /** Empty when the environment gives none. */
+  /** Empty if the environment sets none. */
   readonly sessionSecret: string;
   readonly engines: Readonly<Record<EngineName, EngineSetting>>;
-  /** Of NATS's users. Empty for a server of one's own that takes everybody, or one user for all. */
+  /** Passwords of NATS users. Empty for an external server that accepts any client, or one user for all. */
   readonly natsPasswords: Readonly<Partial<Record<NatsUser, string>>>;
-  /** Of the Redis that is started; it holds as long as the processes do. */
+  /** Password of the started Redis, valid as long as the processes run. */
   readonly redisPassword: string;
-  /** All passwords of engines and services; none of them is printed. */
+  /** All passwords of engines and services, none of which is printed. */
   readonly hidden: readonly string[];
-  /** The runner catches emails and shows them: no mail server is set. */
+  /** Whether the runner catches emails and shows them, because no mail server is set. */
   readonly catchesMail: boolean;
-  /** Undefined when the environment gives none. */
+  /** Undefined if the environment sets none. */
   readonly publicUrl: string | undefined;
-  /** So long a service has to answer and hand back what is at hand when the run ends. */
+  /** Time a service has to finish or hand back its work when the run ends. */
   readonly shutdownTimeoutSeconds: number;
-  /** What the services get, each what it reads, on top of the runner's own environment. */
+  /** Settings each service reads, in addition to the runner's own environment. */
   readonly serviceEnv: NodeJS.ProcessEnv;
 }
 
-/** It is well known, so it is accepted only where the site answers this machine alone. */
+/** Publicly known, so it is accepted only if the site listens on loopback only. */
 const defaultAdminPassword = 'floatwise';
-/** A shorter one may be a word of everyday lines. */
+/** A shorter password may be a word in ordinary lines. */
 const shortestHidden = 12;
 
 export function getPasswordVariable(user: NatsUser): string {
@@ -84,7 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     natsUsers.flatMap((user) => {
       const given = text(getPasswordVariable(user), '');
       if (given !== '') return [[user, given]];
-      // They hold as long as the processes do, all of which get them from here.
+      // Valid as long as the processes, all of which get them from here.
       return text('NATS_URL', '') === '' ? [[user, createSecret()]] : [];
     }),
   );
@@ -107,10 +104,10 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
     S3_ACCESS_KEY: text('S3_ACCESS_KEY', 'floatwise'),
     S3_SECRET_KEY: text('S3_SECRET_KEY', createSecret()),
     S3_BUCKET: text('S3_BUCKET', 'floatwise'),
-    // On one's own machine credits are free.
+    // On a local machine credits are free.
     CREDITS_SELF_SERVICE: text('CREDITS_SELF_SERVICE', 'true'),
     SHUTDOWN_TIMEOUT_SECONDS: String(shutdownTimeoutSeconds),
-    // Auth, which does not know where the site listens, takes the default password only then.
+    // Auth does not know where the site listens, and accepts the default password only then.
     LOOPBACK_ONLY: String(reachedBy === undefined),
   };
   return {
@@ -140,7 +137,7 @@ export function readSettings(env: NodeJS.ProcessEnv, rootDir: string): RunSettin
   };
 }
 
-/** The setting by which others reach the site; undefined where it answers this machine alone. */
+/** The setting that exposes the site to others; undefined if only this machine can reach it. */
 function findReach(env: NodeJS.ProcessEnv): string | undefined {
   const { HOST: host = '', PUBLIC_URL: publicUrl = '' } = env;
   if (host !== '' && !isLoopback(host)) return `HOST=${host}`;
@@ -165,10 +162,10 @@ function listHidden(envs: readonly NodeJS.ProcessEnv[], others: readonly string[
 
 const createSecret = (): string => randomBytes(24).toString('hex');
 
-/** Unix knows no path of a socket that is longer. */
+/** Unix does not support longer socket paths. */
 const socketPathLimit = 100;
 
-/** In the data folder, or in that of temporary files where that one's path is too long. */
+/** In the data folder, or in the temporary folder if that path is too long. */
 function findSocket(dataDir: string): string {
   const socket = join(dataDir, 'engines', 'mongodb.sock');
   if (Buffer.byteLength(socket) <= socketPathLimit) return socket;

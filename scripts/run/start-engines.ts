@@ -6,9 +6,9 @@ import { SettingError } from './settings.ts';
 import type { EngineName, RunSettings } from './settings.ts';
 
 /**
- * Starts the engines for which the user gave no URL, and waits for their ready line.
- * @returns the URLs of all engines, given and started; only the given ones when `signal` aborts
- * @throws SettingError with the engines' own sentence when they end before they are ready
+ * Starts the engines without a URL from the user, and waits for their ready line.
+ * @returns the URLs of all engines, given and started; only the given ones if `signal` aborts
+ * @throws SettingError with the engines' own message if they end before they are ready
  */
 export async function startEngines(options: {
   group: ProcessGroup;

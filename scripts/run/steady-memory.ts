@@ -1,7 +1,7 @@
 /**
- * Environment that keeps the memory of a service's process small. Large buffers go back to the system as soon as they are
- * free, and the young generation of the main thread, which only passes bytes on, stays small. Node and the C library read
- * these when they start, so the process that starts a service sets them; the image does too.
+ * Environment that keeps the memory of a service small. Large buffers return to the system as soon as they are free, and the
+ * young generation of the main thread, which only passes bytes on, stays small. Node and the C library read these variables at
+ * start, so they are set by whatever starts a service, including the image.
  */
 export const steadyMemoryEnv = {
   MALLOC_ARENA_MAX: '2',

@@ -9,29 +9,29 @@ export interface ProcessPlan {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** What closes when the runner is gone, however it went, and by that ends the process. */
+  /** The channel that closes when the runner is gone, for whatever reason, which ends the process. */
   readonly tether: 'ipc' | 'stdin';
-  /** A process that is asked to end and has not after so long is killed. */
+  /** A process that has not ended this long after it was asked to is killed. */
   readonly stopLimitMs: number;
 }
 
 export interface ProcessListener {
-  /** A whole line of either output, without its end. */
+  /** A complete line of either output, without its line end. */
   readonly onLine: (stream: 'stdout' | 'stderr', line: string) => void;
   readonly onNotice: (sentence: string) => void;
 }
 
 export interface SupervisedProcess {
   readonly name: string;
-  /** From now on its end is expected: it is neither news nor a reason to start it again. */
+  /** Expects its end from now on: it is neither reported nor restarted. */
   readonly letEnd: () => void;
   /** Asks it to end (SIGTERM), kills it after the plan's limit and waits until it has ended. Implies `letEnd`. */
   readonly stop: () => Promise<void>;
-  /** Ends it at once (SIGKILL). */
+  /** Ends it immediately (SIGKILL). */
   readonly kill: () => void;
 }
 
-// Ctrl-C reaches the process and the runner at the same moment: an end is news only if no stop follows.
+// Ctrl-C reaches the process and the runner at the same moment: an exit is reported only if no stop follows.
 const settleMs = 100;
 
 /** Starts a process, and restarts it after a growing pause whenever it ends without being asked to. */

@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const askEveryMs = 200;
 
-/**
- * Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason whenever
- * another `lateAfterMs` have passed.
- */
+/** Waits until the service's `/readyz` answers 200, or `signal` aborts. Calls `onLate` with the reason every `lateAfterMs`. */
 export async function waitUntilReady(options: {
   healthPort: number;
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { RunSettings } from './settings.ts';
 
-/** Where it is, how to sign in, and how to end it, in a frame. */
+/** Formats a frame with the address, how to sign in, and how to stop the site. */
 export function formatWelcome(settings: RunSettings): string {
   const password =
     settings.shownAdminPassword === undefined

@@ -14,7 +14,7 @@ interface Dates {
   readonly totalFloatHours: number | null;
 }
 
-/** The sample schedule as an XER of P6 8.2, with the dates P6's F9 gives it. */
+/** The sample schedule as a P6 8.2 XER, with the dates that F9 calculates in P6. */
 export function createSampleXer(update: SampleUpdate = pumpStation): Buffer {
   const bare = formatXer(update, new Map());
   const { report } = computeCpmReport(readSchedule(readXer(bare)));
@@ -124,7 +124,7 @@ function formatTable(name: string, columns: string, rows: readonly string[]): st
 
 const getTaskId = (id: string): string => `1${id.slice(1)}`;
 
-/** `2026-03-16T08:00` as a file has it. */
+/** Formats `2026-03-16T08:00` as in a file. */
 const toCell = (date: string | null | undefined): string => (date ?? '').replace('T', ' ');
 
 function formatActivity(activity: SampleActivity, dates: Dates | undefined): string {
@@ -194,7 +194,7 @@ function formatAssignment({
   ];
 }
 
-/** Performing organisations of other companies, as they come along with every import. */
+/** Performing organisations of other companies, such as every import brings along. */
 function listOrganisations(): string[] {
   const offices = ['Harbour', 'Northern Line', 'Refinery', 'Airport', 'Hospital', 'Ring Road'];
   return Array.from({ length: 240 }, (_, place) => {
@@ -210,7 +210,7 @@ function listOrganisations(): string[] {
   });
 }
 
-/** Five categories a planner created, and the copies that imports added. */
+/** Five categories created by a planner, and the copies added by imports. */
 function listRiskTypes(): string[] {
   const own = [
     '1\t0\tExternal\t',
@@ -221,13 +221,13 @@ function listRiskTypes(): string[] {
   ];
   const copies = Array.from({ length: 150 }, (_, place) => {
     const name = ['External', 'Technical', 'Suppliers', 'Design', 'Ground'][place % 5] ?? '';
-    // Parents that are not in the file, as such copies have them.
+    // Their parents are not in the file, as with real copies.
     return [100 + place, place + 5, name, place % 5 < 2 ? '' : 7000 + place].join('\t');
   });
   return [...own, ...copies];
 }
 
-/** Monday to Friday, two shifts, without these days; dates of a calendar count from 1899-12-30. */
+/** Monday to Friday, two shifts, without these holidays; calendar dates count from 1899-12-30. */
 function formatCalendar(holidays: readonly string[]): string {
   const day = '(0||0(s|08:00|f|12:00)())(0||1(s|13:00|f|17:00)())';
   const week = [1, 2, 3, 4, 5, 6, 7].map(

@@ -4,7 +4,7 @@ import { createSampleWorkbook } from './create-sample-workbook.ts';
 import { createSampleXer } from './create-sample-xer.ts';
 import { pumpStationUpdates } from './pump-station-updates.ts';
 
-/** Contents by path: the files the pages offer, and the schedule that converters warm up with, as both kinds of file. */
+/** Contents by path: the files the pages offer, and the schedule that converters warm up with, in both formats. */
 export async function createSamples(): Promise<Readonly<Record<string, Buffer>>> {
   const sample = createSampleXer();
   const warmUp = createWarmUp(2_000);

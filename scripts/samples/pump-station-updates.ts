@@ -15,12 +15,12 @@ const february: SampleUpdate = {
   }),
 };
 
-/** In March the slab takes twice as long as planned, Easter Monday became a holiday, and the landscaping waits for the roof. */
+/** In March the slab takes twice as long as planned, Easter Monday is a holiday, and the landscaping waits for the roof. */
 const march: SampleUpdate = pumpStation;
 
 /**
- * In April the slab has taken longer, and the contractor cuts two durations to recover. A vibration test comes in before
- * testing, a holiday is added, and the finish of the site setup has changed.
+ * In April the slab takes even longer, and the contractor cuts two durations to recover. A vibration test is inserted before
+ * testing, a holiday is added, and the finish of the site setup changes.
  */
 const april: SampleUpdate = {
   dataDate: '2026-04-13 08:00',
@@ -51,7 +51,7 @@ function change(activities: readonly SampleActivity[], changes: Changes): Sample
   return activities.map((activity) => ({ ...activity, ...changes[activity.id] }));
 }
 
-/** These have not begun yet. */
+/** Resets these activities to not started. */
 function takeBack(activities: readonly SampleActivity[], ids: readonly string[]): SampleActivity[] {
   return activities.map((activity) => {
     if (!ids.includes(activity.id)) return activity;

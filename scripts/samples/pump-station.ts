@@ -7,7 +7,7 @@ export interface SampleActivity {
   readonly days: number;
   readonly started?: string;
   readonly finished?: string;
-  /** Of an activity in progress. */
+  /** Remaining duration of an activity in progress. */
   readonly daysLeft?: number;
   readonly physicalPercent?: number;
   readonly budget?: number;
@@ -20,16 +20,16 @@ export interface SampleLink {
   readonly lagDays: number;
 }
 
-/** A schedule as it was sent one month. */
+/** A schedule as submitted in one month. */
 export interface SampleUpdate {
   readonly dataDate: string;
   readonly activities: readonly SampleActivity[];
   readonly links: readonly SampleLink[];
-  /** Days without work, `2026-04-03`. */
+  /** Non-working days, `2026-04-03`. */
   readonly holidays: readonly string[];
 }
 
-/** A pumping station in its third month: every tool finds something in it. It is no real project. */
+/** A fictitious pumping station in its third month: every tool finds something in it. */
 export const pumpStation = {
   name: 'Riverside Pumping Station',
   shortName: 'RPS',

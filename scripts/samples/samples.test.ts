@@ -22,7 +22,7 @@ const effects: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cpd: { withDrag: 6 },
 };
 
-it('is what its makers make', async () => {
+it('is up to date', async () => {
   const stale = Object.entries(await createSamples()).filter(
     ([path, bytes]) => !readFileSync(resolve(root, path)).equals(bytes),
   );
@@ -38,13 +38,13 @@ async function runOnSample(tool: ToolFacts): Promise<Report> {
   return (await runTool(tool.id, { ...first, others, options: {} })).report;
 }
 
-it.each(listToolFacts())('shows what $id does', async (tool) => {
+it.each(listToolFacts())('demonstrates $id', async (tool) => {
   const report = await runOnSample(tool);
   expect(report.counts).toMatchObject(effects[tool.id] ?? {});
   expect(report.findings.filter(({ code }) => code.startsWith('E_'))).toEqual([]);
 });
 
-it('holds three updates whose finish moved by each kind of change', async () => {
+it('contains three updates whose finish moved by each kind of change', async () => {
   const [tool] = listToolFacts().filter(({ id }) => id === 'updates');
   const { updates } = await runOnSample(tool ?? expect.fail('The tool is not there'));
   const windows = updates?.series?.windows.map(({ projects }) =>

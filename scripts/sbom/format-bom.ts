@@ -1,7 +1,7 @@
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
 import type { Part } from './part.ts';
 
-/** A CycloneDX 1.6 bill of materials as JSON. The same parts give the same text. */
+/** A CycloneDX 1.6 bill of materials as JSON, identical for identical parts. */
 export function formatBom(image: string, version: string, parts: readonly Part[]): string {
   const bom = new Models.Bom();
   bom.metadata.component = new Models.Component(Enums.ComponentType.Container, image, {

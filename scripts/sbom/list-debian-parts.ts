@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part } from './part.ts';
 
-/** Debian's installed packages, as dpkg has them; nothing where there is no dpkg. */
+/** Debian's installed packages, from dpkg; empty if there is no dpkg. */
 export async function listDebianParts(imageDir: string): Promise<Part[]> {
   const status = await readText(imageDir, 'var/lib/dpkg/status');
   const [, release = ''] = /^VERSION_ID="?(\d+)/m.exec(await readText(imageDir, 'etc/os-release')) ?? [];

@@ -10,7 +10,7 @@ interface PrintedModule {
   readonly licenses: readonly string[];
 }
 
-/** The modules a Go program was built of. `program` is a path in `enginesDir`, where the tool that reads it lies. */
+/** The modules of a Go program. `program` is a path in `enginesDir`, which also has the tool that reads it. */
 export async function listGoParts(enginesDir: string, program: string): Promise<Part[]> {
   const { stdout } = await execa('go', ['run', './print-modules', resolve(enginesDir, program)], {
     cwd: enginesDir,

@@ -16,7 +16,7 @@ const bundledList = 'app/web/dist/.vite/packages.json';
 const enginesProgram = 'engines';
 
 /**
- * What an image contains, by its root file system: npm packages of the service, of the pages and of the base image, Node,
+ * The contents of an image, given its root file system: npm packages of the service, of the pages and of the base image, Node,
  * Debian's packages, or the modules of the engines. `rootDir` is this checkout; its lock file has hashes and licences.
  */
 export async function listImageParts(imageDir: string, rootDir: string): Promise<Part[]> {

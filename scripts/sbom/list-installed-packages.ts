@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface InstalledPackage {
-  /** Of its folder, from the root of the image. */
+  /** Path of its folder from the root of the image. */
   readonly location: string;
   readonly name: string;
   readonly version: string;
   readonly license: string;
 }
 
-/** Where Node's images and this project's keep packages. */
+/** Where Node's images and those of this project keep packages. */
 const places = ['app', 'usr/local/lib', 'usr/lib', 'opt'];
 
-/** The npm packages in a root file system; links, which are this project's own packages, left aside. */
+/** The npm packages in a root file system, except links, which are this project's own packages. */
 export async function listInstalledPackages(imageDir: string): Promise<InstalledPackage[]> {
   const found: InstalledPackage[] = [];
   for (const place of places) {

@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies';
 import type { Part } from './part.ts';
 
-/** Licences a part may have: they ask for their own text to be kept, and nothing of the rest. */
+/** Allowed licences: they require only that their own text is kept. */
 const allowed: readonly string[] = [
   '0BSD',
   'Apache-2.0',
@@ -12,7 +12,7 @@ const allowed: readonly string[] = [
   'ISC',
   'MIT',
   'MIT-0',
-  // Copyleft by file: unmodified use imposes nothing on other files.
+  // Copyleft per file: unmodified use imposes nothing on other files.
   'MPL-2.0',
   'OFL-1.1',
   'PostgreSQL',
@@ -25,12 +25,12 @@ function isAllowed(license: string): boolean {
   try {
     return satisfies(license, [...allowed]);
   } catch {
-    // Not an SPDX expression, which says as little as none.
+    // Not an SPDX expression, which counts as no licence.
     return false;
   }
 }
 
-/** A sentence for each part whose licence is not among those allowed. */
+/** Describes each part whose licence is not allowed. */
 export function listLicenceProblems(image: string, parts: readonly Part[]): string[] {
   return parts
     .filter(({ license, isOfBase }) => isOfBase !== true && !isAllowed(license ?? 'NOASSERTION'))

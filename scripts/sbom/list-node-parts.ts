@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Part } from './part.ts';
 
-/** Where it says it was downloaded from, which every build of Node has in itself. */
+/** The download address of its sources, which every build of Node contains. */
 const sourceAddress = /nodejs\.org\/download\/release\/v(\d+\.\d+\.\d+)\//;
 
-/** Node, by its program; nothing where there is none. */
+/** Node, found by its program; empty if there is none. */
 export async function listNodeParts(imageDir: string): Promise<Part[]> {
   const program = await readFile(join(imageDir, 'usr/local/bin/node')).catch(() => undefined);
   if (program === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Lock } from '../images/list-production-packages.ts';
 import type { Part } from './part.ts';
 
-/** Older packages, whose licence the lock does not name: those of their own package.json or, where it has none, of their Readme. */
+/** Older packages without a licence in the lock file: that of their package.json or, failing that, of their Readme. */
 const olderLicences: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'passport-local': 'MIT',
@@ -10,12 +10,12 @@ const olderLicences: Readonly<Record<string, string>> = {
   streamsearch: 'MIT',
 };
 
-/** The npm packages at these places of package-lock.json, as `node_modules/x`. */
+/** The npm packages at these locations of package-lock.json, such as `node_modules/x`. */
 export function listNpmParts(lock: Lock, locations: Iterable<string>): Part[] {
   const parts = new Map<string, Part>();
   for (const location of locations) {
     const entry = lock[location];
-    // Links and the workspaces they lead to are this project itself.
+    // Links and their workspaces are this project itself.
     if (entry?.link === true || !location.includes('node_modules/')) continue;
     if (entry?.version === undefined) throw new Error(`package-lock.json has no ${location}.`);
     const name = location.replace(/^.*node_modules\//, '');

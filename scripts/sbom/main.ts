@@ -6,7 +6,7 @@ import { formatBom } from './format-bom.ts';
 import { listImageParts } from './list-image-parts.ts';
 import { listLicenceProblems } from './list-licence-problems.ts';
 
-// Writes sbom/<image>.cdx.json for every image that make images has built, and reports licences that are not allowed.
+// Writes sbom/<image>.cdx.json for every image that `make images` has built, and reports licences that are not allowed.
 const rootDir = resolve(import.meta.dirname, '../..');
 const { version } = JSON.parse(await readFile(resolve(rootDir, 'package.json'), 'utf8')) as {
   version: string;

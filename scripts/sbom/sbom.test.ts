@@ -19,7 +19,7 @@ const images = new Map<string, readonly Part[]>();
 const listParts = (image: string): readonly Part[] => images.get(image) ?? [];
 const names = (image: string): string[] => listParts(image).map(({ name }) => name);
 
-/** A root file system as the Dockerfile makes it, of this checkout's packages, by the build's own step that takes away what is not run. */
+/** Builds a root file system as the Dockerfile does from this checkout's packages, including the step that prunes unused ones. */
 async function makeService(service: string, { hasPages }: { hasPages: boolean }): Promise<string> {
   const image = join(imagesDir, service);
   const app = join(image, 'app');
@@ -30,7 +30,7 @@ async function makeService(service: string, { hasPages }: { hasPages: boolean })
     'node_modules/typescript',
   ]) {
     if (lock[location]?.link === true || !location.includes('node_modules/')) continue;
-    // What is for another platform is not installed.
+    // Packages for other platforms are not installed.
     if (!existsSync(join(rootDir, location))) continue;
     await mkdir(join(app, location), { recursive: true });
     await cp(join(rootDir, location, 'package.json'), join(app, location, 'package.json'));
@@ -49,7 +49,7 @@ async function makeService(service: string, { hasPages }: { hasPages: boolean })
   return image;
 }
 
-/** What the base image brings. */
+/** Adds the contents of the base image. */
 async function addBase(image: string): Promise<void> {
   const put = async (path: string, text: string | Uint8Array): Promise<void> => {
     await mkdir(dirname(join(image, path)), { recursive: true });
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => rm(imagesDir, { recursive: true, force: true }));
 
 describe('the parts of the images', () => {
-  it('are what each holds, and for the gateway what the pages are built of', () => {
+  it('are the contents of each, and for the gateway those of the pages', () => {
     expect(names('gateway')).toEqual(expect.arrayContaining(['express', 'react', 'zod']));
     expect(names('auth')).toContain('mongoose');
     expect(names('auth')).not.toContain('react');
@@ -100,7 +100,7 @@ describe('the parts of the images', () => {
     expect([...images].flatMap(([image, parts]) => listLicenceProblems(image, parts))).toEqual([]);
   });
 
-  it("are Node and Debian's packages, too, with hashes", () => {
+  it("include Node and Debian's packages, with hashes", () => {
     const find = (name: string): Part | undefined => listParts('stats').find((part) => part.name === name);
     expect(find('node')).toMatchObject({
       version: process.versions.node,
@@ -114,7 +114,7 @@ describe('the parts of the images', () => {
     expect(find('gone')).toBeUndefined();
   });
 
-  it('that the lock does not know are refused', () => {
+  it('that are not in the lock file are refused', () => {
     expect(() => listNpmParts(lock, ['node_modules/no-such-package'])).toThrow(/has no node_modules/);
   });
 });
@@ -136,7 +136,7 @@ it('writes the same bill for the same parts, with their hashes and licences', ()
     expect(bom.bomFormat).toBe('CycloneDX');
     expect(bom.components).toHaveLength(parts.length);
     const bare = bom.components.filter(({ hashes }) => hashes?.length !== 1).map(({ name }) => name);
-    // The standard library comes with the compiler and has no sum.
+    // The standard library comes with the compiler and has no checksum.
     expect(bare).toEqual(image === 'engines' ? ['std'] : []);
   }
 });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Has a scanner look for known vulnerabilities in the bills of materials of make sbom, where this machine has one: grype,
-# trivy or osv-scanner, or the one SCANNER names. Fails on high and critical ones.
+# Scans the bills of materials of `make sbom` for known vulnerabilities, with grype, trivy or osv-scanner if installed, or with
+# the scanner named by SCANNER. Fails on high and critical ones.
 set -eu
 cd "$(dirname "$0")/../.."
 [ -n "$(ls sbom/*.cdx.json 2>/dev/null)" ] || { echo "There is no bill of materials: run make sbom first." >&2; exit 1; }
@@ -18,7 +18,7 @@ for scanner in ${SCANNER:-grype trivy osv-scanner}; do
   exit "$status"
 done
 if [ -n "${SCANNER:-}" ]; then
-  echo "There is no $SCANNER here." >&2
+  echo "$SCANNER is not installed." >&2
   exit 1
 fi
-echo "No vulnerability was looked for: there is no grype, trivy or osv-scanner here. Install one, or name one by SCANNER."
+echo "Not scanned: grype, trivy and osv-scanner are missing. Install one, or set SCANNER to another."

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the root file system of an image into a folder, by docker, podman or buildah. Arguments: image, folder.
+# Unpacks the root file system of an image into a folder, with docker, podman or buildah. Arguments: image, folder.
 set -eu
 image="$1" folder="$2"
 mkdir -p "$folder"
@@ -16,5 +16,5 @@ for builder in ${BUILDER:-docker podman buildah}; do
   fi
   exit 0
 done
-echo "There is no image $image here: build it by make images." >&2
+echo "Image $image is missing: build it with make images." >&2
 exit 1

@@ -3,12 +3,12 @@ import { startVitest } from 'vitest/node';
 import { createClosingLineReporter } from '../closing-line-reporter.ts';
 import { runGoTests } from './run-go-tests.ts';
 
-// Runs every test, Go's beside the others: they mostly wait. The closing line has the totals of both.
-// Arguments narrow it down to files whose path holds one of them.
+// Runs every test, with the Go tests in parallel, as both mostly wait. The closing line has the totals of both.
+// Arguments select files whose path contains one of them.
 const rootDir = resolve(import.meta.dirname, '../..');
 const patterns = process.argv.slice(2);
 
-// All of Go's tests lie in one folder.
+// All Go tests are in one folder.
 const isGoWanted = patterns.length === 0 || patterns.some((pattern) => pattern.includes('engines'));
 const go = { passed: 0, failed: 0, skipped: 0 };
 const goTests = isGoWanted ? runGoTests(resolve(rootDir, 'engines')) : undefined;

@@ -9,7 +9,7 @@ interface GoEvent {
   readonly Output?: string;
 }
 
-/** Runs the Go tests of `dir`, shows what they print, and counts them. A package that does not build is one failure. */
+/** Runs the Go tests of `dir`, shows their output, and counts them. A package that does not build counts as one failure. */
 export async function runGoTests(dir: string): Promise<Totals> {
   const go = spawn('go', ['test', '-json', './...'], { cwd: dir, stdio: ['ignore', 'pipe', 'inherit'] });
   const counts = { pass: 0, fail: 0, skip: 0 };

@@ -1,4 +1,4 @@
-/** The parts of the account, by their addresses. */
+/** The account pages, by address. */
 export const accountPages = [
   '/account',
   '/account/conversions',

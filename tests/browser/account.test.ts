@@ -32,7 +32,7 @@ const openMenu = () => page.getByRole('button', { name: account.username }).clic
 const listMenu = () => page.getByRole('menuitem').allInnerTexts();
 
 describe('the menu', () => {
-  it('of a member holds credits, account, password and the way out', async () => {
+  it('of a member contains credits, account, password and log-out', async () => {
     await openAccount('/account');
     await openMenu();
     expect(await listMenu()).toEqual(['5 credits', 'Account', 'Change Password', 'Log out']);
@@ -52,7 +52,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('holds the same on a small screen', async () => {
+  it('contains the same on a small screen', async () => {
     await openAccount('/account', { viewport: { width: 360, height: 740 } });
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Account', exact: true });
@@ -81,7 +81,7 @@ describe('every part of the account', () => {
     }
   }, 120_000);
 
-  it('is for people who are signed in', async () => {
+  it('is for signed-in users only', async () => {
     for (const path of accountPages) {
       page = await site.openPage(path);
       await page.waitForURL('**/auth');
@@ -116,7 +116,7 @@ describe('conversions', () => {
     ]);
   });
 
-  it('that are none lead to the tools', async () => {
+  it('link to the tools if there are none', async () => {
     page = await site.openPageAs(await signUp(site.url), '/account/conversions');
     await page.getByText('No recent conversions.').waitFor();
     await page.getByRole('link', { name: 'Choose a tool' }).click();
@@ -142,10 +142,10 @@ describe('sessions', () => {
       .nth(1)
       .getByRole('button', { name: /^End session of Chrome/ })
       .click();
-    await page.getByText('The person who used it must log in again.', { exact: true }).waitFor();
+    await page.getByText('That browser must log in again.', { exact: true }).waitFor();
     await expect.poll(() => sessions.count()).toBe(before - 1);
     await page.getByRole('button', { name: 'End all other sessions' }).click();
-    await page.getByText('You are signed in here alone.', { exact: true }).waitFor();
+    await page.getByText('You are now signed in only here.', { exact: true }).waitFor();
     await expect.poll(() => sessions.count()).toBe(1);
     for (const other of others) {
       await other.goto('/dashboard');
@@ -156,7 +156,7 @@ describe('sessions', () => {
 });
 
 describe('an API key', () => {
-  it('is shown once, works, and is worth nothing when it is revoked', async () => {
+  it('is shown once, works, and stops working when it is revoked', async () => {
     await openAccount('/account/keys');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText('You have no keys. Create one for each program.').waitFor();
@@ -181,14 +181,14 @@ describe('an API key', () => {
     expect((await ask()).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Nightly clean-up' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
-    await page.getByText('Programs that use it are refused from now on.', { exact: true }).waitFor();
+    await page.getByText('Programs can no longer use it.', { exact: true }).waitFor();
     await page.getByText('You have no keys. Create one for each program.').waitFor();
     await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(401);
   });
 });
 
 describe('signing in', () => {
-  it('retries after the Retry-After time when others have guessed at the password', async () => {
+  it('retries after the Retry-After time after others guessed at the password', async () => {
     const person = await signUp(site.url);
     for (let wrong = 0; wrong < 5; wrong++) {
       expect((await createPlanner(site.url).logIn(person.username, 'a wrong guess')).status).toBe(401);
@@ -214,7 +214,7 @@ describe('signing in', () => {
     expect(statuses.length).toBeGreaterThan(1);
   });
 
-  it('by password is changed here, and the keys are revoked if asked', async () => {
+  it('by password can be changed here, with the keys revoked on request', async () => {
     const person = await logInToMesh(site.url, account);
     const listKeys = async (): Promise<unknown> => (await person.call('/api/keys')).json();
     for (const { id } of (await listKeys()) as { id: string }[])
@@ -249,7 +249,7 @@ describe('signing in', () => {
 
   it('with Google is linked by going there and coming back to this page', async () => {
     await openAccount('/account/security');
-    // Google sends the browser to the tools when all went well.
+    // On success Google sends the browser to the tools.
     await page.route('**/api/account/google', (route) =>
       route.fulfill({ json: { url: `${site.url}/dashboard` } }),
     );
@@ -276,7 +276,7 @@ describe('signing in', () => {
 });
 
 describe("one's own data", () => {
-  it('are saved as a file, and go with the account when its password is right', async () => {
+  it('are saved as a file, and are deleted with the account if the password is correct', async () => {
     const person = await signUp(site.url);
     page = await site.openPageAs(person, '/account/data');
     const [received] = await Promise.all([
@@ -300,7 +300,7 @@ describe("one's own data", () => {
     await page.getByText('Your account was not deleted', { exact: true }).waitFor();
     await dialog.getByLabel('Password').fill(person.password);
     await confirm.click();
-    await page.getByText('Your account and its data are gone.', { exact: true }).waitFor();
+    await page.getByText('Your account and its data have been deleted.', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     const { status } = await createPlanner(site.url).logIn(person.username, person.password);
     expect(status).toBe(401);

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function openAdmin(path: string, options: Parameters<Site['openPage']>[1] = {}): Promise<void> {
   page = await site.openPageAs(site.admin, path, options);
 }
-/** A browser in which a member, made by a program, is signed in. */
+/** Opens a browser in which a member, created by a program, is signed in. */
 function openMember(planner: Planner, path = '/dashboard'): Promise<Page> {
   return site.openPageAs(planner, path);
 }
@@ -30,7 +30,7 @@ async function convert(person: Planner, toolId: string, bytes: Uint8Array): Prom
   await answer.arrayBuffer();
   return answer.status;
 }
-/** Whole as a file, but there is no table of activities in it. */
+/** A complete file without a table of activities. */
 const emptySchedule = new TextEncoder().encode(
   'ERMHDR\t8.0\t2026-01-01\tProject\tadmin\r\n%T\tPROJECT\r\n%F\tproj_id\r\n%R\t1\r\n%E\r\n',
 );
@@ -61,7 +61,7 @@ const search = async (text: string) => {
 };
 
 describe('the dashboard', () => {
-  it('shows what three people and two failures just did, to the number, without being asked', async () => {
+  it('shows the exact results of three users and two failures without a reload', async () => {
     const people = await Promise.all([1, 2, 3].map(() => signUpProgram(site.url)));
     const [ann, bob, cy] = people as [Planner, Planner, Planner];
     await openAdmin('/admin');
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     ]);
     expect(await readRow(cy)).toEqual([cy.username, '1', 'X - RISKTYPE: 1']);
 
-    // The charts, and the tables behind them.
+    // The charts, and their tables.
     const labels = await page.locator('.apexcharts-pie-label').allTextContents();
     expect(labels.map((label) => label.replaceAll(/\s/g, '')).toSorted()).toEqual([
       'SOOS17%',
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
       expect.arrayContaining([`${ann.username}\t3`, `${bob.username}\t2`, `${cy.username}\t1`]),
     );
     const slice = page.locator('.apexcharts-pie-area').first();
-    // Figures that come in meanwhile draw the chart again under the pointer.
+    // New figures redraw the chart under the pointer.
     const readTooltip = async (): Promise<string[]> => {
       await page.mouse.move(0, 0);
       await slice.hover();
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     await times.getByRole('row', { name: /^X - POBS 4 0 [\d.]+ m?s [\d.]+ m?s$/ }).waitFor();
   }, 120_000);
 
-  it('keeps the time that is looked at in the address, and saves what it shows as CSV', async () => {
+  it('keeps the selected period in the address, and saves its data as CSV', async () => {
     await openAdmin('/admin');
     await expect
       .poll(() => page.getByRole('button', { name: '30 days' }).getAttribute('aria-pressed'))
@@ -205,7 +205,7 @@ describe('after an account is deleted', () => {
 describe('the audit trail of the site', () => {
   const rowsOf = () => page.getByRole('table', { name: 'Audit trail' }).getByRole('row');
 
-  it('is filtered by account, by who did it and by what, all kept in the address', async () => {
+  it('is filtered by account, actor and kind, all kept in the address', async () => {
     const planner = await signUpProgram(site.url);
     const admin = await logInProgram(site.url, site.admin);
     const { id } = (await (await planner.call('/api/user')).json()) as { id: string };
@@ -263,7 +263,7 @@ describe("the administrators' pages", () => {
     },
   );
 
-  it('are used by the keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const planner = await signUpProgram(site.url);
     await openAdmin('/admin');
     await page.getByRole('table', { name: 'Detailed User Statistics' }).waitFor();
@@ -315,7 +315,7 @@ describe("the administrators' pages", () => {
     120_000,
   );
 
-  it('follow a window that becomes narrow after new figures have come in', async () => {
+  it('follow a window that becomes narrow after new figures have arrived', async () => {
     const planner = await signUpProgram(site.url);
     await openAdmin('/admin', { viewport: { width: 1360, height: 900 } });
     const bars = page.getByRole('table', { name: 'User Conversions' });
@@ -335,7 +335,7 @@ describe("the administrators' pages", () => {
   }, 60_000);
 
   it.each(['/admin', '/admin/users', '/admin/audit'])(
-    'send a visitor and a member away from %s',
+    'redirect a visitor and a member from %s',
     async (path) => {
       page = await site.openPage(path);
       await page.waitForURL('**/auth');
@@ -348,7 +348,7 @@ describe("the administrators' pages", () => {
 });
 
 describe('the list of users', () => {
-  it('shows everybody with what the specification names', async () => {
+  it('shows all users with the fields of the specification', async () => {
     const planner = await signUpProgram(site.url);
     await openAdmin('/admin');
     await page.getByRole('link', { name: 'Manage Users' }).click();
@@ -390,7 +390,7 @@ describe('the list of users', () => {
     await page.waitForURL('**/admin');
   });
 
-  it('grants and revokes rights, by the keyboard too, when it is confirmed, and not those of oneself', async () => {
+  it('grants and revokes rights after confirmation, also by keyboard, but not one’s own', async () => {
     const planner = await signUpProgram(site.url);
     await openAdmin(`/admin/users?q=${planner.username}`);
     const row = user(planner.username);
@@ -423,8 +423,8 @@ describe('the list of users', () => {
     expect(await page.getByRole('button', { name: 'Block', exact: true }).isDisabled()).toBe(true);
   });
 
-  it('keeps the page in the address, for Back and for opening it again', async () => {
-    // Every test of this file leaves people behind; there are more than a page of them here.
+  it('keeps the page in the address, for Back and for reopening', async () => {
+    // Every test of this file leaves users behind, more than a page of them by now.
     for (let batch = 0; batch < 6; batch++) {
       await Promise.all(Array.from({ length: 9 }, () => signUpProgram(site.url)));
     }
@@ -447,7 +447,7 @@ describe('the list of users', () => {
     await page.getByText('1 user', { exact: true }).waitFor();
   }, 60_000);
 
-  it('grants credits for a reason, which are in the menu at the next request', async () => {
+  it('grants credits for a reason, and the menu shows them at the next request', async () => {
     const planner = await signUpProgram(site.url);
     const member = await openMember(planner);
     await openAdmin(`/admin/users?q=${planner.username}`);
@@ -457,7 +457,7 @@ describe('the list of users', () => {
     await dialog.getByLabel('Credits').fill('0');
     await dialog.getByRole('button', { name: 'Grant credits' }).click();
     await dialog.getByText('Credits must be a whole number from 1 to 10,000').waitFor();
-    await dialog.getByText('Say why the credits are granted, in 3 to 200 characters').waitFor();
+    await dialog.getByText('Enter a reason of 3 to 200 characters').waitFor();
     await dialog.getByLabel('Credits').fill('25');
     await dialog.getByLabel('Reason').fill('Made good for a failed night run');
     await page.keyboard.press('Enter');
@@ -475,7 +475,7 @@ describe('the list of users', () => {
     await member.context().close();
   });
 
-  it('blocks a person, whose session ends, and lets them in again', async () => {
+  it('blocks a user, whose session ends, and unblocks them', async () => {
     const planner = await signUpProgram(site.url);
     const member = await openMember(planner);
     await openAdmin(`/admin/users?q=${planner.username}`);
@@ -491,7 +491,7 @@ describe('the list of users', () => {
     await member.waitForURL('**/auth');
     await member.context().close();
     await page.getByRole('button', { name: 'Unblock' }).click();
-    await page.getByText(`${planner.username} may sign in again.`, { exact: true }).waitFor();
+    await page.getByText(`${planner.username} can sign in again.`, { exact: true }).waitFor();
     const again = await openMember(planner);
     await again.context().close();
   });

@@ -48,7 +48,7 @@ async function countConversions(): Promise<string[]> {
 }
 
 describe('several files at once', () => {
-  it('are converted one after the other, each with its state, and come as one zip', async () => {
+  it('are converted one after another, each with its state, and download as one zip', async () => {
     await choose({ 'a.xer': small, 'broken.xer': notXer, 'note.txt': notXer, 'b.xer': small });
     await row('note.txt').getByText('Invalid file type. Accepted types: .xer').waitFor();
     expect(await list().getByRole('listitem').count()).toBe(4);
@@ -72,14 +72,14 @@ describe('several files at once', () => {
     const zip = unzipSync(await readDownload(received));
     expect(Object.keys(zip)).toEqual(['a_x-pobs.xer', 'b_x-pobs.xer']);
     expect(Buffer.from(zip['a_x-pobs.xer'] ?? []).equals(removePobsNaively(small))).toBe(true);
-    // Each counts as a conversion of its own; what never left the page does not.
+    // Each counts as a separate conversion; files that never left the page do not count.
     expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered', 'broken.xer failed']);
     expect(await listViolationsOfThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await measureOverflow(page)).toBe(0);
   });
 
-  it('show the report of one, and lead back to all', async () => {
+  it('show the report of one, and link back to all', async () => {
     await choose({ 'a.xer': small, 'b.xer': small });
     await page.getByRole('button', { name: 'Convert 2 Files' }).click();
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
@@ -96,7 +96,7 @@ describe('several files at once', () => {
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
-  it('cost what each costs alone: no price is paid that was not shown', async () => {
+  it('cost the sum of their single prices, and no price is paid that was not shown', async () => {
     await choose({
       'free.xer': small,
       'one.xer': large,
@@ -104,7 +104,7 @@ describe('several files at once', () => {
     });
     await page.getByText('Each file has its own price').waitFor();
     await page.getByRole('button', { name: 'Convert 3 Files' }).click();
-    await page.getByRole('heading', { name: '3 of 3 files converted, 2 to be paid' }).waitFor();
+    await page.getByRole('heading', { name: '3 of 3 files converted, 2 awaiting payment' }).waitFor();
     await row('free.xer').getByText('Converted', { exact: true }).waitFor();
     const credits = async () =>
       ((await (await page.request.get('/api/user')).json()) as { credits: number }).credits;
@@ -116,7 +116,7 @@ describe('several files at once', () => {
     expect(before - (await credits())).toBe(2);
   });
 
-  it('go on after a reload, each converted once', async () => {
+  it('continue after a reload, each converted once', async () => {
     await choose({ 'a.xer': small, 'b.xer': small, 'c.xer': small });
     const [converter] = site.mesh.processes('converter');
     await converter?.kill('SIGSTOP');
@@ -134,7 +134,7 @@ describe('several files at once', () => {
     expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered', 'c.xer delivered']);
   });
 
-  it('wait for their person when the session ends, and go on', async () => {
+  it('wait for their user when the session ends, and then continue', async () => {
     await choose({ 'a.xer': small, 'b.xer': small });
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Convert 2 Files' }).click();
@@ -145,7 +145,7 @@ describe('several files at once', () => {
     expect(await countConversions()).toEqual(['a.xer delivered', 'b.xer delivered']);
   });
 
-  it('fill the places of a tool that works on several together', async () => {
+  it('fill the places of a tool for several files', async () => {
     account = await signUp(site.url);
     page = await openTool(site, 'schedule-assessment', account);
     await page

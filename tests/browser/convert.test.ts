@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('converting a file in the browser', () => {
-  it('goes from signing up to a download that is byte-exact', async () => {
+  it('goes from signing up to a byte-exact download', async () => {
     page = await site.openPage('/');
     const account = await signUp(page);
     await page.getByText('Your account has been created. You can now log in.', { exact: true }).waitFor();
@@ -49,7 +49,7 @@ describe('converting a file in the browser', () => {
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
-  it('has its report also when the server is slow to listen', async () => {
+  it('has its report even if the server is slow to send events', async () => {
     page = await openTool(site, 'x-pobs');
     await page.route('**/api/conversions/*/events', async (route) => {
       // Longer than a small file takes.
@@ -84,7 +84,7 @@ describe('converting a file in the browser', () => {
     await convertFile(page);
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
     const { bytes } = await download(page);
-    // Without the option the whole table goes.
+    // Without the option the whole table is removed.
     expect(bytes.toString().split('\r\n')).toEqual(
       createRiskXer()
         .toString()
@@ -96,7 +96,7 @@ describe('converting a file in the browser', () => {
     expect(await option.isChecked()).toBe(false);
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a dropped file', async () => {
     page = await openTool(site, 'x-pobs');
     await dropFiles(page, ['plan.xer']);
     await page.getByRole('heading', { name: 'Convert your file' }).waitFor();
@@ -114,7 +114,7 @@ describe('a file that cannot be converted', () => {
 
   it('of more than 50 MB is refused before it is sent', async () => {
     page = await openTool(site, 'x-pobs');
-    // Made in the page: a file of this size does not fit through the protocol of the test.
+    // Created in the page, because a file of this size does not fit through the protocol of the test.
     await page.evaluate(`{
       const files = new DataTransfer();
       files.items.add(new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'big.xer'));
@@ -124,12 +124,12 @@ describe('a file that cannot be converted', () => {
     }`);
     await page.getByText('File Too Large', { exact: true }).waitFor();
     await page.getByText('File is too large. Maximum size is 50.00 MB.', { exact: true }).waitFor();
-    // It stays beside the place for files when the toast has gone.
+    // It stays next to the drop zone after the toast has closed.
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText('big.xer: File is too large. Maximum size is 50.00 MB.').waitFor();
   });
 
-  it('leads to the error step with a sentence and a way on', async () => {
+  it('shows the error step with a message and a next step', async () => {
     page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
     await convertFile(page);
@@ -140,7 +140,7 @@ describe('a file that cannot be converted', () => {
     await expectFocus('Upload your file');
   });
 
-  it('leads to the error step when it is empty', async () => {
+  it('shows the error step if it is empty', async () => {
     page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'plan.xer', Buffer.alloc(0));
     await convertFile(page);
@@ -148,7 +148,7 @@ describe('a file that cannot be converted', () => {
   });
 });
 
-describe('a conversion that is given up', () => {
+describe('a cancelled conversion', () => {
   it('is cancelled by the button and can be started again', async () => {
     page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
@@ -164,7 +164,7 @@ describe('a conversion that is given up', () => {
     await page.getByRole('heading', { name: 'Conversion Successful!' }).waitFor();
   });
 
-  it('goes on while another page is looked at', async () => {
+  it('continues while another page is open', async () => {
     page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
@@ -181,8 +181,8 @@ describe('a conversion that is given up', () => {
   });
 });
 
-describe('what a tab is at', () => {
-  it('is kept over a reload: the file, then the result with the same bytes, until another person signs in', async () => {
+describe('the work of a tab', () => {
+  it('survives a reload, as the file and then as the same result, until another user signs in', async () => {
     page = await openTool(site, 'x-pobs');
     const input = createSampleXer();
     await chooseFile(page, 'plan.xer', input);
@@ -201,7 +201,7 @@ describe('what a tab is at', () => {
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
-  it('is one conversion also when the page is reloaded in the middle of it', async () => {
+  it('is one conversion even if the page is reloaded halfway', async () => {
     page = await openTool(site, 'x-pobs');
     const input = createSampleXer();
     await holdConverters(async () => {
@@ -232,14 +232,14 @@ describe('what a tab is at', () => {
     });
   });
 
-  it('is sent again after a reload when the server has called it off', async () => {
+  it('is sent again after a reload if the server cancelled it', async () => {
     page = await openTool(site, 'x-pobs');
     await holdConverters(async () => {
       await chooseFile(page, 'plan.xer', createSampleXer());
       await convertFile(page);
       await expect.poll(() => listConversions(page)).toMatchObject([{ state: 'queued' }]);
       const [sent] = await listConversions(page);
-      // The page is gone before it can hear of it.
+      // The page is gone before it can receive the event.
       await page.goto('about:blank');
       await page.request.delete(`/api/conversions/${sent?.id ?? ''}`, { headers: { origin: site.url } });
       await page.goBack();
@@ -263,7 +263,7 @@ describe('what a tab is at', () => {
     await page.getByText('plan_x-pobs.xer').waitFor();
   });
 
-  it('is handed on itself where its result is no schedule', async () => {
+  it('is itself passed on if its result is not a schedule', async () => {
     page = await openTool(site, 'schedule-assessment');
     await chooseFile(page, 'plan.xer', createSampleXer());
     await convertFile(page);
@@ -273,7 +273,7 @@ describe('what a tab is at', () => {
     await page.getByText('plan.xer', { exact: true }).waitFor();
   });
 
-  it('leads from a wrong tool to those that take the file', async () => {
+  it('links from a wrong tool to those that accept the file', async () => {
     page = await openTool(site, 'rrr');
     await chooseFile(page, 'plan.xer', createSampleXer());
     await page.getByText('Invalid File Type', { exact: true }).waitFor();
@@ -284,13 +284,13 @@ describe('what a tab is at', () => {
   });
 });
 
-/** The conversions of the signed-in person, the latest first. */
+/** Lists the signed-in user's conversions, newest first. */
 async function listConversions(target: Page): Promise<Conversion[]> {
   const response = await target.request.get('/api/conversions');
   return conversionSchema.array().parse(await response.json());
 }
 
-/** Two risk categories, of which a risk uses the first. */
+/** Two risk categories, the first of which is used by a risk. */
 function createRiskXer(): Buffer {
   const lines = [
     'ERMHDR\t8.2\t2026-03-16\tProject\tadmin\tadmin\tdb\tProject Management\tUSD',

@@ -30,7 +30,7 @@ async function readMenu(): Promise<string> {
 }
 
 describe('the price of a conversion', () => {
-  it('is on the page before it, and is charged when the person gets the file', async () => {
+  it('is shown before the conversion, and charged when the user gets the file', async () => {
     page = await openTool(site, 'x-pobs');
     expect(await readMenu()).toBe('5 credits');
     await chooseFile(page, 'tower.xer', createSampleXer(1_001));
@@ -47,7 +47,7 @@ describe('the price of a conversion', () => {
     expect(await readMenu()).toBe('3 credits');
   });
 
-  it('is not spoken of where there is none', async () => {
+  it('is not mentioned if there is none', async () => {
     page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'tower.xer', createSampleXer(300));
     await page.getByText('tower.xer').waitFor();
@@ -57,7 +57,7 @@ describe('the price of a conversion', () => {
     expect(await readMenu()).toBe('5 credits');
   });
 
-  it('of a workbook is said to be shown before it is paid', async () => {
+  it('of a workbook is announced as shown before payment', async () => {
     page = await openTool(site, 'rrr');
     await chooseFile(page, 'plan.xlsx', createSampleWorkbook({}));
     await page
@@ -68,7 +68,7 @@ describe('the price of a conversion', () => {
       .waitFor();
   });
 
-  it('that cannot be paid keeps the file from being converted, and leads to the credits', async () => {
+  it('that cannot be paid prevents the conversion, and links to the credits', async () => {
     page = await openTool(site, 'x-pobs');
     await chooseFile(page, 'large.xer', createSampleXer(6_000));
     await page.getByText('6,000 tasks: this conversion costs 6 credits and you have 5.').waitFor();
@@ -96,7 +96,7 @@ describe('the price of a conversion', () => {
 });
 
 describe('buying credits', () => {
-  it('leads to the provider and back, and nothing is added before it is paid', async () => {
+  it('leads to the provider and back, and adds nothing before it is paid', async () => {
     const shop = await startSite({
       engines: site.mesh.engines,
       env: {
@@ -121,7 +121,7 @@ describe('buying credits', () => {
       if (session === undefined) throw new Error('Stripe was not asked.');
       const back = session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
       await page.goto(back);
-      await page.getByText('Your payment is on its way').waitFor();
+      await page.getByText('Your payment is being processed').waitFor();
       session.payment_status = 'paid';
       await page.reload();
       await page.getByText('55 credits are now available in your account.', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ import { convertByKeys, expectFocus } from './workbench/convert-by-keys.ts';
 import { closeByKey, downloadByKey, openByKey, pressTo } from './workbench/keys.ts';
 import { listTables, type TableData } from './workbench/table-data.ts';
 
-/** Of each tool its first table, the columns that answer, and a picture of its rows where they have one. */
+/** For each tool its first table, the answer columns, and a picture of its rows if they have one. */
 const tools = [
   { id: 'pv-ev', table: 'Planned and earned value', answers: ['EV', 'PV'], hasPicture: true },
   { id: 'soos', table: 'Changes', answers: ['Rule', 'Reason'], hasPicture: true },
@@ -28,7 +28,7 @@ const tools = [
   { id: 'cpd', table: 'Drag', answers: ['Drag'], hasPicture: true },
 ] as const;
 
-/** What opens over a result: lists, texts and bounds to filter by, columns, ways to save a picture. */
+/** Menus that open over a result: lists, texts and bounds to filter by, columns, ways to save a picture. */
 const menus: Readonly<Record<string, readonly string[]>> = {
   soos: ['Columns', 'Filter by Rule', 'Filter by Successor'],
   cpd: ['Filter by Drag', 'Save the picture'],
@@ -36,7 +36,7 @@ const menus: Readonly<Record<string, readonly string[]>> = {
 
 const desk = { width: 1360, height: 900 };
 
-/** One person takes a real schedule through every tool by keys, each result looked at, filtered, saved, printed and come back to. */
+/** One user takes a real schedule through every tool by keyboard: each result is viewed, filtered, saved, printed and reopened. */
 export function describeResults(getSite: () => Site): void {
   describe.runIf(hasCorpus)('the result for a real schedule', () => {
     let page: Page;
@@ -79,7 +79,7 @@ export function describeResults(getSite: () => Site): void {
   });
 }
 
-/** One line that opens, by keys, to the steps in P6. */
+/** Checks the line that opens, by keyboard, to the steps in P6. */
 async function checkNextSteps(page: Page): Promise<void> {
   const line = page.getByText('What to do in P6 now');
   await pressTo(page, line);
@@ -92,7 +92,7 @@ async function checkNextSteps(page: Page): Promise<void> {
   await steps.first().waitFor({ state: 'hidden' });
 }
 
-/** The part of the report, with nothing filtered. */
+/** Opens the part of the report, without filters. */
 async function openTabByKeys(page: Page, title: string): Promise<void> {
   const tabs = page.getByRole('tablist', { name: 'Parts of the report' });
   await tabs.waitFor();
@@ -104,7 +104,7 @@ async function openTabByKeys(page: Page, title: string): Promise<void> {
   await page.getByRole('table', { name: title }).waitFor();
 }
 
-/** Without scrolling sideways, the page or the table. */
+/** Checks that neither the page nor the table needs to scroll sideways. */
 async function checkAnswersInSight(page: Page, table: string, answers: readonly string[]): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   const region = await page.getByRole('region', { name: table, exact: true }).boundingBox();
@@ -120,11 +120,11 @@ async function checkAnswersInSight(page: Page, table: string, answers: readonly 
   }
 }
 
-/** Open, each is as free of accessibility violations as the page below it, in both themes. */
+/** Checks that each open menu is as free of accessibility violations as the page below it, in both themes. */
 async function checkMenus(page: Page, names: readonly string[]): Promise<void> {
   for (const [at, name] of names.entries()) {
     await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'dark' : 'light' });
-    // As one of several pictures' menus, or with what is hidden behind the name.
+    // One of the menus of several pictures, or with the number hidden after the name.
     const button = page.getByRole('button', { name: new RegExp(`^${name}( \\d+ hidden)?$`) }).first();
     await button.focus();
     await openByKey(page, button);
@@ -134,7 +134,7 @@ async function checkMenus(page: Page, names: readonly string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** A row that the keys lead to comes into sight, also where the window ends within the table. */
+/** Checks that a row reached by keyboard scrolls into view, even if the window ends within the table. */
 async function checkRowKeys(page: Page, title: string): Promise<void> {
   await page.evaluate(`{
     const { top } = document.querySelector('[role=region][aria-label="${title}"]').getBoundingClientRect();
@@ -159,7 +159,7 @@ async function checkRowKeys(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Home');
 }
 
-/** Of every table the CSV holds what the server reported and what the page shows. */
+/** Checks that the CSV of every table matches the server's report and the page. */
 async function checkCsvs(page: Page, tables: readonly TableData[]): Promise<Map<string, string[][]>> {
   const saved = new Map<string, string[][]>();
   for (const table of tables) {
@@ -173,7 +173,7 @@ async function checkCsvs(page: Page, tables: readonly TableData[]): Promise<Map<
   return saved;
 }
 
-/** Back and a reload lead to the same result as it was looked at, with the same bytes. */
+/** Checks that Back and a reload return to the same view of the same result, with the same bytes. */
 async function checkKept(page: Page, fetched: { name: string; bytes: Buffer }, view: View): Promise<void> {
   await page.locator('[data-row]').first().press('End');
   await expect.poll(() => new URL(page.url()).searchParams.has('row')).toBe(true);

@@ -103,7 +103,7 @@ const milestoneTable: ReportTable = {
   rows: milestones.map(([title, dates]) => [title, ...dates]),
 };
 
-/** A report with every kind of chart a page draws, as no tool makes it. */
+/** Creates a report with every kind of chart a page can draw; no tool makes one like it. */
 export function createDrawnReport(report: Report): Report {
   return {
     ...report,

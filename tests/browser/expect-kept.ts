@@ -14,8 +14,8 @@ const listKept = `new Promise((resolve) => {
 })`;
 
 /**
- * Waits until the browser has stored the work with these files, the baseline last. The page stores it in the background:
- * one that is left before that comes back with the work of before.
+ * Waits until the browser has stored the work with these files, the baseline last. The page stores it in the background, so a page
+ * that is left earlier returns with its previous work.
  */
 export const expectKept = (page: Page, fileNames: readonly string[]): Promise<void> =>
   expect.poll(() => page.evaluate(listKept)).toEqual(fileNames);

@@ -46,21 +46,21 @@ async function convert(toolId: string, golden: string): Promise<void> {
   await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
 }
 
-it('shows every repaired link in a table that can be searched, and gives it as a workbook too', async () => {
+it('shows every repaired link in a searchable table, also as a workbook', async () => {
   await convert('soos', 'o6-only-from-start');
   const table = page.getByRole('table', { name: 'Changes' });
   await page.getByRole('tab', { name: /^Changes \(2\)$/ }).waitFor();
   expect(await table.getByRole('row').count()).toBe(3);
   const search = page.getByRole('searchbox', { name: 'Search Changes' });
-  const chosen = page.getByRole('group', { name: 'The chosen row' });
+  const chosen = page.getByRole('group', { name: 'Selected row' });
   await chosen.waitFor();
   await search.fill('no such words');
-  await page.getByText('No row matches. Clear the search or a filter to see more.').waitFor();
+  await page.getByText('No rows match. Clear the search or a filter to see more.').waitFor();
   await chosen.waitFor({ state: 'detached' });
   await search.fill('bridge added');
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
 
-  // Two keys, the second before the first has had time to show.
+  // Two keys, the second before the first has taken effect on screen.
   const tabs = page.getByRole('tablist', { name: 'Parts of the report' });
   await tabs.getByRole('tab').first().focus();
   await page.evaluate(`for (const key of ['End', 'Home']) {
@@ -86,7 +86,7 @@ it('shows every repaired link in a table that can be searched, and gives it as a
 });
 
 it(
-  'shows and saves thousands of rows, all of them or as they are filtered and sorted',
+  'shows and saves thousands of rows, either all of them or only filtered and sorted ones',
   { timeout: 240_000 },
   async () => {
     page = await openTool(site, 'soos');
@@ -103,7 +103,7 @@ it(
     expect(changes.rows.length).toBeGreaterThan(2_000);
     await page.getByRole('table', { name: 'Changes' }).waitFor();
     checkCsvOfReport(await readCsv(page), changes);
-    // Rows that come into sight change nothing but themselves.
+    // Scrolling rows into view must change nothing else.
     const readFrame = () =>
       page.evaluate<string>(`getComputedStyle(document.querySelector('[data-table]')).contain`);
     expect(await readFrame()).toBe('size');
@@ -124,7 +124,7 @@ it(
     await page.getByRole('searchbox', { name: 'Search Changes' }).fill(saved[1]?.join(' ') ?? '');
     await expect.poll(() => readRowCount(page)).toBe(1);
     await expect.poll(readFrame).toBe('none');
-    // On a phone nothing is left empty below the row and what unfolds under it.
+    // On a phone there must be no gap below the row and its expanded details.
     const readGap = () =>
       page.evaluate<number>(`(() => {
         const region = document.querySelector('[role=region][aria-label=Changes]');
@@ -132,7 +132,7 @@ it(
       })()`);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('table', { name: 'Changes' }).locator('[data-row]').click();
-    await page.getByRole('group', { name: 'The chosen row' }).waitFor();
+    await page.getByRole('group', { name: 'Selected row' }).waitFor();
     await expect.poll(readGap).toBeLessThan(2);
   },
 );
@@ -152,7 +152,7 @@ it('shows planned and earned value before and after as bars with their figures',
   );
 });
 
-it('finds drag in days from an XER, with dates and a code page to choose', async () => {
+it('finds drag in days from an XER, with a choice of dates and code page', async () => {
   page = await openTool(site, 'cpd');
   await page.getByText('.xer, .xml: exact, on the file\u2019s calendars').waitFor();
   await page.getByText('.xlsx, .xls: approximate').waitFor();
@@ -182,7 +182,7 @@ it.each(listGeneratedPlans(2))('finds the drag of %s as the tool does', async (n
   expect((await download(page)).bytes.equals(Buffer.concat(tool.bytes))).toBe(true);
 });
 
-it('lists the critical activities of a sheet that drag cannot be determined from', async () => {
+it('lists the critical activities of a sheet without enough data for drag', async () => {
   page = await openTool(site, 'cpd');
   await chooseFile(page, 'plan.xlsx', await readGolden('cpd/golden/calendars-and-floats/input.xlsx'));
   await convertFile(page);
@@ -198,7 +198,7 @@ it('lists the critical activities of a sheet that drag cannot be determined from
   expect(await listViolations(page)).toEqual([]);
 });
 
-it('gives a workbook for each project, with its name and what is split', async () => {
+it('gives a workbook for each project, with its name and split activities', async () => {
   await convert('pv-ev', 'links-between-projects');
   await page
     .getByText(/the download is for SOUTH \(2 split\), further files are for NORTH/)
@@ -217,7 +217,7 @@ it('gives a workbook for each project, with its name and what is split', async (
   expect(new Set(listProjects(main.bytes))).toEqual(new Set(['SOUTH']));
 });
 
-it('lists the workbooks of many projects behind one line', async () => {
+it('lists the workbooks of many projects under one line', async () => {
   page = await openTool(site, 'pv-ev');
   const golden = String(await readGolden('pv-ev/golden/pv1-forty-percent/input.xer'));
   await chooseFile(page, 'plan.xer', Buffer.from(repeatProject(golden, 12)));
@@ -231,7 +231,7 @@ it('lists the workbooks of many projects behind one line', async () => {
   expect(name).toBe('plan_P12_pv-ev.xlsx');
 });
 
-/** So many projects P1, P2, ... with the activities of the first one of a file. */
+/** Repeats the first project of a file as P1, P2 and so on. */
 function repeatProject(xer: string, count: number): string {
   const tables = xer.split(/^(?=%T\t)/m);
   return tables
@@ -259,7 +259,7 @@ function repeatProject(xer: string, count: number): string {
     .join('');
 }
 
-it('shows an assessment as a scorecard that opens on the offenders', async () => {
+it('shows an assessment as a scorecard that opens its offenders', async () => {
   await convert('schedule-assessment', 's1-logic-eleven-of-200');
   const list = page.getByRole('region', { name: 'The fourteen checks' });
   const checks = list.locator('> ul > li');
@@ -269,18 +269,18 @@ it('shows an assessment as a scorecard that opens on the offenders', async () =>
   await logic.getByText('Logic').click();
   await logic.getByText('11 incomplete').waitFor();
   await logic.getByText('How to fix it').waitFor();
-  // The list shows the first ten, the table all of them.
+  // The list shows the first ten; the table shows all.
   expect(await logic.getByRole('listitem').count()).toBe(10);
   expect(await listViolations(page, { within: '[aria-label="The fourteen checks"]' })).toEqual([]);
   await checkFailedOnly();
   await logic.getByRole('button', { name: 'Show all 11 rows in the table' }).click();
   const offenders = page.getByRole('table', { name: 'Offenders' });
   await expect.poll(() => offenders.getAttribute('aria-rowcount')).toBe('12');
-  await page.getByRole('group', { name: 'The chosen row' }).getByText('1 Logic').waitFor();
+  await page.getByRole('group', { name: 'Selected row' }).getByText('1 Logic').waitFor();
   await checkPaper(list, logic);
 });
 
-/** As many checks as the button says, all of them failed, and all again. */
+/** Checks that the filter shows as many checks as its button says, all failed, and then all again. */
 async function checkFailedOnly(): Promise<void> {
   const checks = page.locator('[aria-label="The fourteen checks"], [aria-label="Further checks"]');
   const rows = checks.locator('> ul > li');
@@ -300,13 +300,13 @@ async function checkFailedOnly(): Promise<void> {
   await expect.poll(() => rows.count()).toBe(await countOf(all));
 }
 
-/** White, with the open offenders and without what is for the screen. */
+/** Checks that the print is white, with the open offenders and without screen controls. */
 async function checkPaper(list: Locator, opened: Locator): Promise<void> {
   await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
   await page.emulateMedia({ media: 'print' });
   const last = opened.getByRole('listitem').last();
   await last.waitFor();
-  // Nothing is left in a box that only a screen can scroll.
+  // Nothing may be inside a box that only a screen can scroll.
   const [listBox, lastBox] = [await list.boundingBox(), await last.boundingBox()];
   expect((lastBox?.y ?? Infinity) + (lastBox?.height ?? 0)).toBeLessThan(
     (listBox?.y ?? 0) + (listBox?.height ?? 0),
@@ -330,7 +330,7 @@ it('draws the proof of a redundant relationship and marks its row in the workboo
   ]);
 });
 
-describe('a file that the logic tools cannot use gets its sentence', () => {
+describe('a file that the logic tools cannot use gets its message', () => {
   const loopRow = '%R\t1010\t1003\t1005\t10\t10\tPR_FS\t0';
   const cases: [tool: string, what: string, change: (xer: string) => string, sentence: RegExp][] = [
     [
@@ -394,13 +394,13 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
     await convertFile(page);
     await page.getByRole('heading', { name: 'Conversion Failed' }).waitFor();
     expect(await page.getByRole('alert').textContent()).toMatch(sentence);
-    // What failed is kept until it is put aside.
+    // A failure is kept until it is dismissed.
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
     await expectKept(page, []);
   };
 
-  it('in the browser, whatever is wrong with it', async () => {
+  it('in the browser, whatever is wrong with the file', async () => {
     page = await openTool(site, 'soos');
     const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
     for (const [tool, what, change, sentence] of cases) {
@@ -414,7 +414,7 @@ describe('a file that the logic tools cannot use gets its sentence', () => {
   });
 
   it.each(['soos', 'pv-ev'])(
-    'or a warning in %s, when a link leads to an activity that is not there',
+    'or a warning in %s, if a link refers to an activity that is not in the file',
     async (tool) => {
       page = await openTool(site, tool);
       const xer = await readGolden('pv-ev/golden/pv3-relationships/input.xer');
@@ -449,12 +449,12 @@ it('runs the same file again with the option the result offers', async () => {
   await expect.poll(() => page.getByRole('switch', { name: 'Tie to neighbours' }).isChecked()).toBe(true);
 });
 
-it('shows how names were read, and reads them again in the code page that is chosen', async () => {
+it('shows the code page of names, and reads them again in the chosen one', async () => {
   const xer = await readGolden('x-pobs/golden/unsure-names/input.xer');
   page = await openTool(site, 'x-pobs');
   await chooseFile(page, 'names.xer', xer);
   await convertFile(page);
-  const doubt = page.getByRole('status').filter({ hasText: 'The code page of the file is not certain' });
+  const doubt = page.getByRole('status').filter({ hasText: "The file's code page is uncertain" });
   await doubt.getByText('اءشإ').waitFor();
   expect(await listViolations(page)).toEqual([]);
   await doubt.getByRole('button', { name: 'Run again as windows-1256 (Arabic)' }).click();

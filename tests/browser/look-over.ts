@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rows after the first three, left out to save time: rows of a table are alike. */
+/** Rows after the first three, skipped to save time, since the rows of a table are alike. */
 const laterRows = '[data-index]:not([data-index="0"], [data-index="1"], [data-index="2"])';
 
 /**
- * Rules of accessibility, but for those left out, that a page breaks as it is now, or what of it a selector names; each
- * with the elements that do. In another theme nothing but the colours is new: `colorsOnly` looks at those.
+ * Lists the accessibility rules that the page, or the part given by a selector, violates now, each with the elements that do. The
+ * excluded rules are skipped. In another theme only the colours differ, so `colorsOnly` checks only those.
  */
 export async function listViolations(
   page: Page,
@@ -23,7 +23,7 @@ export async function listViolations(
   const rules = Object.fromEntries(leftOut.map((rule) => [rule, { enabled: false }]));
   const context = { exclude: [laterRows], ...(within === undefined ? {} : { include: [within] }) };
   const options = {
-    // Describing each element that breaks no rule takes half of the time.
+    // Describing the elements that violate no rule takes half of the time.
     resultTypes: ['violations'],
     ...(colorsOnly ? { runOnly: ['color-contrast'] } : { rules }),
   };
@@ -34,7 +34,7 @@ export async function listViolations(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Those of the light theme, and of the dark one what its colours break; the page is left in the light one. */
+/** Lists the violations in the light theme, and those of colours in the dark one; leaves the page in the light one. */
 export async function listViolationsOfThemes(page: Page): Promise<string[]> {
   await showTheme(page, 'light');
   const light = await listViolations(page);
@@ -44,11 +44,11 @@ export async function listViolationsOfThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((violation) => `in the dark theme ${violation}`)];
 }
 
-/** As the system asks for it. Transitions of colours jump to their end: waiting for it hangs where the browser draws no frame. */
+/** Emulates the system's theme. Colour transitions skip to their end: waiting for it hangs if the browser draws no frame. */
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-  // The end of one transition may begin another in an element that inherits its colour.
+  // The end of one transition may start another in an element that inherits its colour.
   await page.evaluate(`{
     const listEnding = () => document
       .getAnimations()
@@ -58,12 +58,12 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   }`);
 }
 
-/** Pixels by which a page is wider than the screen. */
+/** Pixels by which the page is wider than the screen. */
 export function measureOverflow(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** What moves on a page as it is now: animations and transitions that run, each with its element. */
+/** Lists running animations and transitions of the page, each with its element. */
 export function listMotions(page: Page): Promise<unknown> {
   return page.evaluate(`document
     .getAnimations()
@@ -73,8 +73,8 @@ export function listMotions(page: Page): Promise<unknown> {
 }
 
 /**
- * Controls and texts that cannot be seen: those beyond the sides of the window outside of a scrolling box, and those cut
- * off without an ellipsis or another sign.
+ * Lists controls and texts that cannot be seen: those outside the window and not in a scrolling box, and those cut off without an
+ * ellipsis or another sign.
  */
 export function listCuts(page: Page): Promise<unknown> {
   return page.evaluate(`{

@@ -19,7 +19,7 @@ afterAll(async () => {
   expect(site.problems).toEqual([]);
 });
 
-/** Brings a conversion to where it waits for its converter, lets something happen, and lets the converters go on. */
+/** Starts a conversion that waits for its converter, runs `happen`, and resumes the converters. */
 async function convertMeanwhile(happen: () => Promise<unknown>): Promise<void> {
   page = await openTool(site, 'x-pobs');
   const converters = site.mesh.processes('converter');
@@ -46,7 +46,7 @@ async function expectResult(): Promise<void> {
   await expect.poll(listStates).toEqual(['delivered']);
 }
 
-describe('a page whose conversion is under way', () => {
+describe('a page with a conversion in progress', () => {
   it('recovers when the gateway is killed and comes back', async () => {
     await convertMeanwhile(async () => {
       await site.mesh.processes('gateway').at(-1)?.kill('SIGKILL');
@@ -78,9 +78,9 @@ describe('a page whose conversion is under way', () => {
     expect(broken).toBeGreaterThan(1);
   });
 
-  it('says that it was started again when its converter is killed, and goes on', async () => {
+  it('reports the restart when its converter is killed, and continues', async () => {
     page = await openTool(site, 'schedule-assessment');
-    // Large enough to be seen at work twice.
+    // Large enough to be observed twice while it runs.
     const large = generateXer({ activities: 20_000, relationships: 40_000 });
     await chooseFile(page, 'large.xer', Buffer.from(large));
     await convertFile(page);
@@ -93,7 +93,7 @@ describe('a page whose conversion is under way', () => {
   });
 });
 
-it('says that a server that hangs did not answer, and tries again', async () => {
+it('reports that a hanging server did not respond, and tries again', async () => {
   page = await openTool(site, 'x-pobs');
   await page.clock.install();
   await page.route('**/api/user', () => undefined);

@@ -25,7 +25,7 @@ const openMail = async (to: string, subject: string, after = 0): Promise<void> =
   const { link = '' } = await mail.find(to, subject, after);
   expect(link.startsWith(`${site.url}/`)).toBe(true);
   await page.goto(link);
-  // The page removes the token: screenshots and browser histories contain the address.
+  // The page removes the token, as screenshots and browser histories contain the address.
   await expect.poll(() => new URL(page.url()).hash, { timeout: 5_000 }).toBe('');
 };
 const confirmByCall = async (to: string): Promise<void> => {
@@ -51,7 +51,7 @@ const sendResetLink = async (email: string): Promise<void> => {
 };
 
 describe('a new account', () => {
-  it('says on every page that its address is not confirmed, and has its credits after the link', async () => {
+  it('shows on every page that its address is unconfirmed, and gets its credits with the link', async () => {
     page = await site.openPage('/auth');
     const account = await signUp(page);
     const email = `${account.username}@example.com`;
@@ -66,11 +66,11 @@ describe('a new account', () => {
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await page.getByText('Link sent', { exact: true }).waitFor();
     await openMail(email, 'Confirm', 1);
-    // A reload keeps what the link brought.
+    // A reload keeps the effect of the link.
     await page.reload();
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByText('Your email address is confirmed', { exact: true }).waitFor();
-    await page.getByText(`${email} is the address of the account ${account.username}.`).waitFor();
+    await page.getByText(`${email} is now the address of account ${account.username}.`).waitFor();
     await banner.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Go to the tools' }).click();
     await page.waitForURL('**/dashboard');
@@ -78,7 +78,7 @@ describe('a new account', () => {
     await page.getByText('Sign-up credits', { exact: true }).waitFor();
   });
 
-  it('sees that a link was used before, or is incomplete', async () => {
+  it('learns that a link was used before, or is incomplete', async () => {
     const { email } = await signUpByCall();
     await confirmByCall(email);
     page = await site.openPage('/');
@@ -86,12 +86,12 @@ describe('a new account', () => {
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByText('This link is not valid.').waitFor();
     await page.goto('/reset-password');
-    await page.getByText('The link is not complete').waitFor();
+    await page.getByText('The link is incomplete').waitFor();
   });
 });
 
 describe('a forgotten password', () => {
-  it('is set again, from the email to the sign-in', async () => {
+  it('is reset, from the email to the sign-in', async () => {
     const account = await signUpByCall();
     await confirmByCall(account.email);
     page = await site.openPage('/auth');
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('has the same words for an unknown address, and for none at all its toast', async () => {
+  it('gets the same message for an unknown address, and a toast for an empty one', async () => {
     page = await site.openPage('/auth');
     await sendResetLink(`${randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Forgot password?' }).click();

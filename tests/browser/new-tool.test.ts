@@ -16,7 +16,7 @@ const toolId = 'long-lags';
 let sandbox: ToolSandbox;
 let site: Site;
 
-/** The files of the tool that packages/tools/README.md makes, by their names in its folder; the line of the registry is added as ever. */
+/** Reads the files of the tool that packages/tools/README.md creates, by their names in its folder; the registry line is added as usual. */
 async function readFilesOfReadme(): Promise<Record<string, string>> {
   const text = await readFile(join(rootDir, 'packages/tools/README.md'), 'utf8');
   const blocks = [...text.matchAll(/^```\w+ src\/(\S+)\n(.*?)^```$/gms)];
@@ -49,32 +49,28 @@ afterAll(async () => {
   await sandbox.remove();
 });
 
-describe('a tool made from the words of the README', () => {
-  it(
-    'has golden cases and documents, and passes the tests that all tools pass',
-    { timeout: 300_000 },
-    async () => {
-      const { stdout } = await runNode('scripts/goldens/main.ts', toolId);
-      expect(stdout).toBe(`${toolId}: 1 golden case written\n`);
-      await runNode('scripts/docs/main.ts');
-      await runNode('scripts/docs/main.ts', '--check');
-      expect(await readFile(join(sandbox.root, 'README.md'), 'utf8')).toContain(`| \`${toolId}\``);
-      const folders = ['test/golden', 'runner', 'answer'].map((folder) => `packages/tools/src/${folder}`);
-      const vitest = join(rootDir, 'node_modules/vitest/vitest.mjs');
-      const tests = await runNode(
-        vitest,
-        'run',
-        '--project',
-        'unit',
-        ...folders,
-        'scripts/docs/docs.test.ts',
-        // Of the tests that run for each tool those of the new one, and all that look at the whole registry.
-        '--testNamePattern',
-        `${toolId}|registry|listToolFacts|tool of the registry`,
-      );
-      expect(tests.stdout).toMatch(/Tests .*passed/);
-    },
-  );
+describe('a tool made from the code of the README', () => {
+  it('has golden cases and documents, and passes the tests of all tools', { timeout: 300_000 }, async () => {
+    const { stdout } = await runNode('scripts/goldens/main.ts', toolId);
+    expect(stdout).toBe(`${toolId}: 1 golden case written\n`);
+    await runNode('scripts/docs/main.ts');
+    await runNode('scripts/docs/main.ts', '--check');
+    expect(await readFile(join(sandbox.root, 'README.md'), 'utf8')).toContain(`| \`${toolId}\``);
+    const folders = ['test/golden', 'runner', 'answer'].map((folder) => `packages/tools/src/${folder}`);
+    const vitest = join(rootDir, 'node_modules/vitest/vitest.mjs');
+    const tests = await runNode(
+      vitest,
+      'run',
+      '--project',
+      'unit',
+      ...folders,
+      'scripts/docs/docs.test.ts',
+      // Of the tests for each tool, those of the new one; and all tests of the whole registry.
+      '--testNamePattern',
+      `${toolId}|registry|listToolFacts|tool of the registry`,
+    );
+    expect(tests.stdout).toMatch(/Tests .*passed/);
+  });
 
   it('is last in the catalogue with its texts and options', async () => {
     const answer = await createPlanner(site.url).call('/api/tools');
@@ -119,7 +115,7 @@ describe('a tool made from the words of the README', () => {
     expect((JSON.parse(stdout) as ToolFacts[]).at(-1)?.id).toBe(toolId);
   });
 
-  it('has a card and a page, where a file is converted', async () => {
+  it('has a card and a page that converts a file', async () => {
     const page = await site.openPageAs(await signUp(site.url), '/dashboard');
     await page
       .getByRole('link', { name: /Long Lags/ })

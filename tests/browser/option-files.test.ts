@@ -30,7 +30,7 @@ const load = (name: string, text: string) =>
   });
 
 describe('options of an assessment', () => {
-  it('are saved as a file and loaded from it, by another person too', async () => {
+  it('are saved as a file and loaded from it, even by another user', async () => {
     page = await openTool(site, 'schedule-assessment');
     await openGroup('Ribbon: the checks by part of the project');
     await page.getByLabel('Ribbon', { exact: true }).selectOption({ label: 'By WBS level' });
@@ -55,7 +55,7 @@ describe('options of an assessment', () => {
       .waitFor();
     expect(await page.getByLabel('Ribbon', { exact: true }).inputValue()).toBe('none');
     await load('ours.json', text);
-    await page.getByText('All options are now as in ours.json.').first().waitFor();
+    await page.getByText('All options are now set as in ours.json.').first().waitFor();
     expect(await page.getByLabel('Ribbon: WBS level').inputValue()).toBe('2');
     expect(await page.getByLabel('Ribbon', { exact: true }).inputValue()).toBe('wbs');
   });
@@ -82,11 +82,11 @@ describe('the ribbon of a result', () => {
     await page.getByRole('table', { name: 'Ribbon' }).getByRole('button', { name: /^FAIL/ }).first().click();
     await expectRows();
     await showRibbon();
-    const details = page.getByRole('group', { name: 'The chosen row' });
+    const details = page.getByRole('group', { name: 'Selected row' });
     await details.getByRole('button', { name: /^FAIL/ }).first().focus();
     await page.keyboard.press('Enter');
     await expectRows();
-    // The focus is where the rows are.
+    // The focus is on the rows.
     expect(await page.getByRole('tab').and(page.locator(':focus')).count()).toBe(1);
     expect((await download(page)).name).toBe('plan_schedule-assessment.xlsx');
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const signal = (name: 'SIGSTOP' | 'SIGCONT') =>
   Promise.all(site.mesh.processes('converter').map((converter) => converter.kill(name)));
 
-/** A person whose conversion waits for its converter. */
+/** Signs up a user whose conversion waits for its converter. */
 async function convertWaiting(): Promise<void> {
   account = await signUp(site.url);
   page = await openTool(site, 'x-pobs', account);
@@ -48,7 +48,7 @@ async function expectResult(at: Page): Promise<void> {
   expect(await download(at)).toEqual({ name: 'plan_x-pobs.xer', bytes: removePobsNaively(input) });
 }
 
-it('a conversion of another device is shown and can be taken over with its report', async () => {
+it('a conversion from another device is shown and can be taken over with its report', async () => {
   await convertWaiting();
   const other = await site.openPageAs(account, '/about');
   pages.push(other);
@@ -72,7 +72,7 @@ it('a conversion of another device is shown and can be taken over with its repor
     .getByText(/^plan\.xer in X - POBS · no charge · kept until \d\d:\d\d$/)
     .first()
     .waitFor();
-  // It came and changed without moving anything.
+  // It appeared and changed without moving anything.
   expect(await other.evaluate<number>('window.shift')).toBeLessThanOrEqual(0.02);
   await strip.getByRole('link', { name: 'plan.xer' }).click();
   await expectResult(other);

@@ -58,7 +58,7 @@ const findMarks = (starts: readonly string[], wanted: Readonly<Record<string, st
   return Object.entries(wanted).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []));
 };
 
-it('charts, Apollo Client and the code of administrators are loaded where they are shown alone', () => {
+it('charts, Apollo Client and the code of administrators are loaded only where they are shown', () => {
   const others = Object.keys(manifest).filter(
     (key) => /\.(ts|tsx|html)$/.test(key) && ![...adminPages, ...drawnCharts].includes(key),
   );
@@ -72,7 +72,7 @@ it('and are there', () => {
   expect(new Set(findMarks(adminPages))).toEqual(new Set(Object.keys(marks)));
 });
 
-it('the reader of schedules is a worker of its own, and in no page', () => {
+it('the reader of schedules is a separate worker, and in no page', () => {
   const pages = Object.keys(manifest).filter(
     (key) => /\.(ts|tsx|html)$/.test(key) && !key.includes('/worker/'),
   );

@@ -15,7 +15,7 @@ import { chooseFile, convertFile, openTool, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
 const publicPages = ['/', '/auth', '/about', '/faq', '/privacy', '/terms', '/contact', '/no-such-page'];
-/** One for each kind of picture. */
+/** One article for each kind of picture. */
 const articles = [
   'soos',
   'x-pobs',
@@ -24,7 +24,7 @@ const articles = [
   'colouring-wbs-levels',
   'resources-by-spreadsheet-import',
 ].map((slug) => `/learn/${slug}`);
-/** Narrower on a phone, and below the same bar as the first page: otherwise the same elements in the same order. */
+/** Narrower on a phone, and with the same top bar as the first page: otherwise the same elements in the same order. */
 const textPages = ['/about', '/privacy', '/terms', '/contact', '/no-such-page', ...articles.slice(1)];
 const signedInPages = [
   '/dashboard',
@@ -62,12 +62,12 @@ async function settle(page: Page): Promise<void> {
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1360, height: 900 };
-/** A phone, a larger one, a tablet, a laptop, a large screen. */
+/** Phone, large phone, tablet, laptop, large screen. */
 const widths = [360, 390, 768, 1360, 1920];
 
 /**
- * Each step of a conversion, of the tool with the longest description: its heading is in sight when it begins, within so
- * many pixels of the top.
+ * Walks through each step of a conversion with the tool that has the longest description: the heading of each is visible within
+ * this many pixels of the top when it begins.
  */
 async function walkSteps(page: Page, check: (what: string) => Promise<void>, highest = 200): Promise<void> {
   await page.goto('/convert/x-pobs');
@@ -107,7 +107,7 @@ describe('every page', () => {
     const check = async (what: string, isOwnOnPhone = true) => {
       await page.setViewportSize(desk);
       expect(await listViolationsOfThemes(page), what).toEqual([]);
-      // What fits where does not depend on the theme, and colours do not depend on the width.
+      // Layout does not depend on the theme, nor colours on the width.
       for (const width of widths) {
         await page.setViewportSize({ ...desk, width });
         expect(await measureOverflow(page), `${what} at ${width} px`).toBe(0);
@@ -149,8 +149,8 @@ describe('every page', () => {
     },
   );
 
-  it('can be read and used at twice its size on a laptop', { timeout: 240_000 }, async () => {
-    // What a browser makes of a window of 1360 x 900 at 200 %.
+  it('can be read and used at 200 % zoom on a laptop', { timeout: 240_000 }, async () => {
+    // A browser's window of 1360 x 900 at 200 %.
     const zoomed = { viewport: { width: 680, height: 450 }, deviceScaleFactor: 2 };
     const page = await site.openPageAs(account, '/dashboard', zoomed);
     const check = async (what: string) => {
@@ -181,8 +181,8 @@ describe('every page', () => {
   });
 });
 
-describe('what is to be read', () => {
-  it('is led to by every question and tool of the FAQ, and by the cards', async () => {
+describe('the texts', () => {
+  it('are linked from every question and tool of the FAQ, and from the cards', async () => {
     const page = await site.openPage('/faq');
     const links = page.getByRole('main').locator('a[href^="/learn/"]');
     await expect.poll(() => links.count()).toBe(10 + tools.length);
@@ -203,7 +203,7 @@ describe('what is to be read', () => {
     await page.context().close();
   });
 
-  it('says who made the site by the names that are set, and by role where none is', async () => {
+  it('name the founders as configured, or by role', async () => {
     const page = await site.openPage('/about');
     await page.getByRole('heading', { name: 'Ada King', exact: true }).waitFor();
     await page.getByText('Founder, planning', { exact: true }).waitFor();
@@ -215,7 +215,7 @@ describe('what is to be read', () => {
 });
 
 describe('the chips of the first page', () => {
-  it('lead each to its own tool under that tool\u2019s icon', async () => {
+  it('link each to its tool under that tool\u2019s icon', async () => {
     for (const [person, folder] of [
       [undefined, '/learn/'],
       [account, '/convert/'],
@@ -227,7 +227,7 @@ describe('the chips of the first page', () => {
         const chip = chips.nth(place);
         expect((await chip.innerText()).trim()).toBe(title);
         expect(await chip.locator('svg path').first().getAttribute('d'), id).toBe(icon);
-        // At a first visit it is settled when it is known who looks.
+        // On a first visit it is final once it is known whether the visitor is signed in.
         await expect.poll(() => chip.getAttribute('href')).toBe(`${folder}${id}`);
         await chip.click();
         await page.waitForURL(`**${folder}${id}`);
@@ -242,7 +242,7 @@ describe('the chips of the first page', () => {
   });
 });
 
-/** From the second visit on nothing in the first screen moves or leads elsewhere once it is known who looks. */
+/** From the second visit on, nothing in the first screen moves or changes its link once it is known whether the visitor is signed in. */
 async function checkSteadyTop(page: Page, folder: string): Promise<void> {
   const asked = Promise.withResolvers<undefined>();
   await page.route('**/api/user', async (route) => {
@@ -266,7 +266,7 @@ async function checkSteadyTop(page: Page, folder: string): Promise<void> {
 }
 
 describe('the drop zone of each tool', () => {
-  it('opens the choice of a file wherever it is clicked', async () => {
+  it('opens the file dialog wherever it is clicked', async () => {
     const page = await openTool(site, 'soos', account);
     for (const { id } of tools) {
       await page.goto(`/convert/${id}`);
@@ -288,14 +288,14 @@ describe('the drop zone of each tool', () => {
 });
 
 describe('addresses', () => {
-  it('that do not exist lead to the not-found screen', async () => {
+  it('that do not exist show the not-found screen', async () => {
     const page = await site.openPage('/no-such-page');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
     await page.context().close();
   });
 
-  it('of a tool that does not exist say so', async () => {
+  it('of an unknown tool say so', async () => {
     const page = await site.openPageAs(account, '/convert/no-such-tool');
     await page.getByRole('heading', { name: 'Tool Not Found' }).waitFor();
     await page.getByText("The conversion tool you're looking for doesn't exist.").waitFor();
@@ -304,14 +304,14 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  it('behind the log-in lead visitors to the authentication screen', async () => {
+  it('that need a log-in redirect visitors to the authentication screen', async () => {
     const page = await site.openPage('/convert/x-pobs');
     await page.waitForURL('**/auth');
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
     await page.context().close();
   });
 
-  it('of the authentication screen lead a signed-in user to the tools', async () => {
+  it('of the authentication screen redirect a signed-in user to the tools', async () => {
     const page = await site.openPageAs(account, '/auth');
     await page.waitForURL('**/dashboard');
     await page.context().close();
@@ -319,7 +319,7 @@ describe('addresses', () => {
 });
 
 describe('the session', () => {
-  it('is not begun with a wrong password, and the server says why', async () => {
+  it('does not begin with a wrong password, and shows the server’s reason', async () => {
     const page = await site.openPage('/auth');
     await page.getByLabel('Username').fill(account.username);
     await page.getByLabel('Password').fill('not the secret');
@@ -342,13 +342,13 @@ describe('the session', () => {
     await page.context().close();
   });
 
-  it('goes on after a change of password', async () => {
+  it('continues after a password change', async () => {
     const other = await signUp(site.url);
     const page = await site.openPageAs(other, '/dashboard');
     await page.getByRole('button', { name: other.username }).click();
     await page.getByRole('menuitem', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
-    // Who opened it by the keyboard goes on typing.
+    // Users who open it by keyboard can type immediately.
     await dialog.locator('input:focus').waitFor();
     await page.keyboard.type(other.password);
     await dialog.getByLabel('New password').fill('another secret');
@@ -366,11 +366,11 @@ describe('the session', () => {
 });
 
 describe('the theme', () => {
-  it('follows the system until another is chosen, and remembers the choice', async () => {
+  it('follows the system until the user chooses one, and remembers the choice', async () => {
     const page = await site.openPage('/', { colorScheme: 'light' });
     const theme = () => page.evaluate('document.documentElement.dataset.theme');
     expect(await theme()).toBe('light');
-    // The page follows from when its button is there, which moves when it is known who looks.
+    // The page follows once its button exists; the button moves when it is known whether the visitor is signed in.
     await page.getByRole('link', { name: 'Log in' }).first().waitFor();
     await page.getByRole('button', { name: 'Switch to the dark theme' }).hover();
     const tooltip = page.getByRole('tooltip');
@@ -383,7 +383,7 @@ describe('the theme', () => {
     expect(await theme()).toBe('light');
     await page.reload();
     expect(await theme()).toBe('light');
-    // Who has the system's own colours is shown the theme that fits them, and none to choose.
+    // Users with forced system colours get the matching theme and no choice.
     await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
     await expect.poll(theme).toBe('dark');
     await page.reload();
@@ -406,7 +406,7 @@ describe('a screen of 360 px', () => {
 });
 
 describe('a reset of the password', () => {
-  it('asks for an address, then says whom to turn to', async () => {
+  it('asks for an address, then shows the support contact', async () => {
     const page = await site.openPage('/auth');
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -421,7 +421,7 @@ describe('a reset of the password', () => {
     await dialog.getByText("We've sent you an email with instructions to reset your password.").waitFor();
     await page.getByText('Password Reset temporarily unavailable', { exact: true }).waitFor();
     await page.getByText('Contact support for assistance with your account', { exact: true }).waitFor();
-    // Without email set up nothing is asked of the server.
+    // Without email, nothing is requested from the server.
     expect(calls).toEqual([]);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-/** Rows of comma-separated values (RFC 4180). */
+/** Parses comma-separated values (RFC 4180) into rows. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -8,6 +8,6 @@ export function parseCsv(text: string): string[][] {
     rows.push(row);
     row = [];
   }
-  // The match after the last line end is no row.
+  // The match after the last line end is not a row.
   return rows.filter((cells) => cells.length > 1 || cells[0] !== '');
 }

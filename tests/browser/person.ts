@@ -29,7 +29,7 @@ export async function logIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** The same, and ends where the person was before. */
+/** Fills in the log-in form and sends it. Ends where the user was before. */
 export async function fillInLogIn(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);

@@ -31,17 +31,17 @@ afterAll(() => {
   rmSync(out, { recursive: true });
 });
 
-/** The programs of a README, as written. */
+/** Lists the programs of a README, as written. */
 const listExamples = (readme: string): string[] =>
   [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
 
 interface Installed {
   readonly folder: string;
-  /** Where it is the only package. */
+  /** The folder in which it is the only package. */
   readonly place: string;
 }
 
-/** Builds and packs a package, looks at what is in it, and installs it in an empty folder. */
+/** Builds and packs a package, checks its contents, and installs it in an empty folder. */
 async function packAndInstall(name: string): Promise<Installed> {
   const published = publishedPackages.find((each) => each.folder === name);
   if (published === undefined) throw new Error(`${name} is not published.`);
@@ -66,7 +66,7 @@ async function install(...packages: readonly string[]): Promise<string> {
   return place;
 }
 
-/** Runs the examples of a README as they are written, one after the other, beside a schedule, in the oldest Node. Answers what they print. */
+/** Runs the examples of a README as written, one after another, next to a schedule, in the oldest Node. Returns what they print. */
 async function runExamples({ folder, place }: Installed, env: Record<string, string> = {}) {
   copyFileSync(sample, join(place, 'schedule.xer'));
   const outputs: string[] = [];
@@ -77,7 +77,7 @@ async function runExamples({ folder, place }: Installed, env: Record<string, str
   return outputs;
 }
 
-/** What a strict program does not compile with. */
+/** Lists the errors of a strict TypeScript program. */
 async function listTypeErrors({ place }: Installed, program: readonly string[], lib: readonly string[]) {
   writeFileSync(join(place, 'program.ts'), program.join('\n'));
   const compilerOptions = {
@@ -171,7 +171,7 @@ describe('the published package client', () => {
   });
 });
 
-/** What a program answers in a page that can import the package and fetch the sample. */
+/** Returns the answer of a program in a page that can import the package and fetch the sample. */
 async function askInBrowser(folder: string, program: string): Promise<string[]> {
   const server = await serve(folder);
   const browser = await launchBrowser();
@@ -189,7 +189,7 @@ async function askInBrowser(folder: string, program: string): Promise<string[]> 
   }
 }
 
-/** A folder and the sample on a port of this machine. */
+/** Serves a folder and the sample on a local port. */
 async function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -15,7 +15,7 @@ let page: Page;
 beforeAll(async () => {
   site = await openSharedSite();
   page = await openTool(site, 'x-pobs');
-  // The report of another tool than this, as the page would get it.
+  // Replaces the tool's report with another one, as the page would receive it.
   await page.route('**/api/conversions/*/report', async (route) => {
     const response = await route.fetch();
     const { report, attachments } = storedReportSchema.parse(await response.json());
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('a result with a waterfall and dates that slip', () => {
-  it('draws both, and each is a table as well', async () => {
+  it('draws both, each also as a table', async () => {
     const bars = page.locator('.apexcharts-rangebar-area');
     expect(await bars.count()).toBe(7);
     expect(await page.locator('.apexcharts-line-series .apexcharts-series').count()).toBe(12);
@@ -43,9 +43,9 @@ describe('a result with a waterfall and dates that slip', () => {
     await page.getByRole('button', { name: 'Chart of What moved the finish' }).click();
   });
 
-  it('names three shares of a step, and each leads to its rows', async () => {
+  it('names three shares of a step, each linked to its rows', async () => {
     const steps = page.getByRole('list', { name: 'Steps of What moved the finish' });
-    const progress = steps.getByRole('listitem').filter({ hasText: 'then 2026-08-30' });
+    const progress = steps.getByRole('listitem').filter({ hasText: 'date after step: 2026-08-30' });
     expect(await progress.getByRole('button').allInnerTexts()).toEqual([
       'A1030 Pump Fabrication and Delivery\n+9 (7 work days)',
       'A1060 Foundation Slab\n+5 (3 work days)',
@@ -63,7 +63,7 @@ describe('a result with a waterfall and dates that slip', () => {
   });
 
   it.each(['A4', 'Letter'] as const)(
-    'prints a summary of one or two pages of %s, and all of it else',
+    'prints a summary of one or two pages of %s, or everything',
     async (format) => {
       await page.evaluate('window.print = () => undefined');
       await page.getByRole('button', { name: 'Print summary' }).click();
@@ -79,7 +79,7 @@ describe('a result with a waterfall and dates that slip', () => {
         expect(text).toContain(words);
       expect(text).toContain('Network A1115 Additional Cathodic Protection');
       expect(text).toContain('M200 Power On 10');
-      // A row that no summary names.
+      // A row that is not in the summary.
       expect(text).not.toContain('Excavation');
       const whole = await printPages(page, format);
       expect(whole.length).toBeGreaterThan(2);
@@ -98,7 +98,7 @@ describe('a result with a waterfall and dates that slip', () => {
     await expect.poll(() => isLying.count()).toBe(width < 640 || width >= 1280 ? 1 : 0);
   });
 
-  it('is what a series of sample updates becomes, with the path that drives the finish', async () => {
+  it('is the result of a series of sample updates, with the path that drives the finish', async () => {
     const other = await site.openPageAs(await signUp(site.url), '/convert/updates');
     await other.getByRole('button', { name: 'Try it with our sample updates' }).click();
     await other.locator('.apexcharts-canvas').nth(1).waitFor();
@@ -115,7 +115,7 @@ describe('a result with a waterfall and dates that slip', () => {
     await other.context().close();
   });
 
-  it('shows on which side it has more tabs', async () => {
+  it('shows on which side there are more tabs', async () => {
     const other = await site.openPageAs(await signUp(site.url), '/convert/updates');
     await other.setViewportSize({ width: 768, height: 900 });
     await other.getByRole('button', { name: 'Try it with our sample updates' }).click();
@@ -129,7 +129,7 @@ describe('a result with a waterfall and dates that slip', () => {
     await other.context().close();
   });
 
-  it('has made no trouble in the browser', () => {
+  it('has caused no errors in the browser', () => {
     expect(site.problems).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a visitor without an account', () => {
-  it('sees what a tool makes of the sample, gets the file, and goes on with their own after signing in', async () => {
+  it('sees a tool’s result for the sample, gets the file, and continues with their own after signing in', async () => {
     page = await site.openPage('/', { viewport: { width: 1360, height: 850 } });
     await page.getByRole('link', { name: 'Try a sample: SOOS' }).click();
     await page.getByRole('heading', { name: 'SOOS on a sample schedule' }).waitFor();
@@ -39,14 +39,14 @@ describe('a visitor without an account', () => {
     await page.waitForURL('**/convert/soos');
   });
 
-  it('reads the same about the free time in the terms and in the account', async () => {
+  it('reads the same about the free period in the terms and in the account', async () => {
     page = await site.openPageAs(await signUp(site.url), '/terms');
     await page.getByText(/Every conversion is free again until 31 December 2999/).waitFor();
     await page.goto('/account');
     await page.getByText('Until 31 December 2999 every conversion is free.').waitFor();
   });
 
-  it('is not offered Google where it is not set up', async () => {
+  it('is not offered Google if it is not set up', async () => {
     page = await site.openPage('/auth');
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
     expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
@@ -55,7 +55,7 @@ describe('a visitor without an account', () => {
     expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
   });
 
-  it('gets 404 with the page for an address that is unknown, and each page under its own name', async () => {
+  it('gets the page with 404 for an unknown address, and each page under its own title', async () => {
     page = await site.openPage('/no-such-page');
     for (const [path, status, title] of [
       ['/no-such-page', 404, '404 Page Not Found · Floatwise'],

@@ -45,7 +45,7 @@ async function openSchedule(page: Page): Promise<void> {
   await tree(page).waitFor();
 }
 
-/** What the canvas shows, as a sum over its pixels: another picture has another. */
+/** A checksum of the pixels of the canvas, which differs between pictures. */
 const readPicture = (page: Page): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
     const canvas = document.querySelector('canvas[data-bars]');
@@ -80,7 +80,7 @@ describe('the card of an activity', () => {
     expect(await hasFocus(page, firstId())).toBe(true);
   });
 
-  it('leads by keys from card to card and back, and gives the focus back', async () => {
+  it('leads by keyboard from card to card and back, and restores the focus', async () => {
     const id = await firstId().innerText();
     await pressTo(page, firstId());
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ describe('the card of an activity', () => {
     expect(await hasFocus(page, firstId())).toBe(true);
   });
 
-  it('opens from the picture of a row, by the mouse and by keys', async () => {
+  it('opens from the picture of a row, by mouse and keyboard', async () => {
     await firstId().click();
     await page.keyboard.press('Escape');
     const picture = page.getByRole('group', { name: /^Gantt chart: .* Enter opens one/ });
@@ -133,9 +133,9 @@ describe('the card of an activity', () => {
   it('is a dialog on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const id = await firstId().innerText();
-    // A tap on the row unfolds it; its details have the ID as a button.
+    // A tap expands the row; its details show the ID as a button.
     await firstId().click();
-    const details = page.getByRole('group', { name: 'The chosen row' });
+    const details = page.getByRole('group', { name: 'Selected row' });
     await details.getByRole('button', { name: id, exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: `Activity ${id}` });
     await dialog.getByRole('list', { name: 'Successors' }).waitFor();
@@ -156,7 +156,7 @@ describe('the card of an activity', () => {
 });
 
 describe('the card of an activity of a spreadsheet', () => {
-  it.each(['rrr', 'dads', 'cpd'])('opens from the IDs of %s and leads on', async (toolId) => {
+  it.each(['rrr', 'dads', 'cpd'])('opens from the IDs of %s and links to others', async (toolId) => {
     const page = await openResult(toolId, sheet, 'plan.xlsx');
     const id = page.getByRole('table').locator('button.decoration-dotted').first();
     await id.waitFor();
@@ -192,7 +192,7 @@ describe('the card of an activity of a spreadsheet', () => {
     const page = await openResult('dads', Buffer.from(bytes), `plan.${extension}`);
     await page.getByRole('table').locator('button.decoration-dotted').first().click();
     const shown = page.getByRole('complementary', { name: /^Activity [AB]$/ });
-    // One by its own name, the other as what it is linked to.
+    // One under its own name, the other as a linked activity.
     await shown.getByText('Бетонирование плиты').waitFor();
     await shown.getByText('混凝土 & Dämmung').waitFor();
     await page.context().close();
@@ -219,7 +219,7 @@ describe('the schedule of a result', () => {
   });
   afterAll(() => page.context().close());
 
-  it('folds and unfolds by keys, and says so', async () => {
+  it('collapses and expands by keyboard, and announces it', async () => {
     const rows = async (): Promise<number> => Number(await tree(page).getAttribute('aria-rowcount'));
     const all = await rows();
     await pressTo(page, tree(page));
@@ -237,7 +237,7 @@ describe('the schedule of a result', () => {
     await expect.poll(rows).toBe(all);
   });
 
-  it('names the chosen row for a screen reader, and opens its card', async () => {
+  it('announces the chosen row to a screen reader, and opens its card', async () => {
     await pressTo(page, tree(page));
     await page.keyboard.press('End');
     const id = (await tree(page).getAttribute('aria-activedescendant')) ?? '';
@@ -251,7 +251,7 @@ describe('the schedule of a result', () => {
     await expect.poll(() => hasFocus(page, tree(page))).toBe(true);
   });
 
-  it('zooms and moves by keys, buttons, wheel and mouse, and fits again', async () => {
+  it('zooms and moves by keyboard, buttons, wheel and mouse, and fits again', async () => {
     await page.getByRole('button', { name: 'Fit' }).click();
     const fitted = await readPicture(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -314,12 +314,12 @@ describe.skipIf(!hasCorpus)(
     });
     afterAll(() => page.context().close());
 
-    it('holds them all and keeps only those in sight in the page', async () => {
+    it('contains all activities but draws only the visible ones', async () => {
       expect(Number(await tree(page).getAttribute('aria-rowcount'))).toBeGreaterThan(4_217);
       expect(await tree(page).getByRole('row').count()).toBeLessThan(80);
     });
 
-    it('finds an activity by its name, unfolds its groups and scrolls to it', async () => {
+    it('finds an activity by name, expands its groups and scrolls to it', async () => {
       await page.getByRole('button', { name: 'Collapse all' }).click();
       await expect.poll(() => tree(page).getByRole('row').count()).toBeLessThan(10);
       const search = page.getByRole('searchbox', { name: 'Search the schedule' });
@@ -343,7 +343,7 @@ describe.skipIf(!hasCorpus)(
       await search.fill('');
     });
 
-    it('zooms by the wheel and goes to its last row by a key', async () => {
+    it('zooms by wheel and goes to its last row by key', async () => {
       await page.getByRole('button', { name: 'Expand all' }).click();
       await pressTo(page, tree(page));
       await page.keyboard.press('End');
@@ -362,7 +362,7 @@ describe.skipIf(!hasCorpus)(
   },
 );
 
-/** A result in another window than the one that has its file. Both end by `close`. */
+/** Opens a result in another window than the one with its file. `close` closes both. */
 async function openElsewhere(toolId: string, bytes: Buffer, fileName: string) {
   const account = await signUp(site.url);
   const page = await openTool(site, toolId, account);
@@ -390,7 +390,7 @@ async function openElsewhere(toolId: string, bytes: Buffer, fileName: string) {
   return { page: other, choose, close };
 }
 
-it('a result without its file says so, and shows the schedule of the file that is chosen', async () => {
+it('a result without its file says so, and shows the schedule of a chosen file', async () => {
   const { page, choose, close } = await openElsewhere('x-pobs', sample, 'plan.xer');
   await page.getByRole('tab', { name: 'Schedule' }).click();
   await page.getByText('Choose the file to see its schedule').waitFor();
@@ -399,7 +399,7 @@ it('a result without its file says so, and shows the schedule of the file that i
   await close();
 });
 
-it('a result of a spreadsheet without its file says so, and has cards of the file that is chosen', async () => {
+it('a spreadsheet result without its file says so, and has cards of a chosen file', async () => {
   const { page, choose, close } = await openElsewhere('dads', sheet, 'plan.xlsx');
   await page.getByText(/^To open activities from their IDs, choose plan\.xlsx again/).waitFor();
   await choose();

@@ -82,7 +82,7 @@ async function openJoin(): Promise<void> {
 }
 
 describe('a tool that works on several files', () => {
-  it('gives each its place, moves it by keyboard, keeps all over a reload and converts in their order', async () => {
+  it('gives each its place, moves it by keyboard, keeps all after a reload and converts in order', async () => {
     await openJoin();
     await page.getByText('Drag and drop your files here').waitFor();
     await page.getByLabel('File to convert').setInputFiles(listFiles('july.xer', 'may.xer', 'june.xer'));
@@ -91,7 +91,7 @@ describe('a tool that works on several files', () => {
     await page.keyboard.press('Enter');
     await expectPlaces('Previous update: may.xer', 'File 2: july.xer', 'Current update: june.xer');
     await page.getByText('july.xer is now File 2.').waitFor();
-    // The focus stays on the file that was moved.
+    // The focus stays on the moved file.
     await page.keyboard.press('Enter');
     const sorted = ['Previous update: may.xer', 'File 2: june.xer', 'Current update: july.xer'];
     await expectPlaces(...sorted);
@@ -110,7 +110,7 @@ describe('a tool that works on several files', () => {
     await expectPlaces('Previous update: may.xer', 'Current update: july.xer');
   });
 
-  it('sorts them by data date and shows it, until a person has moved one', async () => {
+  it('sorts them by data date and shows that, until a user moves one', async () => {
     await openJoin();
     const date = (name: string, day: string) => ({
       name,
@@ -138,7 +138,7 @@ describe('a tool that works on several files', () => {
     await expectPlaces(...own, 'Current update: august.xer');
   });
 
-  it('shows the place that is empty, and takes no more than there is room for', async () => {
+  it('shows an empty place, and accepts no more files than places', async () => {
     await openJoin();
     await page.getByLabel('File to convert').setInputFiles(listFiles('may.xer'));
     await expectPlaces('Previous update: may.xer');
@@ -154,7 +154,7 @@ describe('a tool that works on several files', () => {
 });
 
 describe('a tool that works on one file, with places for more', () => {
-  it('is as before with one, and takes a baseline and further updates', async () => {
+  it('works as usual with one, and accepts a baseline and further updates', async () => {
     page = await openTool(site, 'schedule-assessment');
     await page.getByText('Drag and drop your file here', { exact: true }).waitFor();
     await page.getByLabel('File to convert').setInputFiles(listFiles('march.xer'));
@@ -182,7 +182,7 @@ describe('a tool that works on one file, with places for more', () => {
     ]);
   });
 
-  it('converts one file by one click, as ever', async () => {
+  it('converts one file by one click, as usual', async () => {
     page = await openTool(site, 'schedule-assessment');
     await page.getByLabel('File to convert').setInputFiles(listFiles('march.xer'));
     await convertFile(page);

@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(site.problems).toEqual([]);
 });
 
-/** The path this tab shows, once it has come to rest. */
+/** Waits for the path this tab finally shows. */
 const expectPath = (path: string) =>
   expect.poll(() => page.evaluate<string>('location.pathname + location.search')).toBe(path);
 
@@ -41,7 +41,7 @@ const expectSessionEnded = async (): Promise<void> => {
 };
 
 describe('a visitor who is not signed in', () => {
-  it('comes to the page a link asked for, with its query, and no word of a session', async () => {
+  it('reaches the linked page with its query, without a message about a session', async () => {
     account = await signUpByCall(site.url);
     page = await site.openPage('/account/conversions?from=mail');
     await page.waitForURL('**/auth');
@@ -51,7 +51,7 @@ describe('a visitor who is not signed in', () => {
     await page.getByText('Login successful', { exact: true }).waitFor();
   });
 
-  it('comes there also after registering', async () => {
+  it('also reaches it after registering', async () => {
     page = await site.openPage('/convert/cpd');
     await page.waitForURL('**/auth');
     account = { username: `late-${Date.now()}`, password: 'a good secret' };
@@ -68,7 +68,7 @@ describe('a visitor who is not signed in', () => {
     await page.getByRole('heading', { name: 'Upload your file' }).waitFor();
   });
 
-  it('comes to the tools by a plain sign-in, also after a look at another page', async () => {
+  it('reaches the tools by a plain sign-in, even after visiting another page', async () => {
     account = await signUpByCall(site.url);
     page = await site.openPage('/convert/cpd');
     await page.waitForURL('**/auth');
@@ -78,7 +78,7 @@ describe('a visitor who is not signed in', () => {
     await page.waitForURL('**/auth');
     await fillInLogIn(page, account);
     await expectPath('/dashboard');
-    // The way back to the tool was given up, not put off.
+    // The return to the tool was dropped, not postponed.
     await page.getByRole('link', { name: 'About' }).last().click();
     await page.getByRole('link', { name: 'Floatwise' }).first().click();
     await expectPath('/dashboard');
@@ -102,7 +102,7 @@ describe('a visitor who is not signed in', () => {
     await expectPath('/dashboard');
   });
 
-  it('is not led back when they have logged out themselves', async () => {
+  it('is not returned after logging out', async () => {
     account = await signUpByCall(site.url);
     page = await site.openPageAs(account, '/account/security');
     await page.getByRole('button', { name: account.username }).click();
@@ -116,7 +116,7 @@ describe('a visitor who is not signed in', () => {
 });
 
 describe('a session that has ended', () => {
-  it('keeps the file that was to be converted, and the page says no word of a failure', async () => {
+  it('keeps the file to be converted, and the page reports no failure', async () => {
     account = await signUpByCall(site.url);
     page = await openTool(site, 'soos', account);
     await chooseFile(page, 'plan.xer', input);
@@ -149,7 +149,7 @@ describe('a session that has ended', () => {
     expect((await download(page)).bytes).toEqual(removePobsNaively(input));
   });
 
-  it('while a file is converted lets the conversion go on', async () => {
+  it('during a conversion does not stop it', async () => {
     account = await signUpByCall(site.url);
     page = await openTool(site, 'x-pobs', account);
     const [converter] = site.mesh.processes('converter');
@@ -173,7 +173,7 @@ describe('a session that has ended', () => {
     expect(list.map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  it('leaves nothing in this tab to another person who signs in in another tab', async () => {
+  it('leaves nothing in this tab to a user who signs in in another tab', async () => {
     const first = await signUpByCall(site.url);
     const second = await signUpByCall(site.url);
     await first.postJson('/api/keys', { name: 'Key of the first person' });
@@ -191,7 +191,7 @@ describe('a session that has ended', () => {
     expect(await key.count()).toBe(0);
   });
 
-  it('leaves nothing of the file to another person who signs in', async () => {
+  it('leaves nothing of the file to another user who signs in', async () => {
     account = await signUpByCall(site.url);
     page = await openTool(site, 'soos', account);
     await chooseFile(page, 'secret-tower.xer', input);
@@ -200,7 +200,7 @@ describe('a session that has ended', () => {
     await convertFile(page);
     await expectSessionEnded();
     await fillInLogIn(page, await signUp(page).then((other) => other));
-    // The place was the first person's.
+    // The return address was the first user's.
     await expectPath('/dashboard');
     await expect
       .poll(() =>

@@ -10,19 +10,19 @@ export interface Site {
   readonly admin: Mesh['admin'];
   /** Opens a page in a new browser context, without cookies or stored data. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** The same for a logged-in user; logs in by call, for tests that are not about the form. */
+  /** Opens a page for a logged-in user; logs in by call, for tests that are not about the form. */
   readonly openPageAs: (account: Account, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Problems of the pages so far: uncaught errors, violations of the content security policy, failed assertions. */
   readonly problems: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-/** A site of a test's own, whose processes it may end and whose counts are its own. */
+/** A site for one test, which may stop its processes and has its own counts. */
 export interface OwnSite extends Site {
   readonly mesh: Mesh;
 }
 
-/** The site that test files share; `stop` ends the browser alone. */
+/** The site that test files share; `stop` closes only the browser. */
 export const openSharedSite = async (): Promise<Site> => openSite(await findSharedSite());
 
 /** Everything is free unless the settings of a test say otherwise. */
@@ -99,7 +99,7 @@ export function launchBrowser(): Promise<Browser> {
 function watchProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    // The browser logs an answer such as 401 to "who am I" as an error, though the page expects it.
+    // The browser logs an expected response, such as 401 to "who am I", as an error.
     const expected = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !expected) problems.push(`console: ${message.text()}`);
   });

@@ -9,7 +9,7 @@ import { listCuts, listViolationsOfThemes, measureOverflow } from './look-over.t
 import { chooseFile, convertFile, download, fillInLogIn, openTool, type Account } from './person.ts';
 import { startSite, type Site } from './start-site.ts';
 
-/** 2 credits. */
+/** Costs 2 credits. */
 const xer = Buffer.from(generateXer({ activities: 1_200, relationships: 2_400 }));
 const pobs = createSampleXer(1_001);
 let workbook: Buffer;
@@ -55,7 +55,7 @@ async function listConversions(): Promise<Conversion[]> {
   return conversionSchema.array().parse(await response.json());
 }
 
-/** What moved the balance, the latest first, without the credits of a new account. */
+/** Lists the changes of the balance, newest first, without the sign-up credits. */
 async function listPayments(): Promise<number[]> {
   const response = await page.request.get('/api/credits');
   const { movements } = creditHistorySchema.parse(await response.json());
@@ -95,11 +95,11 @@ describe('a result with a price', () => {
     await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
     expect((await download(page)).bytes.length).toBeGreaterThan(1_000);
     await expectPaidOnce();
-    // The page has it: nothing of it is left on the server.
+    // The page has the result, so the server keeps none of it.
     await expect.poll(async () => (await listConversions()).some(hasResult)).toBe(false);
   });
 
-  it('is discarded at no charge, and the file is still chosen', async () => {
+  it('is discarded at no charge, and the file stays selected', async () => {
     await open('x-pobs');
     await convert('tower.xer', pobs);
     await waitForReady();
@@ -110,7 +110,7 @@ describe('a result with a price', () => {
     await expect.poll(listConversions).toMatchObject([{ state: 'abandoned' }]);
     expect(await listPayments()).toEqual([]);
     expect(await readMenu()).toBe('5 credits');
-    // Nothing is held any more: all five can be spent.
+    // Nothing is on hold any more: all five can be spent.
     await page.getByRole('button', { name: 'Change' }).click();
     await convert('large.xer', createSampleXer(5_000));
     await waitForReady();
@@ -122,7 +122,7 @@ describe('a result with a price', () => {
     const names = ['ÇÁÔÅ', 'ÈÉÊÔ', 'ÓÔÕÇ'];
     await convert('names.xer', translateXer(xer, { language: 'none', codePage: 'windows-1252', names }));
     await waitForReady();
-    await page.getByText('The code page of the file is not certain').waitFor();
+    await page.getByText("The file's code page is uncertain").waitFor();
     await page.getByRole('button', { name: 'Run again as windows-1256 (Arabic)' }).click();
     await page.getByText('Names were read as windows-1256 (Arabic)').waitFor();
     expect((await listConversions()).filter(({ state }) => state !== 'abandoned')).toMatchObject([
@@ -170,7 +170,7 @@ describe('nothing is lost and it is paid for once', () => {
     await waitForReady();
     await page.getByText('2 credits (you have 5)').waitFor();
 
-    // The line breaks between payment and file.
+    // The connection breaks between payment and file.
     await page.route('**/output', (route) => route.abort('connectionreset'));
     await getFile();
     await expect.poll(listConversions).toMatchObject([{ state: 'delivered' }]);
@@ -184,7 +184,7 @@ describe('nothing is lost and it is paid for once', () => {
     await page.getByText(/· Charged: 2 credits$/).waitFor();
   });
 
-  it('when the line breaks while the file arrives', async () => {
+  it('when the connection breaks while the file arrives', async () => {
     await open('x-pobs');
     let broken = 0;
     await page.route('**/output', async (route) => {
@@ -207,7 +207,7 @@ describe('nothing is lost and it is paid for once', () => {
       route.fulfill({ status: 503, json: { error, code: 'service.unavailable' } }),
     );
     await getFile();
-    await page.getByRole('alert').getByText(`${error} Your result is still there.`).waitFor();
+    await page.getByRole('alert').getByText(`${error} Your result is still available.`).waitFor();
     await page.unroute('**/take');
     await getFile();
     await waitForSuccess();
@@ -266,7 +266,7 @@ describe('nothing is lost and it is paid for once', () => {
   });
 });
 
-it('a result that was removed elsewhere is said to be gone, and the file is still here', async () => {
+it('a result removed elsewhere is reported as gone, and the file stays', async () => {
   await open('x-pobs');
   await convert('tower.xer', pobs);
   await waitForReady();
@@ -281,7 +281,7 @@ it('a result that was removed elsewhere is said to be gone, and the file is stil
     .getByText('The result of this conversion has been removed. Please convert the file again.')
     .waitFor();
   await page.getByRole('button', { name: 'Use tower.xer again' }).click();
-  // It was paid for a moment ago.
+  // It has just been paid for.
   await convertFile(page);
   await page.getByText(/No charge: you already paid for this file within the last 24 hours$/).waitFor();
   await expect.poll(listPayments).toEqual([-2]);

@@ -2,7 +2,7 @@ import { readSchedule, readXer } from '@floatwise/schedule';
 import { writeScheduleWorkbook } from '@floatwise/schedule/sheet';
 import { readCorpusFile } from '../mesh/corpus.ts';
 
-/** Real schedules, one a tool or as many as it compares, each with something for it to find. */
+/** Real schedules for each tool, as many as it compares, each with something to find. */
 const schedules: Readonly<Record<string, string | readonly string[]>> = {
   'pv-ev': 'hassanemam--SP10_-_COST_LOADED.xer',
   soos: 'jaggelas--tests-test.xer',

@@ -1,7 +1,6 @@
 /**
- * One person who sends many files at once, in a process of its own: the person's machine is another one than the site's, so
- * this process leaves the processors to the site. Argument: the flood as JSON. It reports when its files are made,
- * begins when a message arrives, and reports the person's ledger.
+ * One user who sends many files at the same time. A separate process at low priority, because the user's machine is not the
+ * site's. Argument: the flood as JSON. It reports when its files are ready, begins on a message, and reports the user's ledger.
  */
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
@@ -11,7 +10,7 @@ import { createDenseWork } from './create-dense-work.ts';
 import { addToLedger, createLedger, type Ledger } from './ledger.ts';
 import { createPerson, createWork, type Work } from './person.ts';
 
-/** What a flood is made of. */
+/** The kinds of files in a flood. */
 export type FloodKind = keyof typeof createWorks;
 
 export interface Flood {
@@ -22,18 +21,18 @@ export interface Flood {
 
 export type FlooderMessage = 'ready' | { readonly ledger: Ledger };
 
-/** Small files would be through sooner, so they are sent again until then. */
+/** Small files would be done sooner, so they are sent repeatedly until then. */
 const leastMs = 20_000;
 const lowestPriority = 19;
 
 const createWorks = {
-  /** Ten of about 15 MB. */
+  /** Ten files of about 15 MB. */
   large: () => createSchedules(10, { activities: 36_000, relationships: 72_000 }),
-  /** Of about 40 MB. */
+  /** About 40 MB. */
   huge: () => createSchedules(2, { activities: 58_000, relationships: 116_000 }),
-  /** Of about 1.6 MB, more than one person may have in the queue. */
+  /** About 1.6 MB, more than one user may have in the queue. */
   many: () => createSchedules(30, { activities: 2_500, relationships: 5_000 }),
-  /** Each is sent once: the same file again is free. */
+  /** Each is sent once, as the same file is free the second time. */
   dense: () => Promise.all(Array.from({ length: 4 }, (_, seed) => createDenseWork(seed))),
 };
 const repeatedKinds: ReadonlySet<FloodKind> = new Set(['huge', 'many']);
@@ -53,7 +52,7 @@ async function runFlooder({ url, account, kinds }: Flood): Promise<void> {
   setPriority(lowestPriority);
   const endMs = performance.now() + (kinds.every((kind) => repeatedKinds.has(kind)) ? leastMs : 0);
   const ledger = createLedger();
-  // Each upload has a ledger of its own; together they are the person's ledger.
+  // Each upload has its own ledger; together they are the user's ledger.
   await Promise.all(
     works.map(async (work) => {
       const upload = createPerson(planner, work);

@@ -34,7 +34,7 @@ export function createLedger(): Ledger {
   };
 }
 
-/** Adds what another one has. */
+/** Adds the entries of another ledger. */
 export function addToLedger(ledger: Ledger, other: Ledger): void {
   ledger.received += other.received;
   ledger.charged += other.charged;

@@ -235,8 +235,7 @@ describe('deleting an account', () => {
     }
     await mongodb.destroy();
     const places = Object.entries(kept).flatMap(([name, found]) => (found.length === 0 ? [] : [name]));
-    // The trail contains only an id that no longer leads to an account. The deletion itself stays listed until no event
-    // can still arrive.
+    // The trail contains only an id without an account. The deletion itself stays listed until no event can still arrive.
     expect(places.toSorted()).toEqual(['account_deletions', 'audit']);
     expect(JSON.stringify(kept)).not.toContain(person.username);
     expect((await person.logIn()).status).toBe(401);

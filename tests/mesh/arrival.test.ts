@@ -50,7 +50,7 @@ async function sendRaw(head: string, body: string): Promise<string> {
   return text(socket);
 }
 
-/** Sends so much of a call many times, and hangs up after each of some milliseconds: also while the call waits for an engine. */
+/** Sends the beginning of a call many times, and hangs up each time after some milliseconds, also while it waits for an engine. */
 async function hangUp(head: string, body: string): Promise<void> {
   const { hostname, port } = new URL(mesh.url);
   for (let time = 0; time < 100; time++) {
@@ -85,7 +85,7 @@ describe('a call that does not arrive completely', () => {
     ]);
   });
 
-  it('of an assistant that hangs up at any moment takes no place of the next', async () => {
+  it('of an assistant that hangs up at any moment leaves its place free', async () => {
     const created = await planner.postJson('/api/keys', { name: 'assistant' });
     const { key } = (await created.json()) as { key: string };
     const headers = {
@@ -137,7 +137,7 @@ describe('an upload', () => {
   });
 
   it.each(['/graphql', '/api/conversions'])(
-    'to %s whose caller hangs up at any moment takes no place of the next',
+    'to %s whose caller hangs up at any moment leaves its place free',
     async (path) => {
       const head = `POST ${path} HTTP/1.1\r\ncookie: ${planner.cookie()}\r\napollo-require-preflight: 1\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 900`;
       await hangUp(head, '');

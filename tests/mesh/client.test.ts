@@ -54,7 +54,7 @@ describe('a client with an API key', () => {
     expect(retried).toEqual([]);
   });
 
-  it('knows the tools and the conversions of its account', async () => {
+  it('lists the tools and the conversions of its account', async () => {
     expect((await client.listTools()).map(({ id }) => id)).toContain('x-pobs');
     const { id } = await client.startConversion(upload);
     expect(await client.awaitConversion(id)).toMatchObject({ id, state: 'finished' });
@@ -64,12 +64,12 @@ describe('a client with an API key', () => {
     await expect(client.resume(id)).rejects.toMatchObject({ code: 'conversion.abandoned' });
   });
 
-  it('finds a conversion again by its id, also one that was taken', async () => {
+  it('finds a conversion again by its id, even if it was taken', async () => {
     const id = createConversionId();
     const leaving = new AbortController();
     const converting = client.convert(slow, {
       ...{ id, signal: leaving.signal },
-      // Recorded a second after its run began.
+      // A run is recorded a second after it began.
       onEvent: ({ type, data }) => {
         if (type === 'change' && data.state === 'running') leaving.abort();
       },
@@ -95,13 +95,13 @@ describe('a client with an API key', () => {
     expect(retried).toEqual([]);
   });
 
-  it('is refused with a key that is none, and for what a key may not do', async () => {
+  it('is refused with an invalid key, and for calls that keys may not make', async () => {
     const stranger = createClient({ url: mesh.url, key: `fw_${'0'.repeat(16)}_${'a'.repeat(43)}` });
     await expect(stranger.convert(upload)).rejects.toMatchObject({ status: 401, code: 'key.invalid' });
     await expect(client.call('/api/user')).rejects.toMatchObject({ status: 403, code: 'key.forbidden' });
   });
 
-  it('comes back after the pause that Retry-After asks for', async () => {
+  it('retries after the time in Retry-After', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => client.convert(upload)));
     expect(results).toHaveLength(5);
     expect(retried.length).toBeGreaterThan(0);
@@ -126,22 +126,26 @@ it.each([0, 1])('example %i of the README runs unchanged', async (index) => {
 });
 
 describe('a gateway that is killed', () => {
-  it('costs the client nothing: it finds its conversion at the next one', { timeout: 120_000 }, async () => {
-    const gateway = (): MeshProcess | undefined => mesh.processes('gateway').at(-1);
-    const states: string[] = [];
-    const converting = client.convert(slow, {
-      onEvent: ({ type, data }) => type === 'change' && states.push(data.state),
-    });
-    await expect.poll(() => states).toContain('running');
-    await gateway()?.kill('SIGKILL');
-    await expect.poll(() => retried.map(({ name }) => name)).toContain('SiteUnreachableError');
-    const started = mesh.start('gateway');
-    expect(bytes.equals((await converting).bytes)).toBe(true);
-    await started;
-    expect(states.at(-1)).toBe('finished');
-  });
+  it(
+    'costs the client nothing: it finds its conversion at the next gateway',
+    { timeout: 120_000 },
+    async () => {
+      const gateway = (): MeshProcess | undefined => mesh.processes('gateway').at(-1);
+      const states: string[] = [];
+      const converting = client.convert(slow, {
+        onEvent: ({ type, data }) => type === 'change' && states.push(data.state),
+      });
+      await expect.poll(() => states).toContain('running');
+      await gateway()?.kill('SIGKILL');
+      await expect.poll(() => retried.map(({ name }) => name)).toContain('SiteUnreachableError');
+      const started = mesh.start('gateway');
+      expect(bytes.equals((await converting).bytes)).toBe(true);
+      await started;
+      expect(states.at(-1)).toBe('finished');
+    },
+  );
 
-  it('is reported when none comes back', async () => {
+  it('is reported if none comes back', async () => {
     const nowhere = createClient({ url: `http://127.0.0.1:${await findFreePort()}`, patienceMs: 1_000 });
     await expect(nowhere.convert(upload)).rejects.toMatchObject({
       name: 'SiteUnreachableError',

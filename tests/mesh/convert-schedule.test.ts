@@ -55,7 +55,7 @@ const encodings = [
   ['gzip, deflate, br', 'br', brotliDecompressSync],
 ] as const;
 
-/** The answer to the planner, as sent over the network. */
+/** The response to the planner, as sent over the network. */
 async function ask(
   path: string,
   accepted: string,

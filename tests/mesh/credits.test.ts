@@ -13,16 +13,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleXer } from './sample-xer.ts';
 
 let files = 0;
-/** One credit, and no file that was paid for before. */
+/** A new file each time, which costs one credit. */
 const createPriced = (): Buffer => createSampleXer(301, `File ${files++}`);
 const free = createSampleXer(300);
 /**
- * How long conversions are waited for when every process is ready again. In the longest chain a job whose converter was killed
- * is handed out after 6 s. It waits for another job on the same converter, whose request to the killed auth takes 10 s to time
- * out. Meanwhile the client pauses for up to 12 s between two tries.
+ * Time for conversions to finish once every process is ready again. In the longest chain a job of a killed converter is delivered
+ * again after 6 s. It waits for another job on the same converter, whose request to the killed auth takes 10 s to time out.
+ * Meanwhile the client pauses for up to 12 s between two tries.
  */
 const limitMs = 40_000;
-/** A client waits for a gateway to start, which takes most of a minute on a machine that is used by others. */
+/** A client waits for a gateway to start, which takes most of a minute on a busy machine. */
 const patienceMs = 120_000;
 
 const finishLimitMs = 20_000;
@@ -53,7 +53,7 @@ async function readCredits(planner: Planner): Promise<number> {
   return userSchema.parse(await (await planner.call('/api/user')).json()).credits;
 }
 
-/** What auth has logged of a ledger that is broken; the test that waits for it would only say that it waited. */
+/** Finds auth's log entry about a broken ledger; the waiting test itself would only report that it waited. */
 function findBrokenLedger(): string | undefined {
   const lines = mesh.processes('auth').flatMap((one) => one.output().split('\n'));
   return lines
@@ -61,7 +61,7 @@ function findBrokenLedger(): string | undefined {
     .find((found) => found !== undefined);
 }
 
-/** Waits for the work, but not past its limit nor past a ledger that is broken. @throws Error that names what was awaited */
+/** Waits for the work, up to its limit or until a ledger is broken. @throws Error that names what was awaited */
 async function within<Result>(limitMs: number, awaited: string, work: Promise<Result>): Promise<Result> {
   const over = new AbortController();
   const watch = async (): Promise<never> => {
@@ -79,7 +79,7 @@ async function within<Result>(limitMs: number, awaited: string, work: Promise<Re
   }
 }
 
-/** So many more; how many the account has then. */
+/** Adds this many credits; returns how many the account has then. */
 async function addCredits(planner: Planner, credits: number): Promise<number> {
   const added = await planner.postJson('/api/add-credits', { credits });
   if (!added.ok)
@@ -127,7 +127,7 @@ describe('credits', () => {
     });
   });
 
-  it('that do not suffice are refused by 402, with tasks, price and balance', async () => {
+  it('that do not suffice are refused with 402, with tasks, price and balance', async () => {
     const planner = await signUp(mesh.url);
     const refused = await convert(planner, createSampleXer(6_000));
     expect(refused.status).toBe(402);
@@ -142,7 +142,7 @@ describe('credits', () => {
     expect(await readHistory(planner)).toMatchObject({ credits: 5, held: 0 });
   });
 
-  it('that are held come back when a conversion is cancelled or not fetched', async () => {
+  it('on hold are released when a conversion is cancelled or not taken', async () => {
     const planner = await signUp(mesh.url);
     const [left, forgotten] = [await finish(planner, createPriced()), await finish(planner, createPriced())];
     expect((await readHistory(planner)).held).toBe(2);
@@ -153,7 +153,7 @@ describe('credits', () => {
     expect(await readCredits(planner)).toBe(5);
   }, 30_000);
 
-  it('for 40 pay for 40 of 100 conversions at once', { timeout: 60_000 }, async () => {
+  it('for 40 pay for 40 of 100 parallel conversions', { timeout: 60_000 }, async () => {
     const planner = await signUp(mesh.url);
     expect(await addCredits(planner, 35)).toBe(40);
     const statuses = await within(
@@ -175,8 +175,8 @@ describe('credits', () => {
 });
 
 /**
- * As a page does it: until it is known, until it is settled, until it is fetched. Undefined when it came to nothing, also because
- * its time was over before the gateway was back.
+ * Converts as a page does: submits until the id is known, waits until it is settled, fetches until complete. Returns undefined if
+ * the conversion failed or expired before the gateway was back.
  */
 async function convertThroughLosses({ url, call }: Planner): Promise<ConversionId | undefined> {
   const client = createClient({ url, fetch: call, patienceMs });
@@ -194,7 +194,7 @@ async function convertThroughLosses({ url, call }: Planner): Promise<ConversionI
 
 describe('processes that are killed', () => {
   it(
-    'leave the balance at what was there less what was taken, and nothing held',
+    'leave the initial balance less what was taken, and nothing on hold',
     // Three processes start one after another.
     { timeout: 3 * patienceMs + limitMs },
     async () => {
@@ -224,7 +224,7 @@ describe('processes that are killed', () => {
         expect(new Set(paid).size).toBe(paid.length);
         const balance = await readCredits(planner);
         expect(balance, 'what was there less what was taken').toBe(5 + 10_000 - paid.length);
-        // What was sent was settled before, whatever was killed; what was settled and not received is still available.
+        // Everything sent was settled before, whatever was killed; anything settled and not received is still available.
         const unpaid = (received[index] ?? []).filter((id) => !paid.some((one) => one === id));
         expect(unpaid).toEqual([]);
         expect(paid.length).toBeGreaterThan(0);

@@ -205,7 +205,7 @@ describe.each(names)('without %s', (name) => {
   });
 });
 
-describe('a conversion under way', () => {
+describe('a conversion in progress', () => {
   it.each(['nats', 's3', 'mongodb', 'redis'] as const)(
     'still gets its answer when %s is killed and restarted meanwhile',
     async (name) => {
@@ -234,7 +234,7 @@ describe('a store that restarts empty', () => {
 });
 
 describe('after all these losses', () => {
-  it('no service has printed a stack trace of a library beside its log', () => {
+  it('no service has printed a library’s stack trace outside its log', () => {
     const lines = listServices().flatMap(({ output }) => output().split('\n'));
     expect(lines.length).toBeGreaterThan(services.length);
     expect(lines.filter((line) => line !== '' && !line.startsWith('{'))).toEqual([]);

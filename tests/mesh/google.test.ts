@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     expect(await comeBack(other, '/api/auth/google/callback?error=access_denied')).toBe(
       '/auth?error=refused',
     );
-    // The link is only for the person who requested it.
+    // The link is only valid for the user who requested it.
     const path = await visitGoogle(await askLinkUrl(other));
     await other.postJson('/api/logout', {});
     expect(await comeBack(other, path)).toBe('/auth?error=refused');
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
 
   it('is linked only by a person who knows the password, and wrong ones are counted', async () => {
     const planner = await signUp(mesh.url);
-    // As a page of an earlier release asks.
+    // As requested by a page of an earlier release.
     expect((await planner.call('/api/auth/google/url?purpose=link')).status).toBe(400);
     expect((await planner.postJson('/api/account/google', {})).status).toBe(400);
     const statuses: number[] = [];
@@ -142,7 +142,7 @@ describe('signing in with Google', () => {
       statuses.push(refused.status);
       if (refused.status === 400)
         expect(await refused.json()).toMatchObject({ code: 'account.wrong-password' });
-      // What is in the session leads nowhere.
+      // The session contains nothing that could be used.
       expect(await comeBack(planner, '/api/auth/google/callback?code=a&state=b')).toMatch(/error=/);
     }
     expect([...new Set(statuses)]).toEqual([400, 429]);

@@ -155,7 +155,7 @@ function readMemoryMb(): Record<string, number> {
   );
 }
 
-/** Of the processes of a service: one of two converters may have had nothing large before. */
+/** The largest process of a service: one of two converters may not have had a large file before. */
 const findLargest = (name: string, memoryMb: Record<string, number>): number =>
   Math.max(
     ...Object.keys(memoryMb).flatMap((other) =>

@@ -382,7 +382,7 @@ describe('the address of an account', () => {
   it('is not changed by a link from before the password was', async () => {
     const planner = await signUpConfirmed();
     const email = createEmail();
-    // As a thief of the password asks for it.
+    // As a thief with the password would request it.
     await planner.postJson('/api/account/email', { email, password: planner.password });
     const token = await findToken(email);
     const newPassword = 'no thief has this one';

@@ -74,7 +74,7 @@ async function ask<Data>(name: string, input: Record<string, unknown>): Promise<
   return JSON.parse(text) as Data;
 }
 
-/** The sentence of a call that is refused. */
+/** The message of a refused call. */
 async function askRefused(name: string, input: Record<string, unknown>, client = assistant): Promise<string> {
   const { text, isError } = await call(name, input, client);
   expect([text, isError]).toEqual([text, true]);
@@ -102,7 +102,7 @@ interface List {
 const convert = (tool: string, fileName: string, text: string): Promise<Converted> =>
   ask('convert_file', { tool, contents: [{ fileName, text }] });
 
-/** The id of a call with one file, as its gateway makes it of what everyone may know. */
+/** The id of a call with one file, as its gateway derives it from public data. */
 function nameCall(
   userId: string,
   tool: string,
@@ -189,7 +189,7 @@ describe('an assistant that connects over the network', () => {
     expect(await ask('list_tools', {})).toHaveProperty('tools');
   });
 
-  it('takes a spreadsheet in base64 and a file that was uploaded by REST', async () => {
+  it('accepts a spreadsheet in base64 and a file uploaded by REST', async () => {
     const base64 = await readFile(new URL('riverside.xlsx', samples), 'base64');
     const sheet = await ask<Converted>('convert_file', {
       tool: 'rrr',
@@ -203,7 +203,7 @@ describe('an assistant that connects over the network', () => {
     });
     const { id } = (await uploaded.json()) as { id: string };
     await planner.call(`/api/conversions/${id}/events`).then((events) => events.text());
-    // The first question takes its result, and states the price.
+    // The first question takes the result, and states the price.
     const path = `${id}/1`;
     expect(await ask('read_schedule', { path })).toMatchObject({ file: 'large.xer', paidCredits: 2 });
     expect(await ask('read_schedule', { path })).not.toHaveProperty('paidCredits');
@@ -266,7 +266,7 @@ describe('an assistant that connects over the network', () => {
     expect(await askRefused('read_schedule', { path })).toMatch(/^conversion\.gone: /);
   });
 
-  it('gets its own result, even if another person has chosen the id of its call', async () => {
+  it('gets its own result, even if another user has chosen the id of its call', async () => {
     const text = await readSample('riverside.xer');
     const { conversion } = await convert('x-risktype', 'a.xer', text);
     const { userId } = (await (await planner.call(`/api/conversions/${conversion.id}`)).json()) as {
@@ -280,7 +280,7 @@ describe('an assistant that connects over the network', () => {
     expect((await convert('x-pobs', 'a.xer', text)).conversion).toMatchObject({ id: second, price: 0 });
   });
 
-  it('gets its file under a name that can be sent, whatever name it gives', async () => {
+  it('gets its file under a valid name, whatever name it sends', async () => {
     const fileName = '../a\r\n\ud83d.xer';
     const { conversion } = await convert('x-pobs', fileName, await readSample('riverside.xer'));
     expect(conversion.files.map(({ name }) => name)).toEqual(['a.xer', 'a_x-pobs.xer']);
@@ -291,7 +291,7 @@ describe('an assistant that connects over the network', () => {
     ]);
   });
 
-  it('gets a sentence for what cannot be done', async () => {
+  it('gets a message for each impossible request', async () => {
     const { conversion } = await convert('x-pobs', 'a.xer', await readSample('riverside.xer'));
     const path = `${conversion.id}/1`;
     const text = 'ERMHDR';

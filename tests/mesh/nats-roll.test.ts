@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { startTcpBalancer } from '../chaos/tcp-balancer.ts';
 import { startNatsCluster, type NatsCluster } from './start-nats-cluster.ts';
 
-// The servers of the chart, rolled as a StatefulSet rolls them, while jobs are published as the gateway publishes them.
+// The servers of the chart, rolled as in a StatefulSet, while jobs are published as the gateway publishes them.
 const rootDir = resolve(import.meta.dirname, '../..');
 const logger = createLogger('nats-roll', { level: 'fatal' });
 const subject = conversionSubjects.requested('small', toolIdSchema.parse('x-pobs'));
@@ -47,8 +47,8 @@ async function publish(place: number, nats = gateway, patienceMs = limitMs): Pro
 }
 
 /**
- * Two publishers. `hasFinishedOn` resolves when none of them waits for this connection any more, `stop` when they have ended, with what
- * they published and what failed.
+ * Two publishers. `hasFinishedOn` resolves when neither waits for this connection any more; `stop` resolves when they have ended,
+ * with the published jobs and the failures.
  */
 function publishWithoutPause(getNats: () => NatsConnection) {
   let isGoingOn = true;
@@ -101,7 +101,7 @@ it(
   { timeout: 300_000 },
   async () => {
     const before = await countMessages();
-    // One address for all servers, as the Service in a cluster: which of them answers is chance.
+    // One address for all servers, like the Service of a cluster: which server answers is random.
     const service = await startTcpBalancer(cluster.servers.map(({ url }) => Number(new URL(url).port)));
     const address = service.url.replace('http:', 'nats:');
     await gateway.close();
@@ -115,10 +115,10 @@ it(
       await server.start();
     }
     const old = gateway;
-    // As many as a roll of services makes: some meet the server that does not take the new password.
+    // As many as in a roll of the services: some reach the server that does not accept the new password.
     for (let count = 0; count < 6; count += 1) await (await connect(address)).close();
     gateway = await connect(address);
-    // As a service that ends finishes its work: its connection may still look for the one server that takes the old password.
+    // Like a stopping service that finishes its work: its connection may still look for the one server with the old password.
     await publishing.hasFinishedOn(old);
     await first?.retire();
     await first?.start();
@@ -133,7 +133,7 @@ it(
   },
 );
 
-it('takes up new rights of a user without a restart', async () => {
+it('applies new rights of a user without a restart', async () => {
   const say = async (): Promise<string> => {
     const answer = gateway.request('trial.new', '', { timeout: 2_000 });
     return answer.then(String, (error: unknown) => String(error));

@@ -108,7 +108,7 @@ describe('a file that cannot be used', () => {
       'has a status in an unsupported language',
       { status: 'Ej p\u00e5b\u00f6rjad' },
       'E_VALUE',
-      "Sheet TASK row 3, column status_code: 'Ej p\u00e5b\u00f6rjad' is no activity status (expected Not Started, In Progress, Completed).",
+      "Sheet TASK row 3, column status_code: 'Ej p\u00e5b\u00f6rjad' is not an activity status (expected Not Started, In Progress, Completed).",
     ],
     [
       'has durations in two units',

@@ -67,7 +67,7 @@ const countEnded = (mesh: Mesh): number =>
     .processes('converter')
     .reduce((sum, { output }) => sum + output().split('conversion ended').length - 1, 0);
 
-describe('an upgrade from the release before while conversions run', () => {
+describe('an upgrade from the previous release while conversions run', () => {
   it('loses none of them: old converters finish running ones, and queued ones go to the new converters', async () => {
     const planner = await signUp(before.url);
     const longId = createConversionId();

@@ -64,7 +64,7 @@ describe('a session secret that is changed step by step', () => {
     expect(await isSignedIn(late, 'after')).toBe(true);
   });
 
-  it('is used to sign the mark of a browser again when it signs in meanwhile', async () => {
+  it('signs the mark of a browser again when it signs in meanwhile', async () => {
     const person = await signUp(urls['before'] ?? '');
     const marksOf = (planner: Planner): string[] =>
       (/floatwise\.browser=([^;]*)/.exec(planner.cookie())?.[1] ?? '').split('~');
@@ -83,7 +83,7 @@ describe('a session secret that is changed step by step', () => {
   });
 });
 
-it('takes events of Stripe that any of the webhook secrets signed, and no others', async () => {
+it('accepts Stripe events signed with any of the webhook secrets, and no others', async () => {
   const signer = new Stripe('sk_test_unused');
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: {} });
   const statuses = await Promise.all(

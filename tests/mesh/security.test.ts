@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => mesh.stop());
 
 describe('every answer', () => {
-  it('makes browsers load nothing from other sites, guess no types and allow no frames', async () => {
+  it('keeps browsers from loading other sites, guessing types and allowing frames', async () => {
     for (const path of ['/', '/api/user', '/nowhere', '/api/nowhere']) {
       const { headers } = await fetch(`${mesh.url}${path}`);
       const directives = new Map(

@@ -52,7 +52,7 @@ async function signUpPerson(): Promise<Person> {
 }
 
 async function convert(person: Person, toolId: string, isFailure: boolean): Promise<void> {
-  // More than 300 tasks: it is paid for.
+  // More than 300 tasks, so it has a price.
   const bytes = isFailure
     ? Buffer.from('ERMHDR\t8.4\r\n%E\r\n')
     : createSampleXer(301 + person.count, randomUUID());
@@ -171,7 +171,7 @@ async function readFigures(): Promise<Figures> {
   return data as unknown as Figures;
 }
 
-/** Compares every figure that an administrator sees for the time with what the test has done, and the figures with each other. */
+/** Compares every figure shown to an administrator for the period with the test's own actions, and the figures with each other. */
 async function checkUsage(): Promise<void> {
   const site = add([...byTool.values()]);
   await expect

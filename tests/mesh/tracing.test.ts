@@ -25,7 +25,7 @@ afterAll(async () => {
 const traceOf = (id: string): string => id.replaceAll('-', '');
 const listSpans = (id: string): ReceivedSpan[] =>
   receiver.spans().filter(({ traceId }) => traceId === traceOf(id));
-/** Which service did a hop, and the parent of the hop, without calls to engines. */
+/** The service of each hop and its parent, without calls to engines. */
 const describeHops = (spans: readonly ReceivedSpan[]): string[] => {
   const names = new Map(spans.map(({ spanId, name }) => [spanId, name]));
   const hops = spans.map(
@@ -36,7 +36,7 @@ const describeHops = (spans: readonly ReceivedSpan[]): string[] => {
 };
 const isEngineCall = ({ name }: ReceivedSpan): boolean => /^(nats|s3|mongodb) /.test(name);
 
-/** Every hop from the gateway's on; `first` is the call that sent the file. */
+/** Every hop from the gateway on; `first` is the call that sent the file. */
 function listHops(first: string): string[] {
   return [
     `gateway: nothing > ${first}`,
@@ -81,7 +81,7 @@ describe('one conversion', () => {
       .toEqual(expect.arrayContaining(hops));
 
     const spans = listSpans(id);
-    // Asked only where more than two seconds pass between the two looks at the session.
+    // This request occurs only if more than two seconds pass between the two checks of the session.
     const always = describeHops(spans).filter((hop) => hop !== 'auth: nats request > auth.find-user');
     expect(always.sort()).toEqual(hops.sort());
     expect(spans.filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('one conversion', () => {
     expect([...engines]).toEqual(
       expect.arrayContaining([
         ...['nats create', 'nats change', 'nats publish', 's3 put', 's3 get'],
-        // A result that is not acknowledged stays for a while.
+        // A result that is not acknowledged is kept for a while.
         ...(first === 'postConvert' ? [] : ['s3 remove']),
       ]),
     );
@@ -133,7 +133,7 @@ describe('one conversion', () => {
 });
 
 describe('a call without a conversion', () => {
-  it('has a trace of its own, through Redis, NATS and MongoDB', async () => {
+  it('has its own trace, through Redis, NATS and MongoDB', async () => {
     const planner = await signUp(mesh.url);
     await planner.call('/api/user');
     await planner.call('/no/such/page-of-ours');

@@ -99,7 +99,7 @@ interface Sent {
 function createWorld(nextLoss: () => Loss) {
   const stored = new Map<ConversionId, KeptConversion>();
   const history: Conversion[] = [];
-  /** Of each instance. */
+  /** The work of each instance. */
   const works = new Map<string, number | undefined>();
   const events: { subject: string; body: object }[] = [];
   let revision = 0;
@@ -187,7 +187,7 @@ const lossyAuth = (lossy: <Port extends object>(port: Port) => Port, auth: Revie
 
 type World = ReturnType<typeof createWorld>;
 
-/** A converter's part: the record, the hold and the end. The converter may be lost after any of them. */
+/** Performs a converter's part: the record, the hold and the end. The converter may be lost after any of them. */
 async function runConverter(
   { records, auth, works }: World,
   { id, tasks, work }: Extract<Step, { kind: 'run' }>,
@@ -286,7 +286,7 @@ async function runStep(world: World, step: Step, nextLoss: () => Loss): Promise<
   return undefined;
 }
 
-/** What any gateway does with a record that has expired, whichever gateway worked on it. */
+/** Does what any gateway does with an expired record, whichever gateway worked on it. */
 async function sweep(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   if (hasResult(kept.conversion)) await removeResult(kept, ports);
   else if (isBeingTaken(kept.conversion)) await takeConversion(kept, ports);
@@ -307,10 +307,10 @@ async function reviewHolds({ auth }: World): Promise<void> {
   }
 }
 
-/** What gateways, events and reviews complete once nothing is lost any more. */
+/** Completes what gateways, events and reviews do once nothing is lost any more. */
 async function settleDown(world: World): Promise<void> {
   await settleRecords(world);
-  // One that waited for another payment for the same work is settled when that has ended.
+  // One that waited for another payment for the same work is settled once that has ended.
   await settleRecords(world);
   await countEvents(world);
   await reviewHolds(world);
@@ -351,7 +351,7 @@ async function expectExact(world: World, sent: readonly Sent[]): Promise<void> {
     .filter(({ kind }) => kind === 'conversion')
     .map(({ key }) => key.slice('settle:'.length));
   expect(new Set(settled).size, 'charged twice').toBe(settled.length);
-  // As it was last: one that cannot be paid for fails after it was taken, and the price is what was paid.
+  // In its last state: one that cannot be paid for fails after it was taken, and the price is what was paid.
   const last = new Map(history.map((one) => [getInstance(one), one] as const));
   const delivered = new Map(
     [...last].flatMap(([instance, one]) => (one.state === 'delivered' ? [[instance, one] as const] : [])),
@@ -402,7 +402,7 @@ describe('records and ledger', () => {
       ),
       { numRuns: 5_000 },
     );
-    // The cases reach the states they are meant to reach.
+    // Checks that the cases reach the intended states.
     expect(Math.min(fetches, settlements, repeats)).toBeGreaterThan(500);
   }, 120_000);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { createArticleHead, parseArticle } from './parse-article.ts';
 
-/** Markdown files as modules: `x.md` is the whole article, `x.md?head` its title and lead. */
+/** Imports Markdown files as modules: `x.md` is the whole article, `x.md?head` its title and lead. */
 export function articlesPlugin(): Plugin {
   return {
     name: 'articles',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The library of charts writes a style element for its legend with every chart, also where there is no legend. */
+/** ApexCharts writes a style element for its legend with every chart, even one without a legend. */
 const legendStyles = 'this.legendHelpers.appendToForeignObject(),';
 
-/** Takes out of the library what the content security policy refuses; the pages have legends of their own. */
+/** Removes from ApexCharts what the content security policy refuses; the pages draw their own legends. */
 export function chartsPlugin(): Plugin {
   return {
     name: 'charts-without-inline-styles',

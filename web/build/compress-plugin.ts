@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const compressible = /^assets\/.*\.(js|css|svg)$/;
 
-/** Writes each script, style sheet and picture of lines compressed beside itself, as the gateway sends it. */
+/** Writes a compressed copy beside each script, style sheet and SVG, for the gateway to send. */
 export function compressPlugin(): Plugin {
   return {
     name: 'compress',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const place = new URL('../../packages/schedule/src/browser/', import.meta.url);
 
-/** For the worker that reads schedules: packages/schedule and packages/ooxml take four modules of Node, of which they get the little they use. */
+/** Replaces four Node modules in the worker that reads schedules: packages/schedule and packages/ooxml use little of them. */
 export function nodePlugin(): Plugin {
   return {
     name: 'node-modules-of-the-worker',

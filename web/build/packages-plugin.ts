@@ -6,8 +6,8 @@ const rootDir = resolve(import.meta.dirname, '../..');
 const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 /**
- * Lists the npm packages whose code or files are in the built pages, in `.vite/packages.json`: their places in
- * package-lock.json. `collect` goes into the build of the pages and into that of workers, `emit` into the first alone.
+ * Lists the npm packages in the built pages, by their path in package-lock.json, in `.vite/packages.json`. The builds of the
+ * pages and of the workers both use `collect`; only that of the pages uses `emit`.
  */
 export function createPackagesPlugins(): { collect: () => Plugin; emit: () => Plugin } {
   const found = new Set<string>();

@@ -11,7 +11,7 @@ const slugs = new Set([
   ...ofTools.map((path) => basename(dirname(path))),
   ...others.map((path) => basename(path, '.md')),
 ]);
-/** Names of pictures are keys of these two files. */
+/** Picture names are keys of these two files. */
 const drawn = ['plans.ts', 'index.tsx']
   .map((file) => readFileSync(resolve(root, 'web/src/features/learn/pictures', file), 'utf8'))
   .join('');
@@ -28,7 +28,7 @@ describe.each([...ofTools, ...others])('%s', (path) => {
     }
   });
 
-  it('leads to pages that are there', () => {
+  it('links only to existing pages', () => {
     for (const to of article.blocks.flatMap(listLinks)) {
       expect(to).toMatch(/^\/learn\//);
       expect(slugs).toContain(to.slice('/learn/'.length));
@@ -36,13 +36,13 @@ describe.each([...ofTools, ...others])('%s', (path) => {
   });
 });
 
-it('is there for every tool and for the ten questions', () => {
+it('there is an article for every tool and for each of the ten questions', () => {
   const tools = globSync('packages/tools/src/*/index.ts', { cwd: root });
   expect(ofTools.map((path) => dirname(path)).sort()).toEqual(tools.map((path) => dirname(path)).sort());
   expect(others).toHaveLength(10);
 });
 
-it('keeps signs as they are, and a head without marks', () => {
+it('keeps special characters, and a head without markup', () => {
   const article = parseArticle('# A & B\n\nFor `x < 1` and **"y"**.\n\n- one\n- [two](/learn/soos)\n');
   expect(createArticleHead(article)).toEqual({ title: 'A & B', lead: 'For x < 1 and "y".' });
   expect(article.blocks).toEqual([

@@ -2,10 +2,10 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { Article, ArticleHead, Block, Inline } from '../src/features/learn/model/article.ts';
 
 /**
- * Reads an article: a heading of the first level, a paragraph that leads, then the text. Markup other than Markdown's is
- * refused, so that no page ever makes elements of text.
+ * Parses an article: a first-level heading, a lead paragraph, then the text. HTML is refused, so no page ever builds elements
+ * from text.
  *
- * @throws Error naming what an article cannot hold
+ * @throws Error naming what an article cannot contain
  */
 export function parseArticle(markdown: string): Article {
   const [title, lead, ...rest] = lexer(markdown).filter(({ type }) => type !== 'space') as (
@@ -80,7 +80,7 @@ function toInline(token: Token): Inline[] {
   }
 }
 
-/** The lexer may hand special letters over as entities. */
+/** The lexer may escape special characters as entities. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint. A file of its own, since the content security policy allows no inline script.
+// Sets the theme before the first paint. A separate file, since the content security policy forbids inline scripts.
 (function () {
   var chosen = null;
   try {
@@ -6,7 +6,7 @@
   } catch {
     // Storage may be blocked; then the system's theme is used.
   }
-  // Where the system gives the colours, it also says which theme fits them.
+  // With forced colours, the system reports which theme fits them.
   if (matchMedia('(forced-colors: active)').matches) chosen = null;
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -63,7 +63,7 @@ topologySpreadConstraints:
       matchLabels:
         {{- include "floatwise.selector" $ | nindent 8 }}
     {{- if $.isDeployment }}
-    # Pods on their way out are not counted, so that a roll ends as evenly spread as it began.
+    # Terminating pods are not counted, so that a roll ends as evenly spread as it began.
     matchLabelKeys: [pod-template-hash]
     {{- end }}
   {{- end }}
@@ -189,8 +189,8 @@ spec:
             {{- end }}
             - name: health
               containerPort: 9090
-          # Two minutes to start. From then on liveness asks for the process alone: an engine that is gone makes a pod
-          # not ready and does not restart it.
+          # Two minutes to start. After that liveness checks only the process: a missing engine makes a pod unready but does
+          # not restart it.
           startupProbe:
             httpGet: { path: /livez, port: health }
             periodSeconds: 2
@@ -205,7 +205,7 @@ spec:
             timeoutSeconds: 4
             failureThreshold: 2
           {{- if eq .component "gateway" }}
-          # Until every proxy knows that this pod gets no more requests.
+          # Waits until every proxy knows that this pod gets no more requests.
           lifecycle:
             preStop:
               sleep:

@@ -4,7 +4,7 @@ export * from './cpm/index.ts';
 export * from './earned-value/index.ts';
 export * from './graph/index.ts';
 export * from './model/index.ts';
-// The calendars have a constant of the same name and value; this one is meant.
+// `calendar` exports a constant of the same name and value; this line selects one.
 export { minutesPerDay } from './model/index.ts';
 export * from './out-of-sequence/index.ts';
 export * from './redundancy/index.ts';

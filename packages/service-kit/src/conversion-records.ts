@@ -19,6 +19,7 @@ import type { NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
 import { readJson } from './read-json.ts';
 import { openRecordBuckets } from './record-buckets.ts';
+import { followSiteClock, getSiteMs } from './site-clock.ts';
 
 /** The conversion records, one key each. Methods return once the server has the record on disk. */
 export interface ConversionRecords {
@@ -55,8 +56,9 @@ export interface ChangeOptions {
 const changeLimitMs = 10_000;
 const wrongLastSequence = 10_071;
 
-/** Opens the buckets, which the set-up has created. */
+/** Opens the buckets, which the set-up has created, and follows the clock that dates records. */
 export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
+  await followSiteClock(nats);
   const buckets = await openRecordBuckets(nats);
   const find = (id: ConversionId): Promise<KeptConversion | undefined> =>
     timeEngineCall('nats', 'get', async () => {
@@ -86,7 +88,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
       const entry = await buckets.find(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
       if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
-      const now = new Date().toISOString();
+      const now = new Date(getSiteMs()).toISOString();
       const failed = { ...record, state: 'failed', outcome, since: now, deadline: now };
       try {
         await jetstream(nats).publish(buckets.formatSubject(id), JSON.stringify(failed), {

@@ -9,9 +9,9 @@ import { noteBackUp } from './adapters/mongo-back-up-notes.ts';
 import { restoreBackUp } from './adapters/restore-back-up.ts';
 import { writeBackUp } from './adapters/write-back-up.ts';
 
-// The accounts, credits and counts of the database that MONGODB_URL names, auth's and those of stats. In an image:
+// Backs up the database of MONGODB_URL: accounts, credits and counts, of both auth and stats. In an image:
 //   node services/auth/src/back-up-main.ts back-up FILE | back-up FOLDER | verify FILE | restore FILE
-// In a folder a back-up has the time in its name, and the newest BACK_UP_KEEP stay.
+// In a folder, a back-up has the time in its name, and the newest BACK_UP_KEEP are kept.
 const usage = 'Say what to do and with which file: back-up FILE or FOLDER, verify FILE, or restore FILE.';
 const ownName = /^floatwise-\d{8}T\d{6}Z\.gz$/;
 
@@ -33,7 +33,7 @@ runTask({
   name: 'back-up',
   readConfig: (env) => {
     if (!Object.hasOwn(works, what) || path === '') throw new EnvError(usage);
-    // Who reads a file needs no database.
+    // Verifying a file needs no database.
     const mongodbUrl = what === 'verify' ? '' : readEnv(mongodbEnv, env).MONGODB_URL;
     const { BACK_UP_KEEP: keep } = readEnv({ BACK_UP_KEEP: wholeNumberText(1).default(14) }, env);
     return { mongodbUrl, keep };
@@ -58,7 +58,7 @@ async function backUp(connection: Connection, path: string, keep: number): Promi
     .filter((name) => ownName.test(name))
     .toSorted()
     .slice(0, -keep);
-  // Of a run that was ended.
+  // Left by an interrupted run.
   const brokenOff = names.filter(
     (name) => ownName.test(name.replace(/\.partial$/, '')) && !ownName.test(name),
   );

@@ -15,7 +15,7 @@ describe('readConfig', () => {
     expect(readConfig(needed)).not.toHaveProperty('admin');
   });
 
-  it('takes the first administrator only whole', () => {
+  it('accepts the first administrator only with both name and password', () => {
     const whole = { ...needed, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'secret1' };
     expect(readConfig(whole).admin).toEqual({ username: 'root', password: 'secret1' });
     expect(() => readConfig({ ...whole, ADMIN_PASSWORD: '' })).toThrow('set both or neither');
@@ -23,7 +23,7 @@ describe('readConfig', () => {
   });
 
   it.each(['floatwise', 'Floatwise', ' floatwise '])(
-    'refuses the well-known administrator’s password %j unless the site answers its own machine alone',
+    'refuses the well-known administrator’s password %j unless the site listens on loopback only',
     (password) => {
       const env = { ...needed, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password };
       expect(() => readConfig(env)).toThrow('ADMIN_PASSWORD is the well-known password of make run');

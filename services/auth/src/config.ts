@@ -55,7 +55,7 @@ export const authEnv = {
   LOOPBACK_ONLY: flagSchema.default(false),
 } as const;
 
-/** @throws EnvError naming the variable that does not fit */
+/** @throws EnvError naming the invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = readEnv(authEnv, env);
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = settings;
@@ -75,15 +75,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signupCredits: settings.SIGNUP_CREDITS,
     passwordHashesAtOnce: settings.PASSWORD_HASHES_AT_ONCE,
     auditDays: settings.AUDIT_DAYS,
-    /** The site answers this machine alone, so that even the well-known password does no harm. */
+    /** Whether the site listens on loopback only, where even the well-known password does no harm. */
     loopbackOnly,
-    /** Undefined where the site sends no email. */
+    /** Undefined if the site sends no email. */
     mail: readMail(settings),
     ...(username === undefined || password === undefined ? {} : { admin: { username, password } }),
   };
 }
 
-/** @throws EnvError when a part of it is missing */
+/** @throws EnvError if a part of it is missing */
 function readMail(settings: Settings<typeof authEnv>): MailConfig | undefined {
   const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = settings;
   if (url === undefined && from === undefined) return undefined;

@@ -23,7 +23,6 @@ import { createMongoHoldList } from './adapters/mongo-hold-list.ts';
 import { createMongoLinkStore } from './adapters/mongo-link-store.ts';
 import { createMongoOutbox } from './adapters/mongo-outbox.ts';
 import { createMongoSignupMailboxes } from './adapters/mongo-signup-mailboxes.ts';
-import { createSmtpMailer } from './adapters/smtp-mailer.ts';
 import { deliverEmails } from './app/deliver-emails.ts';
 import { createMailDesk } from './app/mail-desk.ts';
 import { createMongoLedgerStore } from './adapters/mongo-ledger-store.ts';
@@ -42,7 +41,7 @@ const forgetEveryMs = 3_600_000;
 const backUpLookMs = 60_000;
 const dayMs = 24 * 3_600_000;
 
-/** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
+/** Starts the service. Waits for NATS and MongoDB; until both are available `/readyz` answers 503. */
 export function startAuth(config: AuthConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
   const telemetry = createTelemetry();
   return startService({
@@ -84,7 +83,7 @@ async function startRequests(
     config.mail &&
     deliverEmails({
       ...{ accounts, links, outbox, logger },
-      mailer: createSmtpMailer(config.mail.smtp),
+      mailer: (await import('./adapters/smtp-mailer.ts')).createSmtpMailer(config.mail.smtp),
       site: config.mail.site,
     });
   const mail = delivery && createMailDesk(outbox, delivery.wake, logger);
@@ -98,7 +97,7 @@ async function startRequests(
   };
   // Before registration opens, so that no user can take the administrator's name first.
   if (admin !== undefined) await waitForMongo(() => ensureAdmin({ ...ports, loopbackOnly }, admin), logger);
-  // Runs in the background: the service is ready before all old data is removed.
+  // In the background, so that the service is ready before all old data is removed.
   const forget = async (): Promise<void> => {
     const now = Date.now();
     await audit.forget();
@@ -114,7 +113,7 @@ async function startRequests(
   const answering = await answerRequests(engines.nats, { name: 'auth', answers }, { metrics, logger });
   const consuming = consumeConversionEnds(engines.nats, ports);
   const readLastBackUp = async (): Promise<void> => {
-    // An engine that is away is reported by others.
+    // An unavailable engine is reported elsewhere.
     const at = await findLastBackUp(engines.mongodb).catch(() => undefined);
     if (at !== undefined) noteLastBackUp(at);
   };

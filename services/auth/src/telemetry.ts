@@ -25,19 +25,19 @@ export function createTelemetry() {
   });
   const credits = new Counter({
     name: 'floatwise_credits_total',
-    help: 'Credits that came to accounts or left them, by kind of entry.',
+    help: 'Credits added to or taken from accounts, by kind of entry.',
     labelNames: ['kind'],
     registers: [metrics],
   });
   const lastBackUp = new Gauge({
     name: 'floatwise_back_up_timestamp_seconds',
-    help: 'When the last back-up into a folder was made, in seconds since 1970; 0 when there was none.',
+    help: 'Time of the last back-up into a folder, in seconds since 1970; 0 if there was none.',
     registers: [metrics],
   });
   return {
     metrics,
     noteLastBackUp: (at: Date) => lastBackUp.set(at.getTime() / 1_000),
-    /** The same ledger with its entries counted. */
+    /** Wraps a ledger to count its entries. */
     countEntries: (ledger: LedgerStore): LedgerStore => ({
       ...ledger,
       append: async (entry) => {
@@ -49,7 +49,7 @@ export function createTelemetry() {
         return isAdded;
       },
     }),
-    /** The same hasher with its time measured, waiting included. */
+    /** Wraps a hasher to measure its time, including the wait. */
     timeHasher: (hasher: PasswordHasher): PasswordHasher => ({
       ...hasher,
       hash: (password) => time('hash', hasher.hash(password)),

@@ -14,7 +14,7 @@ const ann: NewAccount = {
 
 const neverThere = userIdSchema.parse('0'.repeat(24));
 
-/** What every `AccountStore` must do. `openEmpty` answers a store without accounts, indexes ensured. */
+/** What every `AccountStore` must do. `openEmpty` returns a store without accounts, with its indexes. */
 export function describeAccountStore(name: string, openEmpty: () => Promise<AccountStore>): void {
   describe(`account store contract: ${name}`, () => {
     let store: AccountStore;
@@ -22,7 +22,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       store = await openEmpty();
     });
 
-    it('answers what was created, by id, by name and by address in any case', async () => {
+    it('finds a created account by id, by name and by address, ignoring case', async () => {
       const result = await store.create(ann);
       if (!('created' in result)) throw new Error('nothing was created');
       const { created } = result;
@@ -39,14 +39,14 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.find(created.id)).toEqual(created);
     });
 
-    it('answers undefined for who is not there', async () => {
+    it('returns undefined for an unknown account', async () => {
       await store.create(ann);
       expect(await store.findByLogin('Bob')).toBeUndefined();
       expect(await store.findByLogin('bob@example.org')).toBeUndefined();
       expect(await store.find(userIdSchema.parse('0'.repeat(24)))).toBeUndefined();
     });
 
-    it('says which of name and address is taken', async () => {
+    it('reports whether the name or the address is taken', async () => {
       await store.create(ann);
       expect(await store.create({ ...ann, username: 'ANN', email: 'other@example.org' })).toEqual({
         taken: 'username',
@@ -65,7 +65,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         return result.created;
       };
 
-      it('may be that of several accounts and signs in to none', async () => {
+      it('may belong to several accounts and signs in to none', async () => {
         const accounts = await Promise.all(['one', 'two', 'three'].map((name) => createPending(name)));
         expect(accounts.map(({ pendingEmail }) => pendingEmail)).toEqual(
           accounts.map(() => 'Ann@Example.org'),
@@ -74,7 +74,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         expect(await store.findByEmail('ann@example.org')).toBeUndefined();
       });
 
-      it('goes to exactly one of those that confirm it at the same time', async () => {
+      it('goes to exactly one of several accounts that confirm it simultaneously', async () => {
         const accounts = await Promise.all(['one', 'two', 'three'].map((name) => createPending(name)));
         const results = await Promise.all(
           accounts.map(({ id }) => store.confirmEmail(id, 'ann@example.org')),
@@ -86,7 +86,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         expect(winner).toMatchObject({ email: 'ann@example.org', signupCreditsDue: true });
         expect(winner).not.toHaveProperty('pendingEmail');
         expect(await store.findByLogin('ANN@example.org')).toEqual(winner);
-        // The same again changes nothing.
+        // Repeating it changes nothing.
         expect(
           await store.confirmEmail(winner?.id ?? accounts[0]?.id ?? neverThere, 'ann@example.org'),
         ).toEqual(winner);
@@ -94,7 +94,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         for (const { id } of accounts) expect(await store.find(id)).not.toHaveProperty('pendingEmail');
       });
 
-      it('is not confirmed where another one is pending, and replaces the one there was', async () => {
+      it('is not confirmed if another one is pending, and replaces the previous one', async () => {
         const { id } = await createPending('one');
         expect(await store.putPendingEmail(id, 'late@example.org', 'hash-0')).toBe(false);
         expect(await store.putPendingEmail(id, 'new@example.org', 'hash-1')).toBe(true);
@@ -105,7 +105,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         expect(await store.find(id)).not.toHaveProperty('signupCreditsDue');
       });
 
-      it('is forgotten with the password it was asked for with, where another one is confirmed', async () => {
+      it('is forgotten on a password change if another one is confirmed', async () => {
         const { id } = await createPending('one');
         expect(await store.replacePasswordHash(id, 'hash-1', 'hash-2')).toHaveProperty('pendingEmail');
         await store.confirmEmail(id, 'ann@example.org');
@@ -134,7 +134,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.findByLogin('two')).not.toHaveProperty('email');
     });
 
-    it('gives a name that many want at once to one', async () => {
+    it('gives a name that many request simultaneously to one', async () => {
       const results = await Promise.all(
         Array.from({ length: 30 }, (_, index) =>
           store.create({ ...ann, email: `ann${String(index)}@example.org` }),
@@ -144,7 +144,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(results.filter((result) => 'taken' in result && result.taken === 'username')).toHaveLength(29);
     });
 
-    it('replaces a password hash only while it is the one expected', async () => {
+    it('replaces a password hash only if it is the expected one', async () => {
       const result = await store.create(ann);
       if (!('created' in result)) throw new Error('nothing was created');
       const { id } = result.created;
@@ -161,14 +161,14 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.find(id)).toEqual(changed);
     });
 
-    it('gives administrator rights and leaves the rest', async () => {
+    it('grants administrator rights and changes nothing else', async () => {
       const result = await store.create(ann);
       if (!('created' in result)) throw new Error('nothing was created');
       await store.putAdmin(result.created.id);
       expect(await store.find(result.created.id)).toEqual({ ...result.created, isAdmin: true });
     });
 
-    it('changes rights, and ends the sessions of before when it blocks', async () => {
+    it('changes rights, and ends earlier sessions when it blocks', async () => {
       const created = await create(ann);
       const { id } = created;
       expect(await store.change(id, { isAdmin: true })).toEqual({ ...created, isAdmin: true });
@@ -185,7 +185,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.change(userIdSchema.parse('0'.repeat(24)), { isAdmin: true })).toBeUndefined();
     });
 
-    it('knows whether another administrator can sign in', async () => {
+    it('reports whether another administrator can sign in', async () => {
       const { id } = await create({ ...ann, isAdmin: true });
       expect(await store.hasOtherAdmin(id)).toBe(false);
       const other = await create({ ...ann, username: 'Bob', email: 'bob@example.org', isAdmin: true });
@@ -195,7 +195,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.hasOtherAdmin(other.id)).toBe(true);
     });
 
-    it('links a Google account with one account, and an account with one of them', async () => {
+    it('links each Google account to one account, and each account to one Google account', async () => {
       const { id } = await create(ann);
       const other = await create({ ...ann, username: 'Bob', email: 'bob@example.org' });
       expect(await store.findByGoogle('g-1')).toBeUndefined();
@@ -210,7 +210,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.create({ ...third, googleId: 'g-3' })).toHaveProperty('created.googleId', 'g-3');
     });
 
-    it('unlinks a Google account only where a password is left to sign in with', async () => {
+    it('unlinks a Google account only if a password is left to sign in with', async () => {
       const { id } = await create(ann);
       await store.linkGoogle(id, 'g-1');
       expect(await store.unlinkGoogle(id)).not.toHaveProperty('googleId');
@@ -228,7 +228,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await store.findByGoogle('g-1')).toMatchObject({ id: other.id });
     });
 
-    it('removes an account, whose name and address are free then', async () => {
+    it('removes an account, which frees its name and address', async () => {
       const { id } = await create(ann);
       await store.remove(id);
       await store.remove(id);
@@ -236,7 +236,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       expect(await create(ann)).not.toHaveProperty('id', id);
     });
 
-    it('notes the last log-in', async () => {
+    it('records the last log-in', async () => {
       const { id } = await create(ann);
       await store.putLogin(id);
       expect((await store.find(id))?.lastLoginAt).toBeInstanceOf(Date);
@@ -263,11 +263,11 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         },
       );
 
-      it('by the name without regard to case', async () => {
+      it('by name, ignoring case', async () => {
         expect(await readPages({})).toEqual(['Ann', 'Bob', 'cy.d', 'dora', 'eve']);
       });
 
-      it('that hold a part of name or address, taken as it is written', async () => {
+      it('whose name or address contains a text, taken literally', async () => {
         expect(await readPages({ search: 'O' })).toEqual(['Bob', 'cy.d', 'dora', 'eve']);
         expect(await readPages({ search: 'EXAMPLE.org' })).toEqual(['cy.d', 'dora', 'eve']);
         expect(await readPages({ search: 'y.d' })).toEqual(['cy.d']);
@@ -276,7 +276,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
         expect({ total, hasMore }).toEqual({ total: 3, hasMore: true });
       });
 
-      it('and refuses a cursor of another order, or none of ours', async () => {
+      it('and refuses a cursor of another order, or an invalid one', async () => {
         const { rows } = await list({ first: 1 });
         const after = rows[0]?.cursor ?? '';
         await expect(list({ after, sort: 'credits' })).rejects.toMatchObject({ code: 'request.invalid' });
@@ -291,7 +291,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
     };
     const list = (request: z.input<typeof accountPageRequestSchema>): Promise<AccountRows> =>
       store.list(accountPageRequestSchema.parse(request));
-    /** Names on all pages. */
+    /** Reads the names on all pages. */
     const readPages = async (request: z.input<typeof accountPageRequestSchema>): Promise<string[]> => {
       const names: string[] = [];
       for (let after: string | undefined; ;) {
@@ -302,7 +302,7 @@ export function describeAccountStore(name: string, openEmpty: () => Promise<Acco
       }
     };
 
-    it('ensures its indexes again and again', async () => {
+    it('can ensure its indexes repeatedly', async () => {
       await store.create(ann);
       await store.ensureIndexes();
       await store.ensureIndexes();

@@ -42,7 +42,7 @@ function configFor(env: NodeJS.ProcessEnv = {}): AuthConfig {
   return readConfig({ NATS_URL: natsUrl, MONGODB_URL: mongodbUrl, HEALTH_PORT: '0', ...env });
 }
 
-/** Runs the service for the time of one test. */
+/** Runs the service during one test. */
 async function withAuth<Answer>(
   env: NodeJS.ProcessEnv,
   work: (auth: RunningAuth) => Promise<Answer>,
@@ -79,7 +79,7 @@ describe('accounts', () => {
   }, 30_000);
   afterAll(() => auth.stop());
 
-  it('are made with the credits of a new account and without rights', async () => {
+  it('start with the credits of a new account and without rights', async () => {
     const name = newName();
     const user = await register(name, 'Someone@Example.org');
     expect(user).toEqual({
@@ -94,7 +94,7 @@ describe('accounts', () => {
     expect(await request(nats, authRequests.findUser, { id: userIdSchema.parse('f'.repeat(24)) })).toBeNull();
   });
 
-  it('are found by name or address in any case with the right password only', async () => {
+  it('are found by name or address, ignoring case, only with the correct password', async () => {
     const name = newName();
     const user = await register(name);
     for (const login of [name, name.toUpperCase(), `${name}@EXAMPLE.org`, ` ${name} `]) {
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect(await verify('unknown-name')).toBeNull();
   });
 
-  it('have one key for the tries to sign in, by name or address, and unknown logins one each', async () => {
+  it('have one key for sign-in tries by name and address, and unknown logins one each', async () => {
     const name = newName();
     const { id } = await register(name);
     const find = async (login: string): Promise<string> =>
@@ -115,7 +115,7 @@ describe('accounts', () => {
     expect(await find('unknown name')).not.toBe(await find('unknown@name.example'));
   });
 
-  it('need a unique name and address, and say which is taken', async () => {
+  it('need a unique name and address, and the error names the one that is taken', async () => {
     const name = newName();
     await register(name);
     await expect(register(name.toLowerCase(), 'free@example.org')).rejects.toMatchObject({
@@ -132,8 +132,8 @@ describe('accounts', () => {
     });
   });
 
-  it('do not take the names of the site, however they are spelled', async () => {
-    // The fourth is of Cyrillic letters alone.
+  it('cannot have the names of the site, however they are spelled', async () => {
+    // The fourth has only Cyrillic letters.
     for (const name of ['admin', 'Adm1n', 'Floatwise Support', '\u0430\u0501\u043c\u0456\u043f', 'r00t']) {
       await expect(register(name, `${randomUUID()}@example.org`)).rejects.toMatchObject({
         code: 'account.reserved-name',
@@ -149,7 +149,7 @@ describe('accounts', () => {
     expect(google.username).toMatch(/^planner(-\d{5})?$/);
   });
 
-  it('go to one of fifty who register the same name at once', async () => {
+  it('go to one of fifty users who register the same name simultaneously', async () => {
     const name = newName();
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) => register(name, `${name}-${String(index)}@example.org`)),
@@ -167,7 +167,7 @@ describe('accounts', () => {
     expect(await verify(name)).toEqual(won[0]?.value);
   }, 20_000);
 
-  it('change their password only for the one who knows it', async () => {
+  it('change their password only for a user who knows it', async () => {
     const name = newName();
     const { id } = await register(name);
     const change = (currentPassword: string, newPassword: string): Promise<User> =>
@@ -187,7 +187,7 @@ describe('accounts', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('have at most twenty keys, however many are asked for at once', async () => {
+  it('have at most twenty keys, however many are requested simultaneously', async () => {
     const { id: userId } = await register(newName());
     const asked = await Promise.allSettled(Array.from({ length: 40 }, () => createKey(userId)));
     const { length } = await request(nats, keyRequests.list, { userId });
@@ -197,13 +197,13 @@ describe('accounts', () => {
     expect(refused?.reason).toMatchObject({ code: 'key.too-many' });
   });
 
-  it('have no key after a change of the password that revokes keys, even if others ask for keys meanwhile', async () => {
+  it('have no key after a password change that revokes keys, even if keys are requested meanwhile', async () => {
     const { id: userId } = await register(newName());
     let isChanging = true;
     const askOn = async (): Promise<void> => {
-      // Of a session that began before the change.
+      // For a session that began before the change.
       while (isChanging) await createKey(userId, 0).catch(() => undefined);
-      // As by another gateway, which still takes the session to hold.
+      // As by another gateway that still considers the session valid.
       await expect(createKey(userId, 0)).rejects.toMatchObject({ code: 'session.required' });
     };
     const asking = askOn();
@@ -216,7 +216,7 @@ describe('accounts', () => {
     expect(await request(nats, keyRequests.list, { userId })).toEqual([]);
   });
 
-  it('keep only an argon2id hash of the password, and nothing of it in the log', async () => {
+  it('store only an argon2id hash of the password, and log nothing of it', async () => {
     const name = newName();
     await register(name);
     const mongodb = await openMongo(engines.mongodbUrl);
@@ -228,7 +228,7 @@ describe('accounts', () => {
     expect(logged).not.toContain(password);
   });
 
-  it('answer an unknown name and a wrong password alike, and in the same time', async () => {
+  it('respond to an unknown name and a wrong password alike, and in the same time', async () => {
     const name = newName();
     await register(name);
     const unknownMs: number[] = [];
@@ -241,7 +241,7 @@ describe('accounts', () => {
     expect(median(unknownMs) / median(wrongMs)).toBeLessThan(2);
   }, 20_000);
 
-  describe('under the hands of administrators', () => {
+  describe('managed by administrators', () => {
     const change = (by: Account, id: UserId, rights: AccountChange): Promise<Account> =>
       request(nats, authRequests.changeAccount, { id, by: by.id, change: rights });
     const makeAdmin = async (): Promise<Account> => {
@@ -260,7 +260,7 @@ describe('accounts', () => {
       message: 'This is the last administrator. Make another user an administrator first.',
     };
 
-    it('keep one administrator, also when two take each other their rights at once', async () => {
+    it('keep one administrator, even if two revoke each other’s rights simultaneously', async () => {
       const first = await makeAdmin();
       await expect(change(first, first.id, { isAdmin: false })).rejects.toMatchObject(lastAdmin);
       await expect(change(first, first.id, { isBlocked: true })).rejects.toMatchObject(lastAdmin);
@@ -282,7 +282,7 @@ describe('accounts', () => {
             );
           }
         }
-        // The first alone again.
+        // Only the first remains.
         const [survivor] = active;
         if (survivor && survivor.id !== first.id) {
           await change(survivor, first.id, { isAdmin: true, isBlocked: false });
@@ -302,7 +302,7 @@ describe('accounts', () => {
       await makeAdmin().then((third) => change(third, second.id, { isAdmin: false }));
     });
 
-    it('cannot be used when blocked, and only the right password shows the block', async () => {
+    it('cannot be used when blocked, and only the correct password reveals the block', async () => {
       const admin = await makeAdmin();
       const name = newName();
       const { id } = await register(name);
@@ -318,7 +318,7 @@ describe('accounts', () => {
       expect(await verify(name)).toMatchObject({ id });
     });
 
-    it('are listed with what has become of them', async () => {
+    it('are listed with their current state', async () => {
       const name = newName();
       await register(name);
       await verify(name);
@@ -336,7 +336,7 @@ describe('accounts', () => {
       });
     });
 
-    it('are listed though the document of another one is damaged, and entries of the trail though a later release wrote one', async () => {
+    it('are listed even if another document is damaged, and audit entries even if a later release wrote one', async () => {
       const name = newName();
       const { id } = await register(name);
       const connection = await openMongo(engines.mongodbUrl);
@@ -379,7 +379,7 @@ describe('the first administrator', () => {
     ADMIN_PASSWORD: secret,
   });
 
-  it('is made when there is no such account, and stays when the service starts again', async () => {
+  it('is created if there is no such account, and stays when the service restarts', async () => {
     const name = newName();
     const first = await withAuth(seed(name), () => verify(name));
     expect(first).toMatchObject({ username: name, isAdmin: true });
@@ -388,7 +388,7 @@ describe('the first administrator', () => {
     expect(logged).not.toContain('"level":"warn"');
   });
 
-  it('is an account that was there when the password fits', async () => {
+  it('is an existing account if the password matches', async () => {
     const name = newName();
     const user = await withAuth({}, () => register(name));
     expect(await withAuth(seed(name.toUpperCase()), () => verify(name))).toEqual({ ...user, isAdmin: true });
@@ -400,7 +400,7 @@ describe('the first administrator', () => {
     logged = '';
     expect(await withAuth(seed(name, 'quite different'), () => verify(name))).toEqual(user);
     expect(logged).toContain('"level":"warn"');
-    expect(logged).toContain('ADMIN_PASSWORD does not fit');
+    expect(logged).toContain('ADMIN_PASSWORD does not match');
     expect(logged).not.toContain('quite different');
   });
 
@@ -411,7 +411,7 @@ describe('the first administrator', () => {
     });
   });
 
-  it('loses the well-known password when the site can be reached from elsewhere', async () => {
+  it('loses the well-known password when the site becomes reachable from elsewhere', async () => {
     const name = newName();
     const wellKnown = { ...seed(name, 'floatwise'), LOOPBACK_ONLY: 'true' };
     expect(await withAuth(wellKnown, () => verify(name, 'floatwise'))).toMatchObject({ isAdmin: true });
@@ -422,12 +422,12 @@ describe('the first administrator', () => {
     });
   });
 
-  it('does not exist when none is configured', async () => {
+  it('does not exist if none is configured', async () => {
     const name = newName();
     expect(await withAuth({}, () => register(name))).toMatchObject({ isAdmin: false });
   });
 
-  it('is one account when several instances start at once', async () => {
+  it('is one account if several instances start simultaneously', async () => {
     const name = newName();
     const instances = await Promise.all([1, 2, 3].map(() => startAuth(configFor(seed(name)), logger)));
     expect(await verify(name)).toMatchObject({ isAdmin: true });
@@ -436,7 +436,7 @@ describe('the first administrator', () => {
 });
 
 describe('the service', () => {
-  it('waits for a database that is not there yet, alive but not ready', async () => {
+  it('waits for an unavailable database, alive but not ready', async () => {
     const late = await startEngines({ only: ['mongodb'] });
     const port = Number(new URL(late.mongodbUrl).port);
     await late.stop();
@@ -459,7 +459,7 @@ describe('the service', () => {
     await there.stop();
   }, 40_000);
 
-  it('answers what it has begun before it stops', async () => {
+  it('finishes requests in progress before it stops', async () => {
     const auth = await startAuth(configFor(), logger);
     const registering = Array.from({ length: 6 }, () => register(newName()));
     await expect.poll(async () => readMetric(auth, 'auth_password_hash_seconds_count')).not.toBe('');

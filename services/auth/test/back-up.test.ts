@@ -57,7 +57,7 @@ async function run(what: string, path: string, env: Record<string, string> = {})
   );
 }
 
-/** Another file with these lines. */
+/** Writes another file with these lines. */
 async function putLines(name: string, lines: readonly string[]): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, gzipSync(lines.map((line) => `${line}\n`).join('')));
@@ -70,7 +70,7 @@ const readLines = async (): Promise<string[]> =>
     .split('\n');
 
 describe('a back-up', () => {
-  it('names what it holds, and is for its owner alone', async () => {
+  it('lists its contents, and only its owner can read it', async () => {
     const lines = await readLines();
     expect(JSON.parse(lines[0] ?? '')).toEqual({ backUp: { formatVersion: 2 } });
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
@@ -82,7 +82,7 @@ describe('a back-up', () => {
     expect([checked.code, checked.stdout]).toEqual([0, `stream_positions: 1\nusers: ${people}\n`]);
   });
 
-  it('brings every document back as it was', async () => {
+  it('restores every document unchanged', async () => {
     const url = nameDatabase('restored');
     const ended = await run('restore', file, { MONGODB_URL: url });
     expect([ended.code, ended.stdout]).toEqual([0, `stream_positions: 1\nusers: ${people}\n`]);
@@ -93,7 +93,7 @@ describe('a back-up', () => {
     await target.destroy();
   });
 
-  it('in a folder has the time in its name, and the oldest ones go', async () => {
+  it('in a folder has the time in its name, and the oldest ones are removed', async () => {
     const many = await mkdtemp(join(folder, 'many-'));
     await writeFile(join(many, 'of-another-program.gz'), '');
     for (const name of [
@@ -102,7 +102,7 @@ describe('a back-up', () => {
       'floatwise-20240102T000000Z.gz',
     ]) {
       await writeFile(join(many, name), '');
-      // By its name, whatever its file says.
+      // By name, whatever the time of the file is.
       await utimes(join(many, name), new Date(), new Date());
     }
     const ended = await run('back-up', many, { BACK_UP_KEEP: '2' });
@@ -118,7 +118,7 @@ describe('a back-up', () => {
     expect(ended.stdout).not.toContain('back_ups');
   });
 
-  it('that cannot be written leaves nothing that looks like one, and the one before', async () => {
+  it('that cannot be written leaves no partial file, and keeps the previous one', async () => {
     const before = await readFile(file);
     const ended = await run('back-up', file, { MONGODB_URL: 'mongodb://127.0.0.1:9/none' });
     expect(ended.code).toBe(1);
@@ -127,7 +127,7 @@ describe('a back-up', () => {
   });
 });
 
-describe('a damaged back-up is refused before a document is written, with a sentence:', () => {
+describe('a damaged back-up is refused before a document is written, with a message:', () => {
   let url: string;
   beforeEach(() => {
     databases += 1;
@@ -154,7 +154,7 @@ describe('a damaged back-up is refused before a document is written, with a sent
     });
   });
 
-  it('one that is cut off, wherever', async () => {
+  it('one that is truncated anywhere', async () => {
     const whole = await readFile(file);
     for (const length of [0, 5, 2_000, Math.floor(whole.length / 2), whole.length - 4]) {
       const path = join(folder, 'cut.gz');
@@ -164,7 +164,7 @@ describe('a damaged back-up is refused before a document is written, with a sent
     }
   }, 30_000);
 
-  it('one of which a byte has changed', async () => {
+  it('one with a changed byte', async () => {
     const bytes = await readFile(file);
     const at = Math.floor(bytes.length / 2);
     bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
@@ -173,13 +173,13 @@ describe('a damaged back-up is refused before a document is written, with a sent
     await refuse(path, /no whole back-up/);
   });
 
-  it('one that was changed and packed again', async () => {
+  it('one that was changed and compressed again', async () => {
     const lines = await readLines();
     const changed = lines.map((line) => line.replace('person 7 ', 'person 8 '));
     await refuse(await putLines('changed.gz', changed), /not what its manifest names \(SHA-256\)/);
   });
 
-  it('one without its manifest, without a document, or with more behind it', async () => {
+  it('one without its manifest, with a missing document, or with extra data after it', async () => {
     const lines = await readLines();
     await refuse(await putLines('no-manifest.gz', lines.slice(0, -1)), /its manifest is missing/);
     await refuse(
@@ -193,7 +193,7 @@ describe('a damaged back-up is refused before a document is written, with a sent
     await refuse(await putLines('two.gz', [...lines.slice(0, 9), ...lines]), /line 10 begins another one/);
   }, 30_000);
 
-  it('one of a newer release, and what is none', async () => {
+  it('one of a newer release, and a file that is not a back-up', async () => {
     const head = JSON.stringify({ backUp: { formatVersion: 3 } });
     await refuse(await putLines('newer.gz', [head]), /newer release has made it \(format 3\)/);
     await refuse(await putLines('text.gz', ['{"some": "text"}']), /line 1 holds no document/);
@@ -202,7 +202,7 @@ describe('a damaged back-up is refused before a document is written, with a sent
   }, 30_000);
 });
 
-it('a back-up of an earlier release has no manifest, and is restored all the same', async () => {
+it('a back-up of an earlier release, without a manifest, is restored', async () => {
   const lines = (await readLines()).slice(1, -1);
   const path = await putLines('older.gz', lines);
   const ended = await run('restore', path, { MONGODB_URL: nameDatabase('from-older') });

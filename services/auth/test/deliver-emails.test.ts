@@ -46,7 +46,7 @@ async function openDelivery(email: string, smtpUrl = catcher.url) {
 const countWaiting = (connection: Connection): Promise<number> =>
   connection.collection('mail_outbox').countDocuments({});
 
-it('sends at most 20 links an hour to an address, and no header that is not its own', async () => {
+it('sends at most 20 links an hour to an address, and never a header from user input', async () => {
   const { connection, outbox, delivery, links, account } = await openDelivery('ann@example.org');
   for (let asked = 0; asked < 25; asked++) {
     await outbox.put({ kind: 'reset-password', to: 'ANN@example.org' });
@@ -60,7 +60,7 @@ it('sends at most 20 links an hour to an address, and no header that is not its 
   for (const { raw } of sent) expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
 });
 
-it('keeps no link of an email that did not leave, and gives up after three days', async () => {
+it('keeps no link of an unsent email, and gives up after three days', async () => {
   // No server listens on port 1.
   const { connection, outbox, delivery, links, account } = await openDelivery(
     'bob@example.org',

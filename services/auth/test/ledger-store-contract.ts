@@ -19,13 +19,13 @@ const entry = (number: number, key: string): LedgerEntry => ({
   note: 'why',
 });
 
-/** What every store of ledgers must do. `open` answers stores of several processes on one database, where Ann has 5 credits. */
+/** What every ledger store must do. `open` returns stores of several processes on one database, where Ann has 5 credits. */
 export function describeLedgerStore(
   name: string,
   open: () => Promise<{ stores: readonly LedgerStore[]; holds: HoldList; paidWork: PaidWork }>,
 ): void {
   describe(`a ledger in ${name}`, () => {
-    it('knows what an account began with, and of no other', async () => {
+    it('knows the opening credits of existing accounts only', async () => {
       const { stores } = await open();
       for (const store of stores) {
         expect(await store.findOpening(ann)).toMatchObject({ credits: 5 });
@@ -34,7 +34,7 @@ export function describeLedgerStore(
       }
     });
 
-    it('keeps entries as they are, and finds the last one, even when another process wrote it', async () => {
+    it('keeps entries unchanged, and finds the last one even if another process wrote it', async () => {
       const { stores } = await open();
       for (let number = 1; number <= 6; number++) {
         const store = stores[number % stores.length];
@@ -47,7 +47,7 @@ export function describeLedgerStore(
       expect(await stores[0]?.find(ann, 7)).toBeUndefined();
     });
 
-    it('takes of many entries with one number the first, and none with a key that is there', async () => {
+    it('accepts the first of many entries with one number, and none with an existing key', async () => {
       const { stores } = await open();
       for (let number = 1; number <= 10; number++) {
         const tries = Array.from({ length: 12 }, async (_none, index) =>
@@ -68,7 +68,7 @@ export function describeLedgerStore(
       expect(await stores.at(-1)?.findLast(ann)).toMatchObject({ number: 10 });
     });
 
-    it('forgets an account but for its purchases and refunds, and no other', async () => {
+    it('forgets one account except for its purchases and refunds', async () => {
       const { stores, holds } = await open();
       const [store] = stores;
       const other = userIdSchema.parse(`${'a'.repeat(23)}b`);
@@ -89,7 +89,7 @@ export function describeLedgerStore(
       expect(await holds.listOverdue(new Date())).toEqual([]);
     });
 
-    it('lists the holds whose time is over until they are removed', async () => {
+    it('lists expired holds until they are removed', async () => {
       const { holds } = await open();
       const at = (ms: number) => new Date(1_770_000_000_000 + ms);
       const name = (instance: string) => ({ conversionId, instance });
@@ -102,7 +102,7 @@ export function describeLedgerStore(
       expect(await holds.listOverdue(at(50))).toMatchObject([name('two')]);
     });
 
-    it('knows the holds of earlier releases by the id of their conversion', async () => {
+    it('finds holds of earlier releases by the id of their conversion', async () => {
       const { holds } = await open();
       await holds.put({ conversionId, userId: ann, until: new Date(0) });
       expect(await holds.listOverdue(new Date())).toEqual([
@@ -112,7 +112,7 @@ export function describeLedgerStore(
       expect(await holds.listOverdue(new Date())).toEqual([]);
     });
 
-    it('finds an entry by what happened', async () => {
+    it('finds an entry by its key', async () => {
       const { stores } = await open();
       await stores[0]?.append(entry(1, 'settle:one'));
       expect(await stores.at(-1)?.findByKey(ann, 'settle:one')).toEqual(entry(1, 'settle:one'));
@@ -125,7 +125,7 @@ export function describeLedgerStore(
     const soon = () => new Date(Date.now() + 60_000);
     const claimOf = (instance: string) => ({ userId: ann, work: 'f'.repeat(64), instance });
 
-    it('has one payer of however many at once, who is known to all', async () => {
+    it('has one payer of any number of simultaneous claims, known to all', async () => {
       const { paidWork } = await open();
       const payers = await Promise.all(
         Array.from({ length: 12 }, async (_none, index) =>
@@ -145,13 +145,17 @@ export function describeLedgerStore(
       expect(await paidWork.claim(claimOf('another'), soon())).toEqual({
         instance: payer.instance,
         settled: true,
+        isOver: false,
       });
     });
 
-    it('is over after its time, and when its payer gives it up', async () => {
+    it('expires, and ends when its payer drops the claim', async () => {
       const { paidWork } = await open();
       await paidWork.claim(claimOf('first'), new Date(Date.now() - 1));
-      expect(await paidWork.claim(claimOf('second'), soon())).toEqual({ instance: 'second', settled: false });
+      const over = { instance: 'first', settled: false, isOver: true };
+      expect(await paidWork.claim(claimOf('second'), soon())).toEqual(over);
+      await paidWork.drop(claimOf('first'));
+      expect(await paidWork.claim(claimOf('second'), soon())).toMatchObject({ instance: 'second' });
       await paidWork.drop(claimOf('first'));
       await paidWork.drop(claimOf('second'));
       await paidWork.claim(claimOf('third'), soon());

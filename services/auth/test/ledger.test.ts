@@ -8,7 +8,7 @@ import {
 import { createLogger, ServiceError } from '@floatwise/service-kit';
 import fc from 'fast-check';
 import { Types, type Connection } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMongoHoldList } from '../src/adapters/mongo-hold-list.ts';
 import { createMongoLedgerStore } from '../src/adapters/mongo-ledger-store.ts';
 import { createMongoPaidWork } from '../src/adapters/mongo-paid-work.ts';
@@ -34,7 +34,7 @@ import { serverName, useTestDatabases } from './test-databases.ts';
 const logger = createLogger('test', { level: 'silent' });
 const openDatabase = useTestDatabases();
 
-/** Three stores that the database sees as three processes. */
+/** Opens three stores that the database sees as three processes. */
 async function openMongoStores(): Promise<{
   stores: LedgerStore[];
   holds: HoldList;
@@ -58,6 +58,23 @@ describeLedgerStore('memory', () => {
   return Promise.resolve({ stores: [store, store], holds, paidWork });
 });
 
+it('charges work once whose payment broke off before it was noted, however late another one comes', async () => {
+  const { stores, holds, paidWork } = await openMongoStores();
+  const [ledger] = stores;
+  if (ledger === undefined) throw new Error('nothing was opened');
+  const [first, second] = createPriced(2);
+  if (first === undefined || second === undefined) throw new Error('nothing was made');
+  const conversion = { id: conversionId, toolId: 'soos', fileName: 'a.xer', tasks: 400 };
+  const settle = (priced: Priced, deps: Partial<Deps> = {}) =>
+    settleConversion({ ledger, holds, paidWork, logger, ...deps }, { userId: ann, ...priced, conversion });
+  const killed = { ...paidWork, confirm: () => Promise.reject(new Error('killed')) };
+  await expect(settle(first, { paidWork: killed })).rejects.toThrow('killed');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  expect(await settle(second)).toEqual({ price: 0, credits: 4 });
+  expect(await settle(first)).toEqual({ price: 1, credits: 4 });
+  vi.useRealTimers();
+});
+
 it('is found from its beginning when the account knows of an entry that is not there', async () => {
   const { stores, holds, paidWork, database } = await openMongoStores();
   const [ledger, other] = stores;
@@ -76,12 +93,12 @@ interface Deps {
   readonly logger: typeof logger;
 }
 
-/** What may happen to a conversion, or to the balance, in any order and any number of times. */
+/** What may happen to a conversion or to the balance, in any order and any number of times. */
 type Step =
   | { readonly kind: 'hold' | 'settle' | 'release'; readonly conversion: number }
   | { readonly kind: 'buy'; readonly payment: number };
 
-/** Conversions that a caller gave the same id, one after the other; the first two are of the same work. */
+/** Successive conversions with the same id from the caller; the first two are of the same work. */
 interface Priced {
   readonly conversionId: ConversionId;
   readonly instance: string;
@@ -127,13 +144,13 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('buy' as const), payment: fc.nat(2) }),
 );
 
-/** Every step once for certain at the end, as gateways see to it. Answers the conversions that were settled. */
+/** Repeats every step at the end without losses, as gateways do. Returns the conversions that were settled. */
 async function settleAll(deps: Deps, steps: readonly Step[], all: readonly Priced[]): Promise<Set<number>> {
   const settled = new Set<number>();
   for (const step of steps) {
     if (step.kind === 'buy') await run(deps, step, all);
   }
-  // A payer that was lost before is asked again first, as its gateway does it.
+  // The gateway of a payer that was lost retries it first.
   for (let round = 0; round < 2; round++) {
     for (const step of steps) {
       if (step.kind !== 'settle') continue;
@@ -143,7 +160,7 @@ async function settleAll(deps: Deps, steps: readonly Step[], all: readonly Price
       );
     }
   }
-  // Their records have gone.
+  // Their records are gone.
   const reviewing = { ...deps, findConversion: () => Promise.resolve(undefined) };
   for (const { until: _until, ...hold } of await deps.holds.listOverdue(new Date())) {
     await reviewHold(reviewing, hold);
@@ -151,7 +168,7 @@ async function settleAll(deps: Deps, steps: readonly Step[], all: readonly Price
   return settled;
 }
 
-/** Nothing is held, no balance was ever below nothing, each instance paid at most once, each work once, and all that were settled. */
+/** Nothing is held, no balance was ever negative, each instance and each work was paid at most once, and all settled ones were. */
 async function expectExact(
   { ledger, holds }: Deps,
   settled: ReadonlySet<number>,
@@ -178,7 +195,7 @@ async function expectExact(
 }
 
 describe('a ledger', () => {
-  it('is exact however steps are repeated, mixed and broken off', async () => {
+  it('is exact however steps are repeated, mixed and interrupted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(stepArbitrary, { maxLength: 12 }), { minLength: 1, maxLength: 4 }),
@@ -211,7 +228,7 @@ describe('a ledger', () => {
     );
   }, 60_000);
 
-  it('has every one of many concurrent entries, and reports each as added', async () => {
+  it('contains all of many concurrent entries, and reports each as added', async () => {
     const { stores } = await openMongoStores();
     const memory = createMemoryLedgerStore({ [ann]: 5 });
     for (const some of [[memory, memory, memory], stores]) {
@@ -235,7 +252,7 @@ describe('a ledger', () => {
     }
   });
 
-  it('says so at once where its store refuses an entry for no reason', async () => {
+  it('reports immediately that its store refuses an entry for no reason', async () => {
     const memory = createMemoryLedgerStore({ [ann]: 5 });
     const refusing = { ...memory, append: () => Promise.resolve(false) };
     await expect(getLastEntry(refusing, ann)).rejects.toThrow(
@@ -249,7 +266,7 @@ describe('a ledger', () => {
     );
   });
 
-  it('is exact in the database as well, with three processes at it', async () => {
+  it('is exact in the database as well, with three processes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 10, maxLength: 25 }), async (steps) => {
         const { stores, holds, paidWork } = await openMongoStores();
@@ -266,7 +283,7 @@ describe('a ledger', () => {
     );
   }, 60_000);
 
-  it('pays for an id that comes back as another conversion', async () => {
+  it('charges again for an id that is reused for another conversion', async () => {
     const deps = {
       ledger: createMemoryLedgerStore({ [ann]: 5 }),
       holds: createMemoryHoldList(),
@@ -287,7 +304,7 @@ describe('a ledger', () => {
   });
 
   it.each(['instance', 'id'] as const)(
-    'charges once what a gateway of the release before delivered, held by %s',
+    'charges once for a delivery by a gateway of the previous release, held by %s',
     async (heldBy) => {
       const [first] = createPriced();
       if (first === undefined) throw new Error('There is no conversion.');
@@ -328,7 +345,7 @@ describe('a ledger', () => {
     },
   );
 
-  it('keeps no hold of an account that was deleted, which would keep those of others from being looked at', async () => {
+  it('keeps no hold of a deleted account, which would delay the review of others', async () => {
     const holds = createMemoryHoldList();
     const ledger = createMemoryLedgerStore({});
     const deps = { ledger, holds, paidWork: createMemoryPaidWork(), logger };
@@ -339,13 +356,13 @@ describe('a ledger', () => {
       holdCredits(deps, { ...named, credits: 1, until: until.toISOString() }),
     ).rejects.toMatchObject({ code: 'session.required' });
     expect(await holds.listOverdue(new Date())).toEqual([]);
-    // Its end was not heard of before the account was deleted.
+    // Its end was not received before the account was deleted.
     await holds.put({ ...named, until });
     await reviewHold({ ...deps, findConversion: () => Promise.resolve(undefined) }, named);
     expect(await holds.listOverdue(new Date())).toEqual([]);
   });
 
-  it('shows in pages what moved the balance, and not what only held it', async () => {
+  it('lists in pages what changed the balance, without holds', async () => {
     const ledger = createMemoryLedgerStore({ [ann]: 5 });
     const deps = { ledger, holds: createMemoryHoldList(), paidWork: createMemoryPaidWork(), logger };
     const all = createPriced(60).map((priced) => ({ ...priced, work: undefined }));

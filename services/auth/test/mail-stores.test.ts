@@ -45,7 +45,7 @@ describe(`the outbox: ${serverName}`, () => {
     expect(await one.takeDue(new Date(lease.getTime() + 120_000), lease)).toBeUndefined();
   });
 
-  it('lists and removes what is for one account', async () => {
+  it('lists and removes the emails of one account', async () => {
     const outbox = createMongoOutbox(connection);
     await outbox.put({ kind: 'password-changed', to: 'ann@example.org', userId: ann });
     await outbox.put({ kind: 'password-changed', to: 'bob@example.org', userId: bob });
@@ -80,7 +80,7 @@ describe(`links: ${serverName}`, () => {
 });
 
 describe(`mailboxes that had sign-up credits: ${serverName}`, () => {
-  it('belong to the first account, also after it was deleted, until they are forgotten', async () => {
+  it('belong to the first account, even after it was deleted, until they are forgotten', async () => {
     const mailboxes = createMongoSignupMailboxes(connection);
     await mailboxes.ensureIndexes();
     const claims = await Promise.all([ann, bob, ann, bob].map((id) => mailboxes.claim('a hash', id)));

@@ -1,7 +1,7 @@
-/** When the process that makes a call is lost: before it was done, after it, or not at all. */
+/** When the process of a call is lost: before the call took effect, after it, or not at all. */
 export type Loss = 'before' | 'after' | 'none';
 
-/** A port whose every call waits its turn among others, and whose process may be lost before or after it was done. */
+/** Wraps a port so that calls interleave, and the process may be lost before or after each takes effect. */
 export function makeLossy<Port extends object>(port: Port, nextLoss: () => Loss): Port {
   const call = async (work: () => Promise<unknown>): Promise<unknown> => {
     await Promise.resolve();

@@ -3,7 +3,7 @@ import { paymentKinds, type Charged, type LedgerEntry } from '../src/app/ledger-
 import type { HoldList, LedgerStore, ListedHold } from '../src/app/ledger-store.ts';
 import type { PaidWork } from '../src/app/paid-work.ts';
 
-/** A ledger as plainly as can be, for tests that try very many orders of events. */
+/** The simplest possible ledger, for tests that try very many orders of events. */
 export function createMemoryLedgerStore(openings: Readonly<Record<UserId, number>>): LedgerStore {
   const entries: LedgerEntry[] = [];
   return {
@@ -57,9 +57,12 @@ export function createMemoryPaidWork(): PaidWork {
   return {
     claim: ({ userId, work, instance }, until) => {
       const key = getKey({ userId, work });
-      const payer = find(key) ?? { userId, instance, settled: false, until };
+      const known = claims.get(key);
+      const payer =
+        known?.settled === false ? known : (find(key) ?? { userId, instance, settled: false, until });
       claims.set(key, payer);
-      return Promise.resolve({ instance: payer.instance, settled: payer.settled });
+      const isOver = payer.until <= new Date();
+      return Promise.resolve({ instance: payer.instance, settled: payer.settled, isOver });
     },
     confirm: (claim, until) => {
       const payer = claims.get(getKey(claim));

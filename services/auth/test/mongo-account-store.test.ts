@@ -19,7 +19,7 @@ describeAccountStore(serverName, async () => {
 });
 
 describe('createMongoAccountStore', () => {
-  it('says that the service is unavailable while the database is away, and works again after', async () => {
+  it('reports that the service is unavailable while the database is, and works again afterwards', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'auth-test-'));
     const own = await startEngines({ only: ['mongodb'], dataDir });
     const port = Number(new URL(own.mongodbUrl).port);

@@ -4,13 +4,13 @@ import { startEngines, type Engines } from '@floatwise/testkit';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Another server, such as a real MongoDB: its databases `auth-test-*` are made and dropped. */
+/** Another server, such as a real MongoDB: databases `auth-test-*` are created and dropped on it. */
 const otherServer = process.env['TEST_MONGODB_URL'];
 
-/** What the tests of a store call the server they run against. */
+/** Name of the server in test names. */
 export const serverName = otherServer === undefined ? 'FerretDB' : 'TEST_MONGODB_URL';
 
-/** A server for the tests of one file. The function opens a new database, by as many connections as are asked for. */
+/** Starts a server for the tests of one file. The returned function opens a new database with this many connections. */
 export function useTestDatabases(): (connections: number) => Promise<Connection[]> {
   let engines: Engines;
   const opened: Connection[] = [];

@@ -17,7 +17,7 @@ it('needs nothing but its engines', () => {
   });
 });
 
-it('names a setting that is missing or does not fit', () => {
+it('names a setting that is missing or invalid', () => {
   for (const name of Object.keys(needed)) {
     expect(() => readConfig({ ...needed, [name]: '' })).toThrow(`${name} is not set`);
   }

@@ -25,20 +25,20 @@ export const converterEnv = {
 
 export type ConverterConfig = ReturnType<typeof readConfig>;
 
-/** @throws EnvError naming the variable that does not fit */
+/** @throws EnvError naming the invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readEnv(converterEnv, env);
   return {
     ...toServiceConfig(read),
     store: toStoreConfig(read),
     streamReplicas: read.STREAM_REPLICAS,
-    /** Conversions at the same time, each on a worker thread of its own. */
+    /** Simultaneous conversions, each on its own worker thread. */
     concurrency: read.CONVERTER_CONCURRENCY,
     toolTimeoutMs: read.TOOL_TIMEOUT_SECONDS * 1_000,
     toolMemoryMb: read.TOOL_MEMORY_MB,
-    /** Threads that wait for their first conversion run every tool meanwhile. */
+    /** Whether threads run every tool while they wait for their first conversion. */
     warmsUp: read.TOOL_WARM_UP,
-    /** How long a result waits to be fetched. */
+    /** How long a result waits to be downloaded. */
     resultMaxAgeMs: read.RESULT_MAX_AGE_SECONDS * 1_000,
   };
 }

@@ -28,14 +28,14 @@ import { publishBeats } from './events/publish-beats.ts';
 import { wasLostBefore } from './consumers/was-lost-before.ts';
 import { createConverterMetrics } from './telemetry.ts';
 
-/** What is left of the grace period when runs that cannot end in it are handed back. */
+/** Time left of the grace period when runs that cannot finish in it are handed back. */
 const handBackMarginMs = 2_000;
-/** What a run may take beside its tool: the bytes to and from the store. */
+/** Time a run may take besides its tool: transferring files from and to the store. */
 const runMarginMs = 60_000;
 
 /**
- * Puts the converter together and starts it; `stop` finishes the conversions at hand. Waits for NATS and the store;
- * until both are there `/readyz` answers 503.
+ * Starts the converter; `stop` finishes the current conversions. Waits for NATS and the store; until both are available
+ * `/readyz` answers 503.
  */
 export function startConverter(
   config: ConverterConfig,

@@ -7,7 +7,7 @@ export function createConverterMetrics(runningJobs: () => number) {
   const registry = createMetrics('converter');
   new Gauge({
     name: 'floatwise_conversions_running',
-    help: 'Conversions at hand now',
+    help: 'Conversions running now',
     registers: [registry],
     collect() {
       this.set(runningJobs());
@@ -18,13 +18,13 @@ export function createConverterMetrics(runningJobs: () => number) {
     watchPool: createPoolGauge(registry),
     conversions: new Counter({
       name: 'floatwise_conversions_total',
-      help: 'Runs of conversions, by how they ended',
+      help: 'Runs of conversions, by outcome',
       labelNames: ['tool', 'outcome'],
       registers: [registry],
     }),
     duration: new Histogram({
       name: 'floatwise_conversion_seconds',
-      help: 'From taking the job to its recorded outcome',
+      help: 'Time from taking a job to its recorded outcome',
       labelNames: ['tool'],
       buckets: [0.01, 0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
       registers: [registry],
@@ -37,7 +37,7 @@ function createPoolGauge(registry: Registry): (load: () => PoolLoad) => void {
   let load: () => PoolLoad = () => ({ threads: 0, busy: 0, waiting: 0 });
   new Gauge({
     name: 'floatwise_worker_threads',
-    help: 'Threads for tools, those that are busy, and tasks that wait for one',
+    help: 'Threads for tools, busy threads, and waiting tasks',
     labelNames: ['state'],
     registers: [registry],
     collect() {

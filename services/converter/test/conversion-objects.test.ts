@@ -4,7 +4,7 @@ import { findFreePort, startEngines } from '@floatwise/testkit';
 import { expect, it } from 'vitest';
 import { openConversionObjects } from '../src/adapters/conversion-objects.ts';
 
-it('stores what a tool has made when the store comes back', async () => {
+it('stores an output when the store comes back', async () => {
   const s3 = await findFreePort();
   const store = openObjectStore({
     endpoint: `http://127.0.0.1:${s3}`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeJson } from '../src/adapters/encode-json.ts';
 
 describe('encodeJson', () => {
-  it('writes what JSON.stringify writes, long lists too', () => {
+  it('writes the same as JSON.stringify, also for long lists', () => {
     const arbitraryValue = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ unit: 'grapheme' }));
     fc.assert(
       fc.property(

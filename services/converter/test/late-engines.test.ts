@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startConverter } from '../src/service.ts';
 
-it('is alive but not ready while NATS and the store are not there yet, and ready when they are', async () => {
+it('is alive but not ready until NATS and the store are available', async () => {
   const [nats, s3, health] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const config = readConfig({
     NATS_URL: `nats://127.0.0.1:${nats}`,

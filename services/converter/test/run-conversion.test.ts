@@ -40,7 +40,7 @@ let nats: NatsConnection;
 let store: ObjectStore;
 let pool: WorkerPool;
 let ports: RunConversionPorts;
-/** Codes that were reported when a conversion failed. */
+/** Error codes reported for failed conversions. */
 const failures: string[] = [];
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ async function createJob(text: string): Promise<KeptConversion> {
 const readRecord = async (job: KeptConversion): Promise<Conversion | undefined> =>
   (await ports.records.find(job.conversion.id))?.conversion;
 
-/** The failures the event stream holds of a conversion. */
+/** Lists the failures of a conversion in the event stream. */
 async function listFailures(job: KeptConversion): Promise<ConversionFailed[]> {
   const manager = await jetstreamManager(nats);
   const { state } = await manager.streams.info(eventStream.name);
@@ -120,7 +120,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'running', attempt: 1 });
   });
 
-  it('fails at once when the account was deleted, which no other try would find', async () => {
+  it('fails immediately if the account was deleted', async () => {
     const job = await createJob(
       `${xer.replace('%E\r\n', '')}%T\tTASK\r\n%F\ttask_id\r\n${'%R\t1\r\n'.repeat(301)}%E\r\n`,
     );
@@ -133,7 +133,7 @@ describe('runConversion', () => {
     expect(await listKeys(job)).toEqual([]);
   });
 
-  it('stores output and report under its own run, and says so in the record', async () => {
+  it('stores output and report under the keys of its run, and records that', async () => {
     const job = await createJob(xer);
     expect(await runConversion(job, going, ports)).toBe('finished');
     expect(await readRecord(job)).toMatchObject({
@@ -145,7 +145,7 @@ describe('runConversion', () => {
     expect(Buffer.from(output).toString()).toBe('ERMHDR\t8.2\r\n%E\r\n');
   });
 
-  it('begun several times at once it ends once; the other runs leave nothing', async () => {
+  it('ends once when run several times in parallel; the other runs leave nothing', async () => {
     const job = await createJob(xer);
     const outcomes = await Promise.all([1, 2, 3].map(() => runConversion(job, going, ports)));
     expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toEqual(record);
   });
 
-  it('that is not to be recorded at once leaves the record as it was queued until it ends it', async () => {
+  it('leaves the record queued until its end if it need not be recorded immediately', async () => {
     const job = { ...(await createJob(xer)), unrecordedMs: 60_000 };
     const states: (string | undefined)[] = [];
     const watched: RunConversionPorts = {
@@ -176,7 +176,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
   });
 
-  it('that goes on for longer is recorded meanwhile, and ends as any other', async () => {
+  it('is recorded if it takes longer, and ends like any other', async () => {
     const job = { ...(await createJob(xer)), unrecordedMs: 0 };
     const slow: RunConversionPorts = {
       ...ports,
@@ -189,7 +189,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
   });
 
-  it('handed out twice as for the first time it ends once, and the result stays', async () => {
+  it('ends once when delivered twice as new, and the result stays', async () => {
     const job = { ...(await createJob(xer)), unrecordedMs: 60_000 };
     const outcomes = await Promise.all([1, 2, 3].map(() => runConversion(job, going, ports)));
     expect(outcomes.filter((outcome) => outcome === 'finished')).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('runConversion', () => {
     ]);
   });
 
-  it('handed out again counts the run that was lost before it was recorded', async () => {
+  it('counts a run that was lost before it was recorded when delivered again', async () => {
     const job = { ...(await createJob(xer)), wasHandedOut: true };
     expect(await runConversion(job, going, ports)).toBe('finished');
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
@@ -229,7 +229,7 @@ describe('runConversion', () => {
     expect(await readRecord(done)).toMatchObject({ state: 'finished' });
   });
 
-  it('cancelled, it reports and leaves nothing', async () => {
+  it('reports and leaves nothing when cancelled', async () => {
     const job = await createJob(xer);
     expect(await runConversion(job, AbortSignal.abort(), ports)).toBe('abandoned');
     expect(await readRecord(job)).toMatchObject({ state: 'running' });
@@ -237,7 +237,7 @@ describe('runConversion', () => {
     expect(await listKeys(job)).toEqual([objectKeys.input(job.conversion.id)]);
   });
 
-  /** Ports whose store fails so many times to take an output, and the signal that ends so soon after the first. */
+  /** Ports whose store fails this often to accept an output, and a signal that aborts soon after the first failure. */
   function failStore(times: number, reason?: Error): [RunConversionPorts, AbortSignal] {
     const ending = new AbortController();
     let failed = 0;
@@ -253,24 +253,24 @@ describe('runConversion', () => {
     return [{ ...ports, objects: openConversionObjects(failing) }, ending.signal];
   }
 
-  it('cancelled while the store is unavailable, it makes room at once and leaves nothing', async () => {
+  it('stops immediately and leaves nothing when cancelled while the store is unavailable', async () => {
     const job = await createJob(xer);
     const [away, calledOff] = failStore(Infinity);
     const startMs = performance.now();
     expect(await runConversion(job, calledOff, away)).toBe('abandoned');
-    // Further tries would follow each other for some 13 seconds.
+    // Further tries would take about 13 seconds in total.
     expect(performance.now() - startMs).toBeLessThan(5_000);
     expect(await listKeys(job)).toEqual([objectKeys.input(job.conversion.id)]);
   });
 
-  it('made by a converter that leaves while the store is away, it is stored all the same', async () => {
+  it('stores the output of a stopping converter even while the store is unavailable', async () => {
     const job = await createJob(xer);
     const [away, leaving] = failStore(1, new ConverterLeavingError());
     expect(await runConversion(job, leaving, away)).toBe('finished');
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 1 });
   });
 
-  it('cut short by the end of its converter, it is begun again by another', async () => {
+  it('is repeated by another converter after its own was stopped', async () => {
     const job = await createJob(xer);
     const leaving = AbortSignal.abort(new ConverterLeavingError());
     await expect(runConversion(job, leaving, ports)).rejects.toThrow(ConverterLeavingError);
@@ -279,7 +279,7 @@ describe('runConversion', () => {
     expect(await readRecord(job)).toMatchObject({ state: 'finished', attempt: 2 });
   });
 
-  /** Brings the record to its last run, which began so long ago. */
+  /** Brings the record to its last run, which began this long ago. */
   async function loseRuns(job: KeptConversion, agoMs: number): Promise<void> {
     let kept: KeptConversion | undefined = job;
     for (let attempt = 1; attempt <= maxAttempts && kept; attempt++) {
@@ -293,7 +293,7 @@ describe('runConversion', () => {
     }
   }
 
-  it('is not given up while its last run may still go on', async () => {
+  it('is not given up while its last run may still be active', async () => {
     const job = await createJob(xer);
     await loseRuns(job, 5_000);
     await expect(runConversion(job, going, ports)).rejects.toThrow(LastRunOpenError);
@@ -301,7 +301,7 @@ describe('runConversion', () => {
     expect(await listFailures(job)).toEqual([]);
   });
 
-  it('is given up after so many runs that were lost', async () => {
+  it('is given up after the maximum number of lost runs', async () => {
     const job = await createJob(xer);
     await loseRuns(job, 60_000);
     expect(await runConversion(job, going, ports)).toBe('failed');
@@ -310,7 +310,7 @@ describe('runConversion', () => {
     expect(failures.at(-1)).toBe('conversion.crashed');
   });
 
-  it('throws what the store throws, so that the job is handed out again', async () => {
+  it('throws errors of the store, so that the job is delivered again', async () => {
     const job = await createJob(xer);
     const away = openObjectStore({
       ...engines.s3,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { warmUp } from '../src/adapters/warm-up.ts';
 
-it('runs every tool on files that each of them takes', async () => {
+it('runs every tool on files it accepts', async () => {
   await expect(
     warmUp(
       () => false,
@@ -10,7 +10,7 @@ it('runs every tool on files that each of them takes', async () => {
   ).resolves.toBeUndefined();
 });
 
-it('ends when a conversion has come', async () => {
+it('ends when a conversion arrives', async () => {
   let looks = 0;
   await warmUp(
     () => ++looks > 3,
@@ -19,7 +19,7 @@ it('ends when a conversion has come', async () => {
   expect(looks).toBeLessThanOrEqual(6);
 });
 
-it('waits while another thread works, and ends when its own conversion has come meanwhile', async () => {
+it('waits while another thread works, and ends if its own conversion arrives meanwhile', async () => {
   let looks = 0;
   const asked: number[] = [];
   await warmUp(

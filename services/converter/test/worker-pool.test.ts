@@ -28,7 +28,7 @@ function run(text: string | Buffer, signal = new AbortController().signal, toolI
 const xer = 'ERMHDR\t8.2\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n';
 
 describe('runOnWorker', () => {
-  it('runs a tool, hands the buffer over and brings its output and report back', async () => {
+  it('runs a tool, transfers the buffer and returns its output and report', async () => {
     const { result, bytes } = run(xer);
     const done = await result;
     expect(bytes.length).toBe(0);
@@ -50,7 +50,7 @@ describe('runOnWorker', () => {
     ).rejects.toBeInstanceOf(ConversionProblemError);
   });
 
-  it('gives a tool all its files in their places, and names work by what each place holds', async () => {
+  it('gives a tool all its files in their places, and names work by the content of each place', async () => {
     const format = (tasks: number, dataDate: string): Buffer =>
       Buffer.from(
         `ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n%R\t1\tP\t${dataDate}\n` +
@@ -70,11 +70,11 @@ describe('runOnWorker', () => {
       return result;
     };
     const alone = await assess(file(large));
-    // As it was named before there could be several files.
+    // The name from before several files were possible.
     const oneFile = createHash('sha256').update('["schedule-assessment",[]]').update(large).digest('hex');
     expect(alone.work).toBe(oneFile);
     const withUpdate = await assess({ ...file(small), others: [file(large)] });
-    // The price goes by the largest file.
+    // The price depends on the largest file.
     expect(withUpdate.tasks).toBe(301);
     const swapped = await assess({ ...file(large), others: [file(small)] });
     const withBaseline = await assess({ ...file(large), baseline: file(small) });
@@ -84,7 +84,7 @@ describe('runOnWorker', () => {
     expect(new Set(works).size).toBe(4);
   });
 
-  it('works through many calls, each with its own output', async () => {
+  it('processes many calls, each with its own output', async () => {
     const texts = Array.from({ length: 30 }, (_text, index) => `ERMHDR\t8.2\t${index}\r\n%E\r\n`);
     const results = await Promise.all(texts.map((text) => run(text).result));
     const outputs = results.map((result) =>
@@ -93,12 +93,12 @@ describe('runOnWorker', () => {
     expect(outputs).toEqual(texts);
   });
 
-  // Linux alone has a priority for each thread.
+  // Only Linux has a priority for each thread.
   it.runIf(process.platform === 'linux')('runs large conversions on threads of lower priority', async () => {
     const listPriorities = (): string[] =>
       readdirSync('/proc/self/task').flatMap((thread) => {
         const text = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
-        // The name, in brackets, may hold spaces; the priority is the 19th field of the line.
+        // The name, in brackets, may contain spaces; the priority is the 19th field of the line.
         const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
         return text.includes('(WorkerThread)') ? [fields[16] ?? ''] : [];
       });
@@ -113,7 +113,7 @@ describe('runOnWorker', () => {
     expect(new Set(listPriorities())).toEqual(new Set(['0', '10']));
   });
 
-  it('stops at a signal, and takes the next call', async () => {
+  it('stops on a signal, and accepts the next call', async () => {
     const leaving = new AbortController();
     const { result } = run(
       Buffer.concat([Buffer.from(xer), Buffer.alloc(30_000_000, 'x\n')]),
@@ -125,7 +125,7 @@ describe('runOnWorker', () => {
   });
 });
 
-/** What a thread's young generation grows to, in MB, in a process that was started with a flag for a small one. */
+/** Prints the size in MB that a thread's young generation grows to, in a process started with a flag for a small one. */
 const measureYoungGeneration = `
   import { once } from 'node:events';
   import { Worker } from 'node:worker_threads';
@@ -144,7 +144,7 @@ const measureYoungGeneration = `
 `;
 
 describe('startWorkerPool', () => {
-  it('gives threads their room for short-lived objects in a process whose own is small', () => {
+  it('gives threads room for short-lived objects even in a process with a small young generation', () => {
     const words = ['--max-semi-space-size=1', '--input-type=module', '--eval', measureYoungGeneration];
     const { stdout, stderr } = spawnSync(process.execPath, words, {
       encoding: 'utf8',

@@ -20,7 +20,7 @@ it('needs nothing but the engines and a secret', () => {
   });
 });
 
-it('counts the proxies in front of it, and reads true as one', () => {
+it('reads the number of proxies in front of it, and true as one', () => {
   for (const [value, hops] of [
     ['true', 1],
     ['false', 0],
@@ -33,7 +33,7 @@ it('counts the proxies in front of it, and reads true as one', () => {
   );
 });
 
-it('knows who made the site, by name or by role, and takes no address that is not of the web', () => {
+it('reads the founders, by name or by role, and accepts web addresses only', () => {
   expect(readConfig(needed).founders).toEqual([{ role: 'Founder' }, { role: 'Co-founder' }]);
   const named = {
     FOUNDER_NAME: 'Ada King',
@@ -62,7 +62,7 @@ it('refuses common passwords where the site uses HTTPS, unless a setting says ot
   }
 });
 
-it('names a setting that is missing or does not fit', () => {
+it('names a setting that is missing or invalid', () => {
   for (const name of Object.keys(needed)) {
     expect(() => readConfig({ ...needed, [name]: undefined })).toThrow(`${name} is not set`);
   }
@@ -80,7 +80,7 @@ it('names a setting that is missing or does not fit', () => {
   }
 });
 
-it('knows by the sender of emails whether the site sends any', () => {
+it('knows from the sender address whether the site sends email', () => {
   expect(readConfig(needed).sendsMail).toBe(false);
   expect(readConfig({ ...needed, MAIL_FROM: 'mail@example.com' }).sendsMail).toBe(true);
 });

@@ -18,7 +18,7 @@ import type { StripeConfig } from './adapters/stripe-payments.ts';
 
 const bytesPerMb = 1024 * 1024;
 const count = (initial: number) => wholeNumberText(1).default(initial);
-/** Trusted proxies in front of the gateway, for client addresses; `true` is one. */
+/** Trusted proxies in front of the gateway, for client addresses; `true` means one. */
 const proxyHops = z.union([wholeNumberText(0, 10), flagSchema.transform(Number)]);
 const seconds = (initial: number) => decimalText({ above: 0 }).default(initial);
 
@@ -97,7 +97,7 @@ export const gatewayEnv = {
 
 export type GatewayConfig = ReturnType<typeof readConfig>;
 
-/** @throws EnvError naming the variable that does not fit */
+/** @throws EnvError naming the invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readEnv(gatewayEnv, env);
   return {
@@ -107,15 +107,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     streamReplicas: read.STREAM_REPLICAS,
     http: { host: read.HOST, port: read.PORT, proxyHops: read.TRUST_PROXY },
     productName: read.PRODUCT_NAME,
-    /** Address on the pages; the pages make one of the site's host when absent. */
+    /** Address shown on the pages; if undefined, the pages derive one from the site's host. */
     supportEmail: read.SUPPORT_EMAIL,
-    /** Whose profiles the page about the site shows. */
+    /** People whose profiles the About page shows. */
     founders: [
       createFounder(read.FOUNDER_ROLE, read.FOUNDER_NAME, read.FOUNDER_URL),
       createFounder(read.COFOUNDER_ROLE, read.COFOUNDER_NAME, read.COFOUNDER_URL),
     ],
     session: {
-      /** The first one signs, all of them are accepted. */
+      /** The first signs; all are accepted. */
       secrets: read.SESSION_SECRET,
       idleMs: read.SESSION_IDLE_HOURS * 3_600_000,
       absoluteMs: read.SESSION_DAYS * 86_400_000,
@@ -141,28 +141,28 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       waitingBytes: read.QUEUE_MB * bytesPerMb,
     },
     arrival: { bodyMs: read.REQUEST_SECONDS * 1_000, uploadIdleMs: read.UPLOAD_IDLE_SECONDS * 1_000 },
-    /** Event streams of one person at this gateway. */
+    /** Event streams one user may have open at this gateway. */
     eventStreams: read.EVENT_STREAMS,
-    /** Between two probes of the site; 0 without any. */
+    /** Time between two probes of the site; 0 for none. */
     probeMs: read.PROBE_SECONDS * 1_000,
     credits: {
-      /** Conversions accepted before cost nothing; 0 when no such time is set. */
+      /** Conversions accepted before this time cost nothing; 0 if not set. */
       freeUntilMs: read.FREE_UNTIL === undefined ? 0 : parseEndMs(read.FREE_UNTIL),
-      /** People may add credits without paying. */
+      /** Whether users may add credits without paying. */
       selfService: read.CREDITS_SELF_SERVICE,
       pricePerCreditCents: read.PRICE_PER_CREDIT_CENTS,
       currency: read.CURRENCY,
     },
-    /** Undefined where paying by card is not set up. */
+    /** Undefined if card payments are not set up. */
     stripe: readStripe(read),
     google: readGoogle(read),
-    /** Whether auth sends email, for which it needs the same setting. */
+    /** Whether auth sends email; it reads the same setting. */
     sendsMail: read.MAIL_FROM !== undefined,
-    /** Address people see, without a slash at its end; that of each request when absent. */
+    /** Public address, without a trailing slash; if undefined, that of each request. */
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
-    /** Names the site is served under beside that of its address. */
+    /** Host names the site is served under besides that of its address. */
     extraHosts: read.EXTRA_HOSTS?.toLowerCase().split(',') ?? [],
-    /** Folder of the built web app; the repository's own when absent. */
+    /** Folder of the built web app; if undefined, the repository's own. */
     webDist: read.WEB_DIST,
   };
 }
@@ -171,7 +171,7 @@ function createFounder(role: string, name?: string, url?: string): Founder {
   return { role, ...(name === undefined ? {} : { name }), ...(url === undefined ? {} : { url }) };
 }
 
-/** A day is free to its end. */
+/** A date includes its whole day. */
 function parseEndMs(date: string): number {
   const isDay = !date.includes('T');
   return Date.parse(date) + (isDay ? 86_400_000 : 0);
@@ -186,7 +186,7 @@ function readStripe(read: Settings<typeof gatewayEnv>): StripeConfig | undefined
   return { secretKey, webhookSecrets, apiUrl: read.STRIPE_API_URL };
 }
 
-/** @throws EnvError when a part of it is missing */
+/** @throws EnvError if a part of it is missing */
 function readGoogle(read: Settings<typeof gatewayEnv>): GoogleConfig | undefined {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, PUBLIC_URL: publicUrl } = read;
   if (clientId === undefined && clientSecret === undefined) return undefined;

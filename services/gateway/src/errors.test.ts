@@ -10,7 +10,7 @@ const createAggregate = (): unknown =>
 const createOfflineError = (): unknown => new ClientOfflineError();
 
 describe('describeProblem', () => {
-  it('knows a status for every code, and 500 for what is our fault only', () => {
+  it('has a status for every code, and 500 only for our own faults', () => {
     for (const code of serviceErrorCodes) {
       const { status } = describeProblem(new ServiceError({ code, error: 'A sentence.' }));
       const ours = code === 'service.internal' || code === 'conversion.crashed';
@@ -31,7 +31,7 @@ describe('describeProblem', () => {
     expect(describeProblem(new ServiceError(later))).toEqual(later);
   });
 
-  it('passes sentence, code and waiting time on', () => {
+  it('passes on sentence, code and waiting time', () => {
     const error = new ServiceError({ code: 'rate.limited', error: 'Too often.', retryAfterSeconds: 7 });
     expect(describeProblem(error)).toEqual({
       status: 429,

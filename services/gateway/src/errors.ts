@@ -8,7 +8,7 @@ export interface HttpProblem extends Failure {
   readonly status: number;
 }
 
-/** The one place that turns an error into an answer. */
+/** Turns any error into a response; the only place that does. */
 export function describeProblem(error: unknown): HttpProblem {
   const failure = findFailure(error);
   return { ...failure, status: failure.status ?? findStatus(failure.code) };

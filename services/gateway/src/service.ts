@@ -21,7 +21,6 @@ import { anyPassword, refuseCommonPasswords } from './adapters/password-rules.ts
 import { openRateLimits } from './adapters/rate-limits.ts';
 import { redisEngine, type RedisClient } from './adapters/redis.ts';
 import { openSessionRecords, openSessionStore } from './adapters/session-records.ts';
-import { openStripePayments } from './adapters/stripe-payments.ts';
 import { openAuditNotes } from './adapters/audit-notes.ts';
 import { listPastConversions, openStats } from './adapters/stats.ts';
 import type { GatewayConfig } from './config.ts';
@@ -38,7 +37,7 @@ import { startProbes } from './start-probes.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './telemetry.ts';
 
 const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** Time left of the grace period when waiting clients are asked to come back, and when all connections are closed. */
+/** Time left of the grace period when waiting clients are asked to reconnect, and when all connections are closed. */
 const answerMarginMs = 3_000;
 const closeMarginMs = 1_500;
 /** How long a call waits for a connection to NATS that was just lost. */
@@ -49,8 +48,8 @@ export interface RunningGateway extends RunningService {
 }
 
 /**
- * Puts the gateway together and starts it; `stop` lets the answers under way leave. Waits for NATS, Redis and the
- * store; until all are there `/readyz` answers 503. Later it stays ready without them: pages are served all the while.
+ * Starts the gateway; `stop` lets responses in progress finish. Waits for NATS, Redis and the store; until all are available
+ * `/readyz` answers 503. Later it stays ready without them, since it still serves the pages.
  */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<RunningGateway> {
   const metrics = createGatewayMetrics();
@@ -151,7 +150,10 @@ async function startSite(
     sendsMail: config.sendsMail,
     payments:
       config.stripe &&
-      openStripePayments(config.stripe, { ...config.credits, productName: config.productName }),
+      (await import('./adapters/stripe-payments.ts')).openStripePayments(config.stripe, {
+        ...config.credits,
+        productName: config.productName,
+      }),
     publicUrl: config.publicUrl,
     siteNames: { host: config.http.host, publicUrl: config.publicUrl, extraHosts: config.extraHosts },
     proxyHops: config.http.proxyHops,

@@ -1,4 +1,5 @@
 import {
+  getSiteMs,
   inSpan,
   logFailure,
   openConversionRecords,
@@ -36,7 +37,7 @@ import { openConversionJobs } from './events/conversion-jobs.ts';
 import type { ApiContext } from './http/create-api.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
-/** Puts together what conversions need of this process, and begins to follow their records. */
+/** Assembles what this process needs for conversions, and begins to follow their records. */
 export async function startConversions(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: GatewayConfig,
@@ -78,7 +79,7 @@ export async function startConversions(
       const { id, toolId, state, requestedAt } = conversion;
       metrics.answers.observe(
         { tool: toolId ?? 'none', outcome: state },
-        (Date.now() - Date.parse(requestedAt)) / 1_000,
+        (getSiteMs() - Date.parse(requestedAt)) / 1_000,
       );
       if (state === 'failed') logFailure(logger, conversion);
       else logger.info({ conversionId: id, toolId, state }, 'conversion ended');

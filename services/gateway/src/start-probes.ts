@@ -8,7 +8,7 @@ import type { Stats } from './app/stats.ts';
 import { convertSample, type SamplesContext } from './app/try-samples.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
-/** A cleaner is quick, and its conversion takes the way of every other. */
+/** A cleaner is quick, and its conversion takes the same path as any other. */
 const probedTool = 'x-pobs';
 /** A conversion that takes longer counts as failed. */
 const conversionLimitMs = 30_000;

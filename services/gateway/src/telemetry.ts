@@ -9,6 +9,7 @@ import {
   Counter,
   createMetrics,
   Gauge,
+  getSiteMs,
   Histogram,
   type Registry,
   type StreamRoom,
@@ -23,13 +24,13 @@ export function createGatewayMetrics() {
     registry,
     requests: new Counter({
       name: 'floatwise_http_requests_total',
-      help: 'Calls by method, route and status; 499 is a caller that left',
+      help: 'Calls by method, route and status; 499 means that the caller disconnected',
       labelNames: ['method', 'route', 'status'],
       registers,
     }),
     requestSeconds: new Histogram({
       name: 'floatwise_http_request_seconds',
-      help: 'From a call to the end of its answer, the file of an upload included',
+      help: 'Time from a call to the end of its response, including an uploaded file',
       labelNames: ['method', 'route'],
       buckets: [0.005, 0.02, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
       registers,
@@ -48,7 +49,7 @@ export function createGatewayMetrics() {
     }),
     answers: new Histogram({
       name: 'floatwise_convert_seconds',
-      help: 'A conversion from the arriving file to the answer that has left',
+      help: 'Time of a conversion from the arrival of its file to its end',
       labelNames: ['tool', 'outcome'],
       buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30, 120],
       registers,
@@ -60,7 +61,7 @@ export function createGatewayMetrics() {
   };
 }
 
-/** Records the results of the steps of probes. */
+/** Records the results of probe steps. */
 function createProbeMetrics(registry: Registry) {
   const registers = [registry];
   const success = new Gauge({
@@ -71,7 +72,7 @@ function createProbeMetrics(registry: Registry) {
   });
   const seconds = new Histogram({
     name: 'floatwise_probe_seconds',
-    help: 'How long the steps of a probe take, failed ones included',
+    help: 'Time of the steps of a probe, including failed ones',
     labelNames: ['step'],
     buckets: [0.03, 0.1, 0.3, 0.5, 1, 3, 10, 30],
     registers,
@@ -87,7 +88,7 @@ function createStreamGauges(registry: Registry) {
   let list: () => readonly StreamRoom[] = () => [];
   new Gauge({
     name: 'floatwise_stream_bytes',
-    help: 'Bytes in the streams of NATS that have a limit',
+    help: 'Bytes in the NATS streams that have a limit',
     labelNames: ['stream'],
     registers: [registry],
     collect() {
@@ -96,7 +97,7 @@ function createStreamGauges(registry: Registry) {
   });
   new Gauge({
     name: 'floatwise_stream_limit_bytes',
-    help: 'The most bytes a stream takes; near it conversions are refused',
+    help: 'Limit of a stream in bytes; near it conversions are refused',
     labelNames: ['stream'],
     registers: [registry],
     collect() {
@@ -112,7 +113,7 @@ interface ChangeFeed {
   readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => unknown;
 }
 
-/** A converter that crashes takes its counters with it, so gateways count, and each of them counts every end. */
+/** Counts ended conversions. A crashed converter loses its counters, so gateways count, and each of them counts every end. */
 function createEndCounter(registry: Registry) {
   const ends = new Counter({
     name: 'floatwise_conversion_ends_total',
@@ -120,11 +121,11 @@ function createEndCounter(registry: Registry) {
     labelNames: ['outcome', 'code'],
     registers: [registry],
   });
-  // A series that begins at 1 has no rate yet.
+  // A series that starts at 1 has no rate yet.
   for (const code of faultCodes) ends.inc({ outcome: 'failed', code }, 0);
   ends.inc({ outcome: 'delivered', code: '' }, 0);
   return (view: ChangeFeed): void => {
-    const startedMs = Date.now();
+    const startedMs = getSiteMs();
     view.watchAll(({ conversion }, before) => {
       const { state, since } = conversion;
       const isEnd = hasEnded(conversion) && !(before && hasEnded(before.conversion));
@@ -145,7 +146,7 @@ function createRecordGauges(registry: Registry) {
   const listUnderWay = () => Array.from(list(), ({ conversion }) => conversion);
   new Gauge({
     name: 'floatwise_records',
-    help: 'Conversions under way, as every gateway knows them, by state',
+    help: 'Conversions in progress by state, as known to every gateway',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -155,21 +156,21 @@ function createRecordGauges(registry: Registry) {
   });
   new Gauge({
     name: 'floatwise_records_stuck',
-    help: 'Conversions that have not ended more than a minute after their deadline',
+    help: 'Conversions still open more than a minute after their deadline',
     registers: [registry],
     collect() {
-      const before = Date.now() - stuckMs;
+      const before = getSiteMs() - stuckMs;
       this.set(listUnderWay().filter(({ deadline }) => Date.parse(deadline) < before).length);
     },
   });
   new Gauge({
     name: 'floatwise_queue_oldest_seconds',
-    help: 'Since when the conversion waits that has waited longest; 0 when none waits',
+    help: 'How long the oldest queued conversion has waited, in seconds; 0 if none waits',
     registers: [registry],
     collect() {
       const waiting = listUnderWay().filter(({ state }) => state === 'queued');
-      const sinceMs = Math.min(...waiting.map(({ since }) => Date.parse(since)), Date.now());
-      this.set((Date.now() - sinceMs) / 1_000);
+      const sinceMs = Math.min(...waiting.map(({ since }) => Date.parse(since)), getSiteMs());
+      this.set((getSiteMs() - sinceMs) / 1_000);
     },
   });
   return (next: typeof list): void => {

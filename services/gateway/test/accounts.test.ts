@@ -36,7 +36,7 @@ const ann: ListedAccount = {
 };
 
 describe('the account of a call', () => {
-  it('is found when it changes while auth is asked for it, as the change left it', async () => {
+  it('is found in its new state if it changes while auth is asked for it', async () => {
     const asked = Promise.withResolvers<undefined>();
     const answered = Promise.withResolvers<undefined>();
     const answers = [

@@ -55,7 +55,7 @@ function createFollower(): {
 }
 
 describe('records', () => {
-  it('of a watched conversion are followed without a look at all of them', async () => {
+  it('of a watched conversion are followed without reading all of them', async () => {
     const { view } = createFollower();
     const records = await openConversionRecords(nats);
     const { conversion } = createKept(1);
@@ -70,7 +70,7 @@ describe('records', () => {
     expect(states).toEqual(['queued']);
   });
 
-  it('of all conversions are read, those that were there and those that come', async () => {
+  it('of all conversions are read, existing and new', async () => {
     const records = await openConversionRecords(nats);
     const [first, second] = [createKept(1).conversion, createKept(2).conversion];
     const kept = await records.create(first);

@@ -18,7 +18,7 @@ const createAccount = (index: number) =>
   });
 const everybody = Array.from({ length: 100 }, (_none, index) => createAccount(index));
 
-/** Asks as the first of a hundred people; answers what the services were asked, in order. */
+/** Asks as the first of a hundred users; returns the requests to the services, in order. */
 async function ask(source: string): Promise<{ data: unknown; asked: string[] }> {
   const asked: string[] = [];
   const accounts = {
@@ -66,7 +66,7 @@ async function ask(source: string): Promise<{ data: unknown; asked: string[] }> 
   return { data, asked };
 }
 
-it('asks once for the conversions of a hundred users', async () => {
+it('makes one request for the conversions of a hundred users', async () => {
   const { data, asked } = await ask(
     '{ users { edges { node { username totalConversions toolUsage { toolType count } } } totalCount } }',
   );
@@ -78,7 +78,7 @@ it('asks once for the conversions of a hundred users', async () => {
   ]);
 });
 
-it('asks once for the administrators of a whole trail, and for oneself once', async () => {
+it('makes one request for all administrators of the audit trail, and one for the caller', async () => {
   const id = userIdSchema.parse('7'.padStart(24, '0'));
   expect((await ask(`{ auditTrail(userId: "${id}") { edges { node { by { username } } } } }`)).asked).toEqual(
     ['listAudit', 'findAccounts 2'],

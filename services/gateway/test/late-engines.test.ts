@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { startGateway } from '../src/service.ts';
 
-it('is alive but not ready while its engines are not there yet, and ready when they are', async () => {
+it('is alive but not ready until its engines are available', async () => {
   const [nats, s3, redis, health] = [
     await findFreePort(),
     await findFreePort(),

@@ -19,7 +19,7 @@ afterAll(async () => {
   await engines.stop();
 }, 30_000);
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   await redis.flushAll();
   limits = openLoginLimits(redis, { loginsPerMinute: 1_000, loginFailuresPerQuarterHour: 10 });
 });
@@ -27,14 +27,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (seconds: number): unknown => vi.setSystemTime(Date.now() + seconds * 1_000);
+const pass = (seconds: number): unknown => vi.advanceTimersByTime(seconds * 1_000);
 const guess = (facts: Partial<LoginTry> = {}): LoginTry => ({
   accountKey: 'ann',
   address: '203.0.113.1',
   knownBrowser: undefined,
   ...facts,
 });
-/** Seconds to wait; 0 when the password is checked. */
+/** Returns the seconds to wait; 0 if the password is checked. */
 async function tryOnce(attempt: LoginTry = guess()): Promise<number> {
   try {
     await limits.consumeTry(attempt);
@@ -44,7 +44,7 @@ async function tryOnce(attempt: LoginTry = guess()): Promise<number> {
     throw error;
   }
 }
-/** How many of these tries reach the password. */
+/** Counts the tries that get their password checked. */
 async function countPassed(tries: readonly LoginTry[]): Promise<number> {
   const waits = await Promise.all(tries.map(tryOnce));
   return waits.filter((wait) => wait === 0).length;
@@ -53,7 +53,7 @@ const repeat = (count: number, facts: (index: number) => Partial<LoginTry> = () 
   Array.from({ length: count }, (_none, index) => guess(facts(index)));
 
 describe('guesses at one account', () => {
-  it('reach the password five times of 10,000 at once from fifty addresses, and its known browser always', async () => {
+  it('get five of 10,000 simultaneous passwords from fifty addresses checked, and the known browser always', async () => {
     const tries = repeat(10_000, (index) => ({ address: `198.51.100.${index % 50}` }));
     let passed = 0;
     for (let from = 0; from < tries.length; from += 500)
@@ -66,7 +66,7 @@ describe('guesses at one account', () => {
     }
   }, 120_000);
 
-  it('keep its owner out of a new browser for a second after five', async () => {
+  it('delay its owner in a new browser by a second after five', async () => {
     expect(await countPassed(repeat(5))).toBe(5);
     expect(await tryOnce()).toBe(1);
     pass(1);
@@ -110,7 +110,7 @@ describe('guesses at one account', () => {
     expect(await countPassed(tries)).toBeLessThanOrEqual(2);
   });
 
-  it('are no fresh ones when the owner signs in with a known browser', async () => {
+  it('are not renewed when the owner signs in with a known browser', async () => {
     const owner = guess({ knownBrowser: 'home' });
     let passed = 0;
     for (let round = 0; round < 20; round++) {
@@ -121,7 +121,7 @@ describe('guesses at one account', () => {
     expect(passed).toBe(5);
   });
 
-  it('are forgotten after a right password, and with time', async () => {
+  it('are forgotten after a correct password, and with time', async () => {
     for (let round = 0; round < 5; round++) {
       expect(await countPassed(repeat(4))).toBe(4);
       await limits.consumeTry(guess());
@@ -154,7 +154,7 @@ describe('guesses at many names from one address', () => {
     expect(passed).toBeLessThanOrEqual(27);
   });
 
-  it('keep a colleague out of a new browser for three seconds, while they go on', async () => {
+  it('delay a colleague in a new browser by three seconds while they continue', async () => {
     await countPassed(spray(150));
     const colleague = guess({ accountKey: 'bob' });
     expect(await tryOnce(colleague)).toBe(3);
@@ -183,7 +183,7 @@ describe('guesses at many names from one address', () => {
     expect(await tryOnce(guess({ accountKey: 'bob' }))).toBe(0);
   });
 
-  it('are given back by a right password', async () => {
+  it('are given back by a correct password', async () => {
     for (let index = 0; index < 150; index++) {
       const attempt = guess({ accountKey: `person ${index}` });
       expect(await tryOnce(attempt)).toBe(0);
@@ -192,7 +192,7 @@ describe('guesses at many names from one address', () => {
   });
 });
 
-it('log-ins of one address, right or wrong, keep to a number in a minute', async () => {
+it('log-ins from one address, right or wrong, are limited per minute', async () => {
   limits = openLoginLimits(redis, { loginsPerMinute: 20, loginFailuresPerQuarterHour: 10 });
   expect(await countPassed(repeat(30, (index) => ({ accountKey: `person ${index}` })))).toBe(20);
   expect(await tryOnce(guess({ accountKey: 'bob' }))).toBe(1);
@@ -200,7 +200,7 @@ it('log-ins of one address, right or wrong, keep to a number in a minute', async
   expect(await tryOnce(guess({ accountKey: 'bob' }))).toBe(0);
 });
 
-it('changes of a password are counted', async () => {
+it('password changes are counted', async () => {
   const id = userIdSchema.parse('a'.repeat(24));
   const change = () => Promise.allSettled(Array.from({ length: 15 }, () => limits.consumePasswordChange(id)));
   expect((await change()).filter(({ status }) => status === 'fulfilled')).toHaveLength(10);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createApi, type ApiContext } from '../src/http/create-api.ts';
 import { formatOpenApi } from '../src/http/format-openapi.ts';
 
-// What answers the calls is made when it is called; here nothing is.
+// Handlers are created with the calls, but none runs here.
 const api = createApi({
   sessions: [],
   sessionContext: {},
@@ -16,7 +16,7 @@ const api = createApi({
 } as unknown as ApiContext);
 const document = formatOpenApi(api.calls, 'Floatwise');
 
-/** `get /api/user`, of everything the router answers but other methods at the same addresses. */
+/** Lists the router's routes such as `get /api/user`, without the handlers of other methods at the same paths. */
 function listRoutes(): string[] {
   return api.router.stack.flatMap(({ route }) => {
     const methods = (route as unknown as { methods: Record<string, boolean> } | undefined)?.methods ?? {};
@@ -41,7 +41,7 @@ describe('the document of the API', () => {
     expect(documented).toContain('patch /api/admin/users/{userId}');
   });
 
-  it('gives every call an id of its own and names the schemas it has', () => {
+  it('gives every call a unique id and refers to existing schemas', () => {
     const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods)) as {
       operationId: string;
     }[];
@@ -52,7 +52,7 @@ describe('the document of the API', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(named));
   });
 
-  it('has schemas by which what is answered can be checked', () => {
+  it('has schemas that can check every response', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema(document, 'api');
     const check = ajv.getSchema('api#/components/schemas/ToolCatalogue');
@@ -61,7 +61,7 @@ describe('the document of the API', () => {
     expect(check?.([{ ...catalogue[0], title: 7 }])).toBe(false);
   });
 
-  it('knows a status for every code', () => {
+  it('has a status for every code', () => {
     for (const code of errorCodes) expect(findStatus(code), code).toBeGreaterThanOrEqual(400);
   });
 });

@@ -10,7 +10,7 @@ const outcomes: Record<string, unknown> = {
   failed: { code: 'E_EMPTY', error: 'The file is empty (0 bytes).' },
 };
 
-/** A record as it could be kept under this revision; `change` says what matters. */
+/** A record with this revision and these changes to the defaults. */
 export function createKept(revision: number, change: Record<string, unknown> = {}): KeptConversion {
   const instant = new Date(1_770_000_000_000 + revision).toISOString();
   const conversion = conversionSchema.parse({

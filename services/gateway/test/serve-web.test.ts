@@ -34,7 +34,7 @@ describe('the pages', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('carry the name of the installation, as text, at every address, and say which are unknown', async () => {
+  it('contain the installation’s name, escaped, at every address, with 404 for unknown ones', async () => {
     for (const [path, status] of [
       ['/', 200],
       ['/convert/x-pobs', 200],
@@ -55,7 +55,7 @@ describe('the pages', () => {
     }
   });
 
-  it('keep hashed assets for a year and do not answer a missing one with the page', async () => {
+  it('cache hashed assets for a year and never replace a missing one with the page', async () => {
     const asset = await fetch(`${url}/assets/main-abc.js`);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const missing = await fetch(`${url}/assets/gone.js`);

@@ -35,7 +35,7 @@ afterEach(() => {
   server?.closeAllConnections();
 });
 
-/** A site that signs every caller in and says who is signed in. */
+/** Starts a site that signs every caller in and reports who is signed in. */
 async function startSite(
   limits: SessionLimits,
 ): Promise<(path: string, cookie?: string) => Promise<Response>> {
@@ -81,7 +81,7 @@ async function startSite(
 
 const readCookie = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-it('ends when it was not used for long, and not before', async () => {
+it('ends when it was not used for the idle limit, and not before', async () => {
   const ask = await startSite({ idleMs: 1_500, absoluteMs: hour });
   const [idle, busy] = [readCookie(await ask('/in')), readCookie(await ask('/in'))];
   for (let time = 0; time < 10; time++) {
@@ -91,7 +91,7 @@ it('ends when it was not used for long, and not before', async () => {
   expect((await ask('/who', idle)).status).toBe(401);
 });
 
-it('ends some time after the log-in however much it is used, remembered or not', async () => {
+it('ends a fixed time after the log-in, however much it is used, remembered or not', async () => {
   const ask = await startSite({ idleMs: hour, absoluteMs: 1_500 });
   const cookies = [readCookie(await ask('/in')), readCookie(await ask('/in?remembered'))];
   for (const cookie of cookies) expect((await ask('/who', cookie)).status).toBe(200);
@@ -117,12 +117,12 @@ it('ends when the password changed between its check and the begin of the sessio
   await sleep(20);
   const cookie = readCookie(await ask('/in'));
   expect((await ask('/who', cookie)).status).toBe(200);
-  // What auth had read for the log-in was older.
+  // Auth had read the account for the log-in before that.
   account = { ...account, sessionsValidFrom: changedAt };
   expect((await ask('/who', cookie)).status).toBe(401);
 });
 
-it('costs one look-up in Redis and no write while it is used', async () => {
+it('costs one Redis look-up and no write per use', async () => {
   const ask = await startSite({ idleMs: hour, absoluteMs: hour });
   const cookie = readCookie(await ask('/in'));
   const [reads, writes] = [vi.spyOn(redis, 'get'), vi.spyOn(redis, 'set')];

@@ -82,7 +82,7 @@ function createPriced(state: 'finished' | 'delivered', ageMs: number): KeptConve
 const isOverdue = ({ deadline }: { deadline: string }): boolean => Date.parse(deadline) <= Date.now();
 
 describe('a delivery', () => {
-  it('is one write, and settled once by the gateway that knows it', async () => {
+  it('is one write and is settled once by its gateway', async () => {
     const { createGateway, read, settled, countWrites } = createRecords(createPriced('finished', 0));
     const gateway = createGateway();
     await takeConversion(read(), gateway);
@@ -91,14 +91,14 @@ describe('a delivery', () => {
     expect(countWrites()).toBe(1);
   });
 
-  it('that no one settled in time can be fetched for its whole time from the settlement on', async () => {
+  it('that was settled late can be downloaded for its full time from the settlement on', async () => {
     const { createGateway, read, removed } = createRecords(createPriced('delivered', resultMs + 1_000));
     const gateway = createGateway();
     await removeResult(read(), gateway, isOverdue);
     expect(removed).toEqual([]);
     const { conversion } = read();
     expect(Date.parse(conversion.deadline) - Date.now()).toBeGreaterThan(resultMs / 2);
-    // Known to everyone from the record: a gateway that has just started removes it when its time is over.
+    // The record shows it: a gateway that has just started removes the result when its time is over.
     expect(getDelivered(read()).conversion.settledLater).toBeUndefined();
     await removeResult(read(), createGateway(), () => true);
     expect(removed).toEqual([conversion.id]);
@@ -133,7 +133,7 @@ describe('a delivery', () => {
     sweep.stop();
   });
 
-  it('whose gateway was lost is settled by another one, which tries until it is settled', async () => {
+  it('whose gateway was lost is settled by another one, which retries until it succeeds', async () => {
     const { createGateway, read } = createRecords(createPriced('delivered', 0));
     let asked = 0;
     const ports: ConversionPorts = {
@@ -184,7 +184,7 @@ describe('a delivery', () => {
     expect(removed).toHaveLength(1);
   });
 
-  it('is settled before its owner has it removed', async () => {
+  it('is settled before its owner can remove the result', async () => {
     const { createGateway, read, removed, settled } = createRecords(createPriced('delivered', 1_000));
     await removeResult(read(), createGateway());
     expect(settled).toHaveLength(1);

@@ -17,20 +17,20 @@ export const statsEnv = {
   ...streamsEnv,
   ...mongodbEnv,
   CONVERSION_DAYS: wholeNumberText(1).default(365),
-  // Longer than an event can be on its way: a record keeps it from being counted twice.
+  // Longer than an event can be in transit: a record keeps it from being counted twice.
   DELIVERY_DAYS: wholeNumberText(30).optional(),
 } as const;
 
-/** @throws EnvError naming the variable that does not fit */
+/** @throws EnvError naming the invalid variable */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = readEnv(statsEnv, env);
   return {
     ...toServiceConfig(settings),
     mongodbUrl: settings.MONGODB_URL,
     streamReplicas: settings.STREAM_REPLICAS,
-    /** So long a conversion's record names its file. */
+    /** How long a conversion's record names its file, in days. */
     conversionDays: settings.CONVERSION_DAYS,
-    /** How long a delivery is recorded; forever when absent. */
+    /** How long a delivery is recorded, in days; undefined for no limit. */
     deliveryDays: settings.DELIVERY_DAYS,
   };
 }

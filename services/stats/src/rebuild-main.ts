@@ -7,7 +7,7 @@ import type { CountingLease } from './app/ports.ts';
 
 const leaseMs = 30_000;
 const renewMs = 5_000;
-/** Longer than an instance keeps the lease that has just ended. */
+/** Longer than the lease of an instance that has just ended lasts. */
 const patienceMs = 5_000;
 
 /** Counts everything again from the recorded deliveries and failures. No instance of stats may run meanwhile. */

@@ -25,11 +25,11 @@ import { consumeConversionEvents } from './consumers/consume-conversion-events.t
 import { answerQuestions } from './consumers/answer-questions.ts';
 import { createTelemetry, type StatsTelemetry } from './telemetry.ts';
 
-/** A killed instance is followed by another one after this; taken further with every batch, and each second without one. */
+/** Another instance follows a killed one after this time; the lease is renewed with every batch, and each second without one. */
 const leaseMs = 4_000;
 const forgetEveryMs = 24 * 3_600_000;
 
-/** Puts the service together. Waits for NATS and MongoDB; until both are there `/readyz` answers 503. */
+/** Starts the service. Waits for NATS and MongoDB; until both are available `/readyz` answers 503. */
 export function startStats(config: StatsConfig, logger: Logger): Promise<StartedService<ServiceWork>> {
   const telemetry = createTelemetry();
   return startService({
@@ -59,7 +59,7 @@ async function startCounting(
   await waitForMongo(persons.ensureIndexes, logger);
   const retention = openRecordRetention(mongodb, { logger, nameDays, deliveryDays });
   await waitForMongo(retention.ensureIndexes, logger);
-  // Runs in the background: the service is ready before all old records are removed.
+  // In the background, so that the service is ready before all old records are removed.
   void retention.forget();
   const forgetting = setInterval(() => void retention.forget(), forgetEveryMs);
   const find = {
@@ -80,9 +80,10 @@ async function startCounting(
     lease: createMongoCountingLease(mongodb, 'counting', leaseMs),
     takeUpRecords: async () => {
       const adopted = await adoptPersonCounters(mongodb);
-      if (adopted > 0) logger.info({ adopted }, 'the counters of people are those of the earlier release');
+      if (adopted > 0)
+        logger.info({ adopted }, 'the counters of users were adopted from the earlier release');
       if (!(await isRebuildDue(mongodb))) return;
-      logger.info('what is recorded is counted again, as this release counts');
+      logger.info('records are counted again, as this release counts');
       logger.info({ counted: await rebuildFromRecords(mongodb) }, 'everything is counted again');
     },
     streamReplicas,

@@ -19,13 +19,13 @@ export function createTelemetry() {
   let caughtUpMs = Date.now();
   new Gauge({
     name: 'stats_lag_seconds',
-    help: 'For how long this instance has not seen that all events are counted.',
+    help: 'Seconds since this instance last saw all events counted.',
     registers: [metrics],
     collect() {
       this.set((Date.now() - caughtUpMs) / 1_000);
     },
   });
-  /** Nothing waits to be counted here: all is counted, or another instance counts. */
+  /** Called when nothing is left to count here: everything is counted, or another instance counts. */
   const onCaughtUp = (): void => {
     caughtUpMs = Date.now();
     waiting.set(0);

@@ -8,7 +8,7 @@ import { isBehind } from '../src/app/stream-position.ts';
 
 type Kept<Tally> = CounterStore<Tally> & { readonly kept: Map<string, Counter<Tally>> };
 
-/** A store in memory that fails at the steps a test names. */
+/** A store in memory that fails at the steps chosen by a test. */
 function createCounters<Tally>(mayFail: () => void): Kept<Tally> {
   const kept = new Map<string, Counter<Tally>>();
   return {
@@ -31,7 +31,7 @@ type Stores = {
     : CountingStores[Name];
 };
 
-/** All stores in memory, and what answers are made of. `mayFail` throws where a test ends a run. */
+/** All stores in memory, and the look-ups of answers. `mayFail` throws where a test ends a run. */
 export function createMemoryStores(mayFail: () => void = () => undefined): {
   readonly stores: Stores;
   readonly find: CountedSite['find'];

@@ -21,7 +21,7 @@ import { describeSums } from './sums-contract.ts';
 let engines: Engines;
 const connections: Connection[] = [];
 
-/** Another server, such as a real MongoDB: its databases `stats-test-*` are made and dropped. */
+/** Another server, such as a real MongoDB: databases `stats-test-*` are created and dropped on it. */
 const otherServer = process.env['TEST_MONGODB_URL'];
 const name = otherServer === undefined ? 'FerretDB' : 'TEST_MONGODB_URL';
 let databases = 0;

@@ -27,7 +27,7 @@ beforeEach(async () => {
   };
 });
 
-/** A record of so many days ago. */
+/** Inserts a record of this age. */
 async function record(collection: 'deliveries' | 'failures', daysAgo: number): Promise<void> {
   const at = new Date(Date.now() - daysAgo * dayMs);
   const more = collection === 'failures' ? { message: 'What was wrong.' } : {};
@@ -45,7 +45,7 @@ const forget = async (limits: Partial<RetentionLimits> = {}): Promise<void> => {
 };
 
 describe('names of converted files', () => {
-  it('go with what was said of them once they are too old, and figures stay', async () => {
+  it('are removed with the messages once they are too old, while figures stay', async () => {
     for (const collection of ['deliveries', 'failures'] as const) {
       for (const days of [1, 99, 101, 900]) await record(collection, days);
     }
@@ -58,17 +58,17 @@ describe('names of converted files', () => {
     expect(old).toMatchObject({ fileName: '', message: '' });
   });
 
-  it('are looked for where they became too old since the last time, late events included', async () => {
+  it('are searched only among records that became too old since the last run, late events included', async () => {
     await record('deliveries', 150);
     await forget();
     expect(await listNamed('deliveries')).toEqual([]);
-    // No event comes this late: found only by reading all that is old.
+    // Later than any event can arrive, so only reading all old records would find it.
     await record('deliveries', 150);
     await record('deliveries', 107);
     await record('deliveries', 95);
     await forget();
     expect(await listNamed('deliveries')).toEqual([95, 150]);
-    // A shorter time is taken up, and a longer one forgets nothing.
+    // A shorter limit is applied; a longer one restores nothing.
     await forget({ nameDays: 90 });
     expect(await listNamed('deliveries')).toEqual([150]);
     await record('deliveries', 105);
@@ -91,7 +91,7 @@ describe('deliveries', () => {
     expect(await connection.collection('failures').countDocuments({})).toBe(3);
   });
 
-  it('that were removed are never counted away by counting again', async () => {
+  it('that were removed keep their counts, as a rebuild is refused', async () => {
     await connection.collection('user_usage_buckets').insertOne({ counted: true });
     await record('deliveries', 40);
     await forget({ deliveryDays: 30 });

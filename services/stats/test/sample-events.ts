@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { StreamPosition } from '../src/app/stream-position.ts';
 
-/** Plain strings, though ids of other events fit too; the schemas brand them. */
+/** Plain strings, because ids of other events are used too; the schemas brand them. */
 interface SampleFacts {
   conversionId?: string;
   userId?: string;

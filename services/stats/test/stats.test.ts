@@ -58,10 +58,10 @@ const env = (): NodeJS.ProcessEnv => ({
   NATS_URL: engines.natsUrl,
   MONGODB_URL: engines.mongodbUrl,
   HEALTH_PORT: '0',
-  // Events of these tests keep their names, whatever the day.
+  // Events of these tests keep their names, whatever the date.
   CONVERSION_DAYS: '36500',
 });
-/** What the test at hand has started and not stopped: one left behind would keep the lease from every later test. */
+/** Services started by the current test and not stopped: one left running would keep the lease from every later test. */
 const running = new Set<{ readonly stop: () => Promise<void> }>();
 const startLasting = (settings = env()): Promise<RunningStats> => startStats(readConfig(settings), silent);
 async function start(settings = env()): Promise<RunningStats> {
@@ -77,9 +77,13 @@ async function start(settings = env()): Promise<RunningStats> {
 }
 const createEvent = (): ConversionDelivered => createDelivered({ userId });
 /** Another message id makes another message of the same event, as a repetition after the stream's window is. */
-const publish = (body: ConversionDelivered, messageId: string = body.conversionId): Promise<unknown> =>
+const publish = (
+  body: ConversionDelivered,
+  messageId: string = body.conversionId,
+  to: NatsConnection = nats,
+): Promise<unknown> =>
   publishKept(
-    nats,
+    to,
     { subject: conversionSubjects.delivered, schema: conversionDeliveredSchema, body, messageId },
     10_000,
   );
@@ -99,7 +103,7 @@ async function publishFailed(): Promise<ConversionFailed> {
   return body;
 }
 
-/** The service as its own process, which a test may kill. */
+/** Starts the service as a separate process, which a test may kill. */
 function spawnStats(): ChildProcessByStdio<null, Readable, null> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env() },
@@ -115,7 +119,7 @@ function spawnStats(): ChildProcessByStdio<null, Readable, null> {
   return child;
 }
 
-/** Until the process logs these words. @throws Error with its last line when it does not in time */
+/** Waits until the process logs these words. @throws Error with its last line on timeout */
 async function waitForLog(child: ChildProcessByStdio<null, Readable, null>, words: string): Promise<void> {
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -134,7 +138,7 @@ async function waitForLog(child: ChildProcessByStdio<null, Readable, null>, word
   });
 }
 
-/** What a counter holds; of people who share one, each of theirs. */
+/** Describes the content of a counter; of a shared one, each user's part. */
 function describeCounter({ _id, state }: Record<string, unknown>): string[] {
   const { packed, revision } = state as { packed?: string; revision?: number };
   if (packed === undefined || revision === undefined) return [JSON.stringify({ _id, state })];
@@ -150,15 +154,16 @@ async function findUsage(id = userId): Promise<UserUsage | undefined> {
   return (await listUsage()).find((entry) => entry.userId === id);
 }
 
-/** Events of the stream behind the position up to which everything is counted. */
+/** Number of events in the stream after the position up to which everything is counted. */
 async function readPending(): Promise<number> {
   const { state, created } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
   const counted = await openCountingPosition(mongodb).find();
-  const isSameStream = counted?.streamCreated.getTime() === new Date(created).getTime();
-  return state.last_seq - (isSameStream ? counted.sequence : 0);
+  const isSameStream =
+    (counted?.created ?? counted?.streamCreated)?.getTime() === new Date(created).getTime();
+  return state.last_seq - (isSameStream ? (counted?.sequence ?? 0) : 0);
 }
 
-/** Until nothing is left on the stream to be counted. */
+/** Waits until nothing is left to count in the stream. */
 async function settle(timeout = 20_000): Promise<void> {
   const message = 'events of the stream that are not counted yet';
   await expect.poll(readPending, { timeout, interval: 25, message }).toBe(0);
@@ -240,7 +245,7 @@ describe('stats', () => {
     }
   });
 
-  it('counts a conversion once though its event is published twice', async () => {
+  it('counts a conversion once even if its event is published twice', async () => {
     const event = createEvent();
     await publish(event);
     await publish(event, 'published once more');
@@ -258,7 +263,7 @@ describe('stats', () => {
     ).toMatchObject({ code: 'E_NOT_XER', userId });
   });
 
-  it('leaves an unreadable event out and goes on with the next', async () => {
+  it('skips an unreadable event and continues with the next', async () => {
     await jetstream(nats).publish(conversionSubjects.delivered, 'not JSON');
     await publish(createEvent());
     await settle();
@@ -267,7 +272,7 @@ describe('stats', () => {
     expect(metrics).toMatch(/stats_events_total\{result="unreadable",service="stats"\} 1/);
   });
 
-  it('goes on when the stream was created again', async () => {
+  it('continues after the stream was re-created', async () => {
     await publish(createEvent());
     await publish(createEvent());
     await settle();
@@ -287,8 +292,8 @@ describe('stats', () => {
   }, 30_000);
 });
 
-describe('after an end in the middle', () => {
-  it('counts what was stored but not yet counted, when the event comes again', async () => {
+describe('after an interruption', () => {
+  it('counts a stored but uncounted ending when the event is repeated', async () => {
     const event = createEvent();
     await publish(event);
     const { created, state } = await (await jetstreamManager(nats)).streams.info(eventStream.name);
@@ -301,7 +306,7 @@ describe('after an end in the middle', () => {
     await stats.stop();
   }, 20_000);
 
-  it('counts nothing twice, and no forgotten person again, when the whole stream is counted again', async () => {
+  it('counts nothing twice, and no deleted user again, when the whole stream is read again', async () => {
     const first = await start();
     await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
     await settle();
@@ -320,7 +325,7 @@ describe('after an end in the middle', () => {
     await second.stop();
   }, 80_000);
 
-  it('counts the same numbers again from what was recorded, also where the names of files are forgotten by now', async () => {
+  it('rebuilds the same numbers from the records, even after file names were removed', async () => {
     const stats = await start();
     const event = createEvent();
     await Promise.all([publish(event), ...Array.from({ length: 20 }, () => publish(createEvent()))]);
@@ -350,7 +355,7 @@ describe('after an end in the middle', () => {
     expect(await readAll(), 'a rebuild counts what the stream counted, each ending once').toEqual(before);
     const { [forgotten]: gone, ...stay } = peopleBefore ?? {};
     expect(gone).toBeDefined();
-    // Those whom tests before have forgotten go too.
+    // Users that earlier tests deleted are removed too.
     const peopleAfter = (await people.find('2026-03'))?.tally.people ?? {};
     expect(peopleAfter).not.toHaveProperty(forgotten);
     expect(stay).toMatchObject(peopleAfter);
@@ -364,7 +369,7 @@ describe('after an end in the middle', () => {
       ]);
     await expect.poll(countNamed, { timeout: 20_000 }).toEqual([0, 0, 0]);
     await forgetting.stop();
-    // As an upgrade finds it from a release that counted otherwise.
+    // As an upgrade finds it after a release that counted differently.
     for (const name of counterCollections) await mongodb.collection(name).deleteMany({});
     const again = await start();
     await publish(createEvent());
@@ -374,7 +379,7 @@ describe('after an end in the middle', () => {
     await again.stop();
   }, 90_000);
 
-  it('takes over what an earlier release counted, whose own counters stay', async () => {
+  it('adopts the counts of an earlier release, whose own counters stay', async () => {
     const first = await start();
     await Promise.all(Array.from({ length: 3 }, () => publish(createEvent())));
     await settle();
@@ -409,11 +414,11 @@ describe('after an end in the middle', () => {
     await second.stop();
   }, 40_000);
 
-  it('counts exactly though two instances count the same at once', async () => {
+  it('counts exactly even if two instances count the same events in parallel', async () => {
     await Promise.all(Array.from({ length: 60 }, () => publish(createEvent())));
     const [first, second] = [await start(), await start()];
     for (let round = 0; round < 12; round++) {
-      // The next to ask takes the lease, while the other one is still at its batch.
+      // The next instance takes the lease while the first is still at its batch.
       await mongodb.collection('leases').deleteMany({});
       await Promise.all(Array.from({ length: 20 }, () => publish(createEvent())));
       await sleep(150);
@@ -423,7 +428,7 @@ describe('after an end in the middle', () => {
     await Promise.all([first.stop(), second.stop()]);
   }, 60_000);
 
-  it('counts exactly, within ten seconds, though its process is killed in the middle, again and again', async () => {
+  it('counts exactly, within ten seconds, even if its process is killed repeatedly', async () => {
     const publishing = Promise.all(Array.from({ length: 300 }, () => publish(createEvent())));
     for (let kills = 0; kills < 3; kills++) {
       const child = spawnStats();
@@ -456,14 +461,14 @@ describe('after an end in the middle', () => {
   }, 60_000);
 });
 
-describe('while an engine is away', () => {
+describe('while an engine is unavailable', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'stats-test-'));
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('loses no event while the database is away', async () => {
+  it('loses no event while the database is unavailable', async () => {
     const port = await findFreePort();
     const before = await startEngines({ only: ['mongodb'], dataDir, ports: { mongodb: port } });
     const stats = await start({ ...env(), MONGODB_URL: before.mongodbUrl });
@@ -485,7 +490,7 @@ describe('while an engine is away', () => {
     await after.stop();
   }, 120_000);
 
-  it('counts on with a NATS server that came back without its data', async () => {
+  it('continues with a NATS server that came back without its data', async () => {
     const port = await findFreePort();
     const before = await startEngines({ only: ['nats'], ports: { nats: port } });
     const own = await connectNats({ url: before.natsUrl }, 'test', silent);
@@ -515,3 +520,23 @@ describe('while an engine is away', () => {
     await after.stop();
   }, 80_000);
 });
+
+it('counts on with a database that has counted a later stream, as after the back-up of another site is restored', async () => {
+  const other = await startEngines({ only: ['nats'] });
+  const there = await connectNats({ url: other.natsUrl }, 'test', silent);
+  await ensureStreams(there, 1);
+  const later = await start({ ...env(), NATS_URL: other.natsUrl });
+  await publish(createEvent(), 'first', there);
+  await expect
+    .poll(async () => (await listUsage(there)).find((entry) => entry.userId === userId)?.totalConversions)
+    .toBe(1);
+  await later.stop();
+  await there.close();
+  await other.stop();
+  for (let count = 2; count <= 3; count++) {
+    const stats = await start();
+    await publish(createEvent());
+    await expect.poll(async () => (await findUsage())?.totalConversions, { timeout: 5_000 }).toBe(count);
+    await stats.stop();
+  }
+}, 60_000);

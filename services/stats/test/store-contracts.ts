@@ -1,5 +1,5 @@
 import { userIdSchema } from '@floatwise/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConversionEnding } from '../src/app/conversion-ending.ts';
 import type { CountingLease, EndingStore, PositionStore, UserUsageStore } from '../src/app/ports.ts';
 import type { PersonRecords } from '../src/app/person-records.ts';
@@ -12,7 +12,7 @@ const early = new Date('2026-01-01T00:00:00.100Z');
 const late = new Date('2026-01-01T00:00:00.120Z');
 const at = (sequence: number, streamCreated = early): StreamPosition => ({ sequence, streamCreated });
 
-/** A record as the store keeps it; `undefined` when there is none. */
+/** Reads a stored record; `undefined` if there is none. */
 export type ReadRecord = (collection: string, id: string) => Promise<Record<string, unknown> | undefined>;
 
 /** What every `EndingStore` must do. */
@@ -27,7 +27,7 @@ export function describeEndingStore(
       ({ store, read } = await openEmpty());
     });
 
-    it('keeps names and figures of a delivery, and of a failure its code and sentence', async () => {
+    it('stores names and figures of a delivery, and code and message of a failure', async () => {
       const [delivered, failed] = [createDeliveredEnding(at(1)), createFailedEnding(at(2))];
       expect(await store.put([delivered, failed])).toEqual([delivered, failed]);
       const facts = { userId: 'a'.repeat(24), username: 'Ann', toolId: 'x-pobs', fileName: 'Hotel.xer' };
@@ -67,7 +67,7 @@ export function describeEndingStore(
       expect(await counts(reportedAt(at(7)), reportedAt(at(8)))).toEqual([7]);
     });
 
-    it('takes a whole batch, and the same again', async () => {
+    it('accepts a whole batch, and the same batch again', async () => {
       const batch = Array.from({ length: 500 }, (_, index) => createDeliveredEnding(at(index)));
       expect(await store.put(batch)).toHaveLength(500);
       expect(await store.put([...batch.slice(250), createDeliveredEnding(at(500))])).toHaveLength(251);
@@ -75,7 +75,7 @@ export function describeEndingStore(
   });
 }
 
-/** What every `CounterStore` must do, and one of users besides. */
+/** What every `CounterStore` must do, including that of users. */
 export function describeCounterStores(name: string, openEmpty: () => Promise<CounterStores>): void {
   describe(`counter store contract: ${name}`, () => {
     let users: UserUsageStore;
@@ -93,7 +93,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
     const put = (id: string, position: StreamPosition, tally: UserUsage): Promise<void> =>
       users.put(new Map([[id, { position, tally }]]));
 
-    it('gives back what it took', async () => {
+    it('returns what was put', async () => {
       const counter = { position: at(3), tally: usage(2) };
       expect(await users.find('a')).toBeUndefined();
       await put('a', counter.position, counter.tally);
@@ -111,7 +111,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       expect(await stores.failureHours.find(id)).toEqual({ position, tally: failures });
     });
 
-    it('keeps the state with the later position, whatever its content and whenever it is put', async () => {
+    it('keeps the state with the later position, whatever its content and order', async () => {
       const steps: [StreamPosition, UserUsage][] = [
         [at(9), usage(1, 'Zoe')],
         [at(10), usage(9)],
@@ -126,7 +126,7 @@ export function describeCounterStores(name: string, openEmpty: () => Promise<Cou
       }
     });
 
-    it('takes many at once, and by several instances at once', async () => {
+    it('accepts many counters at a time, and from several instances simultaneously', async () => {
       const ids = Array.from({ length: 130 }, (_, index) => index.toString(16).padStart(24, '0'));
       const state = (sequence: number) =>
         new Map(ids.map((id) => [id, { position: at(sequence), tally: usage(sequence) }]));
@@ -168,7 +168,7 @@ export function describeCountingLease(
   name: string,
   openTwo: (leaseMs: number) => Promise<[CountingLease, CountingLease]>,
 ): void {
-  it(`a lease of ${name} is one instance's until it is given back or has run out`, async () => {
+  it(`a lease of ${name} belongs to one instance until it is released or expires`, async () => {
     const [first, second] = await openTwo(1_000);
     expect([await first.take(), await second.take(), await first.take()]).toEqual([true, false, true]);
     await second.release();
@@ -178,9 +178,19 @@ export function describeCountingLease(
     await expect.poll(() => first.take(), { timeout: 5_000 }).toBe(true);
     expect(await second.take()).toBe(false);
   });
+
+  it(`a lease of ${name} runs out although its holder had a clock that was an hour ahead`, async () => {
+    const [first, second] = await openTwo(1_000);
+    const ahead = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    expect(await first.take()).toBe(true);
+    ahead.mockRestore();
+    expect(await second.take()).toBe(false);
+    await expect.poll(() => second.take(), { timeout: 5_000 }).toBe(true);
+    expect(await first.take()).toBe(false);
+  });
 }
 
-/** What every `PersonRecords` must do, beside the store that endings are put in. */
+/** What every `PersonRecords` must do, in addition to its store of endings. */
 export function describePersonRecords(
   name: string,
   openEmpty: () => Promise<{ persons: PersonRecords; endings: EndingStore; counters: CounterStores }>,
@@ -188,7 +198,7 @@ export function describePersonRecords(
   describe(`person records contract: ${name}`, () => {
     const [ann, bob] = [userIdSchema.parse('a'.repeat(24)), userIdSchema.parse('b'.repeat(24))];
 
-    it('lists what a person had converted in pages, each once, the latest first, also of one instant', async () => {
+    it('lists a user’s conversions in pages, each once, newest first, also with equal times', async () => {
       const { persons, endings } = await openEmpty();
       await persons.ensureIndexes();
       const instants = [early, late, new Date(late.getTime() + 1)];
@@ -226,7 +236,7 @@ export function describePersonRecords(
       });
     });
 
-    it('forgets one person and no other', async () => {
+    it('forgets one user only', async () => {
       const { persons, endings, counters } = await openEmpty();
       const counter = {
         position: at(1),

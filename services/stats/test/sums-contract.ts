@@ -28,7 +28,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Steps in batches, and a time to look at. */
+/** Steps in batches, and a period to check. */
 const history = fc.record({
   batches: fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 8 }),
   from: fc.integer({ min: -48, max: 24 * 40 }),
@@ -42,13 +42,13 @@ export interface CountedSite {
   readonly find: UsageFinds & PeopleFinds & FailureFinds;
   readonly forget: (userId: UserId) => Promise<void>;
   readonly findForgotten: (userIds: readonly UserId[]) => Promise<ReadonlySet<UserId>>;
-  /** Counts everything again from what is recorded; not every store can. */
+  /** Counts everything again from the records; not every store can. */
   readonly rebuild?: () => Promise<void>;
 }
 
-/** All figures of one time agree with one another and with what happened, also when accounts were deleted since. */
+/** All figures of a period agree with one another and with the events, even if accounts were deleted since. */
 export function describeSums(name: string, open: () => Promise<CountedSite>, numRuns: number): void {
-  it(`all figures of one time agree after any conversions, failures and deletions: ${name}`, async () => {
+  it(`all figures of a period agree after any conversions, failures and deletions: ${name}`, async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ batches, from, hours, toolId, pageSize }) => {
         const site = await open();
@@ -109,7 +109,7 @@ async function runHistory(
 
 interface Expected {
   readonly asked: { from: string; to: string; toolId?: string };
-  /** What ended in the time. */
+  /** Endings in the period. */
   readonly some: readonly ConversionEnding[];
   readonly deleted: ReadonlySet<UserId>;
   readonly pageSize: number;
@@ -156,7 +156,7 @@ async function checkFigures(
   expect([...named].filter((id) => deleted.has(id))).toEqual([]);
 }
 
-/** The list of everybody's usage, with what the site has beyond it. */
+/** Checks the list of all users' usage, and the rest that belongs to the site only. */
 async function checkAllTime(
   { stores: { users }, find: { series } }: CountedSite,
   endings: readonly ConversionEnding[],

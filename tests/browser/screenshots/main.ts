@@ -76,7 +76,7 @@ async function takeAll(on: Site, look: string, { size, colorScheme }: Look): Pro
   if (pattern.test('page/admin')) await takeAdminPages(on, look, options);
 }
 
-/** What the questions and the tools of the FAQ lead to. */
+/** Lists the pages linked from the questions and tools of the FAQ. */
 async function listArticles(page: Page): Promise<string[]> {
   await page.goto('/faq');
   await page.getByRole('heading', { name: 'The tools' }).waitFor();
@@ -87,7 +87,7 @@ async function listArticles(page: Page): Promise<string[]> {
 
 type Shoot = (name: string, fullPage?: boolean) => Promise<void>;
 
-/** A conversion under way, one that failed, and a file of another kind. */
+/** A running conversion, a failed one, and a file of the wrong type. */
 async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
   await page.goto('/convert/soos');
   await chooseFile(page, 'plan.xer', Buffer.from('<?xml version="1.0"?><APIBusinessObjects/>'));
@@ -105,7 +105,7 @@ async function takeUnhappySteps(page: Page, shoot: Shoot): Promise<void> {
   await page.unroute('**/api/conversions');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await chooseFile(page, 'plan.xlsx', Buffer.from('PK'));
-  await page.getByText('SOOS does not take .xlsx').waitFor();
+  await page.getByText('SOOS does not accept .xlsx').waitFor();
   await shoot('tool-steps-refused', false);
 }
 
@@ -152,7 +152,7 @@ async function takeAdminPages(on: Site, look: string, options: BrowserContextOpt
   await page.context().close();
 }
 
-/** Work of some people, so that there is something to administer. */
+/** Converts files of some users, so that there is something to administer. */
 async function convertSome(url: string): Promise<void> {
   const tools = ['x-pobs', 'soos', 'x-risktype', 'schedule-assessment', 'pv-ev'];
   for (let count = 1; count <= tools.length; count++) {

@@ -6,7 +6,7 @@ import { findTool } from '@floatwise/tools';
 import type { Page } from 'playwright-core';
 import { startSite } from '../start-site.ts';
 
-// Writes the pictures of the READMEs: results of the site's own samples, with the row chosen that says most.
+// Writes the pictures of the READMEs: results of the site's own samples, with the most informative row selected.
 const rootDir = resolve(import.meta.dirname, '../../..');
 const pictures = [
   { toolId: 'soos', row: 2, height: 900 },
@@ -47,7 +47,7 @@ async function takePicture(page: Page, { toolId, row, height }: (typeof pictures
   await page.getByRole('tablist', { name: 'Parts of the report' }).waitFor();
   if (row !== undefined) {
     await page.locator('[data-row]').nth(row).click();
-    // The card of the activity, which lies above the picture of the row.
+    // Closes the activity's card, which covers the picture of the row.
     await page.keyboard.press('Escape');
   }
   await page.mouse.move(0, 0);

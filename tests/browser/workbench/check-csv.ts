@@ -5,7 +5,7 @@ import { parseCsv } from '../parse-csv.ts';
 import { readDownload } from '../person.ts';
 import { type TableData, undefinedPlace } from './table-data.ts';
 
-/** The rows of the table that is shown, as they are saved. */
+/** Reads the rows of the shown table, as saved. */
 export async function readCsv(page: Page): Promise<string[][]> {
   const [received] = await Promise.all([
     page.waitForEvent('download'),
@@ -17,7 +17,7 @@ export async function readCsv(page: Page): Promise<string[][]> {
 export const parseCsvFile = (file: Buffer): string[][] =>
   parseCsv(file.toString('utf8').replace(/^\uFEFF/, ''));
 
-/** Cell by cell the CSV holds what the server's report holds. */
+/** Checks that the CSV matches the server's report, cell by cell. */
 export function checkCsvOfReport([header = [], ...rows]: string[][], table: TableData): void {
   expect(header.map(dropUnit)).toEqual(table.columns.map(({ title }) => dropUnit(title)));
   expect(rows).toHaveLength(table.rows.length);
@@ -30,7 +30,7 @@ export function checkCsvOfReport([header = [], ...rows]: string[][], table: Tabl
   expect(wrong, table.title).toEqual([]);
 }
 
-/** Durations name the unit they are shown in behind the title. */
+/** Removes the unit of durations after the title. */
 export const dropUnit = (title: string): string => title.replace(/ \([dh]\)$/, '');
 
 function isSaved(cell: ReportCell, text: string, { kind }: ReportColumn): boolean {
@@ -41,12 +41,12 @@ function isSaved(cell: ReportCell, text: string, { kind }: ReportColumn): boolea
     const shown = kind === 'percent' ? cell * 100 : cell;
     return written !== undefined && written !== '' && Math.abs(Number(written) - shown) <= 0.005_001;
   }
-  // A spreadsheet would run what begins like a formula.
+  // A spreadsheet would run text that begins like a formula.
   const safe = /^[=+\-@]/.test(cell) && !/^-[\d.,]+%?$/.test(cell) ? `'${cell}` : cell;
   return text === (kind === 'date' ? safe.replace('T', ' ') : safe);
 }
 
-/** Cell by cell the CSV holds what the table on the page shows, all rows of it: it is scrolled from its first to its last. */
+/** Checks that the CSV matches the table on the page, cell by cell, scrolling through all its rows. */
 export async function checkCsvOfPage(page: Page, title: string, csv: readonly string[][]): Promise<void> {
   const shown = await page.evaluate<{ titles: string[]; rows: string[][] }>(readRows(title));
   const [header = [], ...rows] = csv;
@@ -64,13 +64,13 @@ export async function checkCsvOfPage(page: Page, title: string, csv: readonly st
 
 function isShown(cell: string, saved: string): boolean {
   if (cell === saved || `'${cell}` === saved || (cell === '(none)' && saved === '')) return true;
-  // Numbers are grouped on the page, and money has its cents.
+  // The page groups digits, and money has cents.
   return (
     /^-?[\d,]+(\.\d+)?$/.test(cell) && saved !== '' && Number(cell.replaceAll(',', '')) === Number(saved)
   );
 }
 
-/** A script: the titles, and the texts of all rows in their order, which the page draws only where it is scrolled to. */
+/** A script that returns the titles and the texts of all rows in order; the page draws only the visible ones. */
 function readRows(title: string): string {
   return `(async () => {
     const region = document.querySelector('[role=region][aria-label="${title}"]');

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { countRows, type TableData } from './table-data.ts';
 
-/** Rows of the table that is shown, those out of sight too. */
+/** Number of rows of the shown table, including those out of view. */
 export async function readRowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('table').first().getAttribute('aria-rowcount')) - 1;
 }
 
-/** Rows that are checks of the scorecard, which is filtered in place. */
+/** Whether the rows are checks of the scorecard, which is filtered in place. */
 const isOfScorecard = ({ scorecard }: Report, { table }: ReportRows): boolean =>
   Object.values(scorecard?.tables ?? {}).includes(table);
 
@@ -17,11 +17,11 @@ const countChecks = (page: Page): Promise<number> =>
     .locator('[aria-label="The fourteen checks"] > ul > li, [aria-label="Further checks"] > ul > li')
     .count();
 
-/** Every figure and every warning that leads to rows leads to as many as it says, by the keyboard. */
+/** Checks by keyboard that every figure and warning with rows opens as many as it says. */
 export async function checkFigures(page: Page, report: Report, tables: readonly TableData[]): Promise<void> {
   const strip = page.getByRole('list', { name: 'Figures' });
   for (const { title, value, rows, unit, isDetail = false } of report.figures ?? []) {
-    // A date, or a duration, leads to what explains it.
+    // A date or a duration links to its explanation.
     if (isDetail || rows === undefined || typeof value !== 'number' || value === 0 || unit !== undefined)
       continue;
     const button = strip.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });

@@ -7,7 +7,7 @@ import type { TableData } from './table-data.ts';
 
 type Rows = readonly (readonly string[])[];
 
-/** What is looked at after all filters: the address keeps it. */
+/** The view after all filters, which the address keeps. */
 export interface View {
   readonly rows: number;
   readonly query: string;
@@ -15,8 +15,8 @@ export interface View {
 }
 
 /**
- * By keys alone: a column is hidden and shown, another filtered by a value, the numbers by a bound, the table searched and
- * sorted. At each step there are as many rows as the counts beside the choices say, and the CSV holds just them.
+ * Hides and shows a column, filters another by a value and the numbers by a bound, searches and sorts the table, all by keyboard.
+ * At each step there are as many rows as the counts next to the choices say, and the CSV contains exactly those.
  */
 export async function checkFilters(page: Page, table: TableData, csv: Rows): Promise<View> {
   const [, ...all] = csv;
@@ -38,17 +38,17 @@ export async function checkFilters(page: Page, table: TableData, csv: Rows): Pro
   return { rows: found.length, query, sorted };
 }
 
-/** A word that is in a row, and better not in all of them. */
+/** Finds a word that is in a row, preferably not in all of them. */
 function findWord(rows: Rows): string {
   const words = rows.flatMap((cells) => cells.filter((cell) => /^[A-Za-z][\w.-]{3,}$/.test(cell)));
   return words.at(-1) ?? rows[0]?.join(' ').match(/[A-Za-z]{4,}/)?.[0] ?? '';
 }
 
-/** Each of the chips above the table leaves as many rows as it says, where there are chips. */
+/** Checks that each chip above the table, if there are any, leaves as many rows as it says. */
 async function checkKinds(page: Page, all: number): Promise<void> {
   const groups = page.getByRole('group', { name: /^Filter by / });
   for (const group of await groups.all()) await checkChips(page, group);
-  // The first of each takes all kinds.
+  // The first chip selects all kinds.
   expect(await readRowCount(page)).toBe(all);
 }
 
@@ -62,7 +62,7 @@ async function checkChips(page: Page, group: Locator): Promise<void> {
   }
 }
 
-/** The last column that shows goes, and comes back with the button that takes everything back. */
+/** Hides the last visible column, and restores it with the reset button. */
 async function checkColumnsMenu(page: Page, title: string): Promise<void> {
   const button = page.getByRole('button', { name: /^Columns( \d+ hidden)?$/ });
   const columns = page.getByRole('table', { name: title }).getByRole('columnheader');
@@ -81,7 +81,7 @@ async function checkColumnsMenu(page: Page, title: string): Promise<void> {
   await closeByKey(page, button);
 }
 
-/** The first column of numbers from a value in its middle on; the filter is taken away by its chip. */
+/** Filters the first column of numbers from a value in its middle, and removes the filter by its chip. */
 async function checkBounds(page: Page, { title, columns }: TableData, all: Rows): Promise<void> {
   for (const [place, column] of columns.entries()) {
     const button = findFilterButton(page, column.title);
@@ -104,7 +104,7 @@ async function checkBounds(page: Page, { title, columns }: TableData, all: Rows)
   }
 }
 
-/** The commonest value of the first column with a few; answers the rows that are left. */
+/** Filters the first column with few values by its most common one; returns the remaining rows. */
 async function chooseValue(page: Page, { columns }: TableData, all: Rows): Promise<Rows> {
   for (const [place, column] of columns.entries()) {
     const counts = new Map<string, number>();
@@ -136,13 +136,13 @@ async function chooseValue(page: Page, { columns }: TableData, all: Rows): Promi
 const findFilterButton = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `Filter by ${title}`, exact: true });
 
-/** `Dropped` and its count below. */
+/** Parses `Dropped` and the count below it. */
 function readChoice(text: string): [string, number] {
   const [, value = '', count = ''] = /^([^]*?)\s+([\d,]+)$/.exec(text.trim()) ?? [];
   return [value === '(empty)' ? '' : value, Number(count.replaceAll(',', ''))];
 }
 
-/** By the first column, downwards. */
+/** Sorts by the first column, descending. */
 async function sortFirst(page: Page): Promise<string> {
   const header = page.getByRole('columnheader').first();
   const button = header.getByRole('button').first();

@@ -5,9 +5,9 @@ import { downloadByKey, hasFocus, pressTo } from './keys.ts';
 const desk = { width: 1360, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** Follows the row, is walked through and saved by keys, and on a phone is whole and keeps its keys for itself. */
+/** Checks that the picture follows the row, can be navigated and saved by keyboard, and on a phone is complete and keeps its keys. */
 export async function checkPicture(page: Page): Promise<void> {
-  const chosen = page.getByRole('group', { name: 'The chosen row' });
+  const chosen = page.getByRole('group', { name: 'Selected row' });
   const picture = chosen.getByRole('img').first();
   await picture.waitFor();
   const before = await picture.getAttribute('aria-label');
@@ -15,7 +15,7 @@ export async function checkPicture(page: Page): Promise<void> {
   await rows.nth(0).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => picture.getAttribute('aria-label')).not.toBe(before);
-  // Beside its row, so that the change is seen.
+  // The next row, so that the change is visible.
   await rows.nth(1).click();
   const { y = -1 } = (await picture.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ export async function checkPicture(page: Page): Promise<void> {
 
   await page.setViewportSize(phone);
   await picture.waitFor();
-  const cut = 'document.querySelector(\'[aria-label="The chosen row"] svg[role=img]\').parentElement';
+  const cut = 'document.querySelector(\'[aria-label="Selected row"] svg[role=img]\').parentElement';
   await expect.poll(() => page.evaluate(`${cut}.scrollWidth - ${cut}.clientWidth`)).toBe(0);
   const chart = chosen.getByRole('group', { name: /^Gantt chart/ });
   const row = new URL(page.url()).searchParams.get('row');

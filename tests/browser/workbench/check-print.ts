@@ -11,7 +11,7 @@ export async function checkPrint(
   tables: ReadonlyMap<string, readonly (readonly string[])[]>,
 ): Promise<void> {
   const pdf = new Uint8Array(await page.pdf({ format: 'A4' }));
-  // A browser that cannot draw something draws it as a picture of the whole page, of each page.
+  // A browser that cannot print something prints each page as an image.
   expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(false);
   const { text } = await extractText(pdf, { mergePages: false });
   const pages = text.map(squeeze);
@@ -32,5 +32,5 @@ export async function checkPrint(
   expect(top.slice(0, 200)).toContain('schedule.x');
 }
 
-/** Lines end and words are parted where the paper ends; numbers are grouped there, and a spreadsheet's mark of text is not. */
+/** Removes what differs on paper: line breaks, hyphens, digit grouping, and the spreadsheet's text mark. */
 const squeeze = (text: string): string => text.replace(/^'/, '').replaceAll(/[\s\u00ad,]/g, '');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Where durations can be had in either unit, the whole page has them in the one that is chosen. */
+/** Checks that the unit chosen for durations applies to the whole page. */
 export async function checkUnits(page: Page): Promise<void> {
   const choice = page.getByRole('group', { name: 'Durations in' });
   if ((await choice.count()) === 0) return;
@@ -11,7 +11,7 @@ export async function checkUnits(page: Page): Promise<void> {
     ['Hours', /\d[\s\u00a0](days|d)\b|\dd\b|\((d|days)\)/],
   ] as const) {
     await choice.getByRole('button', { name }).press('Enter');
-    // Words in pictures, too.
+    // Also in pictures.
     await expect.poll(() => page.locator('main').textContent()).not.toMatch(other);
   }
   await choice.getByRole('button', { name: own }).press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hasFocus, pressTo } from './keys.ts';
 
-/** From a tool's page to its result without a mouse, the options tried on the way. Ends on the result's heading. */
+/** Goes from a tool's page to its result by keyboard, trying the options. Ends on the result's heading. */
 export async function convertByKeys(page: Page, name: string, buffer: Buffer): Promise<Report> {
   // The browser must know that a test waits for its dialog before the key is pressed.
   const opened = page.waitForEvent('filechooser');
@@ -22,14 +22,14 @@ export async function convertByKeys(page: Page, name: string, buffer: Buffer): P
   return answer.report;
 }
 
-/** A step that begins takes the focus to its heading. */
+/** A new step moves the focus to its heading. */
 export async function expectFocus(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => hasFocus(page, page.getByRole('heading', { name })), { message: name, timeout: 60_000 })
     .toBe(true);
 }
 
-/** Changes an option and takes the change back, where the tool has one. */
+/** Changes an option and changes it back, if the tool has one. */
 async function tryOption(page: Page): Promise<void> {
   const options = page.getByRole('region', { name: 'Options' });
   const control = options.locator('[role=switch], input:not([type=file]), select, summary');

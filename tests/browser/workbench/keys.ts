@@ -11,9 +11,9 @@ export async function hasFocus(page: Page, target: Locator): Promise<boolean> {
 const isFocusAmong = (elements: readonly { matches: (selector: string) => boolean }[]): boolean =>
   elements.some((element) => element.matches(':focus'));
 
-/** Tab, or another key, until the focus is on the element: what it never reaches is not there for the keyboard. */
+/** Presses Tab, or another key, until the focus is on the element, which proves that it can be reached by keyboard. */
 export async function pressTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  // Looked up once it is there: every look-up by a role takes each element of the page.
+  // Looked up once it exists: a look-up by role examines every element of the page.
   let wanted: ElementHandle[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
     if (wanted.length === 0) wanted = await target.elementHandles();
@@ -23,11 +23,11 @@ export async function pressTo(page: Page, target: Locator, key = 'Tab'): Promise
   throw new Error(`The key ${key} does not lead to ${String(target)}.`);
 }
 
-/** Opens what the button with the focus opens, and waits for it. */
+/** Presses the focused button, and waits until it has opened something. */
 export async function openByKey(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Enter');
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
-  // What opens takes the focus.
+  // The opened element takes the focus.
   await expect.poll(() => hasFocus(page, button)).toBe(false);
 }
 
@@ -36,7 +36,7 @@ export async function closeByKey(page: Page, button: Locator): Promise<void> {
   await expect.poll(() => button.getAttribute('aria-expanded')).not.toBe('true');
 }
 
-/** The bytes that the browser receives for a key. */
+/** The bytes that the browser downloads for a key. */
 export async function downloadByKey(
   page: Page,
   key: string | readonly string[],

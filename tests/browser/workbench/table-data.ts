@@ -32,7 +32,7 @@ export function listTables({ tables = [], findings, scorecard }: Report): TableD
 /** Marks the place of a finding, a text that only the page writes. */
 export const undefinedPlace = '\u0000';
 
-/** How many rows a report's `where` names. */
+/** Counts the rows that a report's `where` selects. */
 export function countRows(tables: readonly TableData[], { table, where = {} }: ReportRows): number {
   const found = tables.find(({ title }) => title === table);
   if (found === undefined) return 0;

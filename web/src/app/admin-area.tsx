@@ -5,12 +5,12 @@ import { Navigate, Outlet } from 'react-router';
 import { createAdminClient } from '../features/admin/api/create-admin-client.ts';
 import { useUser, userKey } from '../features/session/api/use-user.ts';
 
-/** The administrators' pages; others are sent to the first page. */
+/** The administrators' pages; other users are sent to the landing page. */
 export function AdminArea() {
   const { data: user } = useUser();
   const queryClient = useQueryClient();
   const [client] = useState(() =>
-    // Who has lost the rights, or the session, is found out by asking who they are.
+    // Refetching the user reveals that the administrator rights or the session are gone.
     createAdminClient(() => void queryClient.invalidateQueries({ queryKey: userKey })),
   );
   if (user?.isAdmin !== true) return <Navigate to="/" replace />;

@@ -8,7 +8,7 @@ import { router } from './router.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('../components/ui/toaster.tsx')).Toaster }));
 
-/** The session expired or was ended elsewhere: sign the user out on this page. */
+/** When the session has expired or was ended elsewhere, signs the user out on this page. */
 const onError = (error: unknown): void => {
   if (error instanceof RequestError && error.code === 'session.required') endSession(queryClient);
 };
@@ -36,8 +36,8 @@ export function App() {
 }
 
 /**
- * Whether toasts may come: from the first thing a person does, so that a toast about a lost line finds its code there, or
- * when there is one. It then appears as soon as the code is there.
+ * Whether to load the toaster: from the user's first action, so that its code is there when the connection is lost, or as soon as
+ * there is a toast to show.
  */
 function useIsToasterNear(): boolean {
   const isShown = useToast() !== undefined;

@@ -9,11 +9,11 @@ import { findTabPerson, putTabPerson } from '../features/session/model/tab-perso
 import { findReturnPath, putReturnPath, removeReturnPath } from '../lib/return-path.ts';
 
 /**
- * Lets signed-in people through, to where they were before if a session had ended or a link had asked for a sign-in, and
- * sends others to the authentication screen.
+ * Lets signed-in users through, back to the page they came from if the session had ended or a link required a sign-in. Sends
+ * others to the authentication screen.
  */
 export function ProtectedRoute() {
-  // What the pages load makes them longer: the footer is not moved by it when it is out of sight from the start.
+  // Pages grow while they load: a full screen keeps the footer out of sight, so it is not seen to move.
   return (
     <div className="min-h-[calc(100dvh-3.5rem)] print:min-h-0">
       <Guarded />
@@ -36,12 +36,12 @@ function Guarded() {
   }
   if (user === undefined) return <LoadingPanel label="Loading your session" />;
   if (user === null) return <Navigate to="/auth" replace />;
-  // Every way to sign in leads to the tools, also that over Google.
+  // Every sign-in, including Google's, arrives at the dashboard.
   const returnPath = pathname === '/dashboard' ? findReturnPath(user.username) : undefined;
   return returnPath === undefined ? <Outlet /> : <Navigate to={returnPath} replace />;
 }
 
-/** Notes who is here and where they are, so that a sign-in that turns out to be needed comes back to here. */
+/** Records the user and the page, so that a sign-in that becomes necessary returns here. */
 function useKeepPlace(user: User | null | undefined, place: string): void {
   const username = user?.username;
   const isVisitor = user === null;
@@ -50,7 +50,7 @@ function useKeepPlace(user: User | null | undefined, place: string): void {
     if (username !== undefined) {
       wasSignedIn.current = true;
       void welcome(username);
-      // Arrived, unless the tools are only on the way.
+      // The user has arrived, unless the dashboard is only a step on the way.
       if (findReturnPath(username) === undefined || !place.startsWith('/dashboard')) removeReturnPath();
     } else if (isVisitor) {
       const person = findTabPerson();
@@ -61,14 +61,14 @@ function useKeepPlace(user: User | null | undefined, place: string): void {
           description: 'Please log in again; your file is kept.',
         });
       }
-      // A person who logged out wants to go nowhere.
+      // A user who logged out has no page to return to.
       if (person !== undefined || !wasSignedIn.current) putReturnPath(place, person);
       wasSignedIn.current = false;
     }
   }, [username, isVisitor, place]);
 }
 
-/** The files of the person who was here before are no longer here when another one comes. */
+/** Removes the previous user's files from this tab when another user signs in. */
 async function welcome(username: string): Promise<void> {
   const before = findTabPerson();
   putTabPerson(username);

@@ -1,7 +1,7 @@
 import { PageProblem } from '../components/ui/load-problem.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Shown in place of a page that failed to load or render; the frame around it stays. */
+/** Shown in place of a page that failed to load or render; the layout around it stays. */
 export function RouteError() {
   usePageTitle('This page could not be shown');
   return (
@@ -11,7 +11,7 @@ export function RouteError() {
       onRetry={() => window.location.reload()}
       label="Reload"
     >
-      Check your connection, then reload. A new version of the site may have been put in place meanwhile.
+      Check your connection, then reload. A new version of the site may have been installed in the meantime.
     </PageProblem>
   );
 }

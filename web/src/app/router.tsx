@@ -5,7 +5,7 @@ import { RootLayout } from './layout/root-layout.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** Every page is a chunk of its own, fetched when its address is opened. */
+/** Makes each page a chunk of its own, fetched when its address is opened. */
 const lazily = (load: () => Promise<ComponentType>) => ({ lazy: async () => ({ Component: await load() }) });
 const page = (path: string, load: () => Promise<ComponentType>) => ({ path, ...lazily(load) });
 
@@ -41,7 +41,7 @@ const ownPages: RouteObject[] = [
   },
   { ...lazily(async () => (await import('./admin-area.tsx')).AdminArea), children: adminPages },
   {
-    // Where payments come back to.
+    // The payment provider returns here.
     path: '/credits',
     loader: ({ request }) => redirect(`/account${new URL(request.url).search}`),
   },

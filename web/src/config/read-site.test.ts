@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { expectSameReading } from '../lib/test/expect-same-reading.ts';
 import { readSite } from './read-site.ts';
 
-it('reads what pages know of the site as the contract does', () => {
+it("reads the site's settings as the contract does", () => {
   expectSameReading(siteSchema, readSite, {
     productName: 'Floatwise',
     supportEmail: 'support@example.com',

@@ -15,7 +15,7 @@ const readCreditOffer = readObject<CreditOffer>({
   currency: readText,
 });
 
-/** `GET /api/config`. */
+/** Reads the response of `GET /api/config`. */
 export const readSite = readObject<Site>({
   productName: readText,
   supportEmail: readOptional(readText),

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { requestJson } from '../lib/request.ts';
 import { readSite } from './read-site.ts';
 
-/** The product's name as the page was served with it, so that no other name flashes up. */
+/** The product's name in the page as served, so that no other name flashes up. */
 function findServedName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content || 'Floatwise';
 }
 
-/** How this site is set up. */
+/** The site's settings. */
 export function useSite() {
   const { data: site } = useQuery({
     queryKey: ['config'],
@@ -15,15 +15,15 @@ export function useSite() {
   });
   return {
     productName: site?.productName ?? findServedName(),
-    /** Where people write to: the address of the settings, or `support@` this site. */
+    /** Support address from the settings, or `support@` this host. */
     supportEmail: site?.supportEmail ?? `support@${window.location.hostname}`,
-    /** Whether the site sends email; not until that is known. */
+    /** Whether the site sends email; false until known. */
     sendsMail: site?.sendsMail ?? false,
-    /** Whether people can sign in with Google; not until that is known. */
+    /** Whether users can sign in with Google; false until known. */
     hasGoogle: site?.hasGoogle ?? false,
-    /** How credits are had at this site; undefined while that is being asked. */
+    /** How to get credits on this site; undefined while loading. */
     credits: site?.credits,
-    /** Who made the site; undefined while that is being asked. */
+    /** Who founded the site; undefined while loading. */
     founders: site?.founders,
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFileName } from './content-disposition.ts';
 
-describe('the file name of an answer', () => {
+describe('the file name of a response', () => {
   it.each([
     ['attachment; filename="plan_x-pobs.xer"', 'plan_x-pobs.xer'],
     ['attachment; filename=plan.xer', 'plan.xer'],
@@ -20,7 +20,7 @@ describe('the file name of an answer', () => {
     expect(parseFileName(header)).toBeUndefined();
   });
 
-  it('survives the way for any name', () => {
+  it('survives a round trip for any name', () => {
     const name = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !/[/\\]/.test(text) && text.trim() === text);

@@ -1,6 +1,6 @@
 /**
- * The file name in a content-disposition header: `filename*` (RFC 5987, UTF-8) first, else `filename`, percent-decoded
- * where needed. Undefined when the header names none. A path in the name is cut off.
+ * The file name in a content-disposition header: `filename*` (RFC 5987, UTF-8) if present, otherwise `filename`, percent-decoded
+ * if needed. Undefined if the header contains none. Removes any path.
  */
 export function parseFileName(header: string | null): string | undefined {
   if (header === null) return undefined;

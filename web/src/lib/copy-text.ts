@@ -1,11 +1,10 @@
 import { showProblem, showToast } from '../components/ui/toast-store.ts';
 import { formatCounted } from './format-count.ts';
 
-/** Puts text on the clipboard, and says why if that fails. Browsers let a page do so only over https and on localhost. */
+/** Copies text to the clipboard, or says why that failed. Browsers allow it only over https and on localhost. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    if (!window.isSecureContext)
-      throw new Error('The browser lets a page use the clipboard only over https.');
+    if (!window.isSecureContext) throw new Error('Browsers allow pages to copy only over https.');
     await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
@@ -14,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Puts rows with their header on the clipboard and says so. */
+/** Copies rows with their header to the clipboard and says so. */
 export async function copyRows(text: string, rows: number): Promise<void> {
   if (await copyText(text))
     showToast({ title: 'Copied', description: `${formatCounted(rows, 'row')} with a header.` });

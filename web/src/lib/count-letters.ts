@@ -1,6 +1,6 @@
 const wide = /[\p{scx=Han}\p{scx=Hangul}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]/u;
 
-/** How many letters' room a text takes: a Chinese, Japanese or Korean sign takes that of two. */
+/** Width of a text in letters; a Chinese, Japanese or Korean character counts as two. */
 export function countLetters(text: string): number {
   if (!wide.test(text)) return text.length;
   let count = 0;

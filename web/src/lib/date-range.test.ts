@@ -3,14 +3,14 @@ import { createLastDays, formatDateRange, parseDateRange, toInstants } from './d
 
 const parse = (text: string) => parseDateRange(new URLSearchParams(text));
 
-it('is read from an address and written into it', () => {
+it('a date range is read from an address and written into it', () => {
   expect(parse('from=2026-03-01&to=2026-03-31')).toEqual({ from: '2026-03-01', to: '2026-03-31' });
   expect(parse('from=2026-03-01')).toEqual({ from: '2026-03-01' });
   const params = new URLSearchParams('tool=soos&from=2026-03-01&to=2026-03-31');
   expect(formatDateRange(params, { to: '2026-04-01' }).toString()).toBe('tool=soos&to=2026-04-01');
 });
 
-it('is the usual one where the address has none, unless all times are asked for', () => {
+it('is the usual one if the address has none, unless it requests all times', () => {
   const usual = { from: '2026-03-01', to: '2026-03-30' };
   expect(parseDateRange(new URLSearchParams('q=a'), usual)).toEqual(usual);
   expect(parseDateRange(new URLSearchParams('to=2026-01-01'), usual)).toEqual({ to: '2026-01-01' });
@@ -20,14 +20,14 @@ it('is the usual one where the address has none, unless all times are asked for'
   expect(formatDateRange(all, { from: '2026-03-02' }, usual).toString()).toBe('q=a&from=2026-03-02');
 });
 
-it('leaves out what is no day, and an end before the beginning', () => {
+it('leaves out invalid days, and an end before the start', () => {
   for (const text of ['', 'from=', 'from=yesterday', 'from=2026-02-30', 'from=2026-3-1', 'to=2026-13-01']) {
     expect(parse(text)).toEqual({});
   }
   expect(parse('from=2026-03-02&to=2026-03-01')).toEqual({ from: '2026-03-02' });
 });
 
-it('spans whole days, its last one too', () => {
+it('spans whole days, including the last one', () => {
   const open = { from: 'first', to: 'last' };
   expect(toInstants({ from: '2026-02-28', to: '2026-02-28' }, open)).toEqual({
     from: '2026-02-28T00:00:00.000Z',
@@ -36,7 +36,7 @@ it('spans whole days, its last one too', () => {
   expect(toInstants({}, open)).toEqual(open);
 });
 
-it('counts the last days with today', () => {
+it('counts the last days including today', () => {
   const now = Date.parse('2026-03-07T23:59:59Z');
   expect(createLastDays(1, now)).toEqual({ from: '2026-03-07', to: '2026-03-07' });
   expect(createLastDays(7, now)).toEqual({ from: '2026-03-01', to: '2026-03-07' });

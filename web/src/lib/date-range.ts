@@ -1,7 +1,7 @@
 import { putParams } from './put-params.ts';
 import { dayMs } from './time-marks.ts';
 
-/** Whole days in UTC, both included, as `2026-03-16`; a side that is absent is open. */
+/** Whole days in UTC, both inclusive, as `2026-03-16`; an absent side is open. */
 export interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -10,8 +10,8 @@ export interface DateRange {
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The range in an address; what is no day, or ends before it begins, is left out. `usual` is the range of an address without
- * one; `time=all` asks for all times there.
+ * Reads the range in an address; ignores what is not a day or ends before it begins. `usual` is the range if the address has
+ * none; `time=all` then stands for all times.
  */
 export function parseDateRange(params: URLSearchParams, usual: DateRange = {}): DateRange {
   const from = readDay(params.get('from'));
@@ -21,7 +21,7 @@ export function parseDateRange(params: URLSearchParams, usual: DateRange = {}): 
   return { from, to };
 }
 
-/** The address with the range in it. */
+/** The address with this range. */
 export function formatDateRange(
   params: URLSearchParams,
   { from, to }: DateRange,
@@ -31,12 +31,12 @@ export function formatDateRange(
   return putParams(params, { time: isAll ? 'all' : undefined, from, to });
 }
 
-/** The last so many days up to now. */
+/** The last `days` days, including today. */
 export function createLastDays(days: number, nowMs: number): { from: string; to: string } {
   return { from: formatUtcDay(nowMs - (days - 1) * dayMs), to: formatUtcDay(nowMs) };
 }
 
-/** The instants a range spans; the second is not in it. An open side takes the one given. */
+/** The instants a range spans; the second is exclusive. An open side takes the one given. */
 export function toInstants(
   { from, to }: DateRange,
   open: { from: string; to: string },
@@ -47,7 +47,7 @@ export function toInstants(
   };
 }
 
-/** The day of an instant. */
+/** The UTC day of an instant. */
 export function formatUtcDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }
@@ -55,6 +55,6 @@ export function formatUtcDay(atMs: number): string {
 function readDay(text: string | null): string | undefined {
   if (text === null || !dayPattern.test(text)) return undefined;
   const atMs = Date.parse(`${text}T00:00:00.000Z`);
-  // The 31st of a short month is none, though some engines would count on.
+  // Some engines accept the 31st of a shorter month and count on.
   return Number.isNaN(atMs) || formatUtcDay(atMs) !== text ? undefined : text;
 }

@@ -1,11 +1,11 @@
 const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
-/** A number with thousands separators and at most two decimals, such as 39,834. */
+/** Formats a number with thousands separators and at most two decimals, such as 39,834. */
 export function formatCount(value: number): string {
   return counts.format(value);
 }
 
-/** A number of percent with at most two decimals; a share too small to show reads `< 0.01%`. */
+/** Formats a percentage with at most two decimals; one too small to show is `< 0.01%`. */
 export function formatPercent(percent: number): string {
   if (percent > 0 && percent < 0.01) return '<\u00a00.01%';
   if (percent < 100 && percent > 99.99) return '>\u00a099.99%';

@@ -1,6 +1,6 @@
 import { formatCount } from './format-count.ts';
 
-/** A time that something took, such as `850 ms`, `2.4 s` or `3 min`; an en dash where there is none. */
+/** Formats elapsed time, such as `850 ms`, `2.4 s` or `3 min`; an en dash if unknown. */
 export function formatDuration(ms: number | null | undefined): string {
   if (ms === null || ms === undefined) return '–';
   if (ms < 1_000) return `${formatCount(Math.round(ms))} ms`;

@@ -1,4 +1,4 @@
-/** The parameters of an address with these in place of those of their names; one without a value goes. */
+/** The parameters of an address with these replaced; one without a value is removed. */
 export function putParams(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 /**
- * The lines of an XER file, those of each piece as it is read; a last line without an end too. Not of a workbook, whose bytes are no
- * lines.
+ * The lines of an XER file, in pieces as they are read, including a last line without a line break. Not for workbooks, which are
+ * binary.
  */
 export async function* readLines(file: Blob, signal: AbortSignal): AsyncGenerator<readonly string[]> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());

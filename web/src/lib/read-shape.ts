@@ -1,9 +1,9 @@
 /**
- * Readers of JSON for what every page loads: the schemas of contracts say more, and bring a library of 30 kB with them. Each
- * takes a parsed value and answers what it describes, without fields it does not know.
+ * Readers of JSON for what every page loads: the schemas of contracts are stricter but add a library of 30 kB. Each takes a
+ * parsed value and returns what it describes, without unknown fields.
  */
 export interface Reader<T> {
-  /** @throws TypeError naming the field that is not as described */
+  /** @throws TypeError naming the field that does not match */
   readonly parse: (value: unknown, path?: string) => T;
 }
 
@@ -41,7 +41,7 @@ export function readList<T>({ parse }: Reader<T>): Reader<T[]> {
   };
 }
 
-/** Any object, its fields as they are. */
+/** Any object; its fields are not checked. */
 export const readRecord: Reader<Record<string, unknown>> = {
   parse: (value, path = '') => (isRecord(value) ? value : refuse(value, path, 'an object')),
 };
@@ -49,7 +49,7 @@ export const readRecord: Reader<Record<string, unknown>> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object with these fields; one that is absent stays absent. */
+/** An object with these fields; an absent one stays absent. */
 export function readObject<T extends object>(fields: Fields<T>): Reader<T> {
   return {
     parse: (value, path = '') => {

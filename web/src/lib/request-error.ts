@@ -6,13 +6,13 @@ interface ErrorBody {
 }
 const readErrorBody = readObject<ErrorBody>({ error: readText, code: readOptional(readText) });
 
-/** An answer that is not a success. `message` is `{status}: {body text}`, or the status text when the body is empty. */
+/** A response that is not a success. `message` is `{status}: {body text}`, or the status text if the body is empty. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's sentence for the person, when it sent one. */
+  /** The server's sentence for the user, if it sent one. */
   readonly serverMessage: string | undefined;
   readonly code: string | undefined;
-  /** When the server wants to be asked again. */
+  /** How long the server asks the client to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, statusText: string, body: string, retryAfter?: string | null) {
@@ -26,7 +26,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The error and code of a JSON error answer; undefined for any other body. */
+/** The error and code of a JSON error response; undefined for any other body. */
 export function parseErrorBody(body: string): ErrorBody | undefined {
   try {
     return readErrorBody.parse(JSON.parse(body));
@@ -35,7 +35,7 @@ export function parseErrorBody(body: string): ErrorBody | undefined {
   }
 }
 
-/** The server's sentence in an error, or the fallback when the error holds none. */
+/** The server's sentence in an error, or the fallback if it contains none. */
 export function findServerMessage(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.serverMessage ?? fallback) : fallback;
 }

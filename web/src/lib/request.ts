@@ -1,11 +1,11 @@
 import { RequestError } from './request-error.ts';
 
-/** A server that hangs answers nothing: after this time a page says so and offers to try again. */
+/** If the server does not respond within this time, the page says so and offers a retry. */
 const answerLimitMs = 60_000;
 
 /**
- * Calls the API with the session's cookie. Any answer that is not a success throws a `RequestError`; a GET without any answer
- * is given up after a while.
+ * Calls the API with the session cookie. Any response that is not a success throws a `RequestError`; a GET without a response
+ * times out.
  */
 export async function request(method: string, path: string, body?: unknown): Promise<Response> {
   const limit = new AbortController();
@@ -26,7 +26,7 @@ export async function request(method: string, path: string, body?: unknown): Pro
   return response;
 }
 
-/** Like `request`, and checks the JSON of the answer by a schema or a reader. */
+/** Like `request`, but also validates the response's JSON with a schema or a reader. */
 export async function requestJson<Answer>(
   schema: { readonly parse: (value: unknown) => Answer },
   method: string,

@@ -9,7 +9,7 @@ describe('a path to return to', () => {
     '/account/conversions?page=2',
     '/convert/cpd?q=pump&sort=-drag#row',
     '/admin/users',
-  ])('keeps the place %s whole', (path) => {
+  ])('keeps the path %s complete', (path) => {
     expect(toOwnPath(path, origin)).toBe(path);
   });
 

@@ -3,7 +3,7 @@ import { readOfTab, writeOfTab } from './stored-value.ts';
 
 const key = 'return-path';
 
-/** The page to return to; after a session ended also the user it belonged to. */
+/** The page to return to; after a session has ended, also the user it belonged to. */
 interface Place {
   readonly path: string;
   readonly username?: string | undefined;
@@ -11,7 +11,7 @@ interface Place {
 
 const readStoredPlace = readObject<Place>({ path: readText, username: readOptional(readText) });
 
-/** Stores the page that this tab returns to after a sign-in or a visit to another site. */
+/** Stores the page to which this tab returns after a sign-in or a visit to another site. */
 export function putReturnPath(path: string, username?: string): void {
   writeOfTab(key, JSON.stringify({ path, username } satisfies Place));
 }
@@ -28,17 +28,17 @@ export const removeReturnPath = (): void => writeOfTab(key, null);
 /** Whether a page waits for the user to sign in. */
 export const hasReturnPath = (): boolean => readPlace() !== undefined;
 
-/** Pages that a sign-in does not return to: its own screen, and where it leads anyway. */
+/** Pages that a sign-in does not return to: its own screen, and its default target. */
 const notReturnedTo = new Set(['/auth', '/dashboard']);
 
 /**
- * The path of a page of this site as the browser reads it, with query and fragment. Undefined for an address of another
- * site, in any spelling, and for pages that a sign-in does not return to.
+ * The path of a page of this site as the browser reads it, with query and fragment. Undefined for an address of another site, in
+ * any spelling, and for pages that a sign-in does not return to.
  */
 export function toOwnPath(text: string, origin = window.location.origin): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;
   const url = new URL(text, origin);
-  // `/.//example.com` is a path of this site that a second reading would take for another site.
+  // `/.//example.com` is a path of this site that would be read as another site the second time.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return notReturnedTo.has(url.pathname) ? undefined : `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,6 +1,6 @@
 import { downloadBlob } from './download-blob.ts';
 
-/** What a drawing takes from the page's style sheets; a file of its own has none. */
+/** Properties that a drawing takes from the page's style sheets, which a saved file lacks. */
 const inherited = [
   'fill',
   'stroke',
@@ -14,7 +14,7 @@ const inherited = [
   'text-anchor',
   'paint-order',
 ];
-/** Pixels of a PNG for each of the page's. */
+/** PNG pixels per CSS pixel. */
 const scale = 2;
 
 /** Saves a drawing of the page as a file, as it looks now. */
@@ -27,7 +27,7 @@ export async function savePicture(
   downloadBlob(kind === 'svg' ? drawing : await drawPng(svg, drawing), fileName);
 }
 
-/** The drawing with all styles as attributes, on the background of the page. */
+/** The drawing with all styles as attributes, on the page's background. */
 function formatDrawing(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = svg.querySelectorAll('*');
@@ -36,7 +36,7 @@ function formatDrawing(svg: SVGSVGElement): string {
     if (original === undefined) return;
     const style = getComputedStyle(original);
     element.removeAttribute('class');
-    // As attributes: the page's own rules forbid style written into markup.
+    // As attributes, because the content security policy forbids inline styles.
     for (const key of inherited) element.setAttribute(key, style.getPropertyValue(key));
   });
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
@@ -65,7 +65,7 @@ async function drawPng(svg: SVGSVGElement, drawing: Blob): Promise<Blob> {
   }
 }
 
-/** What is drawn on a canvas, as a PNG. */
+/** A canvas as a PNG. */
 export function writePng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture is empty.')) : resolve(blob)));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives beside React, and a hook that shows it as it is now. */
+/** A value outside React, with a hook that renders its current state. */
 export function createSharedState<State>(initial: State) {
   let state = initial;
   const listeners = new Set<() => void>();

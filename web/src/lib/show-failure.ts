@@ -1,7 +1,7 @@
 import { showProblem } from '../components/ui/toast-store.ts';
 import { findServerMessage } from './request-error.ts';
 
-/** Shows that a call failed: what was tried, then the server's sentence, or the fallback where it sent none. */
+/** Shows that a call failed: what was attempted, then the server's sentence, or the fallback if it sent none. */
 export function showFailure(
   title: string,
   fallback = 'The server did not answer. Please try again.',

@@ -1,6 +1,6 @@
-/** A storage that private windows may close to us: the page works without, so reading finds nothing and writing does nothing. */
+/** A storage that private windows may block: the page works without it, reading returns nothing and writing does nothing. */
 const openStorage = (find: () => Storage) => ({
-  /** Null when there is no value. */
+  /** Null if there is no value. */
   read: (key: string): string | null => {
     try {
       return find().getItem(key);
@@ -8,19 +8,19 @@ const openStorage = (find: () => Storage) => ({
       return null;
     }
   },
-  /** Null forgets the value. */
+  /** Null removes the value. */
   write: (key: string, value: string | null): void => {
     try {
       if (value === null) find().removeItem(key);
       else find().setItem(key, value);
     } catch {
-      // As if it had been forgotten.
+      // As if the value had been removed.
     }
   },
 });
 
-/** Values remembered in this browser. */
+/** Values stored in this browser. */
 export const { read: readStored, write: writeStored } = openStorage(() => localStorage);
 
-/** Values of this tab alone, for as long as it lives, also over a reload. */
+/** Values of this tab, which survive a reload. */
 export const { read: readOfTab, write: writeOfTab } = openStorage(() => sessionStorage);

@@ -3,7 +3,7 @@ import { readOfTab, writeOfTab } from './stored-value.ts';
 
 const key = 'tab';
 
-/** Names this tab of the browser. Where storage is closed to us each name is new, and the page keeps nothing over a reload. */
+/** Identifies this browser tab. Without storage the id is new after each reload, and the page keeps nothing. */
 export function getTabId(): string {
   const known = readOfTab(key);
   if (known !== null) return known;

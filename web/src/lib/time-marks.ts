@@ -4,7 +4,7 @@ export const mondayMs = 4 * dayMs;
 
 type Range = readonly [from: number, to: number];
 
-/** Marks of an axis at equal distances from an origin: the last one up to `from`, and all from there up to `to`. */
+/** Axis marks at equal distances from an origin: the last one up to `from`, and all up to `to`. */
 export function listSteps(step: number, [from, to]: Range, origin = 0): number[] {
   const marks: number[] = [];
   for (let mark = Math.floor((from - origin) / step) * step + origin; mark <= to; mark += step)
@@ -12,7 +12,7 @@ export function listSteps(step: number, [from, to]: Range, origin = 0): number[]
   return marks;
 }
 
-/** The same of every so many months, counted from January of year 0, for times in milliseconds since 1970. */
+/** Axis marks every `count` months, counted from January of year 0, in milliseconds since 1970. */
 export function listMonths(count: number, [from, to]: Range): number[] {
   const first = new Date(from);
   const marks: number[] = [];

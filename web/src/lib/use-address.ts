@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The parameters of the address, and a way to replace them. The address itself is asked: two changes may come in one turn. At once:
- * a key that follows quickly must find what the one before it led to.
+ * The parameters of the address, and a function that replaces them. It reads the current address, since two changes may come in
+ * one render, and flushes immediately, so that the next key press finds the result of the previous one.
  */
 export function useAddress(): [
   params: URLSearchParams,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const delayMs = 250;
 
-/** A text as it is typed, handed on when the typing rests; what comes from outside replaces it. */
+/** A text while it is typed, passed on when typing pauses; a change from outside replaces it. */
 export function useDebouncedText(
   text: string,
   onRest: (text: string) => void,
@@ -13,7 +13,7 @@ export function useDebouncedText(
   useEffect(() => () => clearTimeout(timer.current), []);
   if (text !== known) {
     setKnown(text);
-    // The echo of what was handed on is older than what has been typed since.
+    // A text passed on earlier comes back equal to `known` and does not overwrite what has been typed since.
     setTyped(text);
   }
   const type = (next: string) => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A ref for the link that downloads a blob. The blob's address lives as long as the link is on the page. */
+/** A ref for the link that downloads a blob. The blob's address exists while the link is on the page. */
 export function useDownloadLink(blob: Blob) {
   return useCallback(
     (link: HTMLAnchorElement) => {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A form whose values a schema checks. `field` has what a field takes: its registration, and what is wrong with its value. */
+/** A form validated by a schema. `field` returns a field's props: its registration and its error. */
 export function useFields<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The secret of the link that opened the page; empty without one. It comes in the fragment, which no server sees, and leaves
- * the address bar at once; the entry of the history keeps it for a reload.
+ * The secret of the link that opened the page; empty without one. It comes in the fragment, which is not sent to servers, and is
+ * removed from the address bar immediately; the history entry keeps it for a reload.
  */
 export function useLinkToken(): string {
   const location = useLocation();

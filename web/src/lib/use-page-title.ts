@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../config/site.ts';
 
-/** Names the tab: `{title} · {product}`, or the product alone. */
+/** Sets the tab's title: `{title} · {product}`, or only the product. */
 export function usePageTitle(title?: string): void {
   const { productName } = useSite();
   useEffect(() => {

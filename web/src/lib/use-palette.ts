@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type Palette = ReturnType<typeof readPalette>;
 
-/** The colours of the theme as it is now, for drawings that cannot read style sheets. */
+/** The current theme's colours, for drawings that cannot read style sheets. */
 export function readPalette() {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string): string => style.getPropertyValue(`--color-${name}`).trim();
@@ -20,12 +20,12 @@ export function readPalette() {
     accentSoft: read('accent-soft'),
     critical: read('critical'),
     near: read('near'),
-    /** What is settled: completed work, totals, references. */
+    /** For what is settled: completed work, totals, references. */
     done: read('done'),
   };
 }
 
-/** The theme's colours, again when the theme changes. */
+/** The current theme's colours; updates with the theme. */
 export function usePalette(): Palette {
   const [palette, setPalette] = useState(readPalette);
   useEffect(() => {

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is printed of a page: all of it, or its summary of a page or two. */
+/** What is printed of a page: all of it, or a summary of one or two pages. */
 export type Printing = 'whole' | 'summary';
 
 /**
- * What is being printed, or shown as it would be: then everything is drawn that a screen would only scroll to. Undefined on
- * the screen.
+ * What is being printed or previewed: everything is then rendered, including what a screen would only scroll to. Undefined on the
+ * screen.
  */
 export function usePrinting(): Printing | undefined {
   return useSyncExternalStore(subscribe, () => (isPrinting ? wanted : undefined));
 }
 
-/** Prints the summary of the page. */
 export function printSummary(): void {
   wanted = 'summary';
   window.print();
@@ -21,7 +20,7 @@ const printed = window.matchMedia('print');
 let isPrinting = printed.matches;
 let wanted: Printing = 'whole';
 
-/** The pages of a whole report lie on their side from the first one, so that its tables begin there. */
+/** A whole report is landscape from the first page, so that its tables can begin there. */
 function markPage(printing: Printing | undefined): void {
   if (printing === undefined) delete document.documentElement.dataset['printing'];
   else document.documentElement.dataset['printing'] = printing;

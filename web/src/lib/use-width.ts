@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A ref for an element, and one of its inner sides in pixels as it changes; `initial` until it is measured. */
+/** A ref for an element, and its inner width or height in pixels as it changes; `initial` until measured. */
 export function useSide(
   side: 'clientWidth' | 'clientHeight',
   initial: number,

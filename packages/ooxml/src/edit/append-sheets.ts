@@ -20,8 +20,8 @@ interface Target {
 }
 
 /**
- * Adds sheets behind those of a workbook. A sheet an earlier run left is replaced; one of the same name with other
- * contents is the user's, and the new one is numbered. Answers the names the sheets got.
+ * Appends sheets to a workbook. A sheet left by an earlier run is replaced; a sheet of the same name with other contents belongs
+ * to the user, so the new one gets a number. Returns the names of the appended sheets.
  */
 export async function appendSheets(target: Target, sheets: Iterable<WorkbookSheet>): Promise<string[]> {
   const tables: WorkbookTables = {
@@ -43,7 +43,7 @@ export async function appendSheets(target: Target, sheets: Iterable<WorkbookShee
   return names;
 }
 
-/** The sheet an earlier run of the same tool left: same name, same first row. */
+/** The sheet left by an earlier run of the same tool: same name, same first row. */
 async function findEarlier(
   file: WorkbookFile,
   { name, preface = [], headers }: WorkbookSheet,
@@ -59,7 +59,7 @@ async function findEarlier(
   return [...(before?.values() ?? [])].map(String).join('\0') === texts.join('\0') ? same : undefined;
 }
 
-/** Takes out the drawings a part has, and their charts. */
+/** Removes the drawings of a part, with their charts. */
 function removeDrawings(edits: PackageEdits, owner: string): void {
   const relations = parseRelations(edits.read(formatRelationsName(owner)), owner);
   for (const { type, target, isExternal } of relations) {
@@ -69,7 +69,7 @@ function removeDrawings(edits: PackageEdits, owner: string): void {
   }
 }
 
-/** Lists a sheet last in the workbook, under a name that is free. */
+/** Adds a sheet to the end of the workbook's list, under a free name. */
 function listSheet({ file, edits }: Target, wanted: string, part: string): string {
   const xml = edits.read(file.workbookPart);
   const prefix = findRootPrefix(xml, 'workbook') ?? '';

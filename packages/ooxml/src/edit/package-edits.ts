@@ -16,9 +16,9 @@ import { findRootPrefix, encodeText } from '../xml/xml-text.ts';
 
 const contentTypes = '[Content_Types].xml';
 
-/** A package in the making: the input's parts, some of them replaced, and new ones behind them. */
+/** An edited package: the parts of the input, some of them replaced, followed by new parts. */
 export class PackageEdits implements PartWriter {
-  /** Texts that were put, one character a byte, are packed last: some are changed time and again. */
+  /** A string has one character per byte. It is packed last, because some parts change several times. */
   readonly #parts: Map<string, ZipEntry | string>;
 
   constructor(parts: Package) {
@@ -29,7 +29,7 @@ export class PackageEdits implements PartWriter {
     return findPartName(this.#parts, name) !== undefined;
   }
 
-  /** Text of a part, one character a byte; empty for one that is not there. */
+  /** Text of a part, one character per byte; empty if the part does not exist. */
   read(name: string): string {
     const part = this.#parts.get(name);
     if (part === undefined) return '';
@@ -42,7 +42,7 @@ export class PackageEdits implements PartWriter {
     return { name: `${stem}${number}.xml`, type };
   }
 
-  /** A part of a name that is there takes its place. */
+  /** Replaces a part of the same name. */
   async add(part: Part, text: TextSource, refersTo: readonly Part[] = []): Promise<void> {
     const relations = formatRelationsName(part.name);
     this.remove(relations);
@@ -55,12 +55,12 @@ export class PackageEdits implements PartWriter {
     this.#parts.set(part.name, part);
   }
 
-  /** `text` has one character a byte. */
+  /** `text` has one character per byte. */
   putText(name: string, text: string): void {
     this.#parts.set(name, text);
   }
 
-  /** Takes a part out, with its relations and its entry in the list of contents. */
+  /** Removes a part, its relationships and its content type. */
   remove(name: string): void {
     if (!this.#parts.delete(name)) return;
     this.#parts.delete(formatRelationsName(name));
@@ -72,7 +72,7 @@ export class PackageEdits implements PartWriter {
       yield typeof part === 'string' ? packBytes(name, Buffer.from(part, 'latin1')) : part;
   }
 
-  /** A name like `name` that no part has: `xl/worksheets/sheet1.xml` becomes `xl/worksheets/sheet1-2.xml`. */
+  /** A free name derived from `name`: `xl/worksheets/sheet1.xml` becomes `xl/worksheets/sheet1-2.xml`. */
   createName(name: string): string {
     const dot = name.lastIndexOf('.');
     for (let count = 2; ; count += 1) {
@@ -88,7 +88,7 @@ export class PackageEdits implements PartWriter {
     this.putText(contentTypes, insertBefore(kept, `</${prefix}Types>`, entry));
   }
 
-  /** The list of contents without that part. */
+  /** The XML of the content types without that part. */
   #dropContentType(name: string): string {
     const xml = this.read(contentTypes);
     const prefix = findRootPrefix(xml, 'Types') ?? '';
@@ -96,7 +96,7 @@ export class PackageEdits implements PartWriter {
     return xml.replace(new RegExp(`<${prefix}Override\\s[^>]*PartName="/${partName}"[^>]*/>`), '');
   }
 
-  /** Adds a relation from one part to another and answers its id. `type` is the last word of its kind. */
+  /** Adds a relationship between two parts and returns its id. `type` is the last segment of the relationship type. */
   addRelation(owner: string, type: string, target: string): string {
     const name = formatRelationsName(owner);
     const xml = this.read(name);

@@ -1,19 +1,19 @@
-/** What a cell is to hold; `null` empties it. Columns count from 0. */
+/** The new contents of a cell; `null` empties it. Columns count from 0. */
 export interface CellEdit {
   readonly column: number;
   readonly value: string | number | null;
-  /** The cell is put on yellow. */
+  /** Highlights the cell in yellow. */
   readonly isMarked: boolean;
 }
 
-/** Changes to one sheet. Rows count from 1 and keep the numbers they have in the input. */
+/** Changes to one sheet. Rows count from 1 and keep their numbers from the input. */
 export class SheetEdits {
   readonly #cells = new Map<number, readonly CellEdit[]>();
   readonly #removed = new Set<number>();
   #lastColumn = -1;
-  /** Row whose cells lend their styles to cells that are new; undefined for none. */
+  /** Row from which new cells copy their styles; undefined if they copy none. */
   styleRow: number | undefined;
-  /** Where rows are removed those up to this one move up; blank ones behind it stay where they are. */
+  /** Last row that moves up when rows are removed; the blank rows after it stay in place. */
   lastRow = Infinity;
 
   setCell(row: number, column: number, value: string | number | null, isMarked = true): void {
@@ -38,12 +38,12 @@ export class SheetEdits {
     return this.#cells.size === 0 && this.#removed.size === 0;
   }
 
-  /** The last column with a changed cell; -1 for none. */
+  /** The last edited column; -1 if there is none. */
   get lastColumn(): number {
     return this.#lastColumn;
   }
 
-  /** Rows that cannot be passed over, in order. */
+  /** Numbers of edited and removed rows and of the style row, sorted. */
   listTouchedRows(): number[] {
     const rows =
       this.#removed.size === 0 ? this.listRows() : [...new Set([...this.#cells.keys(), ...this.#removed])];
@@ -51,13 +51,13 @@ export class SheetEdits {
     return rows.sort((a, b) => a - b);
   }
 
-  /** Changed cells of a row by column. */
+  /** Edited cells of a row, sorted by column. */
   listCells(row: number): readonly CellEdit[] {
     const cells = this.#cells.get(row) ?? [];
     return cells.length < 2 ? cells : [...cells].sort((a, b) => a.column - b.column);
   }
 
-  /** Rows with changed cells, in order. */
+  /** Numbers of rows with edited cells, sorted. */
   listRows(): number[] {
     return [...this.#cells.keys()].sort((a, b) => a - b);
   }

@@ -57,7 +57,7 @@ const rich = changePart(
 );
 
 describe('writing a workbook back', () => {
-  it('keeps every part that is not changed as it was packed', async () => {
+  it('copies unchanged parts without repacking them', async () => {
     const before = unzipSync(rich);
     const after = unzipSync(
       await write(
@@ -72,7 +72,7 @@ describe('writing a workbook back', () => {
     expect(Object.keys(after)).toEqual(Object.keys(before));
   });
 
-  it('changes the cell alone, and puts it on yellow', async () => {
+  it('changes only that cell and highlights it in yellow', async () => {
     const output = await write(
       rich,
       editLinks((edits) => edits.setCell(3, 4, 'd')),
@@ -88,7 +88,7 @@ describe('writing a workbook back', () => {
     expect(sheet?.['D3']).not.toMatchObject({ s: { fgColor: { rgb: 'FFFF99' } } });
   });
 
-  it('keeps the number format of the cell, and of the row above for a new one', async () => {
+  it('keeps the number format of a cell and copies that of the row above to a new one', async () => {
     const bytes = await writeWorkbook([
       { name: 'TASKPRED', headers: [['Cost']], columns: [{ kind: 'money' }], rows: [[1], [2]] },
     ]);
@@ -104,7 +104,7 @@ describe('writing a workbook back', () => {
     ]);
   });
 
-  it('adds rows between, in and behind those that are there', async () => {
+  it('adds rows between and after existing ones, and cells to them', async () => {
     const output = await write(
       rich,
       editLinks((edits) => {
@@ -121,7 +121,7 @@ describe('writing a workbook back', () => {
     expect(read(output).Sheets['TASKPRED']?.['!ref']).toBe('A1:G12');
   });
 
-  it('removes rows and moves those below up', async () => {
+  it('removes rows and moves the rows below up', async () => {
     const bytes = writeTestWorkbook({ Sheet: [['a'], ['b'], ['c', 1], ['d'], ['e', 2]] });
     const edits = new SheetEdits();
     edits.removeRow(2);
@@ -135,7 +135,7 @@ describe('writing a workbook back', () => {
     ]);
   });
 
-  it('changes nothing of a million bytes but the row that is edited', async () => {
+  it('changes only the edited row in a megabyte of XML', async () => {
     const blank = Array.from(
       { length: 30_000 },
       (_, place) => `<row r="${place + 4}"><c r="A${place + 4}" s="1"/></row>`,
@@ -148,7 +148,7 @@ describe('writing a workbook back', () => {
     const before = readSheet(bytes);
     const withoutDimension = (xml: string): string => xml.replace(/<dimension[^>]*>/, '');
     const expectSame = (after: Uint8Array, expected: string): void => {
-      // Not `toBe`: it would print a diff of a megabyte.
+      // Not `toBe`, which would print a diff of a megabyte.
       expect(withoutDimension(readSheet(after)) === withoutDimension(expected)).toBe(true);
     };
     const edited = await write(
@@ -167,7 +167,7 @@ describe('writing a workbook back', () => {
     expectSame(removed, before.replace(/<row r="3".*?<\/row>/, ''));
   });
 
-  it('equals setting the cells in a table, for any cells and edits', async () => {
+  it('gives the same cells as edits of a plain table, for any cells and edits', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => !/_x|\r/.test(text)),
       fc.integer(),
@@ -205,7 +205,7 @@ describe('writing a workbook back', () => {
     );
   });
 
-  it('puts report sheets last, with their dates and widths', async () => {
+  it('appends report sheets with their dates and widths', async () => {
     const output = await write(rich, { report: createReport('RRR_REPORT') });
     const book = read(output, { cellStyles: true, cellNF: true });
     expect(book.SheetNames).toEqual(['TASK', 'TASKPRED', 'Notes', 'RRR_REPORT']);
@@ -217,7 +217,7 @@ describe('writing a workbook back', () => {
     expect(readCells(output, 'Notes')).toEqual(readCells(rich, 'Notes'));
   });
 
-  it('replaces what an earlier run left, and nothing else of that name', async () => {
+  it('replaces the sheet of an earlier run, but not a sheet of the user with the same name', async () => {
     const report = createReport('RRR_REPORT');
     const once = await write(rich, { report });
     const twice = await write(once, { report });
@@ -229,7 +229,7 @@ describe('writing a workbook back', () => {
     expect(readCells(output, 'rrr_report')).toEqual([['my own notes']]);
   });
 
-  it('leaves no chart of an earlier run behind', async () => {
+  it('removes the charts of an earlier run', async () => {
     const report = createReport('CPD').map((sheet) => ({ ...sheet, charts: [chart] }));
     const once = await write(rich, { report });
     const twice = await write(once, { report });
@@ -247,7 +247,7 @@ describe('writing a workbook back', () => {
     expect((await write(rich, changes)).equals(await write(rich, changes))).toBe(true);
   });
 
-  it('writes an old workbook as a new one with its values and widths', async () => {
+  it('writes an .xls as .xlsx with its values and widths', async () => {
     const old = writeTestWorkbook(plainSheets, { bookType: 'biff8' });
     const { bytes } = await writeWorkbookFile(await openWorkbook(old, 'a.xls'), {
       report: createReport('R'),
@@ -257,7 +257,7 @@ describe('writing a workbook back', () => {
     expect(read(output).SheetNames).toEqual(['TASK', 'TASKPRED', 'R']);
   });
 
-  it('does without a part for styles', async () => {
+  it('edits a workbook without a styles part', async () => {
     const parts = unzipSync(rich);
     const bare = changePart(
       changePart(rich, 'xl/_rels/workbook.xml.rels', (xml) =>

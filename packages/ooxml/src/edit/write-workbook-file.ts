@@ -10,15 +10,15 @@ import type { SheetEdits } from './sheet-edits.ts';
 import { emptyStyles, StylesEditor } from '../write/styles-editor.ts';
 
 export interface WorkbookChanges {
-  /** Changes to sheets of the input, by name. */
+  /** Changes to sheets of the input, by sheet name. */
   readonly sheets?: ReadonlyMap<string, SheetEdits>;
-  /** Sheets that go behind the input's. */
+  /** Sheets appended to those of the input. */
   readonly report?: Iterable<WorkbookSheet>;
 }
 
 /**
- * Writes a workbook back with changes. Sheets, columns, widths and cells that are not changed stay as they are, to the
- * byte where their sheet has no change. Answers the file in pieces and the names the report's sheets got.
+ * Writes a workbook with changes. Sheets, columns, widths and cells that are not edited stay as they are, and a sheet without
+ * edits stays byte for byte. Returns the file in pieces and the names of the report sheets.
  */
 export async function writeWorkbookFile(
   file: WorkbookFile,

@@ -1,6 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
-/** Kinds of file other than workbooks, by their first bytes. */
+/** File types other than workbooks, recognised by their first bytes. */
 const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^ERMHDR/, 'a Primavera XER file'],
   [/^\uFEFF?\s*<\?xml/, 'an XML file'],
@@ -8,13 +8,15 @@ const otherKinds: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, 'a PDF document'],
 ];
 
-/** Throws UnusableInputError when the first bytes cannot be a workbook's (.xlsx or .xls), or an XER's where the tool takes one. */
+/**
+ * Throws UnusableInputError unless the first bytes can be those of a workbook (.xlsx or .xls), or of an XER if the tool takes XER files.
+ */
 export function checkWorkbookHead(head: Uint8Array, { takesXer = false } = {}): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   if (isZipFile(head) || isCompoundFile(head) || (takesXer && isXerFile(head))) return;
   const start = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 200)).toString('utf8');
   const kind = otherKinds.find(([pattern]) => pattern.test(start))?.[1];
-  const found = kind === undefined ? 'its first bytes are no workbook\u2019s' : `it is ${kind}`;
+  const found = kind === undefined ? 'its first bytes are not those of a workbook' : `it is ${kind}`;
   const [wanted, format] = takesXer
     ? ['neither an XER file nor an Excel workbook', 'Primavera PM (XER)']
     : ['not an Excel workbook', 'Spreadsheet (XLSX)'];
@@ -30,12 +32,12 @@ function isZipFile(bytes: Uint8Array): boolean {
 
 const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** True for the container of old Office files: .xls, .doc, .mpp, and workbooks with a password. */
+/** True for the container of old Office files: .xls, .doc, .mpp and password-protected workbooks. */
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return compoundSignature.every((byte, place) => bytes[place] === byte);
 }
 
-/** True for what begins as an XER does, also one of 16-bit units; the tools that take spreadsheets take these on the command line. */
+/** True if the file begins as an XER file does, in UTF-16 too. */
 export function isXerFile(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16))
     .toString('latin1')
@@ -43,7 +45,7 @@ export function isXerFile(bytes: Uint8Array): boolean {
     .includes('ERMHDR');
 }
 
-/** Like `checkWorkbookHead`, but an XER passes too. */
+/** Like `checkWorkbookHead`, but accepts an XER file too. */
 export function checkPlanHead(head: Uint8Array): void {
   if (!isXerFile(head)) checkWorkbookHead(head);
 }

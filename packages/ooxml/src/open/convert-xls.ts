@@ -7,12 +7,12 @@ import { formatNoWorkbook } from '../read/read-workbook-parts.ts';
 import { headerLength, hideProperties, nameLengthOffset, recordLength } from '../read/hide-properties.ts';
 
 /**
- * An old workbook (.xls) as .xlsx: values, number formats, column widths, hidden sheets and the date system stay; formulas
- * become what they showed. Throws UnusableInputError for what is no workbook.
+ * Converts an old workbook (.xls) to .xlsx. Keeps values, number formats, column widths, hidden sheets and the date system;
+ * formulas become their stored values. Throws UnusableInputError if the file is not a workbook.
  */
 export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
   checkStreams(bytes);
-  // Loaded when it is needed: most workbooks are new ones, and it is large.
+  // Loaded on demand: it is large, and few workbooks are .xls.
   const { read, write } = await import('@e965/xlsx');
   try {
     const options = {
@@ -31,7 +31,7 @@ export async function convertXls(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** The library writes the outline level of columns a second time, in an attribute no workbook may have. */
+/** The library writes the outline level of columns twice, the second time in an invalid attribute. */
 async function dropColumnLevels(bytes: Uint8Array): Promise<Uint8Array> {
   const edits = new PackageEdits(await openPackage(bytes));
   for (const { name } of [...edits.listParts()]) {
@@ -55,11 +55,11 @@ function checkStreams(bytes: Uint8Array): void {
   throw new UnusableInputError('E_NOT_XLSX', formatNoWorkbook(found));
 }
 
-/** In the header: the sector length as a power of two, and the sector the directory begins in. */
+/** Offsets in the header of the sector size, as a power of two, and of the first sector of the directory. */
 const sectorShiftOffset = 30;
 const directoryOffset = 48;
 
-/** Whether the file's directory holds a stream of that name. Source: [MS-CFB] 2.6.1. */
+/** True if the file's directory has a stream of that name. Source: [MS-CFB] 2.6.1. */
 export function hasStream(bytes: Uint8Array, name: string): boolean {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wanted = Buffer.from(`${name}\0`, 'utf16le');
@@ -70,7 +70,7 @@ export function hasStream(bytes: Uint8Array, name: string): boolean {
   return false;
 }
 
-/** Whether the file ends before its directory. Source: [MS-CFB] 2.2. */
+/** True if the file ends before its directory. Source: [MS-CFB] 2.2. */
 function isCutOff(bytes: Uint8Array): boolean {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (input.length < headerLength) return true;

@@ -7,22 +7,22 @@ import { readPart, streamPart } from '../package/read-part.ts';
 import { readWorkbookFile } from '../read/read-workbook-file.ts';
 import type { WorkbookFile, WorkbookFileSheet } from '../read/read-workbook-parts.ts';
 
-/** A cell that takes its text from the list of shared texts: its tag up to the number, and the number. */
+/** A cell that refers to a shared string by index. */
 const sharedCell = /<((?:\w+:)?)c\b([^>]*?)\st="s"([^>]*)>\s*<\1v>\s*(\d+)\s*<\/\1v>\s*<\/\1c>/g;
-/** The same for a quick look: what says so, and what follows up to the number and behind it. */
+/** For the quick check: the attribute of such a cell, then the rest of the cell up to the character after the index. */
 const sharedType = 't="s"';
 const sharedNumber = /[^<>]*>\s*<(?:\w+:)?v>\s*(\d+)[\s<]/y;
-/** Enough for the rest of a cell with a number. */
+/** Characters that hold the rest of any cell with an index. */
 const longestCell = 4096;
 const maxPlaces = 10;
 const zero = 48;
 const less = 60;
-/** More digits than a number of a text has, and none that are not exact. */
+/** Characters scanned after the attribute: enough for any index, and so few digits that the number is exact. */
 const longestNumber = 16;
 
 /**
- * A workbook whose cells point at texts that are not there has these cells emptied: Excel would repair it with a question,
- * other programs not open it. The same workbook when there is none; else the one with the gaps filled, with a note that says where.
+ * Empties cells that refer to missing shared strings, which Excel would offer to repair and other programs would not open.
+ * Returns the same workbook if there are none, otherwise a repaired one with a note that names the cells.
  */
 export async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile> {
   const filled = new Map<string, string>();
@@ -43,10 +43,7 @@ export async function fillMissingTexts(file: WorkbookFile): Promise<WorkbookFile
   return { ...whole, notes: [...file.notes, createNote(count, places)] };
 }
 
-/**
- * A quick check whether the sheet may have the number of a shared text that the list lacks. Such workbooks are very rare,
- * and the sheet is never held in memory as a whole.
- */
+/** Quick check for references to missing shared strings, which are very rare. Never holds the whole sheet in memory. */
 async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileSheet): Promise<boolean> {
   let rest = '';
   for await (const piece of streamPart(part)) {
@@ -63,9 +60,9 @@ async function mayMissText({ strings }: WorkbookFile, { part }: WorkbookFileShee
   return false;
 }
 
-/** The number of a cell whose tag goes on at that place; undefined where it is not all there, or no cell. */
+/** The index in the cell whose tag continues at `at`; undefined if the cell is incomplete or has none. */
 function findSharedNumber(text: string, at: number): number | undefined {
-  // As nearly all programs write it, and quickly seen.
+  // Fast path for the usual form.
   if (text.startsWith('><v>', at)) {
     let place = at + '><v>'.length;
     let number = 0;
@@ -81,7 +78,7 @@ function findSharedNumber(text: string, at: number): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** The sheet without such cells, and their places; undefined when it has none. */
+/** The sheet with those cells emptied, and their references; undefined if it has none. */
 function mendSheet(
   { strings }: WorkbookFile,
   { part }: WorkbookFileSheet,
@@ -99,10 +96,10 @@ function mendSheet(
 }
 
 function createNote(count: number, places: readonly string[]): Finding {
-  const what = count === 1 ? '1 cell points' : `${formatDecimal(count)} cells point`;
+  const what = count === 1 ? '1 cell refers' : `${formatDecimal(count)} cells refer`;
   const more = count > places.length ? ', ...' : '';
   return createWarning(
     'sheet.missing-text',
-    `${what} at a text the workbook does not hold: ${places.join(', ')}${more}. The program that saved it left the texts out; such cells are read as empty, and are empty in the answer.`,
+    `${what} to text that is missing from the workbook: ${places.join(', ')}${more}. The program that saved it left the text out; such cells are read as empty and stay empty in the result.`,
   );
 }

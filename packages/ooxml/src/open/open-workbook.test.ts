@@ -10,20 +10,20 @@ import { openWorkbook } from './open-workbook.ts';
 import { readTestBytes } from '../../../schedule/src/sheet/test/test-read-sheets.ts';
 import { changePart, plainSheets, writeDamagedProperties, writeTestWorkbook } from '../test/test-workbook.ts';
 
-describe('old workbooks', () => {
+describe('.xls workbooks', () => {
   it('reads .xls', async () => {
     const network = await readTestBytes(writeTestWorkbook(plainSheets, { bookType: 'biff8' }), 'plan.xls');
     expect(network.activities).toMatchObject([{ code: 'A', remainingDuration: 5 }, { code: 'B' }]);
     expect(network.relationships).toMatchObject([{ type: 'FS', lag: 2 }]);
   });
 
-  it('does not read how many properties an .xls says it has', async () => {
+  it('ignores the stated number of properties of an .xls', async () => {
     const old = writeDamagedProperties(plainSheets);
     const { activities } = await readTestBytes(old, 'plan.xls');
     expect(activities).toMatchObject([{ code: 'A' }, { code: 'B' }]);
   });
 
-  it('turns .xls into a workbook without attributes no workbook may have', async () => {
+  it('converts .xls without writing invalid attributes', async () => {
     const book = utils.book_new();
     for (const [name, rows] of Object.entries(plainSheets)) {
       const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
@@ -43,11 +43,11 @@ describe('old workbooks', () => {
   });
 });
 
-describe('a workbook under the name of another kind', () => {
+describe('a workbook with the wrong extension', () => {
   it.each([
     ['plan.xlsx', { bookType: 'biff8' }, 'an old workbook (.xls)'],
     ['plan.xls', { bookType: 'xlsx' }, 'a new workbook (.xlsx)'],
-  ] as const)('is read, and %s is noted', async (fileName, options, kind) => {
+  ] as const)('is read, and the name %s is noted', async (fileName, options, kind) => {
     const { activities, findings } = await readTestBytes(writeTestWorkbook(plainSheets, options), fileName);
     expect(activities).toMatchObject([{ code: 'A' }, { code: 'B' }]);
     expect(findings).toMatchObject([
@@ -56,8 +56,8 @@ describe('a workbook under the name of another kind', () => {
   });
 });
 
-describe('cells whose texts are not there', () => {
-  it('are emptied, with a note that says where', async () => {
+describe('cells with missing shared strings', () => {
+  it('are emptied, with a note that names them', async () => {
     const bytes = changePart(writeTestWorkbook(plainSheets), 'xl/worksheets/sheet1.xml', (xml) =>
       xml.replace(/(<c r="C[34]" t="s"[^>]*><v>)\d+/g, '$1999'),
     );
@@ -65,7 +65,7 @@ describe('cells whose texts are not there', () => {
     expect(file.notes).toMatchObject([
       {
         code: 'sheet.missing-text',
-        message: expect.stringMatching(/^2 cells point at a text .*: TASK!C3, TASK!C4\. /) as string,
+        message: expect.stringMatching(/^2 cells refer to text .*: TASK!C3, TASK!C4\. /) as string,
       },
     ]);
     const xml = readPart(file.sheets[0]?.part as never);
@@ -78,16 +78,16 @@ describe('cells whose texts are not there', () => {
     ]);
   });
 
-  it('are looked for in no workbook that is whole', async () => {
+  it('give no note if there are none', async () => {
     const file = await openWorkbook(writeTestWorkbook(plainSheets), 'plan.xlsx');
     expect(file.notes).toEqual([]);
   });
 });
 
-describe('parts that most programs write otherwise', () => {
+describe('unusual parts', () => {
   const plain = writeTestWorkbook(plainSheets);
 
-  it('are found under names in another case, and none is added under such a name', async () => {
+  it('are found whatever the case of their names, and no name is used twice', async () => {
     const renamed = zipSync(
       Object.fromEntries(
         Object.entries(unzipSync(plain)).map(([name, part]) => [
@@ -111,7 +111,7 @@ describe('parts that most programs write otherwise', () => {
   it.each([
     ['UTF-16', 'UTF-16', (xml: string) => Buffer.from(`\ufeff${xml}`, 'utf16le')],
     ['ISO 8859-1', 'ISO-8859-1', (xml: string) => Buffer.from(xml, 'latin1')],
-  ])('are read in %s, and written back as the UTF-8 they then are', async (_what, encoding, encode) => {
+  ])('are read in %s and written as UTF-8', async (_what, encoding, encode) => {
     const parts = unzipSync(writeTestWorkbook({ ...plainSheets, Übersicht: [['Größe']] }));
     for (const [name, part] of Object.entries(parts)) {
       const xml = Buffer.from(part).toString('utf8').replace('encoding="UTF-8"', `encoding="${encoding}"`);
@@ -128,7 +128,7 @@ describe('parts that most programs write otherwise', () => {
     expect(written.toString('utf8')).toMatch(/^<\?xml version="1.0" encoding="UTF-8"/);
   });
 
-  it('hold sheets in comments, which are none', async () => {
+  it('do not count a commented-out sheet', async () => {
     const bytes = changePart(plain, 'xl/workbook.xml', (xml) =>
       xml.replace('<sheets>', '<!-- <sheet name="X" sheetId="9" r:id="rId1"/> --><sheets>'),
     );
@@ -149,18 +149,18 @@ describe('hostile and broken workbooks', () => {
     }
   };
 
-  it('refuses a bomb before it unpacks anything', async () => {
+  it('refuses a zip bomb before unpacking anything', async () => {
     const parts = unzipSync(plain);
     const bomb = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': new Uint8Array(40_000_000) }, { level: 6 });
     const sentence =
       /^E_TOO_LARGE The workbook's part 'xl\/worksheets\/sheet1.xml' unpacks to \d+ times its size/;
     expect(await refuse(bomb)).toMatch(sentence);
-    // The sizes come from the zip's directory, so a file with nothing else intact is refused as well.
+    // The sizes come from the zip's directory, so a file is refused even if only its directory is intact.
     const directory = Buffer.from(bomb).readUInt32LE(bomb.length - 22 + 16);
     expect(await refuse(bomb.fill(0, 4, directory))).toMatch(sentence);
   });
 
-  it('refuses a workbook whose parts lie about their size', async () => {
+  it('refuses a workbook whose parts are larger than stated', async () => {
     const packed = zipSync({ ...unzipSync(plain), 'xl/worksheets/sheet1.xml': strToU8('x'.repeat(60_000)) });
     const at = Buffer.from(packed).lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24;
     new DataView(packed.buffer).setUint32(at, 100, true);
@@ -169,17 +169,14 @@ describe('hostile and broken workbooks', () => {
     );
   });
 
-  it.each([0, 6] as const)(
-    'refuses a part that was altered on its way, packed at level %s',
-    async (level) => {
-      const packed = Buffer.from(zipSync(unzipSync(plain), { level }));
-      const at = packed.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16;
-      packed.writeUInt8(packed.readUInt8(at) ^ 1, at);
-      expect(await refuse(packed)).toMatch(
-        /^E_NOT_XLSX .*damaged: the part 'xl\/worksheets\/sheet1.xml' does not match its checksum/,
-      );
-    },
-  );
+  it.each([0, 6] as const)('refuses an altered part packed at level %s', async (level) => {
+    const packed = Buffer.from(zipSync(unzipSync(plain), { level }));
+    const at = packed.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16;
+    packed.writeUInt8(packed.readUInt8(at) ^ 1, at);
+    expect(await refuse(packed)).toMatch(
+      /^E_NOT_XLSX .*damaged: the part 'xl\/worksheets\/sheet1.xml' does not match its checksum/,
+    );
+  });
 
   it.each([
     ['an empty file', new Uint8Array(), 'E_EMPTY The file is empty (0 bytes).'],
@@ -227,11 +224,11 @@ describe('hostile and broken workbooks', () => {
       ),
       'E_NOT_XLSX This is not a workbook that can be read; it seems damaged',
     ],
-  ])('says what is wrong with %s', async (_, bytes, expected) => {
+  ])('describes what is wrong with %s', async (_, bytes, expected) => {
     expect(await refuse(bytes)).toContain(expected);
   });
 
-  it('names a password', async () => {
+  it('reports a password', async () => {
     const encrypted = Buffer.alloc(2048);
     Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(encrypted);
     encrypted.write('EncryptedPackage\0', 1024, 'utf16le');
@@ -241,14 +238,14 @@ describe('hostile and broken workbooks', () => {
     );
   });
 
-  it('ends for truncations of an old workbook all along it', async () => {
+  it('returns or throws UnusableInputError for an .xls cut off anywhere', async () => {
     const old = writeTestWorkbook(plainSheets, { bookType: 'biff8' });
     for (let length = 0; length < old.length; length += 97) {
       expect(await refuse(old.slice(0, length), 'plan.xls')).toMatch(/^(read|E_\w+ )/);
     }
   });
 
-  it('ends for random bytes in any place', async () => {
+  it('returns or throws UnusableInputError for random bytes anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(plain.length - 1),

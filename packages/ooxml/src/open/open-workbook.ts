@@ -8,12 +8,12 @@ import { fillMissingTexts } from './fill-missing-texts.ts';
 import { readWorkbookFile } from '../read/read-workbook-file.ts';
 import type { WorkbookFile } from '../read/read-workbook-parts.ts';
 
-/** Largest workbook read, in bytes as it is stored. */
+/** Largest file accepted, in bytes before unpacking. */
 const maxWorkbookBytes = 100 * 1024 * 1024;
 
 /**
- * Opens a workbook a person gave: .xlsx as it is, .xls turned into .xlsx. The content decides which it is, not the name.
- * Throws UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
+ * Opens a workbook from a user; an .xls is converted to .xlsx. The content decides which it is, not the name. Throws
+ * UnusableInputError: E_EMPTY, E_NOT_XLSX, E_ENCRYPTED, E_TOO_LARGE.
  */
 export async function openWorkbook(bytes: Uint8Array, fileName: string): Promise<WorkbookFile> {
   checkWorkbookHead(bytes.subarray(0, 4096));
@@ -27,7 +27,7 @@ export async function openWorkbook(bytes: Uint8Array, fileName: string): Promise
   return fillMissingTexts({ ...file, notes: [...notes, ...file.notes] });
 }
 
-/** Excel itself opens either under either name, so a name that disagrees is noted and no more. */
+/** Excel opens either kind under either name, so a name that disagrees is only noted. */
 function listNameNotes(bytes: Uint8Array, extension: string): Finding[] {
   const held = isCompoundFile(bytes) ? '.xls' : '.xlsx';
   if ((extension !== '.xls' && extension !== '.xlsx') || extension === held) return [];

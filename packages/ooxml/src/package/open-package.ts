@@ -6,22 +6,18 @@ import type { ZipEntry } from '../zip/zip-entry.ts';
 import { formatDamaged } from '../xml/damaged.ts';
 import { checkSum } from './read-part.ts';
 
-/**
- * The parts of a workbook file by name, in the order of the file, each a view into it. Sizes are as the directory states
- * them; reading more than that fails.
- */
+/** The parts of a workbook file by name, in file order, as views of its bytes. Unpacking to more than the stated size fails. */
 export type Package = ReadonlyMap<string, ZipEntry>;
 
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const maxEntries = 10_000;
-/** A part this large that packs better than this is no worksheet: deflate itself ends at 1,032. */
+/** No worksheet this large has a higher compression ratio; deflate itself reaches 1,032. */
 const suspectBytes = 16 * 1024 * 1024;
 const maxRatio = 250;
 const localHeaderLength = 30;
 
 /**
- * Opens a zip file without unpacking anything. Throws E_TOO_LARGE for what would unpack to too much, E_ENCRYPTED for
- * zip encryption, E_NOT_XLSX for a broken file.
+ * Opens a zip file without unpacking. Throws E_TOO_LARGE if it would unpack to too much, E_ENCRYPTED if encrypted, E_NOT_XLSX if broken.
  */
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   const input = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -40,7 +36,7 @@ async function listEntries(input: Buffer): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const refuse = (error: Error): void => reject(formatDamaged('its zip directory cannot be read', error));
     fromBuffer(input, { lazyEntries: true }, (error, zip) => {
-      // yauzl's types leave out that there is no file beside an error.
+      // yauzl's types do not say that the file is undefined if there is an error.
       const file = zip as ZipFile | undefined;
       if (error !== null || file === undefined) {
         refuse(error ?? new Error('no file'));
@@ -94,7 +90,7 @@ function createPart(input: Buffer, entry: Entry): ZipEntry {
   const start = at + localHeaderLength + input.readUInt16LE(at + 26) + input.readUInt16LE(at + 28);
   if (start + compressedSize > input.length) throw formatDamaged('a part of it is cut off');
   const compressed = input.subarray(start, start + compressedSize);
-  // What is not packed is at hand; the rest is checked when it is unpacked.
+  // Stored bytes can be checked now; packed ones are checked when unpacked.
   if (compressionMethod === 0) checkSum({ name, crc32: entry.crc32 }, crc32(compressed));
   return {
     name,

@@ -27,7 +27,7 @@ export interface Part {
   readonly type: keyof typeof partTypes;
 }
 
-/** The part of that name, which is equal in any case (ECMA-376 part 2, section 9.1.1); some programs write `SharedStrings.xml`. */
+/** Name of the part equal to `name` except for case (ECMA-376 part 2, section 9.1.1); some programs write `SharedStrings.xml`. */
 export function findPartName(parts: ReadonlyMap<string, unknown>, name: string): string | undefined {
   if (parts.has(name)) return name;
   const wanted = name.toLowerCase();
@@ -36,7 +36,7 @@ export function findPartName(parts: ReadonlyMap<string, unknown>, name: string):
 
 export const getContentType = (type: Part['type']): string => partTypes[type].contentType;
 
-/** What a part refers to, `rId1` and so on in the order given. Source: ECMA-376 part 2, section 9.3. */
+/** The relationships of a part, with ids `rId1`, `rId2` and so on in the order given. Source: ECMA-376 part 2, section 9.3. */
 export function formatRelationships(parts: readonly Part[]): string {
   const tags = parts.map(
     ({ name, type }, index) =>
@@ -45,7 +45,7 @@ export function formatRelationships(parts: readonly Part[]): string {
   return `${xmlHead}<Relationships xmlns="${packageNamespace}/relationships">${tags.join('')}</Relationships>`;
 }
 
-/** What each part of a package is. Source: ECMA-376 part 2, section 10.1.2. */
+/** The content type of each part. Source: ECMA-376 part 2, section 10.1.2. */
 export function formatContentTypes(parts: readonly Part[]): string {
   const tags = parts.map(
     ({ name, type }) => `<Override PartName="/${name}" ContentType="${partTypes[type].contentType}"/>`,
@@ -59,20 +59,19 @@ export function formatContentTypes(parts: readonly Part[]): string {
 
 export interface Relation {
   readonly id: string;
-  /** The last word of its type, such as `worksheet`. */
+  /** The last segment of the relationship type, such as `worksheet`. */
   readonly type: string;
-  /** Name of the part it leads to; an address when it leads outside. */
+  /** Name of the target part; an address if external. */
   readonly target: string;
   readonly isExternal: boolean;
 }
 
-/** Name of the part that holds the relations of a part; of the package for an empty name. */
+/** Name of the part with the relationships of a part, or of the package if the name is empty. */
 export function formatRelationsName(name: string): string {
   const slash = name.lastIndexOf('/');
   return `${name.slice(0, slash + 1)}_rels/${name.slice(slash + 1)}.rels`;
 }
 
-/** Reads the relations of the part `owner` from their XML. */
 export function parseRelations(xml: string, owner: string): Relation[] {
   return listTags(xml, 'Relationship').map((attributes) => {
     const isExternal = attributes.get('TargetMode') === 'External';

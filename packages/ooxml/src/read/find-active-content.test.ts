@@ -7,7 +7,7 @@ const relationsPart = 'xl/_rels/workbook.xml.rels';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const plain = writeTestWorkbook(plainSheets);
 
-/** The workbook with one more part, and a relation to it where `type` is given. */
+/** The workbook with one more part, and a relationship to it if `type` is given. */
 function addPart(bytes: Uint8Array, name: string, { type = '', text = '<x/>' } = {}): Uint8Array {
   const added = zipSync({ ...unzipSync(bytes), [name]: strToU8(text) });
   if (type === '') return added;
@@ -17,7 +17,7 @@ function addPart(bytes: Uint8Array, name: string, { type = '', text = '<x/>' } =
   );
 }
 
-describe('what a workbook holds beside cells', () => {
+describe('active content of a workbook', () => {
   it.each([
     ['macros', 'xl/vbaProject.bin', { type: 'vbaProject' }, 'macros (1)'],
     ['sheets of macros', 'xl/macrosheets/sheet1.xml', { type: 'xlMacrosheet' }, 'macros (1)'],
@@ -48,11 +48,11 @@ describe('what a workbook holds beside cells', () => {
     ]);
   });
 
-  it('is not there in a plain one', async () => {
+  it('is not reported for a plain workbook', async () => {
     expect((await openWorkbook(plain, 'plan.xlsx')).notes).toEqual([]);
   });
 
-  it('is refused where the workbook says itself that it is one of macros', async () => {
+  it('is refused if the workbook declares itself macro-enabled', async () => {
     const bytes = changePart(plain, '[Content_Types].xml', (xml) =>
       xml.replace(
         /application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet\.main\+xml/,

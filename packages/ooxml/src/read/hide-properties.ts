@@ -1,17 +1,17 @@
-/** Bytes of a directory record, which holds one name of a compound file. */
+/** Bytes of a directory record, which has one name of a compound file. */
 export const recordLength = 128;
 export const nameLengthOffset = 64;
-/** Names end with a zero, in 16 bits as their letters. */
+/** Bytes of the terminating zero of a name, which is UTF-16. */
 const nameEnd = 2;
 export const headerLength = 512;
-/** Takes the place of a name's second letter; the first is no letter. */
+/** Replaces the second character of a name; the first is not a letter. */
 const hiddenLetter = '-'.charCodeAt(0);
 
 const propertiesName = /^.(?:Document)?SummaryInformation$/is;
 
 /**
- * The bytes with other names for the streams of title, author and the like. They are not kept, and the library that reads
- * old workbooks believes how many properties such a stream says it has: a damaged one fills the memory.
+ * Renames the streams with title, author and other properties in a copy of the bytes. They are not kept, and the library that
+ * reads .xls trusts the number of properties they state: a damaged stream would fill the memory.
  */
 export function hideProperties(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const hidden = new Uint8Array(bytes);

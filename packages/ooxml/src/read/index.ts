@@ -1,4 +1,4 @@
-/** What reads a workbook whose parts are open, and needs nothing that writes one: the pages take this alone. */
+/** Reads workbooks from unpacked parts, without the code that writes them; the pages import only this. */
 export { hideProperties } from './hide-properties.ts';
 export type { Package } from '../package/open-package.ts';
 export {

@@ -14,13 +14,13 @@ import { readPart } from '../package/read-part.ts';
 import { SharedStrings } from '../xml/shared-strings.ts';
 import { listTags } from '../xml/xml-text.ts';
 
-/** A worksheet of a workbook, whatever its visibility. */
+/** A worksheet, visible or hidden. */
 export interface WorkbookFileSheet {
   readonly name: string;
   readonly part: ZipEntry;
 }
 
-/** A workbook (.xlsx) as the file has it: its parts, and what is needed to read its cells. */
+/** A workbook file (.xlsx): its parts, and what is needed to read its cells. */
 export interface WorkbookFile {
   readonly parts: Package;
   readonly workbookPart: string;
@@ -29,11 +29,11 @@ export interface WorkbookFile {
   /** Serial dates count from 1904 instead of 1900. */
   readonly isFrom1904: boolean;
   readonly strings: SharedStrings;
-  /** What was noticed when the workbook was opened. */
+  /** Findings from opening the workbook. */
   readonly notes: readonly Finding[];
 }
 
-/** The workbook these parts are, without reading its sheets. Throws UnusableInputError for what is no usable workbook. */
+/** Opens the workbook in these parts without reading its sheets. Throws UnusableInputError if it is not a usable workbook. */
 export function readWorkbookParts(parts: Package): WorkbookFile {
   const workbookPart = findWorkbookPart(parts);
   const xml = readNamedPart(parts, workbookPart);
@@ -54,7 +54,7 @@ export function readWorkbookParts(parts: Package): WorkbookFile {
   };
 }
 
-/** Relations to parts under the names that these have. */
+/** Relationships of a part, with target names as the package spells them. */
 const listRelations = (parts: Package, xml: string, owner: string): Relation[] =>
   parseRelations(xml, owner).map((relation) =>
     relation.isExternal
@@ -102,7 +102,7 @@ function readNamedPart(parts: Package, name: string): string {
 function listSheets(xml: string, relations: readonly Relation[], parts: Package): WorkbookFileSheet[] {
   return listTags(xml, 'sheet').flatMap((tag) => {
     const relation = relations.find(({ id }) => id === tag.get('id'));
-    // Chart sheets and the like have no cells.
+    // Chart sheets and other kinds have no cells.
     if (relation?.type !== 'worksheet') return [];
     const part = parts.get(relation.target);
     if (part === undefined) throw formatDamaged(`the part '${relation.target}' is missing`);
@@ -110,7 +110,7 @@ function listSheets(xml: string, relations: readonly Relation[], parts: Package)
   });
 }
 
-/** The sheet of that name, in the same case before any other. */
+/** The sheet of that name; an exact match comes before one that differs in case. */
 export function findSheet(file: WorkbookFile, name: string): WorkbookFileSheet | undefined {
   return (
     file.sheets.find((sheet) => sheet.name === name) ??
@@ -118,7 +118,7 @@ export function findSheet(file: WorkbookFile, name: string): WorkbookFileSheet |
   );
 }
 
-/** What a spreadsheet program may run or fetch when it opens a workbook, by what it is called to a person. */
+/** Content that a spreadsheet program may run or fetch on opening, with the name shown to users. */
 const kinds: readonly { readonly what: string; readonly isKind: (found: Found) => boolean }[] = [
   {
     what: 'macros',
@@ -135,9 +135,9 @@ const kinds: readonly { readonly what: string; readonly isKind: (found: Found) =
 
 interface Found {
   readonly name: string;
-  /** Of the workbook's relation to it; empty for a part it does not name. */
+  /** Type of the workbook's relationship to the part; empty if it has none. */
   readonly type: string;
-  /** Of an external link; empty for everything else. */
+  /** XML of an external link; empty for any other part. */
   readonly xml: string;
 }
 

@@ -8,7 +8,7 @@ import type { WorkbookFile, WorkbookFileSheet } from './read-workbook-parts.ts';
 const letterV = 118;
 const letterF = 102;
 
-/** Gives the rows of a sheet in their order, but for stretches that surely hold no value, until `take` returns true. */
+/** Passes the rows of a sheet to `take` in order, skipping stretches without values, until it returns true. */
 export async function readRows(
   sheet: WorkbookFileSheet,
   take: (batch: RowBatch, span: RowSpan) => boolean,
@@ -18,15 +18,12 @@ export async function readRows(
   }
 }
 
-/**
- * Whether bytes surely hold no value, inline string or formula: each has its letter in its closing tag or its own. Rows
- * that are only styled, which may be a million, hold none of these.
- */
+/** True if the bytes have no value, inline string or formula, judged by the letters of their tags. A million rows may have only styles. */
 function isBlank(bytes: Buffer): boolean {
   return !bytes.includes(letterV) && !bytes.includes(letterF) && !bytes.includes('is');
 }
 
-/** The first rows that hold anything, each as its values by column. */
+/** The first rows with values, each as its values by column. */
 export async function readFirstRows(
   file: WorkbookFile,
   sheet: WorkbookFileSheet,
@@ -42,13 +39,13 @@ export async function readFirstRows(
   return found;
 }
 
-/** Reads the rows of one sheet: whole, or the columns that are wanted. Columns count from 0. */
+/** Reads the rows of one sheet, with all columns or only the wanted ones. Columns count from 0. */
 export class RowReader {
   readonly #strings: SharedStrings;
   readonly #values = new ValueFinder();
-  /** The last column of a row read by columns that has a value, wanted or not; -1 for none. */
+  /** After `readColumns`, the last column of the row with a value, wanted or not; -1 if there is none. */
   lastColumn = -1;
-  /** Place of the first formula without a stored value in a wanted column, such as `C17`. */
+  /** Reference of the first formula without a stored value in a wanted column, such as `C17`. */
   bareFormula: string | undefined;
 
   constructor(strings: SharedStrings) {
@@ -66,12 +63,12 @@ export class RowReader {
     return cells;
   }
 
-  /** False for a row without any value, which is known without looking at its cells. */
+  /** False if the row has no value, found without reading its cells. */
   hasValue(batch: RowBatch, span: RowSpan): boolean {
     return this.#values.hasValue(batch, span);
   }
 
-  /** Fills `values`, all undefined before; `places` has the place of each column in it, -1 for one that is not wanted. */
+  /** Fills `values`, which must be all undefined; `places` maps each column to its index there, -1 if not wanted. */
   readColumns(batch: RowBatch, span: RowSpan, { places, values }: WantedValues): void {
     const plain = { text: batch.text, ...span, places, strings: this.#strings };
     const lastColumn = batch.prefix === '' ? readPlainRow(plain, values) : undefined;
@@ -99,7 +96,7 @@ interface WantedValues {
   readonly values: CellValue[];
 }
 
-/** Finds rows that hold a value, without reading the cells of blank rows, of which there may be a million. */
+/** Finds rows with a value without reading the cells of blank rows, of which there may be a million. */
 class ValueFinder {
   #text = '';
   /** Offsets of the next value, inline string and formula in the text. */
@@ -125,7 +122,7 @@ function findFrom(text: string, tag: string, start: number): number {
   return at < 0 ? Infinity : at;
 }
 
-/** A cell's value as text: numbers as JavaScript writes them, so that 1010 is `1010`. */
+/** A cell's value as text, with numbers as JavaScript writes them: 1010 is `1010`. */
 export function formatCellValue(value: CellValue): string {
   if (value === undefined) return '';
   return typeof value === 'object' ? value.error : String(value);

@@ -2,10 +2,10 @@ import { zipSync } from 'fflate';
 import { unzipSync } from 'fflate';
 import { utils, write, type BookType, type WorkBook } from '@e965/xlsx';
 
-/** Cells of a sheet for a test, row by row. */
+/** Cells of a test sheet, row by row. */
 export type TestRows = readonly (readonly (string | number | boolean | null)[])[];
 
-/** A workbook made by a library that has nothing to do with the reader under test. */
+/** A workbook written by a library independent of the reader under test. */
 export function writeTestWorkbook(
   sheets: Readonly<Record<string, TestRows>>,
   { bookType = 'xlsx', isFrom1904 = false }: { bookType?: BookType; isFrom1904?: boolean } = {},
@@ -27,21 +27,22 @@ export function writeTestWorkbook(
   );
 }
 
-/** An old workbook whose properties say that there are four thousand million of them. */
+/** An .xls whose properties state that there are four billion of them. */
 export function writeDamagedProperties(sheets: Readonly<Record<string, TestRows>>): Buffer {
   const book = utils.book_new();
   book.Props = { Title: 'Plan' };
   for (const [name, rows] of Object.entries(sheets))
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
   const old = write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
-  // The id of the summary; behind it the place of its section, which says its length and the number of its properties.
+  // The format id of the summary, followed by the offset of its section, which begins with its length and the number of
+  // properties.
   const id = old.indexOf(Buffer.from('e0859ff2f94f6810ab9108002b27b3d9', 'hex'));
   if (id < 0) throw new Error('The library wrote no summary.');
   old.writeUInt32LE(0xffffffff, id + 24);
   return old;
 }
 
-/** The workbook with texts of one part replaced. */
+/** The workbook with one part changed. */
 export function changePart(bytes: Uint8Array, name: string, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(bytes);
   parts[name] = Buffer.from(change(Buffer.from(parts[name] ?? []).toString('utf8')));
@@ -70,7 +71,7 @@ export const linkCaptions = [
   'Delete This Row',
 ] as const;
 
-/** Two activities and a link, in days, as P6 exports them. */
+/** Two activities and a relationship, in days, as P6 exports them. */
 export const plainSheets: Readonly<Record<string, TestRows>> = {
   TASK: [taskHeader, taskCaptions, ['A', 'Not Started', 'First', 5], ['B', 'Not Started', 'Second', 3]],
   TASKPRED: [linkHeader, linkCaptions, ['A', 'B', 'FS', 2, null]],

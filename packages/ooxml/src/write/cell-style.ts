@@ -1,6 +1,6 @@
 import type { WorkbookCellKind, WorkbookColumn, WorkbookLook, WorkbookStyledCell } from './workbook-sheet.ts';
 
-/** How a cell looks; what is absent is as Excel has it. Colours are RRGGBB. */
+/** How a cell looks; absent properties have Excel's defaults. Colours are RRGGBB. */
 export interface CellStyle {
   /** Excel number format. */
   readonly numberFormat?: string;
@@ -37,7 +37,7 @@ const headerStyle: CellStyle = {
   alignment: 'wrapped',
 };
 
-/** Colour is never the only signal: the cell's text says the same. */
+/** Colour is never the only signal: the text of the cell says the same. */
 const looks: Readonly<Record<WorkbookLook, CellStyle>> = {
   title: { font: { isBold: true, size: 16 } },
   label: { font: { isBold: true } },
@@ -52,7 +52,7 @@ const looks: Readonly<Record<WorkbookLook, CellStyle>> = {
 };
 const linkFont: FontStyle = { isUnderlined: true, colour: '0B57A4' };
 
-/** `before` is the column at the left: figures end where the texts beside them would begin. */
+/** `before` is the column to the left. Text after a column of numbers is indented, since numbers are right-aligned. */
 export function createColumnStyle(
   { kind, numberFormat, wrap }: WorkbookColumn,
   before: WorkbookColumn | undefined,

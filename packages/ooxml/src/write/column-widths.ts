@@ -3,7 +3,7 @@ import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from './workbook-s
 
 const widestColumn = 60;
 const narrowestColumn = 8;
-/** Widths are fitted to so many rows; a workbook of 100,000 rows need not be read twice. */
+/** Widths are fitted to this many rows, so a workbook of 100,000 rows need not be read twice. */
 const rowsMeasured = 1_000;
 /** In points; Excel's rows are at most 409 points high. */
 const lineHeight = 15;
@@ -33,13 +33,12 @@ function measure(cell: WorkbookCell, kind: WorkbookCellKind | undefined): number
   return cell?.length ?? 0;
 }
 
-/** Lines a text takes in a column of so many characters. */
 export const countLines = (text: string, width: number): number =>
   Math.ceil(text.length / Math.max(1, (width || narrowestColumn) - 1));
 
 /**
- * Height in points of a row of so many lines; undefined for one line, which readers know. Those that do not measure
- * texts themselves show one line of each unless the row says how high it is.
+ * Height in points of a row with this many lines; undefined for one line, the default. Programs that do not measure text show one
+ * line unless the row states its height.
  */
 export const findRowHeight = (lines: number): number | undefined =>
   lines > 1 ? Math.min(lines, maxLines) * lineHeight : undefined;

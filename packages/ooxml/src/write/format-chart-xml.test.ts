@@ -32,7 +32,7 @@ function createChart(kind: WorkbookChart['kind'], fields: Partial<WorkbookChart>
 const listParts = (bytes: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, data]) => [name, strFromU8(data)]));
 
-/** What the Open Packaging Conventions ask of every package: a type for each part, and a part for each relationship. */
+/** Violations of the Open Packaging Conventions: parts without a type and relationships without a part. */
 function listPackageFaults(bytes: Uint8Array): string[] {
   const parts = listParts(bytes);
   const types = parts['[Content_Types].xml'] ?? '';
@@ -61,7 +61,7 @@ const writeCharts = (...charts: WorkbookChart[]): Promise<Uint8Array> =>
 
 describe('charts of a workbook', () => {
   it.each(['bar', 'column', 'waterfall', 'gantt', 'line', 'doughnut'] as const)(
-    'are parts the package knows of: %s',
+    'are valid parts of the package: %s',
     async (kind) => {
       const bytes = await writeCharts(createChart(kind));
       const parts = listParts(bytes);
@@ -77,7 +77,7 @@ describe('charts of a workbook', () => {
     },
   );
 
-  it('stack a waterfall on a series that is not seen, without a legend', async () => {
+  it('stack a waterfall on an invisible series, without a legend', async () => {
     const parts = listParts(await writeCharts(createChart('waterfall')));
     const text = parts['xl/charts/chart1.xml'] ?? '';
     expect(text).toContain('<c:grouping val="stacked"/>');
@@ -89,7 +89,7 @@ describe('charts of a workbook', () => {
     expect(text).not.toContain('<c:legend>');
   });
 
-  it('draw a Gantt as lying bars from the top, on a series that neither bars nor legend show', async () => {
+  it('draw a Gantt chart as horizontal bars from the top, on a series hidden from plot and legend', async () => {
     const text = listParts(await writeCharts(createChart('gantt')))['xl/charts/chart1.xml'] ?? '';
     expect(text).toContain('<c:barDir val="bar"/><c:grouping val="stacked"/>');
     expect(text).toContain('<c:overlap val="100"/>');
@@ -100,7 +100,7 @@ describe('charts of a workbook', () => {
     expect(text).toContain('<c:legendEntry><c:idx val="0"/><c:delete val="1"/></c:legendEntry>');
   });
 
-  it('keep the ends of an axis, and a gap where a line has no value', async () => {
+  it('keep the ends of an axis and the gaps of a line', async () => {
     const chart = createChart('line', {
       valueRange: { min: 46_000, max: 46_200 },
       valueFormat: 'yyyy-mm-dd',
@@ -111,7 +111,7 @@ describe('charts of a workbook', () => {
     expect(text).toContain('<c:dispBlanksAs val="gap"/>');
   });
 
-  it('leave every other part as it was', async () => {
+  it('leave every other part unchanged', async () => {
     const plain = listParts(await writeCharts());
     const drawn = listParts(await writeCharts(createChart('line')));
     const changed = Object.keys(drawn).filter((name) => drawn[name] !== plain[name]);
@@ -139,7 +139,7 @@ describe('charts of a workbook', () => {
     expect(parts['xl/worksheets/_rels/sheet3.xml.rels']).toContain('/xl/drawings/drawing2.xml');
   });
 
-  it('refuse what is no range of cells', async () => {
+  it('refuse a reference that is not a range of cells', async () => {
     await expect(writeCharts(createChart('bar', { categories: 'A2:A3' }))).rejects.toThrow(/not a range/);
   });
 });

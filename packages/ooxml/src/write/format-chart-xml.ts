@@ -2,17 +2,14 @@ import { escapeXml, xmlHead, relationshipsNamespace } from '../xml/escape-xml.ts
 import { formatCellReference } from './format-workbook-xml.ts';
 import type { WorkbookChart, WorkbookChartSeries } from './workbook-chart.ts';
 
-/** Colour-blind safe (Okabe and Ito), dark enough on white. */
+/** Colour-blind safe (Okabe and Ito) and dark enough on white. */
 const palette = ['0072B2', 'D55E00', '009E73', 'CC79A7', 'E69F00', '56B4E9', '7F7F7F'];
-/** Lines differ by these too, for print without colour. */
+/** Lines also differ by marker, for print without colour. */
 const markers = ['circle', 'square', 'triangle', 'diamond', 'x'];
 const categoryAxis = 111_111_111;
 const valueAxis = 222_222_222;
 
-/**
- * The part of a workbook that draws a chart. Source: ECMA-376 part 1, section 21.2 (DrawingML charts), whose order of
- * elements Excel insists on.
- */
+/** The XML of a chart. Source: ECMA-376 part 1, section 21.2 (DrawingML charts); Excel insists on the order of elements. */
 export function formatChartXml(chart: WorkbookChart): string {
   return (
     xmlHead +
@@ -39,7 +36,7 @@ function formatLegend({ kind, series }: WorkbookChart): string {
   return `<c:legend><c:legendPos val="b"/>${hidden}<c:overlay val="0"/></c:legend>`;
 }
 
-/** Bars on top of each other, the first series of which is not seen. */
+/** True for stacked bars on an invisible first series. */
 const isStacked = ({ kind }: WorkbookChart): boolean => kind === 'waterfall' || kind === 'gantt';
 
 const isLying = ({ kind }: WorkbookChart): boolean => kind === 'bar' || kind === 'gantt';
@@ -75,7 +72,7 @@ function formatBars(chart: WorkbookChart, series: string): string {
   );
 }
 
-/** Room between bars, in percent of a bar. */
+/** Gap between bars, in percent of their width. */
 const gapWidths: Partial<Record<WorkbookChart['kind'], number>> = { waterfall: 50, gantt: 20 };
 
 function formatSeries(chart: WorkbookChart, series: WorkbookChartSeries, index: number): string {
@@ -142,10 +139,10 @@ function formatValues({ valueFormat }: WorkbookChart, { values, numbers }: Workb
   );
 }
 
-/** Excel leaves labels out of its own accord where they are close. */
+/** Without this, Excel omits labels that are close together. */
 const everyLabel = '<c:tickLblSkip val="1"/>';
 
-/** Lying bars begin at the top, as their rows do; the value axis then crosses at the far end to stay below. */
+/** Horizontal bars begin at the top like their rows; the value axis then crosses at the far end, which keeps it at the bottom. */
 function formatAxes(chart: WorkbookChart): string {
   const lies = isLying(chart);
   const title = (text: string | undefined): string => (text === undefined ? '' : formatTitle(text, 900));
@@ -178,7 +175,7 @@ function formatCategoryNumbers({ categoryFormat }: WorkbookChart): string {
   return `<c:numFmt formatCode="${escapeXml(categoryFormat)}" sourceLinked="0"/>`;
 }
 
-/** English metric units in a pixel of 96 an inch. */
+/** English Metric Units per pixel at 96 pixels an inch. */
 const emuPerPixel = 9525;
 
 /** The positions of a sheet's charts, in the order of the drawing's relationships. Source: ECMA-376 part 1, section 20.5. */

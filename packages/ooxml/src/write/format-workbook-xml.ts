@@ -2,16 +2,16 @@ import { escapeXml, relationshipsNamespace, sheetNamespace, xmlHead } from '../x
 
 export interface SheetEntry {
   readonly name: string;
-  /** Rows above the headers, and header rows, which every printed page repeats. */
+  /** Number of rows above the headers and of header rows, repeated on every printed page. */
   readonly preface: number;
   readonly headers: number;
-  /** Its first column is repeated too. */
+  /** Whether the first column is repeated too. */
   readonly repeatsColumn: boolean;
-  /** What is printed where that is not all, such as `$A$1:$G$40`. */
+  /** Range to print, such as `$A$1:$G$40`; undefined for the whole sheet. */
   readonly printArea: string | undefined;
 }
 
-/** The list of sheets, which are the first relationships of its part in their order. Source: ECMA-376 part 1, section 18.2. */
+/** The XML of the workbook; its sheets are the first relationships, in order. Source: ECMA-376 part 1, section 18.2. */
 export function formatWorkbookXml(sheets: readonly SheetEntry[]): string {
   const tags = sheets.map(
     ({ name }, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
@@ -45,8 +45,8 @@ export const coreProperties =
   ' xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>Floatwise</dc:creator></cp:coreProperties>';
 
 /**
- * A range of cells as formulas need it: `Sheet!A2:A11` becomes `'Sheet'!$A$2:$A$11`. The sheet's name may already be
- * quoted. Throws a `RangeError` for anything that is not a name and a range.
+ * A range of cells in the form formulas need: `Sheet!A2:A11` becomes `'Sheet'!$A$2:$A$11`. The sheet name may already be quoted.
+ * Throws a `RangeError` for anything else.
  */
 export function formatCellReference(reference: string): string {
   const parts = /^(.+)!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/s.exec(reference);
@@ -57,5 +57,5 @@ export function formatCellReference(reference: string): string {
   return `${name}!$${column}$${row}${end}`;
 }
 
-/** The name of a sheet as formulas want it. */
+/** Quotes the name of a sheet for formulas. */
 export const quoteSheetName = (name: string): string => `'${name.replaceAll("'", "''")}'`;

@@ -5,9 +5,9 @@ import { formatContentTypes, formatRelationships, formatRelationsName } from '..
 
 /** Takes the parts of a package (ECMA-376 part 2) one by one. */
 export interface PartWriter {
-  /** A new part of that type under a name that is free: `stem` is `xl/charts/chart` for `xl/charts/chart1.xml`. */
+  /** A new part of that type under a free name: the stem `xl/charts/chart` gives `xl/charts/chart1.xml`. */
   readonly createPart: (type: Part['type'], stem: string) => Part;
-  /** Adds a part and what it refers to. Each call must have ended before the next. */
+  /** Adds a part and the relationships to the parts it refers to. Each call must have ended before the next. */
   readonly add: (part: Part, text: TextSource, refersTo?: readonly Part[]) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export class PackageWriter implements PartWriter {
       await this.#packer.add(formatRelationsName(part.name), [formatRelationships(refersTo)]);
   }
 
-  /** The package in pieces; `refersTo` are the parts a reader begins with. */
+  /** Returns the package in pieces; `refersTo` are the parts at which readers begin. */
   async end(refersTo: readonly Part[]): Promise<Uint8Array[]> {
     await this.#packer.add('_rels/.rels', [formatRelationships(refersTo)]);
     await this.#packer.add('[Content_Types].xml', [formatContentTypes(this.#parts)]);

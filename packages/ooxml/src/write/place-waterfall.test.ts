@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeWaterfall } from './workbook-chart.ts';
 
-/** From where to where the seen part of a column reaches when its parts are stacked as Excel stacks them. */
+/** The range that the visible parts of a column cover when Excel stacks them. */
 function stack({ base, above, below }: ReturnType<typeof placeWaterfall>[number]): [number, number] {
   const low = below === 0 ? Math.max(base, 0) : Math.min(base, 0) + below;
   const high = above === 0 ? Math.min(base, 0) : Math.max(base, 0) + above;
   return [low, high];
 }
 
-it('stacked, the seen parts of a column reach from one of its ends to the other', () => {
+it('the visible parts of a column, once stacked, reach from one end to the other', () => {
   const end = fc.integer({ min: -1000, max: 1000 });
   fc.assert(
     fc.property(end, end, (from, to) => {
@@ -20,6 +20,6 @@ it('stacked, the seen parts of a column reach from one of its ends to the other'
   );
 });
 
-it('a column of no height has a base alone', () => {
+it('a column without height has only a base', () => {
   expect(placeWaterfall([{ from: 5, to: 5 }])).toEqual([{ base: 5, above: 0, below: 0 }]);
 });

@@ -14,7 +14,7 @@ const arbitraryCell = fc.oneof(
 );
 const arbitraryCells = fc.array(arbitraryCell, { minLength: 1, maxLength: 3 });
 
-/** A sheet whose rows have the same cells at one place, and one of their own before it. */
+/** Kinds of the columns, the column where repeated cells begin, and the item that each row repeats. */
 const arbitrarySheet = fc.record({
   kinds: fc.array(fc.constantFrom(...kinds), { minLength: 4, maxLength: 4 }),
   first: fc.integer({ min: 0, max: 1 }),
@@ -30,7 +30,7 @@ const createSheet = (plan: Plan, place: number, createRow: (item: number) => Wor
 });
 
 describe('RepeatedCells', () => {
-  it('are written as the cells they are, in whatever rows, columns and sheets', async () => {
+  it('are written like ordinary cells, in any row, column and sheet', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(arbitraryCells, { minLength: 4, maxLength: 4 }),

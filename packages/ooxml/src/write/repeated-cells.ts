@@ -1,11 +1,11 @@
 import { TextBuffer } from '../zip/text-buffer.ts';
 
-/** The columns and styles of repeated cells; one object for each combination in a workbook. */
+/** The columns and styles of repeated cells; one object per combination in a workbook. */
 export interface CellsForm {
   readonly length: number;
 }
 
-/** The XML of cells, from `start` to `end`; a zero byte stands for the number of their row. */
+/** The XML of cells, from `start` to `end`; a zero byte stands for their row number. */
 interface WrittenCells {
   readonly form: CellsForm;
   readonly view: DataView;
@@ -14,13 +14,13 @@ interface WrittenCells {
 }
 
 /**
- * Adjacent cells that many rows repeat, on one sheet or several: their XML is kept and copied. In a row they are at the
- * place of the first cell; the places of the others are empty. Their columns have widths and do not wrap.
+ * Adjacent cells that many rows repeat, on one sheet or several: their XML is kept and copied. In a row, the first cell's place
+ * holds them all and the other places are empty. Their columns have fixed widths and do not wrap.
  */
 export class RepeatedCells {
   readonly length: number;
   readonly create: () => readonly (string | number | null)[];
-  /** The writer's own. */
+  /** Set by the writer. */
   written: WrittenCells | undefined;
 
   constructor(length: number, create: RepeatedCells['create']) {
@@ -31,16 +31,16 @@ export class RepeatedCells {
 }
 
 const roomSize = 1 << 20;
-/** Few rows are longer. */
+/** Room reserved for one more set of cells; few are longer. */
 const rowSize = 1 << 12;
 
-/** Keeps what a workbook writes again and again, row for row. */
+/** Keeps the XML of cells that a workbook repeats. */
 export class RepeatedTable {
   readonly #forms = new Map<string, CellsForm>();
-  /** Many share its room, as each is short. */
+  /** Shared by many short texts. */
   #buffer = new TextBuffer();
 
-  /** `columns` say how a cell of each is written. */
+  /** `columns` state how a cell of each column is written. */
   getForm(columns: readonly string[]): CellsForm {
     const key = columns.join('\n');
     const form = this.#forms.get(key) ?? { length: columns.length };
@@ -48,7 +48,7 @@ export class RepeatedTable {
     return form;
   }
 
-  /** What `write` adds. */
+  /** Keeps what `write` adds to the buffer. */
   keep(form: CellsForm, write: (buffer: TextBuffer) => void): WrittenCells {
     if (this.#buffer.length + rowSize > this.#buffer.view.byteLength) this.#buffer = new TextBuffer(roomSize);
     const start = this.#buffer.length;

@@ -9,11 +9,10 @@ import type { CellTexts, LastText } from './string-table.ts';
 import type { StyleNumbers } from './style-numbers.ts';
 import type { WorkbookCell, WorkbookColumn, WorkbookRow, WorkbookStyledCell } from './workbook-sheet.ts';
 
-/** Serial number of 1970-01-01 in the 1900 date system. */
 const minutesPerDay = 1440;
+/** Serial number of 1970-01-01 in the 1900 date system. */
 const epochSerial = 25_569;
 
-/** A title is so many times as high as a line. */
 const titleLines = 1.6;
 
 export interface WorkbookTables {
@@ -22,35 +21,35 @@ export interface WorkbookTables {
   readonly repeated: RepeatedTable;
 }
 
-/** How a cell looks: the attribute that says so, and what that means for its row. */
+/** How a cell looks: its style attribute, and the effect on its row. */
 interface CellLook {
   readonly attribute: string;
   readonly isWrapped: boolean;
 }
 
 interface RowColumn extends CellLook {
-  /** The cell's tag up to the number of its row. */
+  /** The cell's tag up to its row number. */
   readonly start: string;
   /** The tag of a repeated cell, up to its content. */
   readonly repeatedStart: string;
   readonly style: CellStyle;
   readonly isDate: boolean;
   readonly lastText: LastText;
-  /** Looks of the cells that differ from their column. */
+  /** Looks of cells that differ from their column. */
   readonly looks: Map<string, CellLook>;
 }
 
-/** Writes the rows of a sheet whose cells look as its columns say. Source: ECMA-376 part 1, sections 18.3.1.4 and 18.3.1.73. */
+/** Writes the rows of a sheet. Source: ECMA-376 part 1, sections 18.3.1.4 and 18.3.1.73. */
 export class RowWriter {
   readonly #tables: WorkbookTables;
   readonly #widths: readonly number[];
   readonly #columns: RowColumn[];
-  /** Of repeated cells, at the places where they begin. */
+  /** Forms of repeated cells, by the column in which they begin. */
   readonly #forms: (CellsForm | undefined)[] = [];
-  /** Places of the columns whose texts run on in further lines. */
+  /** Columns whose texts wrap. */
   readonly #wrapped: readonly number[];
 
-  /** Cells beyond the columns given are plain. */
+  /** Cells beyond the columns given have no style. */
   constructor(tables: WorkbookTables, widths: readonly number[], columns: readonly WorkbookColumn[] = []) {
     this.#tables = tables;
     this.#widths = widths;
@@ -60,7 +59,7 @@ export class RowWriter {
     this.#wrapped = this.#columns.flatMap(({ isWrapped }, index) => (isWrapped ? [index] : []));
   }
 
-  /** Rows are counted from 1. Says whether cells of the row may look otherwise than their columns. */
+  /** Writes a row; rows count from 1. Returns whether a cell of it may look different from its column. */
   write(cells: WorkbookRow, row: number, buffer: TextBuffer): boolean {
     const isStyled = hasStyledCell(cells);
     const height = findRowHeight(isStyled ? this.#countRowLines(cells) : this.#countPlainLines(cells));
@@ -124,7 +123,7 @@ export class RowWriter {
     );
   }
 
-  /** Of a row all of whose cells look as their columns say. */
+  /** Lines of a row in which no cell differs from its column. */
   #countPlainLines(cells: WorkbookRow): number {
     let lines = 1;
     for (const index of this.#wrapped) {
@@ -189,13 +188,13 @@ export class RowWriter {
       const minutes = column.isDate ? parseDateText(value) : undefined;
       if (minutes === undefined) this.#tables.texts.writeContent(value, buffer, column.lastText);
       else writeNumber(minutes / minutesPerDay + epochSerial, buffer);
-      // A sheet has no number that is not finite.
+      // A cell cannot hold a number that is not finite.
     } else if (value === null || !Number.isFinite(value)) buffer.add('/>');
     else writeNumber(value, buffer);
   }
 }
 
-/** Whether a place of a row holds a cell that may look otherwise than its column, or lead elsewhere. */
+/** True for a cell that may differ from its column or have a link. */
 export const isStyledCell = (cell: WorkbookRow[number] | undefined): cell is WorkbookStyledCell =>
   typeof cell === 'object' && cell !== null && !(cell instanceof RepeatedCells);
 
@@ -212,7 +211,7 @@ function formatFormula(formula: string, value: WorkbookStyledCell['value']): str
   return `${type}><f>${escapeXml(formula)}</f>${result}</c>`;
 }
 
-/** The rest of a cell with a number; Excel counts dates in days. */
+/** Writes the rest of a cell with a number. */
 function writeNumber(number: number, buffer: TextBuffer): void {
   buffer.add('><v>');
   buffer.addNumber(number);

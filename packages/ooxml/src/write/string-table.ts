@@ -1,19 +1,18 @@
 import type { TextBuffer } from '../zip/text-buffer.ts';
 import { writeTextElement, sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 
-/** The text a column was last given and its number: many columns say the same row after row. */
+/** The last text of a column and its number: many columns repeat the same text row after row. */
 export interface LastText {
   text: string | undefined;
   number: number;
 }
 
-/** Where the texts of cells go. */
 export interface CellTexts {
-  /** Writes the rest of a cell after its style: further attributes, content and end tag. `last` is the column's own. */
+  /** Writes the rest of a cell after its style: further attributes, content and end tag. `last` belongs to the column. */
   readonly writeContent: (text: string, buffer: TextBuffer, last: LastText) => void;
 }
 
-/** The texts of a workbook, each once; cells name them by number. Source: ECMA-376 part 1, section 18.4. */
+/** The texts of a workbook, each stored once; cells refer to them by number. Source: ECMA-376 part 1, section 18.4. */
 export class StringTable implements CellTexts {
   readonly #numbers = new Map<string, number>();
 
@@ -47,7 +46,7 @@ export class StringTable implements CellTexts {
   }
 }
 
-/** Inline texts, for a sheet added to a workbook with shared texts of its own. Source: ECMA-376 part 1, section 18.3.1.53. */
+/** Inline strings, for a sheet added to a workbook with its own shared strings. Source: ECMA-376 part 1, section 18.3.1.53. */
 export const inlineTexts: CellTexts = {
   writeContent: (text, buffer) => {
     buffer.add(' t="inlineStr"><is>');

@@ -12,7 +12,7 @@ const knownFormats: Readonly<Record<string, number>> = {
   '0%': 9,
   '@': 49,
 };
-/** All at the top, as in a row of several lines they begin side by side. */
+/** Aligned at the top, so all cells of a tall row begin on the same line. */
 const alignments: Readonly<Record<NonNullable<CellStyle['alignment']>, string>> = {
   plain: 'vertical="top"',
   wrapped: 'vertical="top" wrapText="1"',
@@ -21,18 +21,18 @@ const alignments: Readonly<Record<NonNullable<CellStyle['alignment']>, string>> 
   centred: 'horizontal="center" vertical="top"',
 };
 const indentation = ' horizontal="left" indent="1"';
-/** The fill every workbook has first, which is none. */
+/** The first fill of every workbook, which is empty. */
 const noFill = 0;
 
 const styleLists = ['fonts', 'fills', 'borders', 'cellXfs'] as const;
 type StyleList = (typeof styleLists)[number];
 
-/** Cells name their looks by number: each look is added to the workbook's lists once. Source: ECMA-376 part 1, section 18.8. */
+/** Cells refer to their look by number, and each look is added to the workbook's lists once. Source: ECMA-376 part 1, section 18.8. */
 export class StyleNumbers {
   readonly #editor: StylesEditor;
   readonly #known = new Map<string, number>();
 
-  /** `reused` are the lists whose items may be taken for a look: those of a workbook that others made are left to them. */
+  /** `reused` are the lists whose existing items a look may reuse; items of a workbook from another program are not reused. */
   constructor(editor: StylesEditor, reused: readonly StyleList[] = []) {
     this.#editor = editor;
     for (const list of reused)
@@ -102,7 +102,7 @@ function formatAlignment(alignment: NonNullable<CellStyle['alignment']>, isInden
   return `<alignment ${own}${isIndented && !own.includes('horizontal') ? indentation : ''}/>`;
 }
 
-/** Excel takes the first of each list, and the second fill, for granted. Source: ECMA-376 part 1, section 18.8. */
+/** Excel assumes the first item of each list, and the second fill. Source: ECMA-376 part 1, section 18.8. */
 const firstStyles =
   `${xmlHead}<styleSheet xmlns="${sheetNamespace}">` +
   `<fonts count="1">${formatFont({})}</fonts>` +
@@ -112,7 +112,7 @@ const firstStyles =
   '<cellXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"></xf></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** The styles of a new workbook: nothing is in a list twice. */
+/** The styles of a new workbook, without duplicates. */
 export function createStyles() {
   const editor = new StylesEditor(firstStyles);
   return {

@@ -11,7 +11,7 @@ const sheets = ['First', "It's & <other>"].map((name) => ({
 }));
 
 describe('writeWorkbook with styled cells', () => {
-  it('gives a text several columns, and as many lines as it needs there', async () => {
+  it('merges columns for a text and gives it the lines it needs', async () => {
     const bytes = await writeWorkbook([
       {
         name: 'Wide',
@@ -30,7 +30,7 @@ describe('writeWorkbook with styled cells', () => {
     expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain(">'Wide'!$A:$A,'Wide'!$2:$2<");
   });
 
-  it('leads from a cell to another sheet and keeps its text', async () => {
+  it('links a cell to another sheet and keeps its text', async () => {
     const bytes = await writeWorkbook(sheets);
     const cell = read(bytes).Sheets['First']?.['A2'] as CellObject;
     expect([cell.v, cell.t]).toEqual(['=1+1', 's']);
@@ -40,7 +40,7 @@ describe('writeWorkbook with styled cells', () => {
     );
   });
 
-  it('writes what fonts consist of in the order of the schema', async () => {
+  it('writes the elements of a font in schema order', async () => {
     const xml = strFromU8(unzipSync(await writeWorkbook(sheets))['xl/styles.xml'] ?? new Uint8Array());
     const fonts = [...xml.matchAll(/<font>(.*?)<\/font>/g)].map(([, content = '']) =>
       [...content.matchAll(/<(\w+)/g)].map(([, tag]) => tag),

@@ -2,7 +2,7 @@ import { formatDamaged } from '../xml/damaged.ts';
 import { sheetNamespace, xmlHead } from '../xml/escape-xml.ts';
 import { findRootPrefix } from '../xml/xml-text.ts';
 
-/** Lists of a workbook's styles, in the order the file must keep. */
+/** Lists of a workbook's styles, in the order the schema requires. */
 const sections = [
   'numFmts',
   'fonts',
@@ -15,7 +15,7 @@ const sections = [
 ] as const;
 type StyleSection = (typeof sections)[number];
 
-/** The items of a list, and how many of them the workbook had. */
+/** The items of a list, and how many came from the workbook. */
 interface Section {
   readonly items: string[];
   readonly known: number;
@@ -34,7 +34,7 @@ const yellow =
   '<fill><patternFill patternType="solid"><fgColor rgb="FFFFFF99"/><bgColor indexed="64"/></patternFill></fill>';
 const firstOwnFormat = 164;
 
-/** Adds to a workbook's styles; what is there keeps its numbers. */
+/** Adds to a workbook's styles; existing items keep their numbers. */
 export class StylesEditor {
   readonly #xml: string;
   readonly #prefix: string;
@@ -42,7 +42,7 @@ export class StylesEditor {
   readonly #marked = new Map<number, number>();
   #yellowFill: number | undefined;
 
-  /** `xml` is the styles part as `readPart` gives it. */
+  /** `xml` is the styles part as returned by `readPart`. */
   constructor(xml: string) {
     const prefix = findRootPrefix(xml, 'styleSheet');
     if (prefix === undefined || xml.includes('<!')) throw formatDamaged('its styles cannot be read');
@@ -52,7 +52,7 @@ export class StylesEditor {
       const items = listItems(findSection(xml, prefix + name)?.inner ?? '', prefix);
       return [name, { items, known: items.length }];
     });
-    // One for each name.
+    // `read` has an entry for each name.
     this.#sections = Object.fromEntries(read) as Record<StyleSection, Section>;
   }
 
@@ -60,14 +60,14 @@ export class StylesEditor {
     return this.#sections[name].items;
   }
 
-  /** Adds an item, without prefix, and answers its number. */
+  /** Adds an item, written without prefix, and returns its number. */
   add(name: StyleSection, item: string): number {
     const { items } = this.#sections[name];
     items.push(this.#prefix === '' ? item : item.replaceAll(/<(\/?)(?=[a-z])/gi, `<$1${this.#prefix}`));
     return items.length - 1;
   }
 
-  /** Number of a format of that code. */
+  /** Number of the format with that code, added if missing. */
   addNumberFormat(code: string): number {
     const formats = this.listItems('numFmts');
     const known = formats.find((format) => readAttribute(format, 'formatCode') === code);
@@ -78,7 +78,7 @@ export class StylesEditor {
     return id;
   }
 
-  /** The style like `style` but on yellow. */
+  /** Number of a style equal to `style` but on yellow. */
   putMarked(style: number): number {
     const known = this.#marked.get(style);
     if (known !== undefined) return known;
@@ -95,7 +95,7 @@ export class StylesEditor {
     return marked;
   }
 
-  /** The styles part with what was added; undefined when nothing was. */
+  /** The styles part with the added items; undefined if there are none. */
   format(): string | undefined {
     let xml = this.#xml;
     let isChanged = false;
@@ -141,7 +141,7 @@ function findSection(xml: string, tag: string) {
   return { start, end: close + tag.length + 3, inner: xml.slice(innerStart, close) };
 }
 
-/** The elements right inside a section: each runs to its own closing tag. */
+/** The direct children of a section, each up to its own closing tag. */
 function listItems(inner: string, prefix: string): string[] {
   const items: string[] = [];
   for (let at = inner.indexOf('<'); at >= 0; at = inner.indexOf('<', at)) {

@@ -8,40 +8,40 @@ export interface WorkbookChartSeries {
   readonly title: string;
   /** Cells of the values, such as `Sheet!B2:B11` or `'01 Logic'!B2:B11`. */
   readonly values: string;
-  /** RRGGBB; from a fixed palette when absent. */
+  /** RRGGBB; taken from a fixed palette if absent. */
   readonly colour?: string;
-  /** RRGGBB of single points in their order, for bars, columns and doughnuts. */
+  /** RRGGBB of each point, for bars, columns and doughnuts. */
   readonly pointColours?: readonly string[];
-  /** What the cells hold, for viewers that do not read the cells themselves; `null` is an empty cell. */
+  /** Values of the cells, for viewers that do not read cells; `null` is an empty cell. */
   readonly numbers?: readonly (number | null)[];
 }
 
-/** A chart drawn by Excel from cells of the workbook, so that it follows when they change. */
+/** A chart drawn by Excel from cells of the workbook; it follows changes of the cells. */
 export interface WorkbookChart {
   /** Upper left cell, counted from 0, and size in pixels (96 an inch). */
   readonly anchor: Readonly<Record<'col' | 'row' | 'width' | 'height', number>>;
   readonly kind: WorkbookChartKind;
   readonly title: string;
-  /** Cells of the names along the axis. */
+  /** Cells with the names along the category axis. */
   readonly categories: string;
-  /** What those cells hold, for viewers that do not read the cells themselves; of no use beside `categoryFormat`. */
+  /** Texts of those cells, for viewers that do not read cells; not used with `categoryFormat`. */
   readonly categoryTexts?: readonly string[];
-  /** Excel number format of the categories where their cells hold numbers or dates. */
+  /** Excel number format of the categories, if their cells hold numbers or dates. */
   readonly categoryFormat?: string;
   readonly series: readonly WorkbookChartSeries[];
   readonly categoryTitle?: string;
   readonly valueTitle?: string;
   /** Excel number format of the values, such as `0%`. */
   readonly valueFormat?: string;
-  /** Ends of the axis of values; Excel chooses them when absent. */
+  /** Minimum and maximum of the value axis; chosen by Excel if absent. */
   readonly valueRange?: { readonly min: number; readonly max: number };
-  /** What the chart says, for people who do not see it; the title when absent. */
+  /** Text alternative of the chart; the title if absent. */
   readonly description?: string;
 }
 
 /**
- * The parts of columns that reach from one value to another. Excel stacks positive values upwards from 0 and negative ones
- * downwards, so a column across 0 has a part on each side and no base.
+ * Splits columns, each from one value to another, into stackable parts. Excel stacks positive values upwards from 0 and negative
+ * ones downwards, so a column across 0 has a part on each side and no base.
  */
 export function placeWaterfall(
   columns: readonly { readonly from: number; readonly to: number }[],

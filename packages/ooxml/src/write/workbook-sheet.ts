@@ -2,8 +2,8 @@ import type { RepeatedCells } from './repeated-cells.ts';
 import type { WorkbookChart } from './workbook-chart.ts';
 
 /**
- * How the cells of a column are written. `money` has two decimals, `percent` cells are shares (0.25 is 25 %), `date`
- * cells are given as `YYYY-MM-DDTHH:MM` and written as date cells. Text is always written as text, whatever it begins with.
+ * How the cells of a column are written. `money` has two decimals, `percent` cells are fractions (0.25 is 25 %), `date` cells are
+ * given as `YYYY-MM-DDTHH:MM` and written as Excel dates. Text is always written as text, even if it begins with `=`.
  */
 export type WorkbookCellKind = 'text' | 'number' | 'money' | 'percent' | 'date';
 
@@ -26,41 +26,41 @@ export interface WorkbookStyledCell {
   readonly look?: WorkbookLook;
   /** Excel number format. */
   readonly numberFormat?: string;
-  /** Long text runs on in the next line within the cell. */
+  /** Long text wraps within the cell. */
   readonly wrap?: boolean;
-  /** The cell takes so many columns, and its text as many lines as it needs. */
+  /** Number of columns the cell spans; its text gets as many lines as it needs. */
   readonly span?: number;
-  /** Name of the sheet a click leads to. */
+  /** Name of the sheet that the cell links to. */
   readonly linkTo?: string;
-  /** A formula whose result `value` is. Never made of text from a file. */
+  /** A formula whose result is `value`. Never built from text of a file. */
   readonly formula?: string;
 }
 
-/** `null` is an empty cell. A number in a text column and a text in another one are written as what they are. */
+/** `null` is an empty cell. A number in a text column is written as a number, and a text in any column as text. */
 export type WorkbookCell = string | number | null | WorkbookStyledCell;
 
-/** The cells of a row, each at the place of its column. */
+/** The cells of a row, in column order. */
 export type WorkbookRow = readonly (WorkbookCell | RepeatedCells)[];
 
 export interface WorkbookColumn {
   readonly kind: WorkbookCellKind;
-  /** In characters; fitted to the contents when absent. */
+  /** In characters; fitted to the contents if absent. */
   readonly width?: number;
-  /** Excel number format, over that of the kind. */
+  /** Excel number format, instead of that of the kind. */
   readonly numberFormat?: string;
-  /** Long texts run on in the next line within the cell. */
+  /** Long text wraps within the cell. */
   readonly wrap?: boolean;
 }
 
 /**
- * Rows of a sheet. They may be made while it is written, each in the array of the one before, and are asked for once or twice: the
- * widths of columns look at the first.
+ * Rows of a sheet. They may be created while the sheet is written, each reusing the array of the previous one, and are iterated
+ * once or twice: column widths are fitted to the first rows.
  */
 interface WorkbookRows extends Iterable<WorkbookRow> {
   readonly length: number;
 }
 
-/** A row for each item, made when it is written: the rows of a long list are never all in memory. */
+/** Creates a row for each item when it is written, so the rows of a long list are never all in memory. */
 export const mapRows = <Item>(
   items: readonly Item[],
   toCells: (item: Item) => WorkbookRow,
@@ -74,20 +74,20 @@ export const mapRows = <Item>(
 export interface WorkbookSheet {
   /** At most 31 characters, unique in the workbook. */
   readonly name: string;
-  /** Rows above the headers, kept in view with them: what the sheet is about. Their texts run over empty cells to the right. */
+  /** Rows above the headers that say what the sheet is about; frozen like them. Their texts extend over empty cells to the right. */
   readonly preface?: readonly (readonly WorkbookCell[])[];
-  /** Rows above the data, set off and kept in view; may be none. */
+  /** Header rows, styled and frozen; may be empty. */
   readonly headers: readonly (readonly string[])[];
   readonly columns: readonly WorkbookColumn[];
   readonly rows: WorkbookRows;
-  /** Filter buttons in the last header row; on when absent and there is one header row. */
+  /** Filter buttons in the last header row; by default on if there is exactly one header row. */
   readonly autoFilter?: boolean;
   readonly charts?: readonly WorkbookChart[];
-  /** The width in printed pages; one when absent. With more, each page repeats the first column. */
+  /** Width of the print-out in pages; 1 if absent. With more, each page repeats the first column. */
   readonly pagesWide?: number;
-  /** The whole sheet, with all rows, columns and charts, is printed on one portrait page. */
+  /** Prints the whole sheet, with all rows, columns and charts, on one portrait page. */
   readonly isOnePage?: boolean;
-  /** Only the rows above the data are printed, until the user clears the print area. */
+  /** Prints only the rows above the data, until the user clears the print area. */
   readonly printsHeadOnly?: boolean;
   /** The header of every printed page. */
   readonly pageHead?: string;

@@ -20,8 +20,8 @@ import type { WorkbookChart } from './workbook-chart.ts';
 const maxRows = 1_048_576;
 
 /**
- * Writes a worksheet and yields between its rows. One with charts has their drawing as its first relationship. Throws a `RangeError` when it has
- * more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99, whose order of elements Excel insists on.
+ * Writes a worksheet and yields between its rows. With charts, its drawing is the first relationship. Throws a `RangeError` if
+ * there are more rows than Excel can hold. Source: ECMA-376 part 1, section 18.3.1.99; Excel insists on the order of elements.
  */
 function* writeSheetXml(sheet: WorkbookSheet, tables: WorkbookTables, buffer: TextBuffer): Generator<void> {
   const { name, preface = [], headers, columns, rows } = sheet;
@@ -50,7 +50,7 @@ function* writeSheetXml(sheet: WorkbookSheet, tables: WorkbookTables, buffer: Te
   buffer.add(formatTail(sheet, above, styled));
 }
 
-/** Headings are aligned with the figures below them. */
+/** Headings are aligned like the figures below them. */
 function findHeadingLook(
   column: WorkbookColumn | undefined,
   before: WorkbookColumn | undefined,
@@ -90,27 +90,27 @@ function formatTail(sheet: WorkbookSheet, above: number, styled: readonly Placed
     (merges.length === 0 ? '' : `<mergeCells count="${merges.length}">${merges.join('')}</mergeCells>`) +
     (links.length === 0 ? '' : `<hyperlinks>${links.join('')}</hyperlinks>`) +
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
-    // No paper size: the printer's own (A4 or Letter) is taken, and the width fits either.
+    // No paper size: the printer's default (A4 or Letter) is used, and the width fits either.
     `<pageSetup ${isOnePage ? 'orientation="portrait"' : 'orientation="landscape"'} fitToWidth="${pagesWide}" fitToHeight="${isOnePage ? 1 : 0}"/>` +
     `<headerFooter scaleWithDoc="0">${formatPageHead(sheet)}<oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>` +
-    // Ids may look like numbers; they are meant as texts.
+    // IDs may look like numbers but are meant as text.
     `<ignoredErrors><ignoredError sqref="A1:${last}" numberStoredAsText="1"/></ignoredErrors>` +
     (charts.length === 0 ? '' : '<drawing r:id="rId1"/>') +
     '</worksheet>'
   );
 }
 
-/** Excel's limit for the head of a page with its codes. */
+/** Excel's limit for a page header, including its codes. */
 const maxPageHead = 255;
 
-/** An ampersand begins a code, two are one. A space keeps a text that begins with a digit apart from the font size. */
+/** An ampersand begins a code, so it is doubled. The space separates the font size from a text that begins with a digit. */
 function formatPageHead({ pageHead }: WorkbookSheet): string {
   if (pageHead === undefined) return '';
   const text = `&L&8 ${pageHead.replaceAll('&', '&&')}`.slice(0, maxPageHead).replace(/(?<!&)&(&&)*$/, '$1');
   return `<oddHeader>${escapeXml(text)}</oddHeader>`;
 }
 
-/** Cells that take several columns, as ranges. */
+/** Ranges of cells that span several columns. */
 const listMerges = (cells: readonly PlacedCell[]): string[] =>
   cells.flatMap(({ cell: { span = 1 }, column, row }) =>
     span > 1
@@ -118,7 +118,7 @@ const listMerges = (cells: readonly PlacedCell[]): string[] =>
       : [],
   );
 
-/** Cells that lead to the first cell of another sheet. */
+/** Hyperlinks to the first cell of another sheet. */
 const listLinks = (cells: readonly PlacedCell[]): string[] =>
   cells.flatMap(({ cell: { linkTo }, column, row }) => {
     if (linkTo === undefined) return [];
@@ -133,7 +133,7 @@ interface PlacedCell {
   readonly row: number;
 }
 
-/** Adds those of a row that take several columns or lead elsewhere. */
+/** Adds the cells of a row that span several columns or have a link. */
 function addStyledCells(cells: WorkbookRow, row: number, found: PlacedCell[]): void {
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column];
@@ -142,7 +142,7 @@ function addStyledCells(cells: WorkbookRow, row: number, found: PlacedCell[]): v
   }
 }
 
-/** Writes a worksheet as the part given, and its charts as parts behind. */
+/** Writes a worksheet as the given part, and its charts as further parts. */
 export async function writeSheet(
   writer: PartWriter,
   part: Part,

@@ -15,13 +15,13 @@ const sample: WorkbookSheet = {
   ],
 };
 
-/** Cells of a sheet as a library of others reads them. */
+/** Cells of a sheet as read by an independent library. */
 function readCells(bytes: Uint8Array, name: string): unknown[][] {
   const sheet = read(bytes, { cellDates: false }).Sheets[name];
   return sheet === undefined ? [] : utils.sheet_to_json(sheet, { header: 1, raw: true, defval: null });
 }
 
-/** The texts of a workbook by the letter of ECMA-376: XML entities first, then `_xHHHH_`. */
+/** The shared strings of a workbook decoded strictly by ECMA-376: XML entities first, then `_xHHHH_`. */
 function readSharedStrings(bytes: Uint8Array): Set<string> {
   const xml = strFromU8(unzipSync(bytes)['xl/sharedStrings.xml'] ?? new Uint8Array());
   const texts = [...xml.matchAll(/<t(?: xml:space="preserve")?>([^<]*)<\/t>/g)].map(([, text = '']) =>
@@ -55,13 +55,13 @@ describe('writeWorkbook', () => {
     expect(start).toMatchObject({ t: 'd', z: 'yyyy-mm-dd hh:mm' });
   });
 
-  it('writes the same bytes whenever it is asked', async () => {
+  it('writes the same bytes every time', async () => {
     const first = await writeWorkbook([sample]);
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     expect(Buffer.from(await writeWorkbook([sample])).equals(first)).toBe(true);
   });
 
-  it('never makes a formula of a text', async () => {
+  it('never writes a text as a formula', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'quoted", '00123', '1E5', 'TRUE', '2026-03-16T08:00'];
     const bytes = await writeTexts(texts);
     expect(readCells(bytes, 'Texts')).toEqual(texts.map((text) => [text]));
@@ -70,14 +70,14 @@ describe('writeWorkbook', () => {
     expect(xml.match(/ t="s"/g)).toHaveLength(texts.length);
   });
 
-  it('writes line breaks as they are and escapes a carriage return alone', async () => {
+  it('writes line breaks unescaped and escapes a lone carriage return', async () => {
     const bytes = await writeTexts(['DurationQtyType=QT_Hour\r\nShowAsPercentage=0', 'a\rb']);
     const xml = strFromU8(unzipSync(bytes)['xl/sharedStrings.xml'] ?? new Uint8Array());
     expect(xml).toContain('>DurationQtyType=QT_Hour\r\nShowAsPercentage=0<');
     expect(xml.match(/_x000D_/g)).toHaveLength(1);
   });
 
-  it('keeps every text as it is', async () => {
+  it('keeps every text unchanged', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 5 }), async (texts) => {

@@ -22,8 +22,8 @@ export async function writeWorkbook(sheets: Iterable<WorkbookSheet>): Promise<Ui
 }
 
 /**
- * As `writeWorkbook`, but answers when all is written and the last of it is still being packed, until `end`, which gives the
- * file in pieces: a large one is never twice in memory.
+ * Like `writeWorkbook`, but resolves when everything is written, while the last part is still being packed. `end` returns the
+ * file in pieces, so a large one is never in memory twice.
  */
 export async function startWorkbook(
   sheets: Iterable<WorkbookSheet>,
@@ -62,7 +62,7 @@ export async function startWorkbook(
   return { end: () => writer.end([workbook, properties]) };
 }
 
-/** Undefined where all is printed. */
+/** Undefined if the whole sheet is printed. */
 function formatPrintArea(sheet: WorkbookSheet): string | undefined {
   const { preface = [], headers, columns, rows, isOnePage = false, printsHeadOnly = false } = sheet;
   if (!isOnePage && !printsHeadOnly) return undefined;

@@ -3,9 +3,9 @@ import { readRuns, type SharedStrings } from './shared-strings.ts';
 import { isNameEnd } from './row-scanner.ts';
 import { decodeCellText, decodeText } from './xml-text.ts';
 
-/** What a cell holds. `error` is Excel's, such as #N/A. Empty cells are undefined. */
+/** The contents of a cell; undefined if empty. `error` is an Excel error such as #N/A. */
 export type CellValue = string | number | boolean | { readonly error: string } | undefined;
-/** A cell's element in the row's XML. Columns count from 0. */
+/** A cell's element in the XML of its row. Columns count from 0. */
 interface CellSpan {
   readonly column: number;
   readonly start: number;
@@ -36,10 +36,10 @@ export function listCells(row: string, prefix: string): CellSpan[] {
   return cells;
 }
 
-/** Column of the reference in a cell's tag (r="AB12" is 27); undefined when it has none. */
+/** Column in the reference of a cell's tag (r="AB12" is 27); undefined if it has none. */
 function findColumn(row: string, from: number, tagEnd: number): number | undefined {
   let at = from;
-  // Usually the first attribute; anything else is looked for.
+  // The reference is usually the first attribute.
   if (!row.startsWith(' r="', at)) {
     const found = /\sr\s*=\s*["']/.exec(row.slice(at, tagEnd));
     if (found === null) return undefined;
@@ -54,7 +54,7 @@ function findColumn(row: string, from: number, tagEnd: number): number | undefin
   return column === 0 ? undefined : column - 1;
 }
 
-/** Letters of a column counted from 0. */
+/** Letters of a column; columns count from 0. */
 export function formatColumn(column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / letterBase)) {
@@ -63,7 +63,7 @@ export function formatColumn(column: number): string {
   return letters;
 }
 
-/** Number of the cell's style; 0 is the workbook's normal one. */
+/** Number of the cell's style; 0 is the default style. */
 export function readStyle(row: string, { start, tagEnd }: CellSpan): number {
   return Number(/\ss\s*=\s*["'](\d+)["']/.exec(row.slice(start, tagEnd))?.[1] ?? '0');
 }
@@ -72,7 +72,7 @@ export function hasFormula(row: string, { tagEnd, end }: CellSpan, prefix: strin
   return row.slice(tagEnd, end).includes(`<${prefix}f`);
 }
 
-/** The stored value of a cell. Formulas are not evaluated: what was stored beside them counts. */
+/** The stored value of a cell. Formulas are not evaluated; their stored values count. */
 export function readCell(
   row: string,
   cell: CellSpan,
@@ -99,9 +99,9 @@ export function readCell(
 }
 
 function findValue(row: string, { tagEnd, end }: CellSpan, prefix: string): string | undefined {
-  // The cell alone: what is missing must not be looked for in the rest of the row.
+  // Only this cell: a missing tag must not be found in the rest of the row.
   const inner = row.slice(tagEnd, end);
-  // A formula may come first; nothing else of a cell begins with v.
+  // A formula may come first; no other tag in a cell begins with v.
   const tag = inner.indexOf(`<${prefix}v`);
   if (tag < 0) return undefined;
   const at = inner.indexOf('>', tag) + 1;
@@ -113,7 +113,7 @@ function findValue(row: string, { tagEnd, end }: CellSpan, prefix: string): stri
 const zero = 48;
 const quote = 34;
 const slash = 47;
-/** Whole numbers of so many digits are exact. */
+/** Whole numbers with this many digits are exact. */
 const exactDigits = 15;
 
 interface PlainRow {
@@ -121,15 +121,15 @@ interface PlainRow {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Place of each column among the values; -1 or none for those not wanted. */
+  /** Index of each column in `values`; -1 or absent if not wanted. */
   readonly places: Int32Array;
   readonly strings: SharedStrings;
 }
 
 /**
- * Reads a row whose cells all have the usual form: a reference, then a style and a type, and only a number, a shared text or
- * an inline text as the value. Puts the values into `values` and returns the last column that has one, -1 for none; undefined
- * for any other row, which must be read cell by cell.
+ * Reads a row whose cells all have the usual form: a reference, then optional style and type, and as value only a number, a
+ * shared string or an inline string. Fills `values` and returns the last column with a value, -1 if none. Returns undefined for
+ * any other row, which must be read cell by cell.
  */
 export function readPlainRow(row: PlainRow, values: CellValue[]): number | undefined {
   const { text, end, places, strings } = row;
@@ -174,7 +174,7 @@ export function readPlainRow(row: PlainRow, values: CellValue[]): number | undef
   return text.startsWith('</row>', at) && at + '</row>'.length === end ? last : undefined;
 }
 
-/** Whether a tag has behind its reference a style at most. */
+/** True if the tag has at most a style after its reference. */
 function isNumber(text: string, from: number, tagEnd: number): boolean {
   let at = from;
   while (isDigit(text.charCodeAt(at))) at++;
@@ -187,7 +187,7 @@ function isNumber(text: string, from: number, tagEnd: number): boolean {
 
 const isDigit = (code: number): boolean => code >= zero && code <= zero + 9;
 
-/** Undefined for anything but a few digits. */
+/** Undefined if a character is not a digit or there are more than 15. */
 function readDigits(text: string, start: number, end: number): number | undefined {
   if (end - start > exactDigits) return undefined;
   let number = 0;

@@ -1,6 +1,6 @@
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
-/** The refusal of a workbook that cannot be read; `found` goes on after "it seems damaged:". */
+/** The error for an unreadable workbook; `found` follows "it seems damaged:". */
 export function formatDamaged(found: string, cause?: unknown): UnusableInputError {
   const error = new UnusableInputError(
     'E_NOT_XLSX',

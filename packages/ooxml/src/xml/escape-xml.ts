@@ -1,10 +1,10 @@
 import type { TextBuffer } from '../zip/text-buffer.ts';
 
-/** Text for an element or a quoted attribute of XML. Characters that XML does not have are left out. */
+/** Escapes text for an element or a quoted attribute. Omits characters that XML does not allow. */
 export function escapeXml(text: string): string {
-  // Most texts of a large sheet are plain, and one look at them takes a fraction of the time.
+  // Most texts of a large sheet are plain, and this test costs a fraction of the replacements.
   if (isPlain.test(text)) return text;
-  // Patterns of one letter are replaced several times as fast as texts are.
+  // `replace` with a one-character pattern is several times as fast as `replaceAll` with a string.
   return (isPrintable.test(text) ? text : text.toWellFormed().replace(notInXml, ''))
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
@@ -12,12 +12,12 @@ export function escapeXml(text: string): string {
     .replace(/"/g, '&quot;');
 }
 
-/** Printable ASCII without what XML writes otherwise. */
+/** Printable ASCII without characters that XML escapes. */
 const isPlain = /^[ !#-%'-;=?-~]*$/;
-/** Printable ASCII: nothing in it that XML does not have. */
+/** Printable ASCII, all of which XML allows. */
 const isPrintable = /^[ -~]*$/;
 
-/** Control characters but tab, line feed and the carriage return before one, and two code points that are none. */
+/** Control characters except tab, line feed and a carriage return before a line feed, and two noncharacters. */
 const notInXml = /(?![\t\n]|\r\n)[\p{Cc}\uFFFE\uFFFF]/gu;
 
 /** Excel's own limit for the text of one cell. */
@@ -30,7 +30,7 @@ const maxCellLength = 32_767;
  * pair becomes U+FFFD. Text beyond Excel's limit of 32,767 characters is cut.
  */
 export function escapeCellText(text: string): string {
-  // Nearly every text, and quickly seen.
+  // Fast path for nearly every text.
   if (text.length <= maxCellLength && !text.includes('_x') && isPrintable.test(text)) return text;
   return text
     .slice(0, maxCellLength)
@@ -42,7 +42,7 @@ export function escapeCellText(text: string): string {
     );
 }
 
-/** How every part of a package begins. */
+/** The XML declaration of every part. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 export const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -54,7 +54,7 @@ const closingBracket = 93;
 const underscore = 95;
 const lastPrintable = 126;
 
-/** The text of a cell as an element. Without `xml:space`, readers may drop line feeds and space at the ends. */
+/** Writes the text of a cell as an element. Without `xml:space`, readers may drop line feeds and leading or trailing spaces. */
 export function writeTextElement(text: string, buffer: TextBuffer): void {
   if (isPlainText(text)) {
     buffer.add('<t>');
@@ -71,7 +71,7 @@ const plainCodes = new Uint8Array(lastPrintable + 1);
 for (let code = space + 1; code <= lastPrintable; code++)
   if (!'&<>"_'.includes(String.fromCharCode(code))) plainCodes[code] = 1;
 
-/** Whether a text is written as it is, as most are: one look at each character, several times as fast as patterns. */
+/** True if a text needs no escaping, as most do. Checking each character once is several times as fast as patterns. */
 function isPlainText(text: string): boolean {
   const { length } = text;
   if (length > maxCellLength) return false;
@@ -80,7 +80,7 @@ function isPlainText(text: string): boolean {
     const code = text.charCodeAt(at);
     if (plainCodes[code] !== 1) {
       if (code !== space && code !== more && code !== underscore) return false;
-      // Blanks that are no single ones, the end of a CDATA section, and what looks like an escape: the letter x follows it.
+      // Double spaces, the end of a CDATA section, and a possible `_x` escape.
       if ((code === space || code === underscore) && before === code) return false;
       if (code === more && before === closingBracket) return false;
       if (code === underscore && text[at + 1] === 'x') return false;

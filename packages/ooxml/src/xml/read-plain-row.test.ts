@@ -5,7 +5,7 @@ import { SharedStrings } from './shared-strings.ts';
 
 const strings = new SharedStrings('<sst><si><t>A1000</t></si><si><t/></si><si><t>Completed</t></si></sst>');
 const columnCount = 4;
-/** Columns B and D are wanted, D first. */
+/** Wanted columns: D at index 0, B at index 1. */
 const places = Int32Array.from([-1, 1, -1, 0]);
 
 const arbitraryStyle = fc.constantFrom('', ' s="1"', ' s="12"');
@@ -45,7 +45,7 @@ const arbitraryRow = (contents: fc.Arbitrary<string>) =>
     return `<row r="7" spans="1:4">${tags.join('')}</row>`;
   });
 
-/** The same by reading cell by cell. */
+/** The expected result, read cell by cell. */
 function readCells(row: string): { values: CellValue[]; last: number } {
   const values: CellValue[] = [undefined, undefined];
   let last = -1;
@@ -66,7 +66,7 @@ function readPlain(row: string) {
 }
 
 describe('readPlainRow', () => {
-  it('reads plain rows as they are read cell by cell', () => {
+  it('reads plain rows like the cell-by-cell reader', () => {
     fc.assert(
       fc.property(arbitraryRow(plainContents), (row) => {
         expect(readPlain(row)).toEqual(readCells(row));
@@ -75,7 +75,7 @@ describe('readPlainRow', () => {
     );
   });
 
-  it('reads any other row so, or leaves it', () => {
+  it('reads any other row the same way or returns undefined', () => {
     fc.assert(
       fc.property(arbitraryRow(fc.oneof(plainContents, otherContents)), (row) => {
         const found = readPlain(row);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanRows, type PassOver } from './row-scanner.ts';
 
-/** What the batches hold, joined, and the rows of the texts. */
+/** The joined contents of the batches, and the text of each row. */
 async function scan(xml: string, pieceLength: number, canPassOver?: PassOver) {
   const bytes = Buffer.from(xml, 'latin1');
   async function* listPieces(): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += pieceLength) {
       const piece = bytes.subarray(at, at + pieceLength);
-      // Pieces that lie behind each other in memory, and pieces that do not.
+      // Some pieces are adjacent in memory, some are not.
       yield await Promise.resolve(at % 2 === 0 ? piece : Buffer.from(piece));
     }
   }
@@ -42,7 +42,7 @@ const arbitrarySheet = fc
   });
 
 describe('scanRows', () => {
-  it('loses no byte and no row that is needed, whatever the pieces', async () => {
+  it('keeps every byte and every needed row, whatever the pieces', async () => {
     await fc.assert(
       fc.asyncProperty(arbitrarySheet, fc.integer({ min: 1, max: 300 }), async (xml, pieceLength) => {
         const whole = await scan(xml, xml.length);
@@ -57,7 +57,7 @@ describe('scanRows', () => {
     );
   });
 
-  it('passes over what is before the next row that is needed', async () => {
+  it('skips the bytes before the next needed row', async () => {
     const rows = Array.from({ length: 1000 }, (_, place) => `<row r="${place + 1}"><c r="A1"/></row>`);
     const xml = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
     const { joined, passed, rows: found } = await scan(xml, 500, (_, lastRow) => lastRow < 700);
@@ -66,7 +66,7 @@ describe('scanRows', () => {
     expect([...found.keys()]).toEqual(expect.arrayContaining([700, 1000]));
   });
 
-  it('sees the end of the rows and comments in what could be passed over', async () => {
+  it('notices a missing end and comments in skippable bytes', async () => {
     const rows = Array.from({ length: 50 }, (_, place) => `<row r="${place + 1}"/>`).join('');
     const always = (): boolean => true;
     await expect(scan(`<worksheet><sheetData>${rows}`, 100, always)).rejects.toThrow('cut off');

@@ -9,19 +9,19 @@ export interface RowSpan {
   readonly end: number;
 }
 
-/** A piece of a worksheet's XML with the complete rows in it. The batches joined are the worksheet. */
+/** A piece of a worksheet's XML with the complete rows in it. All batches joined are the worksheet. */
 export interface RowBatch {
-  /** The bytes before the text that were skipped without reading. */
+  /** The bytes before the text, skipped without reading. */
   readonly passed: Uint8Array;
   readonly text: string;
   readonly rows: readonly RowSpan[];
-  /** Where the rows end, at `</sheetData>`, in the batch that holds it. */
+  /** Offset of `</sheetData>`, in the batch that has it. */
   readonly dataEnd: number | undefined;
   /** Prefix of the worksheet's tags with its colon; usually empty. */
   readonly prefix: string;
 }
 
-/** Whether the caller needs none of the rows in these bytes; `lastRow` is the highest number they can have. */
+/** Returns true if the caller needs none of the rows in these bytes; `lastRow` is their highest possible number. */
 export type PassOver = (bytes: Buffer, lastRow: number) => boolean;
 
 const maxRowLength = 32 * 1024 * 1024;
@@ -34,10 +34,7 @@ const exclamation = 33;
 const maxDigits = 8;
 const nothing = Buffer.alloc(0);
 
-/**
- * Cuts a worksheet into rows, without holding more of it than one piece and one row. Pieces of which no row is needed
- * are passed over as they are.
- */
+/** Splits a worksheet into rows, holding at most one piece and one row in memory. Pieces without a needed row are skipped unread. */
 export async function* scanRows(
   pieces: AsyncIterable<Buffer>,
   canPassOver: PassOver = () => false,
@@ -70,7 +67,7 @@ class RowScanner {
     return this.#read(bytes);
   }
 
-  /** What is left; throws when that does not end the rows. */
+  /** Returns the remaining bytes. Throws if the rows have not ended. */
   end(): RowBatch {
     const batch = this.#read(this.#rest);
     if (!this.#isDone) throw formatDamaged('a worksheet is cut off');
@@ -79,7 +76,7 @@ class RowScanner {
 
   #read(bytes: Buffer): RowBatch {
     const prefix = this.#prefix ?? '';
-    // Comments and CDATA could hide tags from a scanner; no program that writes workbooks uses them here.
+    // Comments and CDATA could hide tags from the scanner; no program that writes workbooks uses them here.
     if (hasMarkup(bytes)) throw formatDamaged('a worksheet holds XML comments or declarations');
     const text = bytes.toString('latin1');
     const first = this.#prefix === undefined ? this.#findData(text) : 0;
@@ -91,14 +88,11 @@ class RowScanner {
     return this.#listRows(bytes, { text, first, prefix: this.#prefix ?? '' });
   }
 
-  /**
-   * How many bytes can be skipped: those before the last row that begins in them, if that row has a number and the data do
-   * not end before it.
-   */
+  /** Number of bytes to skip: up to the last row that begins in them, if that row has a number and the data do not end before it. */
   #passOver(bytes: Buffer): number {
     if (this.#prefix === undefined) return 0;
     const numbered = `<${this.#prefix}row r="`;
-    // Its number must not be cut off.
+    // The row number must not be cut off.
     const at = bytes.lastIndexOf(numbered, bytes.length - numbered.length - maxDigits);
     if (at <= 0) return 0;
     const digitsAt = at + numbered.length;
@@ -110,7 +104,7 @@ class RowScanner {
     return at;
   }
 
-  /** Offset behind `<sheetData>`; undefined when the text does not reach so far. */
+  /** Offset after `<sheetData>`; undefined if the text does not reach that far. */
   #findData(text: string): number | undefined {
     const found = /<((?:[\w.-]+:)?)sheetData\s*(\/?)>/.exec(text);
     if (found === null) return undefined;
@@ -168,7 +162,7 @@ class RowScanner {
   }
 }
 
-/** Without a copy where the second lies behind the first in memory. */
+/** Joins without copying if the second follows the first in memory. */
 function join(first: Buffer, second: Buffer): Buffer {
   if (first.length === 0) return second;
   const isBehind = first.buffer === second.buffer && first.byteOffset + first.length === second.byteOffset;
@@ -177,7 +171,7 @@ function join(first: Buffer, second: Buffer): Buffer {
     : Buffer.concat([first, second]);
 }
 
-/** Looks for the rarer byte alone first. */
+/** Looks for the rarer byte first. */
 function hasMarkup(bytes: Buffer): boolean {
   return bytes.includes(exclamation) && bytes.includes('<!');
 }
@@ -186,7 +180,7 @@ export function isNameEnd(code: number): boolean {
   return code === space || code === greater || code === slash || (code >= 9 && code <= 13);
 }
 
-/** The row's own number, which usually comes first in its tag; else the one behind the row before. */
+/** The row's own number, usually the first attribute of its tag; otherwise one more than the previous row's. */
 function readRowNumber(
   text: string,
   { at, tagEnd, previous }: { at: number; tagEnd: number; previous: number },

@@ -2,14 +2,14 @@ import { formatDamaged } from './damaged.ts';
 import { isNameEnd } from './row-scanner.ts';
 import { findRootPrefix, decodeCellText } from './xml-text.ts';
 
-/** The texts cells share. Only their places are noted at first: a text is decoded when a cell that is read has it. */
+/** The shared strings of a workbook. Opening records only their offsets; a text is decoded when a cell that refers to it is read. */
 export class SharedStrings {
   readonly #xml: string;
   readonly #prefix: string;
   readonly #starts: readonly number[];
   readonly #texts: (string | undefined)[] = [];
 
-  /** `xml` as `readPart` gives it; empty for a workbook without shared strings. */
+  /** `xml` is the part as returned by `readPart`; empty for a workbook without shared strings. */
   constructor(xml: string) {
     if (xml.includes('<!')) throw formatDamaged('the shared strings hold XML comments or declarations');
     this.#xml = xml;
@@ -21,7 +21,7 @@ export class SharedStrings {
     return this.#starts.length;
   }
 
-  /** Undefined for a number beyond the list, and for an empty text. */
+  /** Undefined for an index beyond the list and for an empty text. */
   find(index: number): string | undefined {
     const known = this.#texts[index];
     if (known !== undefined) return known === '' ? undefined : known;
@@ -41,7 +41,7 @@ function listStarts(xml: string, tag: string): number[] {
   return starts;
 }
 
-/** Text of a string item or inline string: its runs joined, without phonetic hints. */
+/** Text of a shared or inline string: its runs joined, without phonetic hints. */
 export function readRuns(xml: string, prefix: string): string {
   const visible = xml.includes(`<${prefix}rPh`)
     ? xml.replace(new RegExp(`<${prefix}rPh[\\s>].*?</${prefix}rPh>`, 'gs'), '')

@@ -3,7 +3,7 @@ import { escapeCellText, escapeXml } from './escape-xml.ts';
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text of an XML part as `readPart` gives it (one character a byte of UTF-8), decoded, with entities replaced. */
+/** Decodes text of an XML part as returned by `readPart` (one character per byte of UTF-8) and replaces its entities. */
 export function decodeText(raw: string): string {
   const text = /[\x80-\xff]/.test(raw) ? Buffer.from(raw, 'latin1').toString('utf8') : raw;
   return text.includes('&') ? text.replace(/&(#x[0-9a-f]+|#\d+|\w+);/gi, decodeEntity) : text;
@@ -15,7 +15,7 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** Text of a cell: XML text in which `_xHHHH_` stands for characters XML cannot hold (ECMA-376 part 1, ST_Xstring). */
+/** Decodes the text of a cell, in which `_xHHHH_` stands for characters XML does not allow (ECMA-376 part 1, ST_Xstring). */
 export function decodeCellText(raw: string): string {
   const text = decodeText(raw);
   if (!text.includes('_x')) return text;
@@ -24,7 +24,7 @@ export function decodeCellText(raw: string): string {
   );
 }
 
-/** Text for an attribute or between tags, one character a byte of UTF-8. */
+/** Encodes text for an attribute or element, one character per byte of UTF-8. */
 export function encodeText(text: string): string {
   const escaped = escapeXml(text);
   return isAscii.test(escaped) ? escaped : Buffer.from(escaped, 'utf8').toString('latin1');
@@ -36,12 +36,12 @@ export function encodeCellText(text: string): string {
   return encodeText(escapeCellText(text));
 }
 
-/** Attributes of a tag by their names without prefix, in the order of the tag. */
+/** Attributes of a tag by name without prefix, in the order of the tag. */
 type XmlAttributes = ReadonlyMap<string, string>;
 
 const comment = /<!--.*?-->/gs;
 
-/** Opening tags of that local name, whatever their prefix, as their attributes. For small parts. */
+/** The attributes of each opening tag with that local name, whatever its prefix. For small parts. */
 export function listTags(xml: string, name: string): XmlAttributes[] {
   const pattern = new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])([^<>]*)>`, 'g');
   return [...xml.replace(comment, '').matchAll(pattern)].map(([, attributes = '']) =>
@@ -57,7 +57,7 @@ function parseAttributes(text: string): XmlAttributes {
   return found;
 }
 
-/** The prefix of the root element with its colon; empty for none. Undefined when there is no such root. */
+/** The prefix of the root element with its colon; may be empty. Undefined if there is no such root. */
 export function findRootPrefix(xml: string, root: string): string | undefined {
   const found = new RegExp(`<([\\w.-]+:)?${root}(?=[\\s/>])`).exec(xml);
   return found === null ? undefined : (found[1] ?? '');

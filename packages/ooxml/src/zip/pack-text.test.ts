@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packBytes, TextPacker } from './pack-text.ts';
 
-/** Of every length a window, a block or a thread begins at, and repeated where nothing else would be so long. */
+/** Texts around every length that changes the window, the block or the use of a thread. */
 const arbitraryText = fc
   .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom(0, 1, 100, 3_000, 30_000, 200_000))
   .map(([text, times]) => text.repeat(Math.ceil(times / Math.max(1, text.length))));
@@ -11,7 +11,7 @@ const arbitraryText = fc
 const unpack = (bytes: Uint8Array): string => inflateRawSync(bytes).toString();
 
 describe('TextPacker', () => {
-  it('packs what is unpacked as the same, one text behind another', async () => {
+  it('packs texts in sequence so that each unpacks unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryText, { maxLength: 6 }), async (texts) => {
         const packer = new TextPacker();
@@ -29,7 +29,7 @@ describe('TextPacker', () => {
     );
   });
 
-  it('takes no more room for the pieces of a long text when many short ones came before', async () => {
+  it('reuses buffers for a long text after many short ones', async () => {
     const packer = new TextPacker();
     for (let place = 0; place < 40; place++) await packer.add(String(place), ['short '.repeat(4_000)]);
     const rooms = new Set<ArrayBufferLike>();
@@ -46,7 +46,7 @@ describe('TextPacker', () => {
 });
 
 describe('packBytes', () => {
-  it('packs what is unpacked as the same', () => {
+  it('packs contents so that they unpack unchanged', () => {
     fc.assert(
       fc.property(arbitraryText, (text) => {
         expect(unpack(packBytes('part.xml', Buffer.from(text)).compressed)).toBe(text);

@@ -5,27 +5,27 @@ import { TextBuffer } from './text-buffer.ts';
 
 const pack = promisify(deflateRaw);
 type Packed = Buffer<ArrayBuffer>;
-/** Text is packed in pieces of about so many bytes, so that a long one is never whole in memory. */
+/** Text is packed in pieces of about this many bytes, so a long text is never whole in memory. */
 const pieceLength = 1 << 19;
-/** A piece shorter than this is packed before a thread would have begun. */
+/** Packing a shorter piece takes less time than starting a thread. */
 const quickLength = 1 << 14;
-/** While pieces are being packed, on threads of their own, so many may wait. */
+/** Limit of the queue of pieces being packed on other threads. */
 const maxWaiting = 4;
-/** Pieces end at whole bytes and may be followed by others; this ends the last (RFC 1951, an empty final block). */
+/** Pieces end at whole bytes so that more can follow; this ends the last one (RFC 1951, an empty final block). */
 const endOfPieces = new Uint8Array([3, 0]);
-/** A third quicker than the usual 6, and 2 % larger. */
+/** A third faster than the default level 6, and 2 % larger. */
 const packing = { level: 5, finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 << 17 };
-/** Beyond so many bytes of a text: in less than half the time, and a fifth larger. */
+/** After this many bytes of a text, less than half the time and a fifth larger. */
 const longLength = 4 << 20;
 const longPacking = { ...packing, level: 1 };
-/** Of shorter pieces, of which small files are made: a third quicker again, and 4 % larger. */
+/** For shorter pieces, which make up small files: another third faster, and 4 % larger. */
 const shortLength = 1 << 16;
 const shortPacking = { ...packing, level: 4 };
 
-/** A text in pieces of any length, or what writes it into a buffer and yields where it may be taken out again. */
+/** A text in pieces of any length, or a function that writes it to a buffer and yields wherever the bytes may be taken out. */
 export type TextSource = Iterable<string> | ((buffer: TextBuffer) => Iterable<void>);
 
-/** Packs a text that comes piece by piece. The same text gives the same bytes. */
+/** Packs a text given in pieces. The same text gives the same bytes. */
 export async function packText(name: string, text: TextSource): Promise<ZipEntry> {
   const packer = new TextPacker();
   await packer.add(name, text);
@@ -34,15 +34,15 @@ export async function packText(name: string, text: TextSource): Promise<ZipEntry
   return entry;
 }
 
-/** Packs texts one behind another. While the last pieces of one are being packed, the next is written already. */
+/** Packs texts in sequence. The next text can be written while the last pieces of the previous one are being packed. */
 export class TextPacker {
-  /** Of all texts: one after the other is written into the same room. */
+  /** One buffer for all texts. */
   readonly #buffer = new TextBuffer();
-  /** In their order: pieces that are being packed, and ends of texts behind theirs. */
+  /** Pieces being packed and the ends of texts after them, in order. */
   readonly #waiting: (() => Promise<void> | void)[] = [];
   readonly #entries: ZipEntry[] = [];
 
-  /** Ends when the text is written. Each call must have ended before the next. */
+  /** Resolves when the text is written. Each call must have ended before the next. */
   async add(name: string, text: TextSource): Promise<void> {
     const packed: Uint8Array[] = [];
     let size = 0;
@@ -51,7 +51,7 @@ export class TextPacker {
       size += bytes.length;
       check = crc32(bytes, check);
       this.#packPiece(bytes, packed, size > longLength);
-      // Ends of texts wait among the pieces: taking one alone would let the queue grow with every text.
+      // Ends of texts are queued among the pieces, so taking only one entry would let the queue grow with every text.
       while (this.#waiting.length >= maxWaiting) await this.#takeFirst();
     }
     this.#put(() => {
@@ -61,7 +61,7 @@ export class TextPacker {
     });
   }
 
-  /** All that was added, in its order. */
+  /** Returns all entries in the order added. */
   async end(): Promise<readonly ZipEntry[]> {
     while (this.#waiting.length > 0) await this.#takeFirst();
     return this.#entries;
@@ -83,14 +83,14 @@ export class TextPacker {
     const packingPiece = pack(bytes, settings);
     this.#waiting.push(async () => {
       const piece = await packingPiece;
-      // It lies in a larger room, which zlib took for it.
+      // Copied, because zlib allocated a larger buffer for it.
       packed.push(Buffer.from(piece));
       releaseBytes(piece);
       this.#buffer.giveBack(bytes);
     });
   }
 
-  /** Runs at once when no earlier piece is being packed. */
+  /** Runs immediately if no earlier piece is being packed. */
   #put(done: () => void): void {
     if (this.#waiting.length === 0) done();
     else this.#waiting.push(done);
@@ -115,17 +115,14 @@ function* addAll(text: Iterable<string>, buffer: TextBuffer): Generator<void> {
   }
 }
 
-/** What deflate may look back on, as powers of two (RFC 1951, section 3.2.5). */
+/** Window sizes of deflate, as powers of two (RFC 1951, section 3.2.5). */
 const smallestWindow = 9;
 const largestWindow = 15;
-/** Shorter contents are a single block in any case. */
+/** Shorter contents fit into a single block. */
 const blockLength = 1 << 13;
 const blockMemory = 6;
 
-/**
- * Settings of zlib for contents of so many bytes: no more room than they need, which for short ones takes longer to get from
- * the system than packing them.
- */
+/** zlib settings for contents of this many bytes. Allocating default buffers for short contents takes longer than packing them. */
 export function fitDeflate(length: number): ZlibOptions {
   const width = Math.ceil(Math.log2(Math.max(1, length)));
   return {

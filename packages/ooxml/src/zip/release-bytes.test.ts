@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { releaseBytes } from './zip-entry.ts';
 
 describe('releaseBytes', () => {
-  it('gives a large buffer back, by any view of it', () => {
+  it('releases a large buffer through any view of it', () => {
     const bytes = Buffer.allocUnsafeSlow(2 * Buffer.poolSize);
     releaseBytes(bytes.subarray(1, 9));
     expect(bytes).toHaveLength(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TextBuffer } from './text-buffer.ts';
 
 describe('TextBuffer', () => {
-  it('holds what was added as UTF-8, however long and however often it is taken', () => {
+  it('returns the added text as UTF-8, whatever its length and however often it is taken', () => {
     const arbitraryText = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.string().map((text) => text.repeat(5000)),
@@ -24,7 +24,7 @@ describe('TextBuffer', () => {
     );
   });
 
-  it('adds what another holds with a filling in its gaps, also when that has gone on in other room', () => {
+  it('copies bytes of another buffer with its gaps filled, even after that buffer has grown', () => {
     const arbitraryText = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', ''));
     fc.assert(
       fc.property(fc.array(arbitraryText, { minLength: 1 }), fc.nat(), (parts, number) => {

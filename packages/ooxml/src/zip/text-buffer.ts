@@ -1,7 +1,7 @@
 const firstSize = 1 << 16;
-/** So many bytes of UTF-8 a character of a JavaScript string takes at most. */
+/** Most bytes of UTF-8 per UTF-16 code unit of a string. */
 const longestCharacter = 3;
-/** Shorter texts are copied character by character before a call to the machine's own copying has begun. */
+/** Copying shorter texts character by character is faster than a native call. */
 const shortLength = 256;
 const lastAscii = 127;
 const mostDigits = 9;
@@ -9,30 +9,30 @@ const zero = 48;
 
 const toView = ({ buffer, byteOffset, length }: Buffer): DataView => new DataView(buffer, byteOffset, length);
 
-/** Only subtracting one from a zero byte sets its highest bit when that was not set (Warren, Hacker's Delight, section 6-1). */
+/** Subtracting 1 sets a clear highest bit only in a zero byte (Warren, Hacker's Delight, section 6-1). */
 const hasZeroByte = (four: number): boolean => ((four - 0x01010101) & ~four & 0x80808080) !== 0;
 
-/** Text as UTF-8, added piece by piece: each becomes bytes at once, and no text is made of all of them. */
+/** Collects text as UTF-8. Each piece is encoded when added, and the whole is never built as a string. */
 export class TextBuffer {
   #bytes: Buffer<ArrayBuffer>;
-  /** Of the same bytes. */
+  /** A view of the same bytes. */
   #view: DataView;
   #length = 0;
-  /** Room that was taken and given back. */
+  /** Buffers returned for reuse. */
   readonly #spare: Buffer<ArrayBuffer>[] = [];
 
-  /** Takes room for so many bytes at first. */
+  /** `size` is the initial capacity in bytes. */
   constructor(size = firstSize) {
     this.#bytes = Buffer.allocUnsafeSlow(size);
     this.#view = toView(this.#bytes);
   }
 
-  /** The text so far is in the first `length` bytes. Adding more may move it to other room. */
+  /** The text so far is in the first `length` bytes. Adding more may move it to another buffer. */
   get view(): DataView {
     return this.#view;
   }
 
-  /** Bytes added since they were last taken. */
+  /** Bytes added since the last `take`. */
   get length(): number {
     return this.#length;
   }
@@ -57,7 +57,7 @@ export class TextBuffer {
     this.#length += this.#bytes.write(text, this.#length);
   }
 
-  /** A number as JavaScript writes it. */
+  /** Adds a number as JavaScript writes it. */
   addNumber(number: number): void {
     if (!(number >= 0 && number < 10 ** mostDigits && Number.isInteger(number))) {
       this.add(String(number));
@@ -66,7 +66,7 @@ export class TextBuffer {
     this.#reserve(mostDigits);
     let digits = 1;
     for (let limit = 10; number >= limit; limit *= 10) digits++;
-    // In 32 bits, which all of these numbers have, and not in fractions.
+    // Integer division is faster in 32 bits, which these numbers fit.
     let rest = number | 0;
     const bytes = this.#bytes;
     const start = this.#length;
@@ -78,10 +78,7 @@ export class TextBuffer {
     this.#length = start + digits;
   }
 
-  /**
-   * Adds the kept bytes from `start` to `end`, with `filling` (ASCII) in place of each zero byte. Four bytes without one
-   * are copied at once.
-   */
+  /** Copies the bytes from `start` to `end`, with `filling` (ASCII) for each zero byte. Copies four bytes without a zero in one step. */
   addFilled(kept: DataView, start: number, end: number, filling: string): void {
     this.#reserve((end - start) * filling.length);
     const bytes = this.#bytes;
@@ -113,7 +110,7 @@ export class TextBuffer {
     return taken;
   }
 
-  /** Takes back bytes that are no longer needed and uses their memory again, so there is no garbage to collect. */
+  /** Returns bytes that are no longer needed, to reuse their memory instead of leaving it to the garbage collector. */
   giveBack(taken: Buffer<ArrayBuffer>): void {
     this.#spare.push(Buffer.from(taken.buffer, taken.byteOffset, taken.buffer.byteLength - taken.byteOffset));
   }

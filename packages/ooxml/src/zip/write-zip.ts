@@ -1,9 +1,6 @@
 import type { ZipEntry } from './zip-entry.ts';
 
-/**
- * A zip file of the entries in their order; what was packed already goes in as it is.
- * Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16.
- */
+/** Writes a zip file of packed entries in order. Source: PKWARE's APPNOTE, sections 4.3.7, 4.3.12 and 4.3.16. */
 export function writeZip(entries: Iterable<ZipEntry>): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -27,7 +24,7 @@ export function writeZip(entries: Iterable<ZipEntry>): Uint8Array[] {
   return [...pieces, ...directory, end];
 }
 
-/** The 26 bytes that local header and directory have in common. */
+/** The 26 bytes that the local header and the directory have in common. */
 function createHeader(entry: ZipEntry, nameLength: number): Buffer {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(20, 0);

@@ -13,11 +13,11 @@ export interface ZipEntry {
 }
 
 /**
- * Gives the room of some bytes back at once, not when garbage is collected: large buffers would pile up until then. They must not
- * be read afterwards, nor anything else in the same buffer. Small ones, which may lie in the pool of Node's, are left alone.
+ * Frees the memory of the buffer now instead of at garbage collection, before which large buffers would pile up. Nothing in the
+ * same buffer may be read afterwards. Small buffers, which may belong to Node's pool, are left alone.
  */
 export function releaseBytes({ buffer }: Uint8Array): void {
-  // Node 20 lacks it.
+  // Missing in Node 20.
   if (buffer instanceof ArrayBuffer && 'transfer' in buffer && buffer.byteLength > Buffer.poolSize)
     buffer.transfer(0);
 }

@@ -7,7 +7,7 @@ const bytes = fc.uint8Array({ maxLength: 40 });
 const toNode = (part: Uint8Array) => NodeBuffer.from(part);
 const toOurs = (part: Uint8Array) => Buffer.concat([part]);
 
-it('bytes of the worker answer as those of Node', () => {
+it('bytes in the browser behave as in Node', () => {
   fc.assert(
     fc.property(bytes, fc.nat(50), fc.nat(50), fc.nat(255), (part, start, end, byte) => {
       const [ours, theirs] = [toOurs(part), toNode(part)];
@@ -26,7 +26,7 @@ it('bytes of the worker answer as those of Node', () => {
   );
 });
 
-it('a buffer is a view of the memory it is made of, and long texts come out whole', () => {
+it('a buffer is a view of its source, and long texts are decoded completely', () => {
   const memory = new Uint8Array([1, 2, 3, 4]);
   const view = Buffer.from(memory.buffer, 1, 2);
   memory[1] = 9;
@@ -35,7 +35,7 @@ it('a buffer is a view of the memory it is made of, and long texts come out whol
   expect(Buffer.concat([new Uint8Array(20_000).fill(65)]).toString('latin1')).toBe('A'.repeat(20_000));
 });
 
-it('a text is found in bytes as Node finds it', () => {
+it('a text is found in bytes where Node finds it', () => {
   const letters = fc.string({ unit: fc.constantFrom('<', '!', 'r'), maxLength: 30 });
   const wanted = fc.string({ unit: fc.constantFrom('<', '!', 'r'), minLength: 1, maxLength: 3 });
   fc.assert(
@@ -47,7 +47,7 @@ it('a text is found in bytes as Node finds it', () => {
   );
 });
 
-it('texts beyond ASCII become UTF-8, and new bytes are zero', () => {
+it('text beyond ASCII becomes UTF-8, and new bytes are zero', () => {
   expect([...Buffer.from('Mörtel → 混凝土', 'utf8')]).toEqual([...NodeBuffer.from('Mörtel → 混凝土')]);
   expect([...Buffer.alloc(3)]).toEqual([0, 0, 0]);
 });

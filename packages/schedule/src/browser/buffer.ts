@@ -1,9 +1,6 @@
-/**
- * What packages/schedule and packages/ooxml use of Node's `node:buffer` when they read, in a browser. A build puts it in that module's
- * place; `buffer.test.ts` holds both against each other.
- */
+/** Replaces the parts of `node:buffer` that packages/schedule and packages/ooxml use for reading; `buffer.test.ts` compares both. */
 
-/** A view of bytes with the few methods of Node's Buffer that reading takes. */
+/** A view of bytes with the methods of Node's Buffer that reading needs. */
 class ByteBuffer extends Uint8Array {
   latin1Slice(start = 0, end = this.length): string {
     let text = '';
@@ -26,7 +23,7 @@ class ByteBuffer extends Uint8Array {
     return typeof value === 'number' ? super.lastIndexOf(value, from) : this.#find(value, from, -1);
   }
 
-  /** Offset of an ASCII text, searched forwards or backwards from `from`; -1 when it is not found. */
+  /** Offset of an ASCII text, searched forwards or backwards from `from`; -1 if it is not found. */
   #find(text: string, from: number, step: 1 | -1): number {
     const first = text.charCodeAt(0);
     const last = this.length - text.length;
@@ -40,10 +37,10 @@ class ByteBuffer extends Uint8Array {
   }
 }
 
-/** Arguments a call may have in every browser. */
+/** Number of arguments that every browser accepts in one call. */
 const longestCall = 8192;
 
-/** A view of the same memory, or the bytes of a text: of one byte a character, or as UTF-8. */
+/** A view of the same memory, or the bytes of a text, as latin1 or UTF-8. */
 function from(source: ArrayBuffer, offset?: number, length?: number): ByteBuffer;
 function from(source: string, encoding?: 'latin1' | 'utf8'): ByteBuffer;
 function from(source: ArrayBuffer | string, offset?: number | string, length?: number): ByteBuffer {
@@ -68,7 +65,7 @@ const isBuffer = (value: unknown): boolean => value instanceof ByteBuffer;
 
 const alloc = (length: number): ByteBuffer => new ByteBuffer(length);
 
-/** No room is shared between buffers. */
+/** Buffers never share memory. */
 const poolSize = 0;
 
 export const Buffer = { from, concat, isBuffer, alloc, poolSize };

@@ -1,4 +1,4 @@
 import * as detector from 'jschardet';
 
-/** In place of Node's `node:module` in the published package, by which the detector of code pages is loaded: here it is loaded already. */
+/** Replaces `node:module` in the published package, where the code page detector is already loaded. */
 export const createRequire = () => () => detector;

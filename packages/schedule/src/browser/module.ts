@@ -1,5 +1,5 @@
 /**
- * In place of Node's `node:module`, by which packages/schedule loads the detector of code pages. The page needs none: the report
- * names the code page. Without a report's word names are read as Western ones.
+ * Replaces `node:module`, with which packages/schedule loads the code page detector. The page needs no detector: the report names
+ * the code page, and without it names are read as windows-1252.
  */
 export const createRequire = () => () => ({ detectAll: () => [] });

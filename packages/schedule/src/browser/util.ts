@@ -1,4 +1,4 @@
-/** The browser's own, in place of Node's `node:util`. */
+/** The browser's own, instead of Node's `node:util`. */
 const { TextDecoder: BrowserTextDecoder } = globalThis;
 
 export { BrowserTextDecoder as TextDecoder };

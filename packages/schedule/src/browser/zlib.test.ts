@@ -12,7 +12,7 @@ const contents = fc
   .uint8Array({ maxLength: 300 })
   .chain((part) => fc.nat(2_000).map((times) => Buffer.concat(Array.from({ length: times }, () => part))));
 
-it('unpacks what Node packs, at once and in pieces', async () => {
+it('unpacks what Node packs, whole and in pieces', async () => {
   await fc.assert(
     fc.asyncProperty(contents, async (bytes) => {
       const packed = new Uint8Array(deflateRawSync(bytes));
@@ -31,7 +31,7 @@ it('unpacks what Node packs, at once and in pieces', async () => {
   );
 });
 
-it('sums as Node does, at once and on from a part', () => {
+it('computes checksums as Node does, whole and continued', () => {
   fc.assert(
     fc.property(fc.uint8Array(), fc.uint8Array(), (first, second) => {
       expect(crc32(first)).toBe(sumInNode(first));

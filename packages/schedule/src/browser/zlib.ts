@@ -1,17 +1,14 @@
 import { Inflate, inflateSync } from 'fflate';
 import { Buffer } from './buffer.ts';
 
-/**
- * What packages/ooxml uses of Node's `node:zlib` when it reads, by fflate. The build puts it in that module's place;
- * `zlib.test.ts` holds both against each other.
- */
+/** Replaces the parts of `node:zlib` that packages/ooxml uses for reading, with fflate; `zlib.test.ts` compares both. */
 export const inflateRawSync = (bytes: Uint8Array, { maxOutputLength }: { maxOutputLength: number }) =>
   view(inflateSync(bytes, { out: new Uint8Array(maxOutputLength) }));
 
 const view = ({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>) =>
   Buffer.from(buffer, byteOffset, length);
 
-/** So much is unpacked before its pieces are handed on. */
+/** Packed bytes unpacked per step. */
 const stepLength = 1 << 16;
 
 export function createInflateRaw() {
@@ -38,7 +35,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** Of the bytes behind those with the sum `before`. Method: PNG specification, annex D. */
+/** Continues from `before`, the checksum of the preceding bytes. Method: PNG specification, annex D. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

@@ -4,12 +4,12 @@ import type { CalendarId } from '../model/index.ts';
 import { createWorkCalendars } from './create-work-calendars.ts';
 
 const id = (text: string): CalendarId => text as CalendarId;
-/** 2026-03-17 counted from 1899-12-30. */
+/** 2026-03-17, in days since 1899-12-30. */
 const tuesday = 46098;
 const monday = at('2026-03-16 08:00');
 
 describe('createWorkCalendars', () => {
-  it('takes exceptions from the base calendar, its week from the calendar itself', () => {
+  it('takes exceptions from the base calendar and the week from the calendar itself', () => {
     const base = calendar('base', calendarText([1, 2, 3, 4, 5, 6, 7], [['00:00', '00:00']], [tuesday]));
     const own = calendar('own', fiveDays, { baseCalendarId: id('base') });
     const work = createWorkCalendars([base, own]).get(id('own'));
@@ -30,7 +30,7 @@ describe('createWorkCalendars', () => {
     ).toBe(at('2026-03-17 11:00'));
   });
 
-  it('ends at calendars that are based on each other', () => {
+  it('stops at calendars that are based on each other', () => {
     const one = calendar('one', fiveDays, { baseCalendarId: id('two') });
     const two = calendar('two', fiveDays, { baseCalendarId: id('one') });
     expect(createWorkCalendars([one, two]).get(id('one')).addWork(monday, 60)).toBe(monday + 60);
@@ -46,7 +46,7 @@ describe('createWorkCalendars', () => {
     ).toBe(at('2026-03-17 17:00'));
   });
 
-  it('warns about a calendar that cannot be read and one without work, once each and only when used', () => {
+  it('warns once about an unreadable calendar and one without work, and only when used', () => {
     const calendars = createWorkCalendars([
       calendar('bad', 'nonsense'),
       calendar('empty', calendarText([], [])),

@@ -9,18 +9,18 @@ import { WorkCalendar } from './work-calendar.ts';
 const maxBases = 10;
 
 export interface WorkCalendars {
-  /** The calendar of that id, or the fallback when the file has none of it. */
+  /** The calendar of that id; the fallback if the file does not have it. */
   get(id: CalendarId | undefined): WorkCalendar;
   has(id: CalendarId): boolean;
-  /** Every minute of every day. */
+  /** Works every minute of every day. */
   readonly fullTime: WorkCalendar;
   /** E_CAL warnings of the calendars used so far. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Reads calendars when they are first asked for. A calendar takes the exceptions of its base calendar where it has none of its own
- * on a date. The fallback for unknown ids is the file's default calendar, else Monday to Friday 08-12 and 13-17.
+ * Reads calendars on first use. A calendar takes the exceptions of its base calendar on dates for which it has none of its own.
+ * The fallback for unknown ids is the file's default calendar, otherwise Monday to Friday 08-12 and 13-17.
  */
 export function createWorkCalendars(calendars: readonly Calendar[]): WorkCalendars {
   const sources = new Map(calendars.map((calendar) => [calendar.id, calendar]));
@@ -85,8 +85,8 @@ const warn = ({ name }: Calendar, what: string): Finding =>
   createWarning('E_CAL', `Calendar "${name}" ${what}`, { table: 'CALENDAR' });
 
 /**
- * Hours of a day on a calendar, by which P6 shows hours as days: what the file says, else the longest day of its week. A
- * calendar that is not in the file counts as the default one.
+ * Hours per day of a calendar, with which P6 converts hours to days: the value in the file, otherwise the longest day of its
+ * week. A calendar that is not in the file counts as the default one.
  */
 export function createHoursReader(
   sources: readonly Calendar[],

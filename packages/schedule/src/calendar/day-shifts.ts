@@ -1,8 +1,8 @@
 import { minutesPerDay } from '../model/index.ts';
 
 /**
- * The working periods of one day: start, end, start, end, ... in minutes after midnight, in order, apart from
- * each other, each end after its start; 1440 is the midnight that ends the day. Empty means a day off.
+ * The working periods of one day: start, end, start, end, ... in minutes after midnight. They are sorted and do not touch, and
+ * each ends after its start; 1440 is the midnight that ends the day. Empty means a day off.
  */
 export type DayShifts = readonly number[];
 
@@ -21,7 +21,7 @@ export const joinShifts = (pairs: readonly (readonly [number, number])[]): DaySh
   return joined;
 };
 
-/** Working minutes of the day that lie before `minute`. */
+/** Working minutes of the day before `minute`. */
 export const shiftMinutesBefore = (shifts: DayShifts, minute: number): number => {
   let sum = 0;
   for (let i = 0; i < shifts.length; i += 2) {
@@ -33,7 +33,7 @@ export const shiftMinutesBefore = (shifts: DayShifts, minute: number): number =>
   return sum;
 };
 
-/** Earliest minute by which `worked` minutes (more than 0, at most the day's) have been worked: ends of periods stay ends. */
+/** Earliest minute by which `worked` minutes (more than 0, at most the day's total) have been worked; may be the end of a period. */
 export const shiftMinuteWhenDone = (shifts: DayShifts, worked: number): number => {
   let left = worked;
   let at = 0;
@@ -47,7 +47,7 @@ export const shiftMinuteWhenDone = (shifts: DayShifts, worked: number): number =
   return at;
 };
 
-/** Latest minute at which only `worked` minutes (less than the day's) have been worked: starts of periods stay starts. */
+/** Latest minute at which only `worked` minutes (less than the day's total) have been worked; may be the start of a period. */
 export const shiftMinuteWhenLeft = (shifts: DayShifts, worked: number): number => {
   let left = worked;
   for (let i = 0; i < shifts.length; i += 2) {
@@ -59,11 +59,11 @@ export const shiftMinuteWhenLeft = (shifts: DayShifts, worked: number): number =
   return minutesPerDay;
 };
 
-/** A calendar as it is written: a week and the dates that differ from it. */
+/** A calendar as defined: a week and the dates that differ from it. */
 export interface CalendarPattern {
   /** Seven days, Sunday first. */
   readonly week: readonly DayShifts[];
-  /** Days since 1970-01-01 -> that day's periods; none means a day off. */
+  /** Days since 1970-01-01 -> that day's periods; empty means a day off. */
   readonly exceptions: ReadonlyMap<number, DayShifts>;
 }
 

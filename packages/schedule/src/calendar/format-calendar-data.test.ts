@@ -15,7 +15,7 @@ const pattern = fc.record({
 });
 
 describe('formatCalendarData', () => {
-  it('writes the text P6 has in XER files', () => {
+  it('writes the text that P6 writes to XER files', () => {
     const week = [[], [480, 720, 780, 1020], [0, 1440], [], [], [], []];
     expect(formatCalendarData({ week, exceptions: new Map([[20_528, [480, 720]]]) })).toBe(
       '(0||CalendarData()((0||DaysOfWeek()((0||1()())(0||2()((0||0(s|08:00|f|12:00)())(0||1(s|13:00|f|17:00)())))' +

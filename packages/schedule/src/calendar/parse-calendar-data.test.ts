@@ -36,7 +36,7 @@ describe('parseCalendarData', () => {
   });
 
   it.each(['25:00', '08:60', 'ab:00', '08:0x', '08:1:', '08.00', '24:01', '1:00:0'])(
-    'leaves out a period that starts at %s',
+    'omits a period that starts at %s',
     (start) => {
       expect(parseCalendarData(calendarText([2], [[start, '12:00']]))?.week[1]).toEqual([]);
     },
@@ -65,7 +65,7 @@ describe('parseCalendarData', () => {
     expect(parseCalendarData(text)?.week[0]).toEqual([480, 1020]);
   });
 
-  it('takes Monday to Friday 08:00-16:00 when no days are named', () => {
+  it('uses Monday to Friday 08:00-16:00 if the text names no days', () => {
     const week = parseCalendarData('(0||CalendarData()((0||Exceptions()())))')?.week;
     expect(week).toEqual([[], [480, 960], [480, 960], [480, 960], [480, 960], [480, 960], []]);
   });
@@ -80,16 +80,16 @@ describe('parseCalendarData', () => {
     '(0||CalendarData()(',
     '(x||CalendarData()())',
     '(0||CalendarData()((0||DaysOfWeek()())',
-  ])('answers undefined for %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(parseCalendarData(text)).toBeUndefined();
   });
 
-  it('survives nesting without end', () => {
+  it('survives endless nesting', () => {
     expect(parseCalendarData('(0||A()('.repeat(300_000))).toBeUndefined();
     expect(parseCalendarData('(0||A()('.repeat(200_000) + '))'.repeat(200_000))).toBeDefined();
   });
 
-  it('never throws, whatever is cut out or put in', () => {
+  it('never throws, whatever is deleted or inserted', () => {
     fc.assert(
       fc.property(fc.nat(plain.length), fc.nat(40), fc.string({ maxLength: 12 }), (from, length, put) => {
         const week = parseCalendarData(plain.slice(0, from) + put + plain.slice(from + length))?.week ?? [];

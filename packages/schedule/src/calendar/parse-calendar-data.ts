@@ -2,12 +2,12 @@ import { minutesPerDay } from '../model/index.ts';
 import { dayOff, joinShifts, type CalendarPattern, type DayShifts } from './day-shifts.ts';
 import { parseStructuredText, type StructuredRecord } from './parse-structured-text.ts';
 
-/** Days from 1899-12-30, where P6 counts exceptions from, to 1970-01-01. */
+/** Days from 1899-12-30, P6's day 0 of exceptions, to 1970-01-01. */
 const exceptionEpochDays = 25569;
 /** Years 1 to 9999 are far within this; larger numbers are damage. */
 const maxDayNumber = 4_000_000;
 
-/** What P6 means by a calendar that names no days of the week. */
+/** What P6 uses for a calendar that names no days of the week. */
 const defaultShift: DayShifts = [480, 960];
 const defaultWeek: readonly DayShifts[] = [
   dayOff,
@@ -19,7 +19,7 @@ const defaultWeek: readonly DayShifts[] = [
   dayOff,
 ];
 
-/** Minutes after midnight of `16:30`, `4:30 PM`; undefined when it is no time of day. */
+/** Minutes after midnight of `16:30`, `4:30 PM`; undefined if it is not a time of day. */
 const parseTimeOfDay = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const match = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M?)?$/i.exec(text);
@@ -31,7 +31,7 @@ const parseTimeOfDay = (text: string | undefined): number | undefined => {
   return minuteOfDay <= minutesPerDay && minutes < 60 ? minuteOfDay : undefined;
 };
 
-/** The periods of a day; a period that ends at or before its start lasts until midnight. Unreadable ones are left out. */
+/** The periods of a day. A period that ends at or before its start lasts until midnight; unreadable ones are omitted. */
 const parseShifts = (day: StructuredRecord): DayShifts => {
   const pairs: [number, number][] = [];
   for (const shift of day.children) {
@@ -63,7 +63,7 @@ const parseExceptions = (exceptions: StructuredRecord | undefined): Map<number, 
   return found;
 };
 
-/** Reads P6's calendar text; undefined when it is blank or does not follow the grammar. */
+/** Reads P6's calendar text; undefined if it is blank or does not follow the grammar. */
 export const parseCalendarData = (text: string): CalendarPattern | undefined => {
   const root = parseStructuredText(text);
   if (root === undefined) return undefined;
@@ -75,7 +75,7 @@ export const parseCalendarData = (text: string): CalendarPattern | undefined => 
   };
 };
 
-/** P6's calendar text for a pattern: what `parseCalendarData` reads. A week without any work is written with all its days, each empty. */
+/** P6's calendar text for a pattern, readable by `parseCalendarData`. A week without work has all seven days, each empty. */
 export function formatCalendarData({ week, exceptions }: CalendarPattern): string {
   const days = week.map((shifts, day) => `(0||${day + 1}()(${formatShifts(shifts)}))`).join('');
   const dates = [...exceptions]
@@ -91,7 +91,7 @@ function formatShifts(shifts: DayShifts): string {
   return text;
 }
 
-/** P6 writes the midnight that ends a day as 00:00. */
+/** P6 writes the midnight at the end of a day as 00:00. */
 function formatTime(minute = 0): string {
   const minuteOfDay = minute % minutesPerDay;
   return [Math.floor(minuteOfDay / 60), minuteOfDay % 60]

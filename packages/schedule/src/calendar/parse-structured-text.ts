@@ -32,9 +32,9 @@ const skipDigits = (text: string, from: number): number => {
   return at;
 };
 
-/** Position after `token`, or -1 when the text there is different. */
+/** Position after `token`; -1 if the text there is different. */
 const skipToken = (text: string, from: number, token: string): number => {
-  // Usually there is no filler before it.
+  // Usually no filler comes before it.
   const at = text.startsWith(token, from) ? from : skipFiller(text, from);
   return text.startsWith(token, at) ? at + token.length : -1;
 };
@@ -77,8 +77,8 @@ const parseHead = (text: string, from: number): { record: OpenRecord; next: numb
 };
 
 /**
- * The outermost record, or undefined when the text does not follow the grammar. Text after the
- * outermost record is ignored. Keeps its own stack: hostile nesting cannot exhaust the engine's.
+ * The outermost record; undefined if the text does not follow the grammar. Text after it is ignored. Uses its own stack, so
+ * hostile nesting cannot exhaust the call stack.
  */
 export const parseStructuredText = (text: string): StructuredRecord | undefined => {
   const stack: OpenRecord[] = [];

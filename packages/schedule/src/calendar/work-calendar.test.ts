@@ -23,7 +23,7 @@ describe('five days of eight hours', () => {
     expect(office.measureWork(at('2026-03-27 17:00'), at('2026-03-02 08:00'))).toBe(-9600);
   });
 
-  it('ends work on the end of a period and, backwards, begins it on the start of one', () => {
+  it('ends work at the end of a period and, backwards, begins it at the start of one', () => {
     expect(office.addWork(at('2026-03-16 08:00'), 240)).toBe(at('2026-03-16 12:00'));
     expect(office.addWork(at('2026-03-16 08:00'), 480)).toBe(at('2026-03-16 17:00'));
     expect(office.addWork(at('2026-03-16 17:00'), -240)).toBe(at('2026-03-16 13:00'));
@@ -54,7 +54,7 @@ describe('24 hours', () => {
   });
 });
 
-it('takes a calendar without work in its week as 24 hours', () => {
+it('treats a calendar without work in its week as 24 hours', () => {
   const empty = new WorkCalendar({
     week: Array(7).fill([]) as DayShifts[],
     exceptions: new Map([[5, [60, 120]]]),
@@ -76,7 +76,7 @@ const pattern: fc.Arbitrary<CalendarPattern> = fc
   })
   .filter(({ week }) => week.some((day) => day.length > 0));
 
-/** Whether the minute that begins at `instant` is worked: the definition everything else follows from. */
+/** True if the minute that begins at `instant` is worked; every other result follows from this definition. */
 function isWorked({ week, exceptions }: CalendarPattern, instant: number): boolean {
   const day = Math.floor(instant / 1440);
   const minute = instant - day * 1440;
@@ -99,7 +99,7 @@ function walk(calendar: CalendarPattern, instant: number, minutes: number): numb
 describe('against counting minute by minute', () => {
   const instant = fc.integer({ min: -9000, max: 9000 });
 
-  it('adds and takes away', () => {
+  it('adds and subtracts', () => {
     fc.assert(
       fc.property(pattern, instant, fc.integer({ min: -900, max: 900 }), (calendar, start, minutes) => {
         expect(new WorkCalendar(calendar).addWork(start, minutes)).toBe(walk(calendar, start, minutes));
@@ -133,7 +133,7 @@ describe('against counting minute by minute', () => {
     );
   });
 
-  it('measures what it adds, centuries away', () => {
+  it('measures the work it added, even centuries away', () => {
     fc.assert(
       fc.property(
         pattern,
@@ -148,8 +148,8 @@ describe('against counting minute by minute', () => {
     );
   });
 
-  it('answers a question as if it were the first, whatever was asked before', () => {
-    // Few enough days to meet the same ones, and far enough apart to put each other out of their slots.
+  it('gives the same results whatever was computed before', () => {
+    // Few enough days to repeat some, and far enough apart to evict each other from the cache.
     const far = fc
       .tuple(instant, fc.integer({ min: -2, max: 2 }))
       .map(([near, round]) => near + round * 1024 * 1440);

@@ -7,18 +7,18 @@ import {
   shiftMinuteWhenLeft,
 } from './day-shifts.ts';
 
-/** 1969-12-28, the Sunday that starts the week of 1970-01-01: the weekly pattern is counted from here. */
+/** 1969-12-28, the Sunday of the week of 1970-01-01, from which the weekly pattern is counted. */
 const sundayOfDayZero = -4;
 
-/** A power of two: nearly three years of days have slots of their own. */
+/** Slots for nearly three years of days; a power of two. */
 const daySlots = 1024;
 
-/** The logarithm of the working minutes that share a slot, 256: no more than a short day's. */
+/** Logarithm of the working minutes that share a slot: 256, no more than a short day has. */
 const workSlotBits = 8;
 
-/** A day of a calendar; work is counted in minutes from the Sunday before 1970-01-01. */
+/** A day of a calendar. Work is counted in minutes from the Sunday before 1970-01-01. */
 interface WorkDay {
-  /** The instant at which it begins. */
+  /** The instant at which the day begins. */
   readonly midnight: number;
   readonly shifts: DayShifts;
   readonly workBefore: number;
@@ -44,18 +44,18 @@ export class WorkCalendar {
   /** Working minutes of the week before each day of it, Sunday first; the eighth is the week's total. */
   readonly #weekBefore: Int32Array;
   readonly #weekTotal: number;
-  /** Exception dates in order, their periods, and the working minutes before each. */
+  /** Exception dates in order, their periods, and per date the difference to the weekly pattern and the working minutes before it. */
   readonly #dates: Int32Array;
   readonly #shifts: readonly DayShifts[];
   readonly #differenceBefore: readonly number[];
   readonly #workBefore: readonly number[];
-  /** Days looked at, each in the slot of its number. */
+  /** Recently used days, by day number. */
   readonly #days = createDaySlots();
-  /** Days on which work was found to end, and to begin, in the slot of that work: mostly a day's last or first minute. */
+  /** Recent days on which work ended, and on which it began, by working minutes: mostly a day's last or first minute. */
   readonly #lastDays = createDaySlots();
   readonly #firstDays = createDaySlots();
 
-  /** A pattern whose week has no work is taken as 24 hours a day: otherwise work could never end. */
+  /** A pattern whose week has no work counts as 24 hours a day; otherwise work could never end. */
   constructor(pattern: CalendarPattern) {
     const usable = pattern.week.some((shifts) => shifts.length > 0) ? pattern : fullTimePattern;
     this.#week = usable.week;
@@ -67,7 +67,7 @@ export class WorkCalendar {
     const exceptions = [...usable.exceptions].sort((a, b) => a[0] - b[0]);
     this.#dates = Int32Array.from(exceptions, ([date]) => date);
     this.#shifts = exceptions.map(([, shifts]) => shifts);
-    // Plain arrays: until code is compiled, every look into a Float64Array makes an object.
+    // Plain arrays: until the code is compiled, each read of a Float64Array allocates an object.
     const differenceBefore = [0];
     this.#workBefore = exceptions.map(([date, shifts], i) => {
       const before = differenceBefore[i] ?? 0;
@@ -83,8 +83,8 @@ export class WorkCalendar {
   }
 
   /**
-   * The instant `minutes` of work after (or, when negative, before) `instant`. Forward it stays on the end of a
-   * period, backward on the start of one; 0 gives `instant` itself.
+   * The instant `minutes` of work after (or, if negative, before) `instant`. Forwards it stays at the end of a period, backwards
+   * at the start of one; 0 gives `instant` itself.
    */
   addWork(instant: number, minutes: number): number {
     if (minutes === 0) return instant;
@@ -97,7 +97,7 @@ export class WorkCalendar {
     return midnight + shiftMinuteWhenLeft(shifts, target - workBefore);
   }
 
-  /** First instant at or after `instant` from which work goes on: the start of a period counts, its end does not. */
+  /** First instant at or after `instant` from which work continues: the start of a period counts, its end does not. */
   getNextWorkStart(instant: number): number {
     const { midnight, shifts, workAfter } = this.#getDay(instant);
     const minute = instant - midnight;
@@ -111,7 +111,7 @@ export class WorkCalendar {
     return next.midnight + (next.shifts[0] ?? 0);
   }
 
-  /** Last instant at or before `instant` up to which work goes on: the end of a period counts, its start does not. */
+  /** Last instant at or before `instant` up to which work continues: the end of a period counts, its start does not. */
   getPreviousWorkEnd(instant: number): number {
     const { midnight, shifts, workBefore } = this.#getDay(instant);
     const minute = instant - midnight;
@@ -130,7 +130,7 @@ export class WorkCalendar {
     return this.#getDay(day * minutesPerDay).shifts;
   }
 
-  /** The most minutes a day of the week has; 1440 on a 24-hour calendar. */
+  /** Working minutes of the longest day of the week; 1440 on a 24-hour calendar. */
   getLongestDay(): number {
     return Math.max(...this.#week.map(sumShifts));
   }
@@ -157,8 +157,8 @@ export class WorkCalendar {
   }
 
   /**
-   * The day of an instant. A direct-mapped cache: schedules ask for the same few hundred days over and over. What is a
-   * whole number stays one all the way, which costs nothing before code is compiled.
+   * The day of an instant, cached because schedules use the same few hundred days over and over. All values stay integers, which
+   * are cheap before the code is compiled.
    */
   #getDay(instant: number): WorkDay {
     const minute = instant % minutesPerDay;
@@ -183,7 +183,7 @@ export class WorkCalendar {
     return workBefore + shiftMinutesBefore(shifts, instant - midnight);
   }
 
-  /** The day on which the minute after `target` minutes is worked, looked up in one of the two lists of such days. */
+  /** The day on which the minute after `target` minutes of work is worked; `days` is the cache to use. */
   #getDayOfWork(target: number, days: DaySlots): WorkDay {
     const slot = (target >> workSlotBits) & (daySlots - 1);
     const known = days[slot];

@@ -6,7 +6,7 @@ import { ActivityMap } from './activity-map.ts';
 const activities = Array.from({ length: 20 }, (_, place) => ({ row: place % 7 }) as Activity);
 
 describe('ActivityMap', () => {
-  it('holds what a Map holds, also of activities that share a row or lie behind those it was made for', () => {
+  it('behaves like a Map, even for activities that share a row or were not given to the constructor', () => {
     const arbitraryPlaces = fc.array(fc.tuple(fc.nat(activities.length - 1), fc.integer()));
     fc.assert(
       fc.property(arbitraryPlaces, fc.nat(activities.length), (puts, known) => {

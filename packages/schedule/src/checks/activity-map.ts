@@ -1,15 +1,12 @@
 import type { Activity } from '../model/index.ts';
 
-/**
- * What is known of activities of one schedule, as in a `Map`, but found by their row, which is quicker. Activities that
- * share a row, as changed copies do, are kept apart.
- */
+/** Like a `Map` with activities of one schedule as keys, but faster, by row. Activities that share a row, such as copies, are distinct. */
 export class ActivityMap<Value> {
   readonly #activities: (Activity | undefined)[];
   readonly #values: (Value | undefined)[];
   readonly #others = new Map<Activity, Value>();
 
-  /** Of these activities; others can be added too. */
+  /** Reserves places for these activities; others can be added too. */
   constructor(activities: readonly Activity[]) {
     const rows = activities.reduce((last, { row }) => Math.max(last, row), -1) + 1;
     this.#activities = new Array<undefined>(rows).fill(undefined);

@@ -9,7 +9,7 @@ const due = at('2026-03-02 17:00');
 const later = at('2026-06-01 17:00');
 const baselineId = 'B1' as ProjectId;
 
-/** Two tasks that P6 has moved beyond the data date by now, and one that came later. */
+/** Two tasks that P6 has since moved beyond the data date, and one added later. */
 const current = [
   activity('A', { plannedFinish: later, status: 'completed', actualFinish: due }),
   activity('B', { plannedFinish: later }),
@@ -39,21 +39,21 @@ function run(schedule: Schedule, baseline?: Schedule, options: Partial<CheckOpti
 }
 
 describe('the baseline', () => {
-  it('is the planned dates when there is no other, with a warning', () => {
+  it('consists of planned dates if there is no other, with a warning', () => {
     const { missed, bei, notes } = run(createTestSchedule({ activities: current }));
     expect([missed, bei]).toEqual(['0 of 0 N/A', '1 of 0 N/A']);
     expect(notes?.join()).toContain('planned dates are used');
   });
 
-  it('is the project of the file P6 names, which is not assessed itself', () => {
+  it('is the project in the file that P6 names, which is not assessed itself', () => {
     const { logic, missed, bei, notes, assessment } = run(createOwn());
     expect(assessment.activities.map(({ id }) => id)).toEqual(['A', 'B', 'NEW']);
-    // NEW is not in the baseline: check 14 counts it, checks 1 to 11 leave it out.
+    // NEW is not in the baseline: check 14 counts it, checks 1 to 11 do not.
     expect([logic, missed, bei]).toEqual(['1 of 1 FAIL', '1 of 2 FAIL', '1 of 3 FAIL']);
     expect(notes?.join()).toContain('names as its baseline');
   });
 
-  it('says how many tasks it has, without those of a project that has none', () => {
+  it('reports its number of tasks, without those of projects that have no baseline', () => {
     const own = createOwn();
     const other = { ...blankProject, id: 'Q' as ProjectId, code: 'Q' };
     const task = activity('Q1', { projectId: other.id, plannedFinish: due });
@@ -66,7 +66,7 @@ describe('the baseline', () => {
     expect(notes?.join()).toContain('There is no baseline of Q: planned dates are used.');
   });
 
-  it('is a baseline exported with the project: the one P6 names, or the only one of the project', () => {
+  it('is a baseline exported with the project: the one P6 names, or the only one', () => {
     const activities = planned.map((each) => replaceFields(each, { projectId: baselineId }));
     const taken = {
       ...createTestSchedule({ activities }),
@@ -79,16 +79,16 @@ describe('the baseline', () => {
       }).assessment.baseline.getKind(blankProject.id);
     expect(assess(baselineId, [taken])).toBe('project');
     expect(assess(undefined, [taken])).toBe('only');
-    // Two were taken, or P6 names one that was not exported.
+    // Two baselines, or P6 names one that was not exported.
     expect(assess(undefined, [taken, taken])).toBe('planned');
     expect(assess('B9' as ProjectId, [taken])).toBe('planned');
   });
 
-  it('leaves nothing out when asked', () => {
+  it('excludes nothing if the option is off', () => {
     expect(run(createOwn(), undefined, { baselinedOnly: false }).logic).toBe('2 of 2 FAIL');
   });
 
-  it('is another file when one is given, by Activity ID', () => {
+  it('is another file if one is given, matched by Activity ID', () => {
     const file = createTestSchedule({
       activities: planned,
       project: { id: 'other' as ProjectId, code: 'CONTRACT' },
@@ -105,7 +105,7 @@ describe('the baseline', () => {
     ]);
   });
 
-  it('gives check 13 its target, and says whose finish that is', () => {
+  it('gives check 13 its target and names the activity', () => {
     const finish = { earlyFinish: later, totalFloatMinutes: 0 };
     const schedule = createTestSchedule({
       activities: [activity('A', finish), activity('B', { earlyFinish: due })],
@@ -126,14 +126,14 @@ describe('the baseline', () => {
     );
   });
 
-  it('is not a file that knows none of the activities', () => {
+  it('is not a file without any of the activities', () => {
     const foreign = createTestSchedule({ activities: [activity('X', { plannedFinish: due })] });
     const { logic, missed, notes } = run(createTestSchedule({ activities: current }), foreign);
     expect([logic, missed]).toEqual(['2 of 2 FAIL', '0 of 0 N/A']);
     expect(notes?.join()).toContain('planned dates are used');
   });
 
-  it('is the planned dates when P6 names a project the file does not hold', () => {
+  it('consists of planned dates if P6 names a project that is not in the file', () => {
     const schedule = createTestSchedule({ activities: current, project: { baselineProjectId: baselineId } });
     expect(run(schedule).missed).toBe('0 of 0 N/A');
   });

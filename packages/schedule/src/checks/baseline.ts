@@ -1,13 +1,12 @@
 import type { Activity, Minutes, Project, ProjectId, Schedule } from '../model/index.ts';
 import { listExportedProjects } from '../model/index.ts';
 
-/** What an activity was to be when the baseline was taken. */
 interface BaselineDates {
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
 }
 
-/** What finishes last in a baseline. */
+/** The activity that finishes last in a baseline. */
 interface BaselineLast {
   /** Activity ID. */
   readonly code: string;
@@ -21,11 +20,11 @@ interface BaselineLast {
 type BaselineKind = 'project' | 'only' | 'file' | 'planned';
 
 export interface Baseline {
-  /** Of the project; projects of one file may differ. */
+  /** Source of a project's baseline; projects of one file may differ. */
   getKind(projectId: ProjectId): BaselineKind;
-  /** Undefined for an activity that is not in the baseline. */
+  /** Undefined if the activity is not in the baseline. */
   find(activity: Activity): BaselineDates | undefined;
-  /** The latest in the baseline of a project; undefined where there is no real baseline. */
+  /** The last finish in a project's baseline; undefined if there is no real baseline. */
   findLast(projectId: ProjectId): BaselineLast | undefined;
 }
 
@@ -36,19 +35,18 @@ interface RealBaseline {
   readonly last: BaselineLast | undefined;
 }
 
-/** Where the baselines of a schedule's projects come from. */
+/** Where to look for baselines of a schedule's projects. */
 export interface BaselineSources {
   /** Another file whose planned dates are the baseline. */
   readonly baseline?: Schedule | undefined;
-  /** Baselines in the file itself, each a schedule of one project, as P6 XML has them. */
+  /** Baselines in the file itself, each a schedule of one project, as in P6 XML. */
   readonly ownBaselines?: readonly Schedule[] | undefined;
 }
 
 /**
- * The baseline of each project. First choice is another file, if one is given and has an activity of the project: the
- * project with the same Project ID in it, or its only one. Second is the project or baseline of the file that P6 names as
- * the baseline, or the only baseline of the project if P6 names none. Last are the planned dates. Activities are matched
- * by Activity ID; the baseline's dates are its planned dates.
+ * The baseline of each project. The first choice is another file, if one is given and has an activity of the project: the project with the
+ * same Project ID in it, or its only one. Next is the project or baseline of the file that P6 names as the baseline, or the project's only
+ * baseline if P6 names none. Last are the planned dates. Activities are matched by Activity ID; the baseline's dates are its planned dates.
  */
 export function createBaseline(
   schedule: Schedule,
@@ -82,7 +80,7 @@ function findRealBaseline(
     const source = candidates.find(({ code }) => code === project.code) ?? getOnly(candidates);
     const found = source && readBaseline('file', baselineFile, source.id);
     const isOwn = ({ projectId, code }: Activity) => projectId === project.id && found?.dates.has(code);
-    // A file that knows none of the project's activities is the baseline of something else.
+    // A file without any of the project's activities is the baseline of something else.
     if (schedule.activities.some(isOwn)) return found;
   }
   const own = findOwnBaseline(ownBaselines, project);
@@ -103,7 +101,7 @@ function findOwnBaseline(baselines: readonly Schedule[], project: Project): Real
 
 const getOnly = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
-/** Undefined when the schedule has no activity of that project. */
+/** Undefined if the schedule has no activity of that project. */
 function readBaseline(
   kind: RealBaseline['kind'],
   schedule: Schedule,

@@ -1,4 +1,4 @@
-/** Texts that say which activities the checks look at; empty for all. */
+/** Patterns that select the activities to check; empty for all. */
 const wholeFile = {
   includeWbs: '',
   excludeWbs: '',
@@ -14,8 +14,8 @@ export type ScopeOptions = Readonly<typeof wholeFile>;
 export const scopeNames = Object.keys(wholeFile) as (keyof ScopeOptions)[];
 
 /**
- * What a planner may set: limits of the checks (shares 0..1, days are working days) and how things are counted. They are DCMA's
- * limits, and customary ones where DCMA names none.
+ * Options for planners: limits of the checks (shares are 0..1, days are working days) and what to count. The defaults are DCMA's
+ * limits, or common ones where DCMA sets none.
  */
 export const defaultCheckOptions = {
   ...wholeFile,
@@ -28,9 +28,9 @@ export const defaultCheckOptions = {
   maxMissedShare: 0.05,
   minCpli: 0.95,
   minBei: 0.95,
-  /** Float above so many days is high. */
+  /** Float above this many days is high. */
   highFloatDays: 44,
-  /** Durations above so many days are high. */
+  /** Durations above this many days are high. */
   highDurationDays: 44,
   /** Which duration check 8 measures. */
   highDurationOf: 'original' as 'original' | 'remaining',
@@ -38,20 +38,20 @@ export const defaultCheckOptions = {
   mandatoryOnly: false,
   /** Milestones count in check 14. */
   beiMilestones: false,
-  /** Without any baseline the figures of planned dates are shown, or judged like those of one. */
+  /** Without a baseline, values from planned dates are only shown, or judged like those of a baseline. */
   plannedDates: 'show' as 'show' | 'judge',
-  /** With a baseline, checks 1 to 11 leave out activities that are not in it. */
+  /** With a baseline, checks 1 to 11 exclude activities that are not in it. */
   baselinedOnly: true,
   /** Days added in the critical path test. */
   testDays: 600,
-  /** Plus: lags above so many days are long. */
+  /** Plus: lags above this many days are long. */
   longLagDays: 10,
-  /** Plus: float up to so many days is near-critical. */
+  /** Plus: float up to this many days is near-critical. */
   nearCriticalDays: 10,
   maxNearCriticalShare: 0.2,
   maxCriticalShare: 0.3,
   maxSoftConstraintShare: 0.1,
-  /** Plus: more predecessors than these make a merge hotspot. */
+  /** Plus: more predecessors than this make a merge hotspot. */
   maxPredecessors: 10,
   minLogicDensity: 2,
   maxCalendars: 10,

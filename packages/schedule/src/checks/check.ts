@@ -15,10 +15,10 @@ type CheckGroup =
   | 'Structure'
   | 'Calendars and settings';
 
-/** What a check's value is: a share (0..1), a number of things, working days, or a ratio. */
+/** Unit of a check's value: a share (0..1), a count, working days, or a ratio. */
 export type CheckUnit = 'share' | 'count' | 'days' | 'ratio';
 
-/** What a value must be to pass; `equal` within `tolerance`. */
+/** The limit a value must meet to pass; `equal` within `tolerance`. */
 export interface CheckLimit {
   readonly is: 'atMost' | 'atLeast' | 'equal';
   readonly value: number;
@@ -27,54 +27,54 @@ export interface CheckLimit {
   readonly above?: number;
 }
 
-/** What a check found fault with, and why. A `subject` is a thing that is neither activity nor link, such as a calendar. */
+/** A fault found by a check, with the reason. A `subject` is neither activity nor link, such as a calendar. */
 export type Offender =
   | { readonly activity: Activity; readonly why: string }
   | (AssessedLink & { readonly why: string })
   | { readonly subject: string; readonly why: string };
 
-/** One of the activities or links that a figure counts. */
+/** An activity or link that a figure counts. */
 export type Counted = Activity | AssessedLink;
 
-/** The figures of a check. A check without a value, or one that says so, does not apply. */
+/** The figures of a check. A check without a value, or with `notApplicable`, does not apply. */
 export interface CheckFigures {
   readonly count?: number;
   readonly of?: number;
   readonly value?: number;
   readonly notApplicable?: string;
-  /** The value is shown although the check does not apply: it is measured, and not judged. */
+  /** The value is shown, but not judged, although the check does not apply. */
   readonly isShown?: boolean;
   /** What a reader must know to judge the figure, one sentence each. */
   readonly notes?: readonly string[];
   readonly offenders: readonly Offender[];
-  /** What `of` counts, one by one, where that is activities or links: a ribbon counts it by node. */
+  /** The items counted by `of`, if activities or links; a ribbon counts them by node. */
   readonly population?: readonly Counted[];
-  /** What `count` counts, one by one, where that is not the offenders. */
+  /** The items counted by `count`, if they are not the offenders. */
   readonly counted?: readonly Counted[];
 }
 
-/** What a check counts and says; `CheckRow` has what names and places it. */
+/** What a check counts and how it explains itself; `CheckRow` has its name and place. */
 export interface CheckRule {
-  /** What is counted, as a noun phrase: the numerator. */
+  /** The numerator, as a noun phrase. */
   readonly counts: string;
-  /** Out of what: the denominator. */
+  /** The denominator, as a noun phrase. */
   readonly outOf: string;
-  /** What its offenders are, as a noun phrase, where they are not what is counted. */
+  /** The offenders, as a noun phrase, if they are not the items counted. */
   readonly lists?: string;
-  /** Where the rule comes from, for one that is not by the number alone. */
+  /** Source of the rule, unless its number alone determines it. */
   readonly source?: string;
-  /** One sentence: why it matters. */
+  /** Why it matters, in one sentence. */
   readonly meaning: string;
-  /** One sentence: how to put it right in P6. */
+  /** How to fix it in P6, in one sentence. */
   readonly remedy: string;
-  /** Without it nothing may be at fault. */
+  /** Absent if no fault is allowed. */
   readonly getLimit?: (options: CheckOptions) => CheckLimit;
   readonly run: (assessment: Assessment) => CheckFigures;
-  /** Whether it looks at a project's dates or options: in a file without PROJECT a pass would mean nothing. */
+  /** Whether it uses a project's dates or options: in a file without PROJECT a pass would mean nothing. */
   readonly needsProject?: boolean;
-  /** How bad an offender is, the worse the higher; without it float, duration and dates decide alone. */
+  /** Severity of an offender, higher is worse. If absent, only float, duration and dates decide. */
   readonly measure?: (offender: Offender, assessment: Assessment) => number;
-  /** What is not in `outOf`, for the checks whose population is a part of all activities or links. */
+  /** What is not in `outOf`, for checks whose population is a part of all activities or links. */
   readonly listExclusions?: (assessment: Assessment) => Exclusions;
 }
 
@@ -85,7 +85,7 @@ export interface Check extends CheckRule {
   readonly group: CheckGroup;
   readonly unit: CheckUnit;
   readonly source: string;
-  /** Numbers of GAO's ten scheduling practices (GAO-16-89G) it speaks to. */
+  /** Numbers of the related GAO scheduling practices (GAO-16-89G). */
   readonly practices: readonly number[];
 }
 

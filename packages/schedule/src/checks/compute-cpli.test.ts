@@ -5,7 +5,7 @@ import { defaultCheckOptions } from './check-options.ts';
 import { findLeastFloat } from './compute-cpli.ts';
 import { createAssessment } from './create-assessment.ts';
 
-/** A before B, which starts three days later than its constraint asks for. */
+/** A before B, which starts three days later than its constraint requires. */
 const late = { totalFloatMinutes: -3 * 480 };
 const first = activity('A', {
   ...late,
@@ -36,22 +36,22 @@ describe('findLeastFloat', () => {
     ['startOn', '2026-03-18 08:00', 'Start On 2026-03-18 08:00'],
     ['finishOnOrBefore', '2026-03-24 17:00', 'Finish On or Before 2026-03-24 17:00'],
     ['mandatoryFinish', '2026-03-24 17:00', 'Mandatory Finish 2026-03-24 17:00'],
-  ] as const)('names %s on %s as what asks for it, not a far must-finish-by date', (type, date, asked) => {
+  ] as const)('attributes it to %s on %s, not to a distant must-finish-by date', (type, date, asked) => {
     expect(findAsked(hold(type, date), '2030-01-31 17:00')).toEqual(['B', asked]);
   });
 
-  it('names the must-finish-by date where the project finishes later', () => {
+  it('attributes it to the must-finish-by date if the project finishes later', () => {
     expect(findAsked({}, '2026-03-24 17:00')).toEqual([undefined, 'must finish by 2026-03-24 17:00']);
-    // A later date of the activity's own gives it no such float.
+    // A later date of the activity itself does not cause this float.
     const far = hold('finishOnOrBefore', '2026-05-29 17:00');
     expect(findAsked(far, '2026-03-24 17:00')?.[0]).toBeUndefined();
   });
 
-  it('names nothing where no date of the file gives the float', () => {
+  it('names no date if none in the file causes the float', () => {
     expect(findAsked({})).toBeUndefined();
     expect(findAsked({}, '2030-01-31 17:00')).toBeUndefined();
     expect(findAsked(hold('finishOnOrBefore'))).toBeUndefined();
-    // It has started: its start is not asked for any more.
+    // It has started, so its start constraint no longer applies.
     expect(
       findAsked({ ...hold('startOnOrBefore', '2026-03-18 08:00'), status: 'inProgress' }),
     ).toBeUndefined();

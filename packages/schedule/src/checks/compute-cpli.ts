@@ -3,10 +3,10 @@ import { type AssessedProject, type Cpli, findOnce, toDays, type Assessment } fr
 import { formatConstraint, formatDays } from './figures.ts';
 
 /**
- * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The
- * float is the work from its early finish to the project's must-finish-by date, else to its baseline finish (if it is not
- * in the baseline, the latest finish of the baseline). Otherwise it is its own total float, which says nothing if it is 0
- * and no constraint holds its finish. Stored dates, no rescheduling. Source: DCMA 14-Point Assessment, metric 13.
+ * (critical path length + total float) / critical path length, both on the calendar of the last incomplete activity. The float is
+ * the work from its early finish to the project's must-finish-by date, otherwise to its baseline finish (or the latest finish of
+ * the baseline if it is not in it). Otherwise it is its own total float, which means nothing if it is 0 and no constraint fixes
+ * its finish. Uses stored dates without rescheduling. Source: DCMA 14-Point Assessment, metric 13.
  */
 export function computeCpli(assessment: Assessment, project: AssessedProject): Cpli {
   const { dataDate } = project;
@@ -40,7 +40,7 @@ export function computeCpli(assessment: Assessment, project: AssessedProject): C
   return { last, ...found, pathDays, floatDays, value, ...byDefinition };
 }
 
-/** Why the index has no meaning, which constraint causes the float in the file, and what CPLI needs. */
+/** Why the index means nothing, which constraint causes the float in the file, and what CPLI needs. */
 function describeDefinition(assessment: Assessment, project: AssessedProject, last: Activity): string {
   const held = findHeld(assessment, project, findFinishConstraint);
   if (held === undefined)
@@ -60,7 +60,7 @@ interface Held {
   readonly constraint: Constraint;
 }
 
-/** The open activity of a project with the least float among those in which `find` finds a constraint. */
+/** The open activity of a project with the least float among those for which `find` returns a constraint. */
 function findHeld(
   { logicActivities }: Pick<Assessment, 'logicActivities'>,
   { source }: Pick<AssessedProject, 'source'>,
@@ -76,7 +76,7 @@ function findHeld(
   return least;
 }
 
-/** Of equal floats the earliest finish comes first: those behind it only inherit the float. Then the Activity ID. */
+/** Least float first. Ties go to the earliest finish, because later activities only inherit the float, then to the Activity ID. */
 function compareFloats(a: Activity, b: Activity): number {
   const { totalFloatMinutes: one = Infinity } = a;
   const { totalFloatMinutes: other = Infinity } = b;
@@ -84,14 +84,14 @@ function compareFloats(a: Activity, b: Activity): number {
   return (a.earlyFinish ?? Infinity) - (b.earlyFinish ?? Infinity) || (a.code < b.code ? -1 : 1);
 }
 
-/** Constraints that ask for a finish, against which P6 then counts the float. */
+/** Constraints on the finish, from which P6 counts the float. */
 const finishConstraints: ReadonlySet<ConstraintType> = new Set([
   'finishOn',
   'finishOnOrBefore',
   'mandatoryFinish',
 ]);
 
-/** Those that ask for a start; they hold what has not started. */
+/** Constraints on the start, which apply only before the activity starts. */
 const startConstraints: ReadonlySet<ConstraintType> = new Set([
   'startOn',
   'startOnOrBefore',
@@ -101,13 +101,13 @@ const startConstraints: ReadonlySet<ConstraintType> = new Set([
 const listConstraints = ({ primaryConstraint, secondaryConstraint }: Activity): Constraint[] =>
   [primaryConstraint, secondaryConstraint].filter((each) => each !== undefined);
 
-/** A constraint without its date asks for nothing. */
+/** A constraint without its date has no effect. */
 const findFinishConstraint = (activity: Activity): Constraint | undefined =>
   listConstraints(activity).find(({ type, date }) => finishConstraints.has(type) && date !== undefined);
 
 /**
- * The activity that ends a project: the latest by early finish of those incomplete; of several one without a successor, then
- * the one with the least float, then by Activity ID.
+ * The activity that ends a project: the incomplete activity with the latest early finish. Ties go to one without a successor,
+ * then to the least float, then to the Activity ID.
  */
 export function findLast(assessment: Assessment, { source }: AssessedProject): Activity | undefined {
   let last: Activity | undefined;
@@ -144,15 +144,15 @@ function findTarget(
     : { target: 'baseline', targetDate: latest.finish, targetCode: latest.code };
 }
 
-/** The least total float of what is still open, in days of its own calendar, and the date that asks for it where one does. */
+/** The least total float of open activities, in days of the activity's calendar, and the date that causes it, if any. */
 export interface LeastFloat {
   readonly activity: Activity;
   readonly days: number;
-  /** Such as `Finish On 2026-03-16 08:00`, and of which activity; without one it is the project's own. */
+  /** The date, such as `Finish On 2026-03-16 08:00`, and its activity; undefined if it is the project's own date. */
   readonly askedBy: { readonly date: string; readonly activity: Activity | undefined } | undefined;
 }
 
-/** Of equal floats the earliest finish, as those behind it only inherit the float. Stored floats, no rescheduling. */
+/** Ties go to the earliest finish, because later activities only inherit the float. Uses stored floats without rescheduling. */
 export const findLeastFloat = findOnce((assessment): LeastFloat | undefined => {
   let least: Activity | undefined;
   for (const activity of assessment.logicActivities) {
@@ -164,7 +164,7 @@ export const findLeastFloat = findOnce((assessment): LeastFloat | undefined => {
   return { activity: least, days, askedBy: findDemand(assessment, least, least.totalFloatMinutes) };
 });
 
-/** A constraint that gives the least float there is, else the project's must-finish-by date where its last activity is later. */
+/** A constraint that causes the least float, otherwise the project's must-finish-by date if its last activity finishes later. */
 function findDemand(assessment: Assessment, least: Activity, float: number): LeastFloat['askedBy'] {
   if (float >= 0) return undefined;
   const project = assessment.findProject(least);
@@ -180,7 +180,7 @@ function findDemand(assessment: Assessment, least: Activity, float: number): Lea
     : undefined;
 }
 
-/** The constraint from whose date an activity's float comes: from its early date to this lies no more work. */
+/** The constraint that causes an activity's float: the work from its early date to the constraint is no more than the float. */
 function findBinding(assessment: Assessment, activity: Activity): Constraint | undefined {
   const { totalFloatMinutes, status, earlyStart, earlyFinish } = activity;
   if (totalFloatMinutes === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { CheckResult, Offender } from './check.ts';
 import { assessNaively, readTables } from './test/naive-assessment.ts';
 import { runChecks, type CheckedSchedule } from './run-checks.ts';
 
-/** Real files beside the project, held against figures calculated from their text alone. Skipped where they are absent. */
+/** Real files, compared with figures calculated only from their text. Skipped if missing. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const files = existsSync(corpus)
   ? readdirSync(corpus).filter(
@@ -17,7 +17,7 @@ const files = existsSync(corpus)
     )
   : [];
 
-/** Files on which the engine dates tasks as P6 did, so that check 12 gives a verdict. */
+/** Files whose dates the engine reproduces, so check 12 gives a verdict. */
 const reproducedFiles = files.filter((name) => /SP10|Hotel|TERMINAL|MDL4D/.test(name));
 
 const assessedFiles = new Map<string, Assessed>();
@@ -34,7 +34,7 @@ function assess(name: string): Assessed {
   const bytes = readFileSync(new URL(name, corpus));
   const schedule = readSchedule(readXer(bytes));
   const checked = runChecks(schedule, { options: defaultCheckOptions, hasPlus: false });
-  // Windows-1252 and latin1 differ only in characters no figure depends on.
+  // Windows-1252 and latin1 differ only in characters that no figure depends on.
   const assessed = { text: bytes.toString('latin1'), schedule, checked };
   assessedFiles.set(name, assessed);
   return assessed;
@@ -54,7 +54,7 @@ function nameOffender(offender: Offender): string {
 }
 
 describe.skipIf(files.length === 0)('the fourteen checks on real files', () => {
-  it.each(files)('1 to 11 and 14 are what the text of %s says', (name) => {
+  it.each(files)('1 to 11 and 14 agree with the text of %s', (name) => {
     const assessed = assess(name);
     const expected = assessNaively(assessed.text);
     for (const [no, { count, of, value, result, offenders }] of expected) {
@@ -67,7 +67,7 @@ describe.skipIf(files.length === 0)('the fourteen checks on real files', () => {
     expect(expected.size).toBe(12);
   });
 
-  it.each(files)('13 is what a count of days says of %s', (name) => {
+  it.each(files)('13 agrees with a count of days for %s', (name) => {
     const assessed = assess(name);
     const found = getResult(assessed, '13');
     const { value, result } = computeCpliNaively(assessed);
@@ -75,7 +75,7 @@ describe.skipIf(files.length === 0)('the fourteen checks on real files', () => {
     if (value !== undefined) expect(found.value).toBeCloseTo(value, 9);
   });
 
-  it.each(reproducedFiles)('12 tests the first task P6 itself flags on the longest path of %s', (name) => {
+  it.each(reproducedFiles)('12 tests the first task that P6 flags on the longest path of %s', (name) => {
     const assessed = assess(name);
     const found = getResult(assessed, '12');
     const expected = runTestNaively(assessed, findLastProject(assessed));
@@ -110,7 +110,7 @@ function findLastProject({ text }: Assessed): { project: Row; last: Row | undefi
   return { project, last };
 }
 
-/** Working minutes by walking from day to day. */
+/** Working minutes, counted by walking from day to day. */
 function walk(calendar: WorkCalendar, from: number, to: number): number {
   if (to < from) return -walk(calendar, to, from);
   let minutes = 0;
@@ -130,7 +130,7 @@ function computeCpliNaively(assessed: Assessed): { value: number | undefined; re
   if (last === undefined) return { value: undefined, result: 'N/A' };
   const finish = date(last['early_end_date']);
   const target = date(project['plan_end_date']);
-  // With no target the least float of those that finish last.
+  // Without a target, the least float of those that finish last.
   const tied = (readTables(assessed.text).get('TASK') ?? []).filter(
     (row) =>
       row['proj_id'] === project['proj_id'] &&
@@ -165,7 +165,7 @@ function computeCpliNaively(assessed: Assessed): { value: number | undefined; re
 
 const judge = (value: number) => ({ value, result: value >= 0.95 ? 'PASS' : 'FAIL' });
 
-/** Lengthens the first task of P6's own flags and schedules again. */
+/** Lengthens the first task that P6 flags and reschedules. */
 function runTestNaively(
   { text, schedule }: Assessed,
   { project }: { project: Row },

@@ -4,18 +4,18 @@ import type { Activity, ActivityId, Schedule } from '../model/index.ts';
 import { ActivityMap } from './activity-map.ts';
 import type { AssessedLink, Assessment, PlacedLink } from './assessment.ts';
 
-/** Links with an end under assessment, and how to get from activities to them. Linear. */
+/** Links with an end under assessment, and their lookup by activity. Linear. */
 export function createAssessedLinks(
   schedule: Schedule,
   { activities, incompleteTasks }: Pick<Assessment, 'activities' | 'incompleteTasks'>,
 ) {
-  // Activities that are not in the file share the place after the last one.
+  // Activities that are not in the file share the index after the last.
   const nowhere = schedule.activities.length;
   const places = new Map<ActivityId, number>();
   schedule.activities.forEach(({ id }, place) => places.set(id, place));
   const own = new ActivityMap<number>(schedule.activities);
   for (const activity of schedule.activities) own.set(activity, places.get(activity.id) ?? nowhere);
-  // A changed copy has the place of its original.
+  // A changed copy has the index of its original.
   const getPlace = (activity: Activity): number => own.get(activity) ?? places.get(activity.id) ?? nowhere;
   const mark = (listed: readonly Activity[]): Uint8Array => {
     const marks = new Uint8Array(nowhere);
@@ -42,7 +42,7 @@ export function createAssessedLinks(
     logicLinks.push(link);
     if (incomplete[to] === 1) incompleteLinks.push(link);
   }
-  // By numbers: a list for each activity would take many times the room.
+  // Indexes, because a list per activity would take many times the memory.
   const group = (ends: readonly number[]) => {
     const { offsets, edges } = createAdjacency(nowhere + 1, Int32Array.from(ends));
     return (activity: Activity): AssessedLink[] => {
@@ -64,7 +64,7 @@ export function createAssessedLinks(
   };
 }
 
-/** An end the file does not hold counts as logic: nothing says otherwise. */
+/** An end that is not in the file counts as carrying logic. */
 export const hasLogic = ({ predecessor, successor }: AssessedLink): boolean =>
   (predecessor === undefined || carriesLogic(predecessor)) &&
   (successor === undefined || carriesLogic(successor));

@@ -1,8 +1,8 @@
 import { createHoursReader, createWorkCalendars, type WorkCalendars } from '../calendar/index.ts';
-import { carriesLogic, computeCpm, type CpmResult } from '../cpm/index.ts';
+import { carriesLogic, computeCpm } from '../cpm/index.ts';
 import type { Activity, CalendarId, Project, Schedule } from '../model/index.ts';
 import { ActivityLabels, getScheduleOptions, listExportedProjects } from '../model/index.ts';
-import type { AssessedProject, ProjectFigures, Assessment } from './assessment.ts';
+import type { AssessedProject, Assessment, CpmOutcome } from './assessment.ts';
 import { hasDuration, isInScope } from './assessment.ts';
 import { createBaseline, type BaselineSources } from './baseline.ts';
 import type { CheckOptions } from './check-options.ts';
@@ -12,7 +12,7 @@ import { computeCpli, findLast } from './compute-cpli.ts';
 import { runCriticalPathTest } from './run-critical-path-test.ts';
 import { rankActivities } from './sort-offenders.ts';
 
-/** Gathers what the checks look at. Linear in activities and links. */
+/** Prepares the data for the checks. Linear in activities and links. */
 export function createAssessment(
   schedule: Schedule,
   options: CheckOptions,
@@ -25,7 +25,7 @@ export function createAssessment(
   const projects = sources.map((source) => createProject(schedule, source, calendars, readHours));
   const byProject = new Map(projects.map((project) => [project.source.id, project]));
   const isKept = createScope(schedule, options);
-  // A file without any project still has activities to look at.
+  // A file without a project still has activities to check.
   const all = schedule.activities.filter(({ projectId }) => byProject.size === 0 || byProject.has(projectId));
   const activities = all.filter(isKept);
   const tasks = activities.filter(isTask);
@@ -37,8 +37,7 @@ export function createAssessment(
       (task) => task.status !== 'completed' && isInScope(task, { options, baseline }),
     ),
   };
-  let cpm: CpmResult | undefined;
-  let figures: readonly ProjectFigures[] | undefined;
+  let cpm: CpmOutcome | undefined;
   let getRank: Assessment['getRank'] | undefined;
   const getCalendarId = ({ calendarId, projectId }: Activity) =>
     calendarId ?? byProject.get(projectId)?.source.calendarId;
@@ -58,24 +57,18 @@ export function createAssessment(
     getCalendar: (activity) => calendars.get(getCalendarId(activity)),
     getHoursPerDay: (activity) => readHours(getCalendarId(activity)),
     getRank: (activity) => (getRank ??= rankActivities(schedule.activities))(activity),
-    getCpm: () => (cpm ??= computeCpm(schedule)),
-    endCpm: () => {
-      const ended = assessment.getCpm();
-      cpm = undefined;
-      return { loop: ended.kind === 'loop' ? ended.loop : undefined, findings: ended.findings };
-    },
-    getProjectFigures: () => (figures ??= computeProjectFigures(assessment)),
+    getCpm: () => (cpm ??= scheduleProjects(assessment)),
   };
   return assessment;
 }
 
-/** The exported projects but those that serve another of them as its baseline. */
+/** The exported projects, except those that are the baseline of another one. */
 function listAssessedProjects(schedule: Schedule): readonly Project[] {
   const exported = listExportedProjects(schedule);
   const others = exported.filter(({ id, baselineProjectId }) => baselineProjectId !== id);
   const baselines = new Set(others.map(({ baselineProjectId }) => baselineProjectId));
   const assessed = exported.filter(({ id }) => !baselines.has(id));
-  // Projects that are each other's baseline are none.
+  // If projects are each other's baseline, all are assessed.
   return assessed.length > 0 ? assessed : exported;
 }
 
@@ -97,23 +90,26 @@ function createProject(
 const isTask = (activity: Activity): boolean =>
   (activity.type === 'task' || activity.type === 'resourceDependent') && hasDuration(activity);
 
-/** Each test schedules the whole file again; over this many activities to schedule the rest of the projects go without. */
+/** Each test schedules the whole file again. Beyond this many scheduled activities in total, the remaining projects are not tested. */
 const maxActivitiesScheduled = 1_500_000;
 
-/** The figures of every project. The first project is the one that finishes last: checks 12 and 13 measure it. */
-function computeProjectFigures(assessment: Assessment): readonly ProjectFigures[] {
-  const each = assessment.schedule.activities.length;
-  return listByFinish(assessment).map((project, index) => ({
+function scheduleProjects(assessment: Assessment): CpmOutcome {
+  const { activities, relationships } = assessment.schedule;
+  const cpm = computeCpm(assessment.schedule);
+  const figures = listByFinish(assessment).map((project, index) => ({
     project,
     cpli: computeCpli(assessment, project),
     pathTest:
-      index > 0 && (index + 2) * each > maxActivitiesScheduled
+      index > 0 && (index + 2) * activities.length > maxActivitiesScheduled
         ? { notApplicable: 'The file has too many projects to test each.' }
-        : runCriticalPathTest(assessment, project),
+        : runCriticalPathTest(assessment, project, cpm),
   }));
+  if (cpm.kind === 'loop') return { loop: cpm.loop, driving: new Set(), figures, findings: cpm.findings };
+  const driving = new Set([...cpm.drivingRelationships].flatMap((index) => relationships[index] ?? []));
+  return { loop: undefined, driving, figures, findings: cpm.findings };
 }
 
-/** Latest early finish first, then by Project ID: the order of rows must not matter. */
+/** Latest early finish first, then by Project ID, so that row order does not matter. */
 function listByFinish(assessment: Assessment): AssessedProject[] {
   const finishes = new Map(
     assessment.projects.map((project) => [project, findLast(assessment, project)?.earlyFinish ?? -Infinity]),

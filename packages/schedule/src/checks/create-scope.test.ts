@@ -52,7 +52,7 @@ const assess = (options: Partial<ScopeOptions>) =>
 const listKept = (options: Partial<ScopeOptions>) =>
   assess(options).assessment.activities.map(({ code }) => code);
 
-describe('the activities that options keep', () => {
+describe('the activities kept by options', () => {
   it.each([
     [{}, 'root civil drain pipe effort lost'],
     [{ includeWbs: 'civ' }, 'civil drain'],
@@ -72,11 +72,11 @@ describe('the activities that options keep', () => {
     expect(listKept(options).join(' ')).toBe(expected);
   });
 
-  it('keep their links to what is left out', () => {
+  it('keep their links to excluded activities', () => {
     const { dcma, assessment } = assess({ includeCode: 'Phase=CON' });
     expect(dcma[0]).toMatchObject({ count: 0, of: 1 });
     expect(assessment.leftOut).toBe(5);
-    // Links into what is left out are not judged.
+    // Links into excluded activities are not judged.
     expect(dcma[1]).toMatchObject({ of: 1 });
   });
 });

@@ -5,7 +5,7 @@ import type { CheckOptions } from './check-options.ts';
 type Matches = (activity: Activity) => boolean;
 type MatchesText = (text: string) => boolean;
 
-/** Which activities the options keep: those that each `include` names and no `exclude` does. */
+/** Returns true for activities that the options keep: those that match every `include` and no `exclude`. */
 export function createScope(schedule: Schedule, options: CheckOptions): Matches {
   const type = parsePatterns(options.excludeType);
   const status = parsePatterns(options.excludeStatus);
@@ -39,7 +39,7 @@ const splitPatterns = (text: string): string[] =>
     .map((pattern) => pattern.trim())
     .filter((pattern) => pattern !== '');
 
-/** The parts between the stars must follow one another: no regular expression, which some patterns would keep busy for long. */
+/** The parts between the stars must follow one another. A regular expression could take very long for some patterns. */
 function parsePattern(pattern: string): MatchesText {
   const parts = pattern.toLowerCase().split('*');
   const [first = '', ...others] = parts;
@@ -60,7 +60,7 @@ function parsePattern(pattern: string): MatchesText {
 
 const maxPathLength = 2000;
 
-/** An element and all below it, by its code, its path of codes or its name. */
+/** An element and all below it, matched by its code, its path of codes or its name. */
 function createWbsMatcher({ wbsNodes, projects }: Schedule, text: string): Matches {
   const matches = parsePatterns(text);
   const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
@@ -68,7 +68,7 @@ function createWbsMatcher({ wbsNodes, projects }: Schedule, text: string): Match
   const read = createWbsReader<typeof noPlace>(wbsNodes, ({ projectId, code, name }, above = noPlace) => {
     const separator = (projectId && separators.get(projectId)) ?? '.';
     const isMatch = above.isMatch || matches(code) || matches(name);
-    // Below a match no path is asked for, and a longer one than any pattern is damaged.
+    // Below a match the path is not needed, and one longer than any pattern is damaged.
     if (isMatch || above.path.length > maxPathLength) return { path: '', isMatch: isMatch || matches('') };
     const path = above.path === '' ? code : `${above.path}${separator}${code}`;
     return { path, isMatch: matches(path) };
@@ -76,7 +76,7 @@ function createWbsMatcher({ wbsNodes, projects }: Schedule, text: string): Match
   return ({ wbsId }) => read(wbsId)?.isMatch === true;
 }
 
-/** `Phase=CON` is a value of that activity code by its code or name, `CON` one of any. */
+/** `Phase=CON` is a value of that activity code, by its code or name; `CON` is a value of any. */
 function createCodeMatcher(schedule: Schedule, text: string): Matches {
   const patterns = splitPatterns(text).map((pattern) => {
     const equals = pattern.indexOf('=');

@@ -16,7 +16,7 @@ import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult } from './check.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Stores what scheduling finds, as P6 does before it exports. */
+/** Stores the calculated dates, as P6 does before an export. */
 function schedule(parts: TestScheduleParts): Schedule {
   const plain = createTestSchedule(parts);
   const result = computeCpm(plain);
@@ -48,19 +48,19 @@ describe('12 Critical path test', () => {
     );
   });
 
-  it('fails where the delay does not reach the end, and names the task', () => {
-    // A date that must be kept is not moved by what is added.
+  it('fails if the delay does not reach the end, and names the task', () => {
+    // The added days do not move a mandatory date.
     const primaryConstraint = { type: 'mandatoryStart', date: at('2026-03-17 08:00') } as const;
     const activities = [activity('A'), activity('B', { primaryConstraint }), activity('C')];
     const { test } = run({ activities, links: ['A FS B', 'B FS C'] });
-    // Without B and C behind it A itself becomes the finish.
+    // Without B and C after it, A itself becomes the last to finish.
     expect(test).toMatchObject({ value: 598, verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
     expect(test.notes?.[1]).toBe('The delay ends at B (Mandatory Start 2026-03-17 08:00).');
   });
 
   const options = { useExpectedFinish: true };
 
-  it('lifts the expected finish of the task, which would eat whatever is added', () => {
+  it('removes the expected finish of the task, which would absorb the added days', () => {
     const activities = [activity('A', { expectedFinish: at('2026-03-17 17:00') }), activity('B')];
     const { test } = run({ activities, links: ['A FS B'], options });
     expect(test).toMatchObject({ value: 600, verdict: 'PASS', offenders: [] });
@@ -69,13 +69,13 @@ describe('12 Critical path test', () => {
     );
   });
 
-  it('lifts no other expected finish, and names the activity where it swallows the delay', () => {
+  it('removes no other expected finish, and names the activity that absorbs the delay', () => {
     const expectedFinish = at('2026-04-10 17:00');
     const activities = [activity('A'), activity('B', { expectedFinish }), activity('C')];
     const { test } = run({ activities, links: ['A FS B', 'B FS C'], options });
     expect(test).toMatchObject({ verdict: 'FAIL', offenders: [{ activity: { code: 'A' } }] });
     expect(test.notes?.[1]).toBe('The delay ends at B (Expected Finish 2026-04-10 17:00).');
-    // The option is off: the date is ignored.
+    // The option is off, so the date is ignored.
     const off = { useExpectedFinish: false };
     expect(run({ activities, links: ['A FS B', 'B FS C'], options: off }).test.verdict).toBe('PASS');
   });
@@ -99,7 +99,7 @@ describe('12 Critical path test', () => {
     },
   );
 
-  it('takes the earliest by start, then by id, of the incomplete tasks, through completed ones', () => {
+  it('tests the earliest incomplete task by start, then by ID, even across completed tasks', () => {
     const done = activity('A', {
       status: 'completed',
       actualStart: at('2026-03-12 08:00'),
@@ -116,11 +116,11 @@ describe('12 Critical path test', () => {
     expect(test.notes?.[0]).toContain('added to B');
   });
 
-  it('takes other days', () => {
+  it('uses the number of days in the options', () => {
     expect(run(row, { testDays: 20 }).test).toMatchObject({ value: 20, of: 20, verdict: 'PASS' });
   });
 
-  /** Fifty tasks without links, of which so many lie a day off. */
+  /** Fifty tasks without links, some of them shifted by a day. */
   const createShifted = (shifted: number): Schedule => {
     const plain = schedule({ activities: Array.from({ length: 50 }, (_, index) => activity(`A${index}`)) });
     const activities = plain.activities.map((each, index) =>
@@ -131,7 +131,7 @@ describe('12 Critical path test', () => {
     return { ...plain, activities };
   };
 
-  it('gives no verdict where more than 2 % of the dates are not P6\u2019s', () => {
+  it('gives no verdict if more than 2 % of the dates differ from P6\u2019s', () => {
     expect(run(createShifted(1)).test.verdict).toBe('PASS');
     expect(run(createShifted(2)).test).toMatchObject({
       verdict: 'N/A',
@@ -140,7 +140,7 @@ describe('12 Critical path test', () => {
     });
   });
 
-  it('lets an hour of difference pass, and the end of a day be the start of the next', () => {
+  it('ignores a difference of an hour, and treats the end of a day as the start of the next', () => {
     const plain = schedule(row);
     const nudge = (minutes: number): Schedule => ({
       ...plain,
@@ -183,7 +183,7 @@ describe('13 CPLI', () => {
     expect(cpli.value).toBe(count / 50);
   });
 
-  it('is 1 by definition without a target and a float, and not judged', () => {
+  it('is 1 by definition without a target and a float, and is not judged', () => {
     expect(run(last(0)).cpli).toMatchObject({
       value: 1,
       verdict: 'N/A',
@@ -191,7 +191,7 @@ describe('13 CPLI', () => {
     });
   });
 
-  it('names the constraint that gives the negative float, and says what is needed', () => {
+  it('names the constraint that causes the negative float, and what is needed', () => {
     const before = { type: 'finishOnOrBefore', date: at('2026-02-06 17:00') } as const;
     const other = (code: string, totalFloatMinutes: number, more: Partial<Activity> = {}) =>
       activity(code, { earlyFinish: at('2026-03-20 17:00'), totalFloatMinutes, ...more });
@@ -229,7 +229,7 @@ describe('13 CPLI', () => {
     expect(run({ ...rest, activities: held }).cpli).toMatchObject({ value: 1, verdict });
   });
 
-  it('a constraint without its date asks for no finish', () => {
+  it('ignores a constraint without its date', () => {
     const { activities, ...rest } = last(0);
     const held = activities.map((each) =>
       replaceFields(each, { primaryConstraint: { type: 'finishOnOrBefore', date: undefined } }),
@@ -257,7 +257,7 @@ describe('13 CPLI', () => {
     expect(run(last(-2.5 * 480 - 1)).cpli.verdict).toBe('FAIL');
   });
 
-  it('measures against must-finish-by before its own float', () => {
+  it('prefers must-finish-by to its own float', () => {
     const source = last(0);
     const projects = source.projects.map((each) => ({ ...each, mustFinishBy: at('2026-05-19 17:00') }));
     expect(run({ ...source, projects }).cpli).toMatchObject({ count: 47, verdict: 'FAIL' });
@@ -274,7 +274,7 @@ describe('13 CPLI', () => {
     expect(cpli).toMatchObject({ count: 11, of: 10 });
   });
 
-  it('takes the least float of several that finish last', () => {
+  it('uses the least float of several activities that finish last', () => {
     const floats = [480, -480, 0];
     const activities = floats.map((totalFloatMinutes, index) =>
       activity(`A${index}`, { earlyFinish: finish, totalFloatMinutes }),

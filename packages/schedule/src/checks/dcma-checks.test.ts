@@ -50,7 +50,7 @@ describe('days are those of the activity\u2019s own calendar', () => {
     expect([create(1)[5]?.count, create(1)[7]?.count]).toEqual([1, 1]);
   });
 
-  it('takes the project\u2019s calendar for an activity without one', () => {
+  it('uses the project\u2019s calendar for an activity without one', () => {
     const parts = {
       calendars,
       project: { calendarId: 'ten' as CalendarId },
@@ -60,7 +60,7 @@ describe('days are those of the activity\u2019s own calendar', () => {
   });
 });
 
-describe('who is counted', () => {
+describe('populations', () => {
   const others: readonly Partial<Activity>[] = [
     { type: 'levelOfEffort' },
     { type: 'wbsSummary' },
@@ -70,28 +70,28 @@ describe('who is counted', () => {
     { originalDurationMinutes: 0, remainingDurationMinutes: 0 },
   ];
 
-  it('1 to 8: incomplete tasks with a duration alone', () => {
+  it('1 to 8: only incomplete tasks with a duration', () => {
     const activities = [activity('A'), ...others.map((fields, index) => activity(`X${index}`, fields))];
     expect(run(1, { activities }).of).toBe(1);
     const resource = activity('R', { type: 'resourceDependent', status: 'inProgress' });
     expect(run(1, { activities: [...activities, resource] }).of).toBe(2);
   });
 
-  it('without any of them every one of 1 to 8 is N/A and no offence', () => {
+  it('without such tasks 1 to 8 are N/A', () => {
     const results = runAll({ activities: others.map((fields, index) => activity(`X${index}`, fields)) });
     expect(results.slice(0, 8).map(({ verdict, notApplicable }) => [verdict, typeof notApplicable])).toEqual(
       Array.from({ length: 8 }, () => ['N/A', 'string']),
     );
   });
 
-  it('without any activity all fourteen are N/A, and say why', () => {
+  it('without any activity all fourteen are N/A, with a reason', () => {
     const results = runAll({ activities: [] });
     expect(
       results.map(({ check, verdict, notApplicable }) => [check.no, verdict, typeof notApplicable]),
     ).toEqual(results.map(({ check }) => [check.no, 'N/A', 'string']));
   });
 
-  it('a task is work as long as its original or its remaining duration is above 0', () => {
+  it('a task is work if its original or remaining duration is above 0', () => {
     const fields = { originalDurationMinutes: 0, remainingDurationMinutes: 60 };
     const activities = [
       activity('A', fields),
@@ -101,11 +101,11 @@ describe('who is counted', () => {
     const results = runAll({ activities });
     expect([1, 8].map((no) => results[no - 1]?.of)).toEqual([1, 1]);
     expect(listCodes(results[0] as CheckResult)).toEqual(['A']);
-    // Checks 8 and 10 measure the original duration all the same.
+    // Checks 8 and 10 still measure the original duration.
     expect([results[7]?.count, results[9]?.of]).toEqual([0, 0]);
   });
 
-  it('leaves out stubs of projects that were not exported', () => {
+  it('excludes stubs of unexported projects', () => {
     const parts = {
       activities: [activity('A'), activity('S', { projectId: 'Q' as ProjectId })],
       links: ['S FS A'],

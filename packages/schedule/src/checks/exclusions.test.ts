@@ -22,7 +22,7 @@ const fields = fc.record({
   totalFloatMinutes: fc.constantFrom(undefined, -1, 0, 30_000),
 });
 
-it('a check looks at all activities, or all links, but those it says it leaves out', () => {
+it('a check covers all activities, or all links, except those it lists as excluded', () => {
   fc.assert(
     fc.property(
       fc.array(fields, { minLength: 1, maxLength: 12 }),
@@ -46,7 +46,7 @@ it('a check looks at all activities, or all links, but those it says it leaves o
   );
 });
 
-it('names what is left out, most first', () => {
+it('lists exclusions, most frequent first', () => {
   const activities = [
     activity('A'),
     activity('B', { status: 'completed' }),

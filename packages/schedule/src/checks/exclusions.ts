@@ -3,21 +3,21 @@ import type { AssessedLink, Assessment } from './assessment.ts';
 import { hasDuration, isAssessed, isInScope, findOnce } from './assessment.ts';
 import { hasLogic } from './create-assessed-links.ts';
 
-/** Things of one kind that a check leaves out, and how many there are. */
+/** One kind of excluded items, and their number. */
 interface Exclusion {
   readonly count: number;
   /** As a noun phrase. */
   readonly what: string;
 }
 
-/** What a check does not look at, out of all activities or links. */
+/** What a check excludes, out of all activities or links. */
 export interface Exclusions {
   readonly of: 'activities' | 'links';
   readonly total: number;
   readonly kinds: readonly Exclusion[];
 }
 
-/** Why a thing is left out, or undefined when it is in the population. */
+/** Why an item is excluded; undefined if it is in the population. */
 type FindReason<Item> = (item: Item, place: number) => string | undefined;
 
 function count<Item>(items: readonly Item[], findReason: FindReason<Item>): Exclusion[] {
@@ -61,12 +61,12 @@ function findTaskReason(activity: Activity, assessment: Assessment): string | un
   return isInScope(activity, assessment) ? undefined : 'tasks not in the baseline';
 }
 
-/** By place of the activity: many checks look at T or I. */
+/** By index of the activity; cached because many checks use T or I. */
 const listTaskReasons = findOnce((assessment) =>
   assessment.activities.map((activity) => findTaskReason(activity, assessment)),
 );
 
-/** All activities but I; `findFurther` gives the reason why an activity of I is left out too. */
+/** All activities except I; `findFurther` gives the reason if an activity of I is excluded too. */
 export function listOutsideTasks(
   assessment: Assessment,
   findFurther: (activity: Activity) => string | undefined = () => undefined,
@@ -75,13 +75,13 @@ export function listOutsideTasks(
   return listActivities(assessment, (activity, place) => reasons[place] ?? findFurther(activity));
 }
 
-/** Of I those without a total float are left out too. */
+/** Excludes activities of I without a total float too. */
 export const listOutsideFloat = (assessment: Assessment): Exclusions =>
   listOutsideTasks(assessment, ({ totalFloatMinutes }) =>
     totalFloatMinutes === undefined ? 'incomplete tasks without a total float' : undefined,
   );
 
-/** All links but R, by their successor. */
+/** All links except R, classified by successor. */
 export const listOutsideLinks = findOnce((assessment): Exclusions => {
   const { links } = assessment;
   const findReason = (link: AssessedLink): string | undefined => {
@@ -96,7 +96,7 @@ export const listOutsideLinks = findOnce((assessment): Exclusions => {
   return { of: 'links', total: links.length, kinds: count(links, findReason) };
 });
 
-/** Level of effort and WBS summaries. */
+/** Levels of effort and WBS summaries. */
 export function listOutsideLogic(assessment: Assessment): Exclusions {
   const inside = new Set(assessment.logicActivities);
   return listActivities(assessment, (activity) =>
@@ -104,7 +104,7 @@ export function listOutsideLogic(assessment: Assessment): Exclusions {
   );
 }
 
-/** All activities but those of `planned`, which are due by the data date or, where asked for, have no baseline. */
+/** All activities except `planned`, which are due by the data date or, if the option is set, have no baseline. */
 export function listOutsidePlanned(assessment: Assessment, planned: readonly Activity[]): Exclusions {
   const inside = new Set(planned);
   const { baseline, getDataDate } = assessment;

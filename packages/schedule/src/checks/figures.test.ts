@@ -13,7 +13,7 @@ describe('formatAmount', () => {
     expect(formatAmount(value)).toBe(text);
   });
 
-  it('shows a value as other than its limit', () => {
+  it('shows a value as different from its limit', () => {
     expect(formatDays(44, 44)).toBe('44 d');
     expect(formatDays(44 + 1 / 480, 44)).toBe('44.002 d');
     expect(formatDays(44.1, 44)).toBe('44.1 d');

@@ -4,7 +4,7 @@ import { formatMinutes, constraintNames } from '../model/index.ts';
 import { type AssessedLink, toDays, type Assessment } from './assessment.ts';
 import type { CheckFigures, CheckLimit, Counted, Offender } from './check.ts';
 
-/** What is wrong with a thing, or undefined when nothing is. */
+/** The fault of an item; undefined if it has none. */
 type Judge<Item> = (item: Item) => string | undefined;
 
 export const atMost = (value: number): CheckLimit => ({ is: 'atMost', value });
@@ -31,14 +31,14 @@ export function listLinkOffenders(links: readonly AssessedLink[], judge: Judge<A
   return offenders;
 }
 
-/** Offenders as a share of a population; not applicable when that is empty. */
+/** Offenders as a share of a population; not applicable if that is empty. */
 export function toShare(offenders: readonly Offender[], of: number, emptyWhy: string): CheckFigures {
   const count = offenders.length;
   if (of === 0) return { count, of, notApplicable: emptyWhy, offenders };
   return { count, of, value: count / of, offenders };
 }
 
-/** Offenders as a number; not applicable when there is nothing to look at. */
+/** Offenders as a count; not applicable if there is nothing to check. */
 export function toCount(offenders: readonly Offender[], of: number, emptyWhy: string): CheckFigures {
   const figures = toShare(offenders, of, emptyWhy);
   return of === 0 ? figures : { ...figures, value: offenders.length };
@@ -54,12 +54,12 @@ const createFinder =
     population,
   });
 
-/** The share, or the number, of activities or links that are at fault. */
+/** The share, or the number, of activities or links with a fault. */
 export const findActivityShare = createFinder(listActivityOffenders, toShare);
 export const findActivityCount = createFinder(listActivityOffenders, toCount);
 export const findLinkShare = createFinder(listLinkOffenders, toShare);
 
-/** What is counted over the population; not applicable when that is empty, or for another reason. */
+/** The counted items divided by the population; not applicable if that is empty, or for another reason. */
 export function toRatio(
   figures: CheckFigures & Required<Pick<CheckFigures, 'population' | 'counted'>>,
   emptyWhy: string,
@@ -75,7 +75,7 @@ export function toRatio(
   };
 }
 
-/** The faults of a thing as one sentence; undefined for none. */
+/** The faults of an item as one sentence; undefined for none. */
 export const joinFaults = (faults: readonly (string | false | undefined)[]): string | undefined =>
   faults.filter(Boolean).join('; ') || undefined;
 
@@ -84,7 +84,7 @@ export const noIncompleteLinks = 'No link leads to an incomplete task.';
 
 const maxDecimals = 6;
 
-/** With one decimal, or with more where that would show it as 0 or as the limit it differs from: `3.5`, `-0.01`, `44.002`. */
+/** With one decimal, or with more if that would show 0 or a limit that it differs from: `3.5`, `-0.01`, `44.002`. */
 export function formatAmount(value: number, limit = 0): string {
   const isHidden = (shown: number): boolean =>
     [0, limit].some((mark) => mark !== value && roundDecimal(mark, maxDecimals) === shown);
@@ -110,14 +110,14 @@ export function formatConstraint({ type, date }: Constraint): string {
   return date === undefined ? constraintNames[type] : `${constraintNames[type]} ${formatDate(date)}`;
 }
 
-/** `"Five Days"`: the name of a calendar, or of the calendar used instead when the file lacks it. */
+/** `"Five Days"`: the name of a calendar, or of the calendar used instead if it is not in the file. */
 export function formatCalendar({ schedule }: Assessment, id: CalendarId | undefined): string {
   const found = schedule.calendars.find((calendar) => calendar.id === id);
   const name = (found ?? schedule.calendars.find(({ isDefault }) => isDefault))?.name;
   return name === undefined ? 'of five days of 8 h, as the file has none' : `"${name}"`;
 }
 
-/** `45 d (360 h of 8 a day)`: days of the activity's own calendar, which may have a limit, and how they came about. */
+/** `45 d (360 h of 8 a day)`: days of the activity's own calendar, optionally compared with a limit, and their derivation. */
 export function formatOwnDays(
   assessment: Assessment,
   activity: Activity,

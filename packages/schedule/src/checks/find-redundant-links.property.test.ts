@@ -37,7 +37,7 @@ const listShortcuts = (links: readonly Relationship[]): Relationship[] =>
       ),
   );
 
-/** Some work is as late as possible, and some links lead past an activity as two others do through it. */
+/** Some activities are as late as possible, and some links bypass an activity that two others pass through. */
 const arbitrary: fc.Arbitrary<Schedule> = fc
   .tuple(
     arbitrarySchedule({ hasConstraints: true, hasProgress: false, maxActivities }),
@@ -55,7 +55,7 @@ const arbitrary: fc.Arbitrary<Schedule> = fc
     }),
   );
 
-/** Dates that differ by working time of the activity, or of one of its resources. */
+/** Dates that differ by working time of the activity or of one of its resources. */
 function listMovedDates(schedule: Schedule, reduced: Schedule): string[] {
   const calendars = createWorkCalendars(schedule.calendars);
   const after = listActivities(reduced);
@@ -80,7 +80,7 @@ function listActivities(schedule: Schedule): readonly ScheduledActivity[] {
   return result.kind === 'loop' ? [] : result.activities;
 }
 
-it('names only links without which all dates stay the same in working time', () => {
+it('finds only links whose removal changes no date in working time', () => {
   let count = 0;
   fc.assert(
     fc.property(arbitrary, (schedule) => {

@@ -31,7 +31,7 @@ function find(links: readonly string[], parts: Partial<TestScheduleParts> = {}):
 }
 
 describe('findRedundantLinks', () => {
-  it('keeps one of two equal links, also where a path with a lead only seems to prove it', () => {
+  it('keeps one of two equal links, even if a path with a lead seems to prove it', () => {
     expect(find(['A FS C', 'A FS-8 B', 'B FS C', 'A FS C'])).toHaveLength(1);
   });
 
@@ -52,7 +52,7 @@ describe('findRedundantLinks', () => {
     expect(find(links)).toEqual(expected);
   });
 
-  it('proves nothing by a link out of sequence, nor by a lag that runs already', () => {
+  it('uses neither an out-of-sequence link nor a running lag as proof', () => {
     const outOfSequence = [activity('A'), activity('B', started), activity('C')];
     expect(find(['A FS B', 'B FS C', 'A FS C'], { activities: outOfSequence })).toEqual([]);
     const running = [activity('A', done), activity('B'), activity('C')];
@@ -60,7 +60,7 @@ describe('findRedundantLinks', () => {
     expect(find(['A FS B', 'B FS C', 'A FS C'], { activities: running })).toEqual(['A FS C']);
   });
 
-  it('proves nothing through an activity whose dates do not follow its predecessors', () => {
+  it('finds no proof through an activity whose dates do not follow its predecessors', () => {
     const date = at('2026-03-20 08:00');
     const on = (type: ConstraintType) => [
       activity('A'),
@@ -77,7 +77,7 @@ describe('findRedundantLinks', () => {
     expect(find(['A FS B', 'B FS C', 'C FS A'], { activities: on('mandatoryStart') })).toBe('loop');
   });
 
-  it('keeps links that decide whether an expected finish is used, or that rest on work in progress', () => {
+  it('keeps links that decide whether an expected finish applies, or that depend on work in progress', () => {
     const finishing = [activity('A'), activity('B', { expectedFinish: at('2026-03-20 17:00') })];
     expect(find(['A FS B', 'A FF B', 'A SS B'], { activities: finishing })).toEqual(['A SS B']);
     const begun = [activity('A', started), activity('B', started), activity('C')];
@@ -85,7 +85,7 @@ describe('findRedundantLinks', () => {
     expect(find(['A FS-8 C', 'A SS-8 C', 'A SF-8 C'], { activities: begun })).toEqual([]);
   });
 
-  it('counts lags of another calendar than the predecessor\u2019s for nothing', () => {
+  it('ignores lags on a calendar other than the predecessor\u2019s', () => {
     const calendars = [calendar('five', fiveDays), calendar('full', fullTime)];
     const on = (code: string, id: string) => activity(code, { calendarId: id as CalendarId });
     const links = ['A FS B', 'B FS+8 C', 'A FS+8 C'];
@@ -101,7 +101,7 @@ describe('findRedundantLinks', () => {
     expect(find(leads, { calendars, activities: mixed })).toEqual([]);
   });
 
-  it('takes a hundred thousand links into one milestone, also where each has another way round', () => {
+  it('handles 100,000 links into one milestone, even if each has a detour', () => {
     const size = 100_000;
     const activities = Array.from({ length: size }, (_, index) => activity(`A${index}`));
     const spread = activities.slice(2).map(({ code }) => `${code} FS A0`);
@@ -110,7 +110,7 @@ describe('findRedundantLinks', () => {
     expect(find(twice, { activities })).toEqual([]);
   });
 
-  it('leaves level of effort and links that end outside alone', () => {
+  it('ignores levels of effort and links with an end outside', () => {
     const activities = [activity('A'), activity('L', { type: 'levelOfEffort' }), activity('C')];
     expect(find(['A FS L', 'L FS C', 'A FS C', 'A FS OUT', 'OUT FS C'], { activities })).toEqual([]);
   });

@@ -20,13 +20,13 @@ import {
 import { createProofActivity, isDuplicate, keepSoundEdges, ProofCheck } from '../redundancy/index.ts';
 import type { Assessment, PlacedLink } from './assessment.ts';
 
-/** A link the file's logic makes superfluous, and the links that do so, from its predecessor to its successor. */
+/** A link made redundant by other links, and these links from its predecessor to its successor. */
 export interface RedundantLink {
   readonly link: InnerLink;
   readonly proof: readonly InnerLink[];
 }
 
-/** A link both of whose ends the file holds. */
+/** A link with both ends in the file. */
 export interface InnerLink extends PlacedLink {
   readonly predecessor: Activity;
   readonly successor: Activity;
@@ -35,12 +35,12 @@ export interface InnerLink extends PlacedLink {
 type ProofRule = (own: number, link: number) => number;
 
 /**
- * The links that can never drive a date, whatever the durations: another path of links from the same event to the same
- * event demands at least as much. `loop` when the links go round in a circle.
+ * Links that can never drive a date, whatever the durations, because another path of links from the same event to the same event
+ * requires at least as much. Returns `loop` if the links form a loop.
  *
- * Links that may be part of a proof, including those between other projects. An out-of-sequence link may not, nor one
- * with a lag that has begun, because its date depends on an actual. A lag that has passed counts 0. Lags of another
- * calendar than that of the link's own lag count 0 when positive and prove nothing when negative.
+ * Links between other projects may be part of a proof too. An out-of-sequence link may not, nor one with a running lag, because
+ * its date depends on an actual date. An elapsed lag counts as 0. Lags on another calendar than that of the link's own lag count
+ * as 0 if positive and prove nothing if negative.
  */
 export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'loop' {
   const links = assessment.logicLinks.filter(isInner);
@@ -53,7 +53,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   const fixed = listFixedActivities(assessment.schedule);
   const graph = createEventGraph(activities.length, eventLinks, fixed);
   const order = computeTopologicalOrder(graph);
-  // A loop is one also where it leads through activities of fixed dates.
+  // A loop through activities with fixed dates is a loop too.
   const whole =
     fixed.size === 0 ? order : computeTopologicalOrder(createEventGraph(activities.length, eventLinks));
   if (whole.length < activities.length * 2) return 'loop';
@@ -61,14 +61,14 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
   // What links guarantee on the calendar of their own lag, and that calendar.
   const own = new Float64Array(links.map((link) => computeGuarantee(createProofLink(link))));
   const calendars = links.map((link) => findLagCalendar(assessment, link));
-  // The first edges are work within activities, which never takes negative time: they guarantee 0 and are no candidates.
+  // The first edges are work within activities. It never takes negative time, so they guarantee 0; they are not candidates.
   const placeLinks = (values: ArrayLike<number>): Float64Array<ArrayBuffer> => {
     const edges = new Float64Array(first + values.length);
     edges.set(values, first);
     return edges;
   };
   const weigh = (rule: ProofRule) => placeLinks(own.map(rule));
-  // Two runs that need no calendar bound the answer from above and below; only what lies between is looked at by calendar.
+  // Two searches without calendars bound the result from above and below; only the rest is searched by calendar.
   const generous = weigh(getGenerousWeight);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: generous });
   const demands = placeLinks(links.map((link) => computeDemand(createProofLink(link))));
@@ -79,12 +79,12 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     asked: Float64Array = demands,
   ) => {
     if (candidates.length === 0) return [];
-    // What goes must not prove the one beside it that stays.
+    // A removed duplicate must not prove the parallel link that remains.
     for (const one of found.values()) if (isDuplicate(one)) proofWeights[one.edge] = -Infinity;
     return find({ proofWeights, demands: asked, candidates });
   };
   const strict = weigh(weakenGuarantee);
-  // Most proofs hold on any calendar as they are.
+  // Most proofs hold on any calendar.
   const isStrict = ({ edge, proof, isCut }: RedundantEdge): boolean =>
     !isCut && (demands[edge] ?? 0) <= 0 && proof.every((step) => strict[step] === 0);
   const put = (each: RedundantEdge): void => void found.set(each.edge, each);
@@ -128,7 +128,7 @@ export function findRedundantLinks(assessment: Assessment): RedundantLink[] | 'l
     });
 }
 
-/** Places of activities whose dates do not follow their predecessors: those of mandatory constraints, and those not scheduled along. */
+/** Indexes of activities whose dates do not follow their predecessors: those with mandatory constraints and those not scheduled. */
 function listFixedActivities(schedule: Schedule): ReadonlySet<number> {
   const scheduled = new Set(listExportedProjects(schedule).map(({ id }) => id));
   const fixed = new Set<number>();
@@ -159,7 +159,7 @@ function findLagCalendar(
   }
 }
 
-/** A link to another project is never superfluous: the file does not hold the whole of its logic. */
+/** A link to another project is never redundant, because the file may lack part of its logic. */
 function listCandidates(first: number, links: readonly InnerLink[]): number[] {
   const candidates: number[] = [];
   links.forEach((link, place) => {
@@ -182,5 +182,5 @@ const createProofLink = ({
   successorStatus: successor.status,
 });
 
-/** No less than it guarantees on any. */
+/** The most that a link can guarantee on any calendar. */
 const getGenerousWeight = (own: number): number => (own === -Infinity ? own : Math.max(0, own));

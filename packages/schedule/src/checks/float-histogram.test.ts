@@ -5,7 +5,7 @@ import { createAssessment } from './create-assessment.ts';
 import { computeFloatHistogram } from './float-histogram.ts';
 
 describe('computeFloatHistogram', () => {
-  it('puts each incomplete task with a float into one class, parts of a day as whole ones', () => {
+  it('puts each incomplete task with a float into one class, rounding up to whole days', () => {
     const days = [-0.5, 0, 0.5, 5, 5.5, 10, 11, 20, 21, 44, 44.5];
     const activities = [
       ...days.map((each) => activity(`F${each}`, { totalFloatMinutes: each * 480 })),

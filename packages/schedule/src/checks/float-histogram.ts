@@ -1,12 +1,12 @@
 import { toDays, type Assessment } from './assessment.ts';
 
-/** A class of total float in working days, parts of a day counted as a whole one, and how many incomplete tasks fall into it. */
+/** A class of total float in working days, rounded up to whole days, and the number of incomplete tasks in it. */
 export interface FloatBucket {
   readonly title: string;
   readonly count: number;
 }
 
-/** Upper bounds in days; what is left is above the last. Exactly 0 is a class of its own. */
+/** Upper bounds in days; the last class has none. Exactly 0 is a class of its own. */
 const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
   ['<0', (days) => days < 0],
   ['0', (days) => days === 0],
@@ -17,7 +17,7 @@ const bounds: readonly (readonly [string, (days: number) => boolean])[] = [
   ['>44', () => true],
 ];
 
-/** Total float of I by class, each task in days of its own calendar. Tasks without a float are left out. */
+/** Total float of I by class, each task in days of its own calendar. Excludes tasks without a float. */
 export function computeFloatHistogram(assessment: Assessment): readonly FloatBucket[] {
   const counts = new Map(bounds.map(([title]) => [title, 0]));
   for (const task of assessment.incompleteTasks) {

@@ -3,7 +3,6 @@ export {
   type AssessedProject,
   type AssessedLink,
   type Assessment,
-  type CpmOutcome,
   toDays,
   getLagHoursPerDay,
   type ProjectFigures,

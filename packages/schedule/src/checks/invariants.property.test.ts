@@ -15,7 +15,7 @@ import { defaultCheckOptions } from './check-options.ts';
 import type { CheckResult } from './check.ts';
 import { runChecks } from './run-checks.ts';
 
-/** What a file says beside what scheduling needs: floats, stored dates, planned dates, assignments. */
+/** Stored data that scheduling does not need: floats, dates, planned dates and assignments. */
 interface Stored {
   readonly totalFloatMinutes: number | undefined;
   readonly original: number;
@@ -78,7 +78,7 @@ const listFigures = (results: readonly CheckResult[]) =>
   }));
 
 describe('the checks on any schedule', () => {
-  it('count what their sheets list', () => {
+  it('count the items they list', () => {
     fc.assert(
       fc.property(arbitrary, (schedule) => {
         for (const { check, count, of, offenders } of run(schedule)) {
@@ -117,7 +117,7 @@ describe('the checks on any schedule', () => {
     );
   });
 
-  it('give the same verdicts when all hours and the hours of a day are scaled together', () => {
+  it('give the same verdicts if all hours and the hours per day are scaled together', () => {
     fc.assert(
       fc.property(arbitrary, fc.constantFrom(2, 3, 5), (schedule, factor) => {
         const scale = (minutes: number | undefined): number | undefined =>
@@ -139,7 +139,7 @@ describe('the checks on any schedule', () => {
             replaceFields(each, { lagMinutes: each.lagMinutes * factor }),
           ),
         };
-        // 12 and 13 also measure working time between dates, which stay as they are.
+        // 12 and 13 also measure working time between dates, which are not scaled.
         const pick = (results: readonly CheckResult[]) =>
           listFigures(results).filter(({ no }) => no !== '12' && no !== '13');
         expect(pick(run(scaled))).toEqual(pick(run(schedule)));
@@ -148,7 +148,7 @@ describe('the checks on any schedule', () => {
     );
   });
 
-  it('1 to 8 stay when milestones, level of effort, summaries and completed tasks are added', () => {
+  it('1 to 8 do not change if milestones, levels of effort, summaries and completed tasks are added', () => {
     fc.assert(
       fc.property(
         arbitrary,

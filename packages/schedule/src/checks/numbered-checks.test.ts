@@ -20,7 +20,7 @@ describe('the Plus checks', () => {
     expect(tested).toEqual(plusChecks);
   });
 
-  it.each(plusChecks)('$no says nothing of an empty project', (check) => {
+  it.each(plusChecks)('$no finds nothing in an empty project', (check) => {
     const result = runCheck(
       check,
       createAssessment(createTestSchedule({ activities: [] }), defaultCheckOptions),

@@ -26,7 +26,7 @@ function ribbonOf(schedule: Schedule, choice: RibbonChoice) {
   return { assessment, findNode, results, ribbon: createRibbon(assessment.activities, results, findNode) };
 }
 
-/** What all nodes have together, of each check. */
+/** The totals over all nodes, for each check. */
 const addUp = ({ checks, nodes }: Ribbon) =>
   checks.map(({ check }, place) => {
     const figures = nodes.map((node) => node.figures[place]);
@@ -46,7 +46,7 @@ function expectWhole({ assessment, ribbon, findNode }: ReturnType<typeof ribbonO
   expect(ribbon.nodes.reduce((sum, { activities }) => sum + activities, 0)).toBe(
     assessment.activities.length,
   );
-  // A cell leads to its rows: as many offenders have the name of the node.
+  // The number of offenders in a cell equals that of the rows under the node's name.
   for (const [place, { offenders }] of ribbon.checks.entries()) {
     const names = Map.groupBy(offenders, (offender) => findOffenderNode(offender, findNode));
     for (const { name, figures } of ribbon.nodes)
@@ -54,7 +54,7 @@ function expectWhole({ assessment, ribbon, findNode }: ReturnType<typeof ribbonO
   }
 }
 
-/** The assessment as if the file held only what belongs to a node. */
+/** The assessment as if the file had only the items of a node. */
 function restrict(assessment: Assessment, findNode: FindNode, name: string): Assessment {
   const isHere = (each: Activity): boolean => findNode(each) === name;
   const leadsHere = ({ successor }: { readonly successor: Activity | undefined }): boolean =>
@@ -71,7 +71,7 @@ function restrict(assessment: Assessment, findNode: FindNode, name: string): Ass
   };
 }
 
-/** Checks that look at more than the activities and links of the assessment. */
+/** Checks that use more than the activities and links of the assessment. */
 const lookFurther = new Set(['P3', 'P5', 'P16', 'P20']);
 
 const scattered = fc
@@ -93,7 +93,7 @@ const scattered = fc
   });
 
 describe('a ribbon', () => {
-  it('adds up to the whole file, and counts at a node what a file of that node alone would', () => {
+  it('adds up to the whole file, and counts at each node like a file with only that node', () => {
     fc.assert(
       fc.property(scattered, fc.integer({ min: 1, max: 2 }), (schedule, level) => {
         const made = ribbonOf(schedule, { by: 'wbs', level });
@@ -111,7 +111,7 @@ describe('a ribbon', () => {
     );
   });
 
-  it('puts activities above the level under their own element, and those without one under (none)', () => {
+  it('puts activities above the level under their own element, and those without an element under (none)', () => {
     const wbsNodes = [
       wbsNode('P', { isProjectNode: true, name: 'Project' }),
       wbsNode('A', { parentId: toId('P'), name: 'Works' }),
@@ -132,7 +132,7 @@ describe('a ribbon', () => {
   });
 });
 
-it('groups by the responsible manager of the WBS element, or (none) where the file has none', () => {
+it('groups by the responsible manager of the WBS element, or (none)', () => {
   const wbsNodes = [
     wbsNode('A', { obsId: toId('1') }),
     wbsNode('B', { obsId: toId('2') }),
@@ -155,7 +155,7 @@ it('groups by the responsible manager of the WBS element, or (none) where the fi
   ]);
 });
 
-/** Real files beside the project. Skipped where they are absent. */
+/** Real files. Skipped if missing. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 const files = existsSync(corpus) ? readdirSync(corpus).filter((name) => name.endsWith('.xer')) : [];
 

@@ -4,18 +4,18 @@ import type { CheckLimit, CheckResult, CheckVerdict, Counted, Offender } from '.
 import { isWithin } from './run-checks.ts';
 import type { Assessment } from './assessment.ts';
 
-/** The name of the node an activity belongs to; undefined for one that is not under assessment. */
+/** The name of an activity's node; undefined if the activity is not under assessment. */
 export type FindNode = (activity: Activity) => string | undefined;
 
-/** What activities without a value belong to, and links of which no end is under assessment. */
+/** The node of activities without a value, and of links without an end under assessment. */
 const noNode = '(none)';
 
-/** A check at a node. */
+/** The result of a check at a node. */
 export interface RibbonFigure {
   readonly count: number;
   readonly of: number;
   readonly offenders: number;
-  /** Absent where the node has nothing to look at. */
+  /** Absent if the node has nothing to check. */
   readonly value?: number;
   readonly verdict: CheckVerdict;
 }
@@ -23,7 +23,7 @@ export interface RibbonFigure {
 export interface RibbonNode {
   readonly name: string;
   readonly activities: number;
-  /** Checks that fail here. */
+  /** Number of checks that fail here. */
   readonly failed: number;
   /** Offenders of all checks of the ribbon. */
   readonly offenders: number;
@@ -31,16 +31,16 @@ export interface RibbonNode {
   readonly figures: readonly RibbonFigure[];
 }
 
-/** The checks of a file by node: over all nodes counts, populations and offenders of a check add up to those of the file. */
+/** The checks of a file by node: counts, populations and offenders of all nodes add up to those of the file. */
 export interface Ribbon {
   readonly checks: readonly CheckResult[];
-  /** The worst first: most failed checks, then most offenders, then by name. */
+  /** Worst first: most failed checks, then most offenders, then by name. */
   readonly nodes: readonly RibbonNode[];
 }
 
 /**
- * Counts by node what the checks counted in the whole file. Checks that do not apply to the file, and those that count
- * other things than activities and links, have no place in it. Linear.
+ * Counts by node what the checks counted in the whole file. Omits checks that do not apply to the file, and those that count
+ * anything other than activities and links. Linear.
  */
 export function createRibbon(
   activities: readonly Activity[],
@@ -77,10 +77,10 @@ export function createRibbon(
   return { checks, nodes: nodes.filter(isUsed).sort(compareNodes) };
 }
 
-/** How many there are by the place of their node. */
+/** Counts by index of the node. */
 type Counts = Uint32Array;
 
-/** Names of the nodes by place, and what counts by them: activities are looked up by place, which is quicker than by name. */
+/** Names of the nodes by index, and a function that counts items by node. Activities map to an index, which is faster than a name. */
 function createCounter(activities: readonly Activity[], findNode: FindNode) {
   const nodes = new Map([[noNode, 0]]);
   const places = new ActivityMap<number>(activities);
@@ -102,16 +102,16 @@ function createCounter(activities: readonly Activity[], findNode: FindNode) {
   return { names: [...nodes.keys()], count };
 }
 
-/** What has no node is listed only where there is some. */
+/** The node without a name is listed only if something belongs to it. */
 const isUsed = ({ name, activities, figures }: RibbonNode): boolean =>
   name !== noNode || activities > 0 || figures.some(({ count, of, offenders }) => count + of + offenders > 0);
 
-/** A link belongs where its successor does, or its predecessor where the successor is not under assessment. */
+/** A link belongs to the node of its successor, or of its predecessor if the successor is not under assessment. */
 function findItemNode<Node>(
   item: Counted | Offender,
   findNode: (activity: Activity) => Node | undefined,
 ): Node | undefined {
-  // What an activity has itself is found sooner than that it lacks something.
+  // Testing for a property that exists is faster than for one that is missing.
   if ('id' in item) return findNode(item);
   if ('activity' in item) return findNode(item.activity);
   if ('subject' in item) return undefined;
@@ -119,7 +119,7 @@ function findItemNode<Node>(
   return (successor && findNode(successor)) ?? (predecessor && findNode(predecessor));
 }
 
-/** Where an offender counts. */
+/** The node where an offender counts. */
 export const findOffenderNode = (offender: Offender, findNode: FindNode): string =>
   findItemNode(offender, findNode) ?? noNode;
 
@@ -131,7 +131,7 @@ function judge(result: CheckResult, figure: Pick<RibbonFigure, 'count' | 'of' | 
   return { ...figure, value, verdict: isWithin(value, toNodeLimit(result.limit)) ? 'PASS' : 'FAIL' };
 }
 
-/** That something must be found, such as a critical activity, holds for the whole file and not for each node. */
+/** That something must exist, such as a critical activity, applies to the whole file but not to each node. */
 export const toNodeLimit = ({ above: _, ...limit }: CheckLimit): CheckLimit => limit;
 
 function compareNodes(one: RibbonNode, other: RibbonNode): number {
@@ -140,17 +140,17 @@ function compareNodes(one: RibbonNode, other: RibbonNode): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** What activities are grouped by. */
+/** How activities are grouped. */
 export type RibbonChoice =
   | { readonly by: 'wbs'; /** 1 is the first level below the project. */ readonly level: number }
   | { readonly by: 'code'; /** Name of the activity code, capitals aside. */ readonly name: string }
   | { readonly by: 'calendar' }
   | { readonly by: 'responsible' };
 
-/** Names are shown in every row: a damaged file may have one of any length. */
+/** Names are shown in every row, and a damaged file may have very long ones. */
 const maxNameLength = 200;
 
-/** How to get from an activity under assessment to its node. */
+/** Creates the lookup from activities under assessment to their nodes. */
 export function createNodeFinder(
   { schedule, activities }: Pick<Assessment, 'schedule' | 'activities'>,
   choice: RibbonChoice,
@@ -181,11 +181,11 @@ function createNameFinder(schedule: Schedule, choice: RibbonChoice): FindNode {
 
 const normalise = (name: string): string => name.trim().toLowerCase();
 
-/** Activity codes of that name; a file may have a global one and one of the project. */
+/** Activity codes of that name; a file may have a global one and a project one. */
 export const listCodeTypes = ({ activityCodeTypes }: Pick<Schedule, 'activityCodeTypes'>, name: string) =>
   activityCodeTypes.filter((type) => normalise(type.name) === normalise(name));
 
-/** `CIV Civil works`. */
+/** Values such as `CIV Civil works`. */
 function createCodeFinder(schedule: Schedule, name: string): FindNode {
   const types = new Set(listCodeTypes(schedule, name).map(({ id }) => id));
   const values = new Map(
@@ -205,7 +205,7 @@ function createResponsibleFinder({ wbsNodes, obsNodes }: Schedule): FindNode {
   return ({ wbsId }) => wbsId && responsible.get(wbsId);
 }
 
-/** `P1.CIV Civil works`: the element of that level above an activity, or its own where that is higher. */
+/** Names such as `P1.CIV Civil works`: the element of that level above an activity, or the activity's own if it is higher. */
 function createWbsFinder({ wbsNodes, projects }: Schedule, level: number): FindNode {
   const separators = new Map(projects.map(({ id, wbsSeparator }) => [id, wbsSeparator]));
   const read = createWbsReader<{ depth: number; codes: string; label: string }>(wbsNodes, (node, above) => {

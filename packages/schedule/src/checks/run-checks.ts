@@ -8,7 +8,7 @@ import { dcmaChecks, plusChecks } from './numbered-checks.ts';
 import { none } from './figures.ts';
 import { sortOffenders } from './sort-offenders.ts';
 
-/** How many of the checks that apply pass; a check that does not apply counts for nothing. */
+/** How many of the applicable checks pass. */
 export interface Score {
   readonly passed: number;
   readonly applicable: number;
@@ -16,24 +16,26 @@ export interface Score {
 
 export interface CheckedSchedule {
   readonly assessment: Assessment;
-  /** The fourteen, by number. */
+  /** The fourteen checks, by number. */
   readonly dcma: readonly CheckResult[];
   readonly plus: readonly CheckResult[];
 }
 
 interface RunChecksOptions extends BaselineSources {
   readonly options: CheckOptions;
-  /** Whether to run the Plus checks; they are left out where only the fourteen are shown. */
+  /** Whether to run the Plus checks; they are skipped if only the fourteen are shown. */
   readonly hasPlus?: boolean;
-  /** Whether results keep what their figures count, one by one, for a ribbon; it takes much room. */
+  /** Whether results keep the items they count, for a ribbon; this takes much memory. */
   readonly hasRibbon?: boolean;
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** Assesses a schedule: the fourteen checks and the Plus checks. Neither reads a clock; the same file gives the same answer. */
+/** Assesses a schedule with the fourteen checks and the Plus checks. Does not use the clock, so the same file gives the same result. */
 export function runChecks(schedule: Schedule, settings: RunChecksOptions): CheckedSchedule {
   const { options, hasPlus = true, hasRibbon = true, onProgress } = settings;
   const assessment = createAssessment(schedule, options, settings);
+  // First: scheduling takes much memory, which is free again before the checks fill it with what they find.
+  assessment.getCpm();
   const checks = hasPlus ? [...dcmaChecks, ...plusChecks] : dcmaChecks;
   const results = checks.map((check: Check, index) => {
     const result = runCheck(check, assessment);
@@ -56,7 +58,7 @@ export function computeScore(results: readonly CheckResult[]): Score {
   };
 }
 
-/** Runs a check and judges its value, unrounded, by its limit. A check that does not apply has a value only to be shown. */
+/** Runs a check and compares its unrounded value with its limit. A check that does not apply may have a value for display. */
 export function runCheck(check: Check, assessment: Assessment): CheckResult {
   const figures = check.run(assessment);
   const limit = check.getLimit?.(assessment.options) ?? none;
@@ -68,7 +70,7 @@ export function runCheck(check: Check, assessment: Assessment): CheckResult {
     return { ...rest, ...reason, ...shown, offenders, check, limit, verdict: 'N/A' };
   }
   const verdict: CheckVerdict = isWithin(value, limit) ? 'PASS' : 'FAIL';
-  // What is wrong without a project is wrong with one too.
+  // A fault without a project would be a fault with one too.
   if (verdict === 'PASS' && check.needsProject === true && assessment.projects.length === 0)
     return { ...rest, notApplicable: noProject, offenders, check, limit, verdict: 'N/A' };
   return { ...figures, offenders, check, limit, verdict };

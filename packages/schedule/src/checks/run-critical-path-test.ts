@@ -1,24 +1,32 @@
 import { groupBy } from '../model/group-by.ts';
 import type { Activity, ActivityId, Minutes, Schedule, Constraint, Relationship } from '../model/index.ts';
 import { replaceFields, isFromStart, isToStart } from '../model/index.ts';
-import { carriesLogic, computeCpm, type ScheduledActivity, type ScheduledCpm } from '../cpm/index.ts';
+import {
+  carriesLogic,
+  computeCpm,
+  type CpmResult,
+  type ScheduledActivity,
+  type ScheduledCpm,
+} from '../cpm/index.ts';
 import type { AssessedProject, CriticalPathTest, Assessment, DelayStop } from './assessment.ts';
 import { formatConstraint, formatDate } from './figures.ts';
 
-/** More than these of the dates not reproduced, and a verdict would be a guess. */
+/** If more of the dates than this share differ from P6's, a verdict would be a guess. */
 const maxDifferentShare = 0.02;
 const toleranceMinutes = 60;
-/** So near the days added the slip counts as all of them. */
+/** A slip within this many days of the added days counts as all of them. */
 export const slipToleranceDays = 1;
 
 /**
- * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar, and
- * removes its expected finish, which would absorb the delay. Then it schedules again and measures how far the finish
- * moves. Only where the engine reproduces P6's early dates of all but 2 % of the project's incomplete tasks to the hour.
- * Source: DCMA 14-Point Assessment, metric 12.
+ * Lengthens the first incomplete task on the longest path to the project's finish by `testDays` of its own calendar, and removes its
+ * expected finish, which would absorb the delay. Then reschedules and measures how far the finish moves. Only if the engine reproduces P6's
+ * early dates to the hour for at least 98 % of the project's incomplete tasks. Source: DCMA 14-Point Assessment, metric 12.
  */
-export function runCriticalPathTest(assessment: Assessment, project: AssessedProject): CriticalPathTest {
-  const before = assessment.getCpm();
+export function runCriticalPathTest(
+  assessment: Assessment,
+  project: AssessedProject,
+  before: CpmResult,
+): CriticalPathTest {
   if (before.kind === 'loop') return { notApplicable: 'The logic contains a loop: P6 cannot schedule it.' };
   const reproduced = compareDates(assessment, project, before);
   const { same, of } = reproduced;
@@ -52,7 +60,7 @@ export function runCriticalPathTest(assessment: Assessment, project: AssessedPro
   return { tested, oldFinish, newFinish, slipDays, stops, reproduced };
 }
 
-/** The remaining duration; that of a task with an expected finish is what scheduling makes of it. */
+/** The remaining duration; for a task with an expected finish, the calculated one. */
 function findRemaining(assessment: Assessment, { activities }: ScheduledCpm, tested: Activity): number {
   const found =
     tested.expectedFinish === undefined ? undefined : activities.find(({ activity }) => activity === tested);
@@ -92,7 +100,7 @@ function compareDates(
   return { same, of };
 }
 
-/** The earliest by early start, then by Activity ID, of the incomplete tasks on the longest path to the finish. */
+/** The earliest incomplete task on the longest path to the finish, by early start, then by Activity ID. */
 function findFirstOnPath(
   assessment: Assessment,
   cpm: ScheduledCpm,
@@ -122,7 +130,7 @@ function isBefore(one: ScheduledActivity, other: ScheduledActivity): boolean {
   return start < otherStart || (start === otherStart && one.activity.code < other.activity.code);
 }
 
-/** The ends and everything that drives them, through completed activities too. Breadth-first, linear. */
+/** The ends and everything that drives them, including completed activities. Breadth-first, linear. */
 function listDrivers(
   { schedule }: Assessment,
   cpm: ScheduledCpm,
@@ -131,13 +139,13 @@ function listDrivers(
   const driving = [...cpm.drivingRelationships].flatMap((index) => schedule.relationships[index] ?? []);
   const incoming = groupBy(driving, ({ successorId }) => successorId);
   const reached = new Set(ends.map(({ activity }) => activity.id));
-  // A set is visited in the order of addition, also while it grows.
+  // Iterating over a set includes items added meanwhile.
   for (const id of reached)
     for (const { predecessorId } of incoming.get(id) ?? []) reached.add(predecessorId);
   return reached;
 }
 
-/** A schedule as it was, and after an activity of it was lengthened. */
+/** A schedule before and after one of its activities is lengthened. */
 interface Delay {
   readonly before: ScheduledCpm;
   readonly after: ScheduledCpm;
@@ -145,9 +153,8 @@ interface Delay {
 }
 
 /**
- * The activities after the delayed one that absorb its delay, in the order of the file. One has a mandatory constraint
- * that keeps its date although a link now requires a later one, or an expected finish that shortens the work when its
- * start moves. Linear in activities and links.
+ * The activities after the delayed one that absorb its delay, in file order. One has a mandatory constraint that keeps its date although a
+ * link now requires a later one, or an expected finish that shortens the work if its start moves. Linear in activities and links.
  */
 function findDelayStops(assessment: Assessment, delay: Delay): DelayStop[] {
   const [before, after] = [delay.before, delay.after].map(
@@ -169,7 +176,7 @@ function findDelayStops(assessment: Assessment, delay: Delay): DelayStop[] {
 
 type Dates = ReadonlyMap<ActivityId, ScheduledActivity>;
 
-/** Everything the delayed activity leads to. A set is visited in the order of addition, also while it grows. */
+/** All direct and indirect successors of the delayed activity. Iterating over a set includes items added meanwhile. */
 function listBehind({ schedule, logicLinks }: Assessment, delayed: ActivityId): Set<ActivityId> {
   const outgoing = groupBy(logicLinks, ({ relationship }) => relationship.predecessorId);
   const reached = new Set([delayed]);
@@ -178,7 +185,7 @@ function listBehind({ schedule, logicLinks }: Assessment, delayed: ActivityId): 
   return new Set(schedule.activities.map(({ id }) => id).filter((id) => reached.has(id)));
 }
 
-/** Successors of links that the delay leaves unheeded, or further unheeded than before. */
+/** Successors of links that are violated because of the delay, or more than before. */
 function listBroken(
   { logicLinks }: Assessment,
   { before, after }: { readonly before: Dates; readonly after: Dates },
@@ -192,7 +199,7 @@ function listBroken(
   return broken;
 }
 
-/** Minutes from the event a link leaves to the one it leads to; lags aside, which do not change. */
+/** Minutes between the events of a link, without its lag, which does not change. */
 function measureGap(dates: Dates, { predecessorId, successorId, type }: Relationship): number | undefined {
   const [predecessor, successor] = [dates.get(predecessorId), dates.get(successorId)];
   const from = isFromStart(type) ? predecessor?.earlyStart : predecessor?.earlyFinish;
@@ -205,7 +212,7 @@ const findMandatory = ({ primaryConstraint, secondaryConstraint }: Activity): Co
     (constraint) => constraint?.type === 'mandatoryStart' || constraint?.type === 'mandatoryFinish',
   );
 
-/** The work from start to finish has become less. */
+/** True if the work from start to finish has decreased. */
 function isShortened(assessment: Assessment, was: ScheduledActivity, is: ScheduledActivity): boolean {
   const [before, after] = [was, is].map(({ activity, earlyStart, earlyFinish }) =>
     earlyStart === undefined || earlyFinish === undefined

@@ -26,7 +26,7 @@ it('lists the most negative float first, then the longest duration, the latest f
   expect(listCodes(run(1, { activities }))).toEqual(['late', 'long', 'later', 'a', 'b', 'none']);
 });
 
-it('lists the highest float and the longest duration of checks 6 and 8 first', () => {
+it('lists the highest float of check 6 and the longest duration of check 8 first', () => {
   const days = (count: number) => count * 480;
   const activities = [
     activity('A', { totalFloatMinutes: days(45), originalDurationMinutes: days(50) }),

@@ -4,8 +4,8 @@ import type { Assessment } from './assessment.ts';
 import type { Check, Offender } from './check.ts';
 
 /**
- * The worst first: by the measure of the check, then by the rank of the activity. A link is sorted by its predecessor, under
- * which it is listed. Things that are no activities come last.
+ * Worst first: by the measure of the check, then by the rank of the activity. A link is sorted by its predecessor, under which it
+ * is listed. Items other than activities and links come last.
  */
 export function sortOffenders(
   assessment: Assessment,
@@ -21,7 +21,7 @@ export function sortOffenders(
     .map(({ offender }) => offender);
 }
 
-/** By whole numbers of rank and place: they are sorted several times as fast as by a function that compares two. */
+/** Sorts by numbers that combine rank and index, several times as fast as with a comparison function. */
 function sortByRank({ getRank }: Assessment, offenders: readonly Offender[]): Offender[] {
   const { length } = offenders;
   const keys = new Float64Array(length);
@@ -37,12 +37,12 @@ function sortByRank({ getRank }: Assessment, offenders: readonly Offender[]): Of
   return sorted;
 }
 
-/** After that of every activity. With a place it has to be a whole number that a float can hold. */
+/** Higher than the rank of any activity. Combined with an index it must be exact as a floating-point number. */
 const lastRank = 2 ** 30;
 
 /**
- * The rank of each activity of a file, found once for all checks: the most negative float first, then the longest duration,
- * the latest finish and the Activity ID. Equal ones share a rank.
+ * The rank of each activity of a file, calculated once for all checks: the most negative float first, then the longest duration,
+ * the latest finish and the Activity ID. Ties share a rank.
  */
 export function rankActivities(activities: readonly Activity[]): (activity: Activity) => number {
   const keys = activities.map((activity) => ({
@@ -67,7 +67,7 @@ export function rankActivities(activities: readonly Activity[]): (activity: Acti
   return (activity) => ranks.get(activity) ?? lastRank;
 }
 
-/** Also of infinite ones, which have no difference. */
+/** Also compares infinite numbers, whose difference is NaN. */
 const compareNumbers = (one: number, other: number): number => (one < other ? -1 : Number(one > other));
 
 function findActivity(offender: Offender): Activity | undefined {
@@ -75,11 +75,11 @@ function findActivity(offender: Offender): Activity | undefined {
   return 'relationship' in offender ? (offender.predecessor ?? offender.successor) : undefined;
 }
 
-/** The actual finish, else the forecast one, else the planned one. */
+/** The actual finish, otherwise the forecast, otherwise the planned one. */
 const findFinish = (activity: Activity | undefined): number =>
   activity?.actualFinish ?? activity?.earlyFinish ?? activity?.plannedFinish ?? 0;
 
-/** Measures of checks: the most float, the longest duration, the latest finish, the longest lag or lead. */
+/** Measures of checks: the highest float, the longest duration, the latest finish, the longest lag or lead. */
 export const measureTotalFloat = (offender: Offender): number =>
   findActivity(offender)?.totalFloatMinutes ?? -Infinity;
 export const measureDuration = (offender: Offender): number =>

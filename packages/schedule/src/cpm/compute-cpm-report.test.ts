@@ -38,13 +38,13 @@ describe('computeCpmReport', () => {
     expect(report.activities[1]?.critical).toBe(true);
   });
 
-  it('dates finishes that a constraint or an expected finish decides as P6 does', () => {
+  it('sets finishes by constraints and expected finishes as P6 does', () => {
     const read = (file: string): Buffer => readFileSync(new URL(`golden/finishes/${file}`, import.meta.url));
     const { report } = computeCpmReport(readSchedule(readXer(read('input.xer'))));
     expect(report).toEqual(JSON.parse(read('expected.json').toString()));
   });
 
-  it('throws E_LOOP with the sentence that names the loop', () => {
+  it('throws E_LOOP with the sentence about the loop', () => {
     const looped = createTestSchedule({
       activities: [activity('A1010'), activity('A1020')],
       links: ['A1010 FS A1020', 'A1020 FS A1010'],
@@ -54,7 +54,7 @@ describe('computeCpmReport', () => {
     );
   });
 
-  it('names ten activities of a longer loop', () => {
+  it('lists ten activities of a longer loop', () => {
     const loop = Array.from({ length: 12 }, (_, index) => activity(`A${index}`));
     const labels = new ActivityLabels({ activities: loop, projects: [] });
     expect(formatLoop(loop, labels)).toContain('A8 -> A9 -> .... P6');

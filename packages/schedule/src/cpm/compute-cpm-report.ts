@@ -8,8 +8,8 @@ import { carriesLogic } from './create-network.ts';
 const maxLoopIds = 10;
 
 /**
- * Schedules a file and lists the dates, with warnings about calendars and projects as of `computeCpm`. Throws `UnusableInputError` with
- * E_LOOP when its logic has a loop, and as `computeCpm` does.
+ * Schedules a file and lists the dates, with the warnings of `computeCpm`. Throws `UnusableInputError` with E_LOOP if the logic
+ * has a loop, and for the reasons given at `computeCpm`.
  */
 export function computeCpmReport(schedule: Schedule) {
   const result = computeCpm(schedule);
@@ -20,7 +20,7 @@ export function computeCpmReport(schedule: Schedule) {
       projectId: project.id,
       dataDate: formatDate(project.dataDate),
     })),
-    // All that are not completed, level of effort or WBS summary, in the order of the file.
+    // All except completed activities, levels of effort and WBS summaries, in file order.
     activities: result.activities
       .filter(({ activity }) => carriesLogic(activity) && activity.status !== 'completed')
       .map(reportActivity),
@@ -28,7 +28,7 @@ export function computeCpmReport(schedule: Schedule) {
   return { report, findings: result.findings };
 }
 
-/** The sentence that names a loop, at most ten of its activities. */
+/** The sentence about a loop, with at most ten of its activities. */
 export function formatLoop(loop: readonly Activity[], labels: ActivityLabels): string {
   const ids = loop.map((activity) => labels.format(activity));
   const shown = ids.length > maxLoopIds ? [...ids.slice(0, maxLoopIds), '...'] : [...ids, ids[0] ?? ''];
@@ -39,7 +39,7 @@ function formatDate(date: Minutes | undefined): string | null {
   return date === undefined ? null : formatMinutes(date);
 }
 
-/** Dates are local schedule time, such as 2026-03-16T08:00; `id` is the Activity ID a planner sees. */
+/** Dates are in schedule time, such as 2026-03-16T08:00; `id` is the Activity ID. */
 function reportActivity(scheduled: ScheduledActivity) {
   const { activity, totalFloatMinutes } = scheduled;
   return {

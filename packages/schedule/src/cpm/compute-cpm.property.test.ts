@@ -34,7 +34,7 @@ function expectMinuteByMinute(schedule: Schedule): void {
   );
 }
 
-describe('5,000 random networks agree to the minute with a scheduler that counts minutes', () => {
+describe('5,000 random networks agree to the minute with a minute-by-minute scheduler', () => {
   it.each([
     ['plain', { hasConstraints: false, hasProgress: false }, 1500],
     ['with constraints', { hasConstraints: true, hasProgress: false }, 1200],
@@ -49,7 +49,7 @@ describe('5,000 random networks agree to the minute with a scheduler that counts
   );
 });
 
-/** The schedule with all work and every lag on one calendar, without a must-finish-by date, and with some of its links. */
+/** The schedule with all work and lags on one calendar, without a must-finish-by date, and with only the links that `isKept` accepts. */
 function putOnOneCalendar(schedule: Schedule, isKept: (link: Relationship) => boolean): Schedule {
   return {
     ...schedule,
@@ -67,7 +67,7 @@ describe('invariants', () => {
   const everything = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });
   const plain = arbitrarySchedule({ hasConstraints: false, hasProgress: false, maxActivities: 12 });
 
-  it('a project ends with the last of its open activities', () => {
+  it('a project ends with its last open activity', () => {
     fc.assert(
       fc.property(everything, (schedule) => {
         const { activities, projects } = getScheduled(schedule);
@@ -82,7 +82,7 @@ describe('invariants', () => {
     );
   });
 
-  it('the order of activities and links in the file changes nothing', () => {
+  it('the order of activities and links in the file makes no difference', () => {
     fc.assert(
       fc.property(everything, fc.nat(), (schedule, turn) => {
         const rotate = <Item>(items: readonly Item[]): Item[] => {
@@ -110,9 +110,9 @@ describe('invariants', () => {
     );
   });
 
-  // On several calendars P6 itself arrives at negative floats: it moves a late finish back over free time, and the
-  // predecessor's calendar may have work there.
-  it('on one calendar, with FS and FF links alone, early is not after late, free float not above total', () => {
+  // On several calendars P6 itself gets negative floats: it moves a late finish back over nonworking time, in which the
+  // predecessor's calendar may have work.
+  it('on one calendar with only FS and FF links, early is never after late and free float never above total', () => {
     fc.assert(
       fc.property(plain, (schedule) => {
         const easy = putOnOneCalendar(
@@ -128,7 +128,7 @@ describe('invariants', () => {
     );
   });
 
-  it('the longest path is critical when nothing but logic holds, on one calendar', () => {
+  it('on one calendar and with nothing but logic, the longest path is critical', () => {
     fc.assert(
       fc.property(plain, (schedule) => {
         const easy = putOnOneCalendar(schedule, ({ lagMinutes, type }) => lagMinutes >= 0 && type === 'FS');

@@ -18,7 +18,7 @@ import {
 } from './test/test-schedule.ts';
 
 describe('projects', () => {
-  it('without predecessors, work begins with the planned start when that is later', () => {
+  it('work without predecessors starts at the planned start if that is later', () => {
     const found = schedule({
       activities: [activity('A')],
       project: { plannedStart: at('2026-04-01 08:00') },
@@ -26,7 +26,7 @@ describe('projects', () => {
     expect(span(found['A'])).toBe('04-01T08:00 04-01T17:00');
   });
 
-  it('must finish by sets late dates, forward and back', () => {
+  it('must-finish-by sets late dates, later or earlier', () => {
     const find = (date: string): number | undefined =>
       schedule({ activities: [activity('A')], project: { mustFinishBy: at(date) } })['A']?.totalFloatMinutes;
     expect([find('2026-03-18 17:00'), find('2026-03-13 17:00')]).toEqual([960, -480]);
@@ -58,7 +58,7 @@ describe('projects', () => {
   it.each([
     [true, 0],
     [false, 960],
-  ])('float to the own finish: %s', (floatToProjectFinish, expected) => {
+  ])("float to the project's own finish: %s", (floatToProjectFinish, expected) => {
     const found = schedule({
       activities: [activity('A'), inSecond('B')],
       otherProjects: [second],
@@ -67,7 +67,7 @@ describe('projects', () => {
     expect(found['A']?.totalFloatMinutes).toBe(expected);
   });
 
-  it('activities of a project that was not exported keep their dates and bind, unless left out', () => {
+  it('activities of an unexported project keep their dates and bind others, unless ignored', () => {
     const stub = { ...second, isExported: false };
     const dates = { earlyStart: at('2026-03-23 08:00'), earlyFinish: at('2026-03-24 17:00') };
     const find = (ignoreOtherProjects: boolean): Record<string, ScheduledActivity> =>
@@ -82,7 +82,7 @@ describe('projects', () => {
     expect(find(false)['X']).toBeUndefined();
   });
 
-  it('an activity of a project that was not exported holds its predecessor back in late dates, unless left out', () => {
+  it('an activity of an unexported project limits the late dates of its predecessor, unless ignored', () => {
     const stub = { ...second, isExported: false };
     const dates = {
       earlyStart: at('2026-03-18 08:00'),
@@ -126,7 +126,7 @@ describe('projects', () => {
     expect(list(find(true))).toEqual(['03-16T08:00 03-16T17:00', '03-27T08:00 03-27T17:00', 9 * 480]);
   });
 
-  it('an external late finish in free time is the end of the work before it', () => {
+  it('an external late finish in nonworking time means the end of the working time before it', () => {
     const external = { externalLateFinish: at('2026-03-21 10:00') };
     const found = schedule({ activities: [activity('A', external), activity('Z', hours(80))] });
     expect(span(found['A'], 'late')).toBe('03-20T08:00 03-20T17:00');
@@ -156,7 +156,7 @@ describe('float', () => {
     expect(found?.totalFloatMinutes).toBe(expected);
   });
 
-  it('free float is what does not move a successor', () => {
+  it('free float is the delay that moves no successor', () => {
     const found = schedule({
       activities: [activity('A'), activity('B', hours(24)), activity('C'), activity('D', hours(80))],
       links: ['A FS+2 C', 'B FS C'],
@@ -165,7 +165,7 @@ describe('float', () => {
     expect(found['C']?.freeFloatMinutes).toBe(found['C']?.totalFloatMinutes);
   });
 
-  it('open ends have no float where the project makes them critical', () => {
+  it('open ends have no float if the project makes them critical', () => {
     const found = schedule({
       activities: [activity('A'), activity('Z', hours(40))],
       options: { openEndsCritical: true },
@@ -173,7 +173,7 @@ describe('float', () => {
     expect(found['A']?.totalFloatMinutes).toBe(0);
   });
 
-  it('critical is little float or the longest path, as the project says', () => {
+  it('critical means low float or the longest path, as the project defines', () => {
     const activities = [activity('A'), activity('Z', hours(16))];
     const find = (project: TestScheduleParts['project']): (boolean | undefined)[] => {
       const found = schedule({ activities, project: project ?? {} });
@@ -185,8 +185,8 @@ describe('float', () => {
   });
 });
 
-describe('what is asked of it', () => {
-  it('a loop is a result that names its activities', () => {
+describe('options', () => {
+  it('a loop is returned as a list of its activities', () => {
     const result = computeCpm(
       createTestSchedule({
         activities: ['A', 'B', 'C', 'D'].map((code) => activity(code)),
@@ -204,7 +204,7 @@ describe('what is asked of it', () => {
     );
   });
 
-  it('warns of calendars it could not read', () => {
+  it('warns of unreadable calendars', () => {
     const { findings } = computeCpm(
       createTestSchedule({
         activities: [activity('A')],
@@ -215,7 +215,7 @@ describe('what is asked of it', () => {
   });
 });
 
-describe('what a file lacks is said', () => {
+describe('reports missing data', () => {
   const find = (parts: TestScheduleParts): string[] =>
     computeCpm(createTestSchedule(parts)).findings.map(({ code, message }) => `${code} ${message}`);
 
@@ -229,7 +229,7 @@ describe('what a file lacks is said', () => {
     ]);
   });
 
-  it('activities of a project the file does not hold', () => {
+  it('activities of a project that is not in the file', () => {
     const lost = activity('A', { projectId: 'lost' as ProjectId });
     expect(find({ activities: [lost, activity('B')] })).toEqual([
       'cpm.no-project 1 activity belongs to no project of the file; left out of scheduling.',
@@ -238,7 +238,7 @@ describe('what a file lacks is said', () => {
   });
 });
 
-describe('far away', () => {
+describe('distant dates', () => {
   it.each([
     ['1900-01-01 08:00', '1900-01-03T12:00'],
     ['2200-01-01 08:00', '2200-01-03T12:00'],
@@ -255,7 +255,7 @@ describe('far away', () => {
     );
   });
 
-  it('work that waits for years of exceptions', () => {
+  it('work delayed by years of exceptions', () => {
     const daysOff = Array.from({ length: 10_000 }, (_, index) => 46_000 + index);
     const rare = calendarText([2], [['08:00', '09:00']], daysOff);
     const found = schedule({
@@ -266,7 +266,7 @@ describe('far away', () => {
     expect(found['A']?.earlyFinish).toBe(at('2053-05-05 09:00'));
   });
 
-  it('a calendar without any work counts around the clock, and says so', () => {
+  it('a calendar without work counts 24 hours a day, with a warning', () => {
     const result = computeCpm(
       createTestSchedule({
         calendars: [calendar('none', calendarText([], []), { isDefault: true })],
@@ -282,7 +282,7 @@ describe('size', () => {
   const many = (count: number): Activity[] =>
     Array.from({ length: count }, (_, index) => activity(`${index}`));
 
-  it('a chain of 100,000', () => {
+  it('a chain of 100,000 activities', () => {
     const links = Array.from({ length: 99_999 }, (_, index) => `${index} FS ${index + 1}`);
     const found = schedule({ activities: many(100_000), links });
     expect(found['99999']?.totalFloatMinutes).toBe(0);
@@ -313,7 +313,7 @@ describe('size', () => {
       });
       expect(span(found['S'])).toBe('03-16T08:00 03-17T17:00');
     };
-    // Walking up from every node it were a hundred.
+    // Walking up from every node would give 100.
     expect(await measureGrowth(run, { small: 2_000, large: 20_000 })).toBeLessThan(50);
   }, 90_000);
 
@@ -324,7 +324,7 @@ describe('size', () => {
       ).flat();
       expect(computeCpm(createTestSchedule({ activities: many(count), links })).kind).toBe('scheduled');
     };
-    // In a square it were a hundred.
+    // Quadratic growth would give 100.
     expect(await measureGrowth(run, { small: 10_000, large: 100_000 })).toBeLessThan(50);
   }, 90_000);
 });

@@ -22,19 +22,19 @@ import { isDriving, markLongestPath } from './link-bounds.ts';
 import { listProjectFindings } from './list-project-findings.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 
-/** The outcome of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
+/** The result of scheduling, and warnings: E_CAL about calendars, E_DATADATE and cpm.no-project about projects. */
 export type CpmResult = (ScheduledCpm | LoopedCpm) & { readonly findings: readonly Finding[] };
 
 export interface CpmOptions extends NetworkOptions {
-  /** Which float paths to find, in place of what the file's options say. */
+  /** Which float paths to find, instead of those set in the file. */
   readonly floatPaths?: FloatPathOptions;
 }
 
 /**
- * Schedules the exported projects of a file together, as P6's F9 does: early and late dates, total and free float,
- * critical activities and longest path, on the options the file carries. The schedule's own dates are not looked at,
- * except those of activities of projects that were not exported. Linear in activities and links, apart from the
- * logarithm of a calendar's exceptions. Throws E_VALUE for dates outside the years 1 to 9999.
+ * Schedules the exported projects of a file together, as P6's F9 does: early and late dates, total and free float, critical
+ * activities and longest path, by the scheduling options in the file. Ignores the dates stored in the file except those of
+ * activities of unexported projects. Linear in activities and links, apart from the logarithm of a calendar's exceptions. Throws
+ * E_VALUE for dates outside the years 1 to 9999.
  */
 export function computeCpm(schedule: Schedule, options: CpmOptions = {}): CpmResult {
   const calendars = createWorkCalendars(schedule.calendars);
@@ -62,7 +62,7 @@ function listLinks({ activities }: CpmNetwork): CpmLink[] {
   return links;
 }
 
-/** Projects scheduled together have one set of float paths: the first project that asks for them says which. */
+/** Projects scheduled together share one set of float paths, set by the first project that has the option. */
 function findFloatPathOptions({ projects }: CpmNetwork): FloatPathOptions | undefined {
   return projects.find(({ isFixed, options }) => !isFixed && options.floatPaths !== undefined)?.options
     .floatPaths;
@@ -80,14 +80,14 @@ function createResult(
   const getScheduled = () => (scheduled ??= scheduleBack(run));
   return {
     kind: 'scheduled',
-    // Who asks for the finishes alone needs no more than the forward pass.
+    // Project finishes need only the forward pass.
     get activities() {
       return getScheduled();
     },
     projects: network.projects
       .filter(({ isFixed }) => !isFixed)
       .map(({ source, finish }) => ({ project: source, finish: toMinutes(finish.open) })),
-    // Few ask for it, and it takes as long as the forward pass.
+    // Rarely used, and it takes as long as the forward pass.
     get drivingRelationships() {
       return (driving ??= listDriving(network));
     },
@@ -97,7 +97,7 @@ function createResult(
       return floatPaths;
     },
     get findings() {
-      // Late dates look at calendars too.
+      // Late dates use calendars too.
       getScheduled();
       return [...projectFindings, ...calendars.findings];
     },
@@ -110,7 +110,7 @@ function scheduleBack(run: CpmRun): readonly ScheduledActivity[] {
   return listScheduled(run);
 }
 
-/** In the order of the file. */
+/** In file order. */
 function listDriving(network: CpmNetwork): ReadonlySet<number> {
   const driving = listLinks(network).filter(isDriving);
   return new Set(Int32Array.from(driving, ({ relationship }) => relationship).sort());
@@ -124,7 +124,7 @@ function listFloatPaths(network: CpmNetwork, options: FloatPathOptions): FloatPa
   }));
 }
 
-/** Activities of the exported projects in the order of the file, which is that of the network. */
+/** Activities of the exported projects, in file order, which is also the order of the network. */
 function listScheduled(run: CpmRun): ScheduledActivity[] {
   const { activities } = run.network;
   const followers = computeFollowers(run);
@@ -167,7 +167,7 @@ function createScheduled(
     lateFinish: toMinutes(dates.lateFinish),
     totalFloatMinutes,
     freeFloatMinutes,
-    // P6 calls no level of effort critical, however little float it has.
+    // P6 never treats a level of effort as critical.
     isCritical: isCritical && source.type !== 'levelOfEffort',
     isOnLongestPath,
   };

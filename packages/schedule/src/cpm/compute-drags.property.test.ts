@@ -21,7 +21,7 @@ const findFinish = (schedule: Schedule, options: CpmOptions = {}): number =>
     -Infinity,
   );
 
-/** The finish when an activity has no remaining duration and no expected finish. */
+/** The finish if an activity has no remaining duration and no expected finish. */
 function findFinishWithout(schedule: Schedule, { id }: Activity): number {
   const activities = schedule.activities.map((one) =>
     one.id === id ? replaceFields(one, { expectedFinish: undefined }) : one,
@@ -35,7 +35,7 @@ describe('computeDrags', () => {
     ['with constraints', { hasConstraints: true, hasProgress: false }],
     ['with progress', { hasConstraints: false, hasProgress: true }],
     ['with everything', { hasConstraints: true, hasProgress: true }],
-  ])('equals scheduling everything again on 1,500 random networks %s', (_, options) => {
+  ])('equals rescheduling everything, on 1,500 random networks %s', (_, options) => {
     fc.assert(
       fc.property(arbitrarySchedule(options), (schedule) => {
         const { activities } = run(schedule);
@@ -66,7 +66,7 @@ describe('computeDrags', () => {
     );
   });
 
-  it('tries critical activities first, the longest of them before others, and names those it leaves out', () => {
+  it('tries critical activities first, longest first, and lists those it skips', () => {
     fc.assert(
       fc.property(
         arbitrarySchedule({ hasConstraints: true, hasProgress: true }),
@@ -105,7 +105,7 @@ describe('computeDrags', () => {
     );
   });
 
-  it('has no answer for a plan without work left', () => {
+  it('is undefined for a plan without remaining work', () => {
     const done = activity('A', { status: 'completed' });
     expect(
       computeDrags(createTestSchedule({ activities: [done] }), { isCritical: () => true }),

@@ -8,55 +8,51 @@ import { CalendarSpan, type WorkSpan } from './work-span.ts';
 import { isDriving } from './link-bounds.ts';
 import { placeEarly, runForwardPass } from './run-forward-pass.ts';
 
-/** What an activity costs the plan in time, and what keeps it from costing its whole duration. */
+/** The drag of an activity, and what limits it. */
 interface ActivityDragTime {
-  /** Work on the calendar of the activity that ends the plan; below 0 where the plan would last longer. */
+  /** Working minutes on the calendar of the activity that ends the plan; negative if the plan would end later. */
   readonly dragMinutes: number;
-  /** When the plan would end. */
+  /** When the plan would end without the activity. */
   readonly finish: Minutes;
-  /**
-   * The activity whose path keeps the plan as long as it is without this one; undefined where its own start does, and where the
-   * plan ends earlier by all of its work.
-   */
+  /** The activity whose path then sets the finish; undefined if the start of the shortened one does, or if it saves all of its work. */
   readonly limit: Activity | undefined;
 }
 
 export interface ScheduleDrags {
-  /** The activity that ends the plan, and when. */
+  /** The activity that ends the plan, and the finish. */
   readonly end: Activity;
   readonly calendar: WorkCalendar;
   readonly finish: Minutes;
-  /** Early dates of all open activities, in minutes since 1970, and the work left on them in minutes. */
+  /** Early dates of all open activities, in minutes since 1970, and their remaining work in minutes. */
   readonly dates: ReadonlyMap<ActivityId, { start: number; finish: number; workMinutes: number | undefined }>;
-  /** Of the activities that were tried. */
   readonly drags: ReadonlyMap<ActivityId, ActivityDragTime>;
-  /** Open activities that take time and were not tried, because so many would take too long. */
+  /** Open activities with a duration that were not tried because of `maxEffort`. */
   readonly untried: ReadonlySet<ActivityId>;
 }
 
 export interface DragOptions {
-  /** The activities to begin with, for which limits are found: those that are critical or on the longest path. */
+  /** The activities to try first and to find limits for: those that are critical or on the longest path. */
   readonly isCritical: (id: ActivityId) => boolean;
-  /** So many dates of activities are computed again at most. */
+  /** Most dates of activities to recalculate. */
   readonly maxEffort?: number;
-  /** Called now and then with the share done, 0..1. */
+  /** Called from time to time with the share done, 0..1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /** About 20 seconds on calendars with many exceptions. */
 const defaultMaxEffort = 40_000_000;
-/** What of it goes to activities that are not critical: they have drag in odd corners of calendars alone. */
+/** Share of the effort for activities that are not critical, which have drag only in rare calendar situations. */
 const shareForOthers = 0.1;
-/** Progress is reported each time so many activities were tried. */
+/** Activities tried between two progress reports. */
 const reportEvery = 64;
 
 /**
- * The drag of open activities: how much earlier the plan would end if the activity took no time and had no expected
- * finish. It is scheduled again on the file's own calendars, constraints and progress. Critical activities come first,
- * the longest of them before others. Undefined without open activities and in a loop.
+ * The drag of open activities: how much earlier the plan would end if the activity took no time and had no expected finish,
+ * rescheduled on the file's own calendars, constraints and progress. Critical activities come first, longest first. Undefined if
+ * there are no open activities or the logic has a loop.
  *
- * Method: one forward pass; then for each activity only what its dates move is placed again, in topological order, and
- * put back. Source of the definition: S. Devaux, "Total Project Control" (1999).
+ * Method: one forward pass; then for each activity only what its dates move is rescheduled, in topological order, and restored.
+ * Source of the definition: S. Devaux, "Total Project Control" (1999).
  */
 export function computeDrags(
   schedule: Schedule,
@@ -91,7 +87,7 @@ export function computeDrags(
   return { ...run.describe(), end: end.source, calendar: end.calendar, drags, untried };
 }
 
-/** Whether something holds its finish: shorter it starts later, and on its calendar it may even end later. */
+/** True if something fixes the finish: shortened, the activity starts later and, on its calendar, may even finish later. */
 function isHeldAtFinish({ source, firstIncoming }: CpmActivity): boolean {
   const held = [source.primaryConstraint, source.secondaryConstraint].map((one) => one?.type);
   if (held.some((type) => type === 'finishOn' || type === 'finishOnOrAfter' || type === 'mandatoryFinish'))
@@ -101,22 +97,22 @@ function isHeldAtFinish({ source, firstIncoming }: CpmActivity): boolean {
   return false;
 }
 
-/** A forward pass that can be done again with one activity changed. */
+/** A forward pass that can be repeated with one activity changed. */
 class Rescheduling {
-  /** How many activities have been placed again. */
+  /** Number of activities rescheduled so far. */
   effort = 0;
-  /** The open activity that finishes last; of equal ones one that nothing follows, a milestone before others. */
+  /** The open activity that finishes last; of several, one without successors, then a milestone. */
   readonly end: CpmActivity | undefined;
-  /** Spans before the pass, which fits them to expected finishes. */
+  /** Spans before the pass, which adapts them to expected finishes. */
   readonly #spans: readonly WorkSpan[];
   readonly #placed: readonly { start: number; finish: number; span: WorkSpan }[];
   readonly #positions: Int32Array;
-  /** Open activities, the last to finish first. */
+  /** Open activities, latest finish first. */
   readonly #byFinish: readonly CpmActivity[];
   readonly #order: readonly CpmActivity[];
-  /** By position, whether the activity has to be placed again. */
+  /** By position, 1 if the activity must be rescheduled. */
   readonly #waiting: Uint8Array;
-  /** By index, in which run the activity was placed again last, and in which it was seen to wait for the one that is shortened. */
+  /** By index, the last run that rescheduled the activity, and the last that marked it as a successor of the shortened activity. */
   readonly #touchedIn: Int32Array;
   readonly #behindIn: Int32Array;
   #run = 0;
@@ -158,7 +154,7 @@ class Rescheduling {
     };
   }
 
-  /** What becomes of the plan's finish when the activity takes no time; everything is put back afterwards. */
+  /** Finds the finish of the plan if the activity takes no time; restores everything afterwards. */
   shorten(activity: CpmActivity, hasLimit: boolean): ActivityDragTime {
     const { source } = activity;
     this.#run += 1;
@@ -185,13 +181,13 @@ class Rescheduling {
     return described;
   }
 
-  /** Work on its calendar that shortening takes away; Infinity for work on the calendars of resources. */
+  /** Working minutes that shortening removes; Infinity for work on the calendars of resources. */
   #getWork({ index }: CpmActivity): number {
     const span = this.#placed[index]?.span;
     return span instanceof CalendarSpan ? span.minutes : Infinity;
   }
 
-  /** Those that were placed again, the activity itself first. */
+  /** Reschedules an activity and whatever that moves. Returns the rescheduled activities, the activity itself first. */
   #placeAgain(activity: CpmActivity): CpmActivity[] {
     const touched: CpmActivity[] = [];
     const waiting = this.#waiting;
@@ -229,10 +225,7 @@ class Rescheduling {
       );
   }
 
-  /**
-   * From the last activity back along what sets its start: the first that does not wait for the shortened one, or one that a date
-   * of its own holds.
-   */
+  /** Follows drivers back from the last activity to the first that is no successor of the shortened one, or whose start no link sets. */
   #findLimit(activity: CpmActivity, last: CpmActivity): Activity | undefined {
     this.#markBehind(activity);
     const isBehind = ({ index }: CpmActivity): boolean => this.#behindIn[index] === this.#run;
@@ -249,7 +242,7 @@ class Rescheduling {
     return undefined;
   }
 
-  /** Marks the activity and all that waits for it, however indirectly. */
+  /** Marks the activity and all its direct and indirect successors. */
   #markBehind(activity: CpmActivity): void {
     const behind = [activity];
     this.#behindIn[activity.index] = this.#run;

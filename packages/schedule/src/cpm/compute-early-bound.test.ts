@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { completed, hours, schedule, span, started } from './test/test-run.ts';
 import { activity } from './test/test-schedule.ts';
 
-describe('a lag behind completed work', () => {
-  // Of three days one has run by the data date, 2026-03-16 08:00.
+describe('a lag after completed work', () => {
+  // One of three days has elapsed by the data date, 2026-03-16 08:00.
   const done = activity('A', completed('2026-03-10 08:00', '2026-03-12 17:00'));
 
   it.each([
     ['FS', '03-18T08:00 03-18T17:00'],
     ['FF', '03-17T08:00 03-17T17:00'],
-  ])('counts what is left of it from the data date (%s)', (type, expected) => {
+  ])('counts its remainder from the data date (%s)', (type, expected) => {
     const found = schedule({ activities: [done, activity('B')], links: [`A ${type}+24 B`] });
     expect(span(found['B'])).toBe(expected);
   });
@@ -17,7 +17,7 @@ describe('a lag behind completed work', () => {
   it.each([
     ['FS', '03-20T08:00 03-20T17:00'],
     ['FF', '03-19T08:00 03-19T17:00'],
-  ])('counts what is left of it from what that work waited for (%s)', (type, expected) => {
+  ])('counts its remainder from the predecessor of that work (%s)', (type, expected) => {
     const found = schedule({
       activities: [activity('P', hours(16)), done, activity('B')],
       links: ['P FS A', `A ${type}+24 B`],
@@ -25,7 +25,7 @@ describe('a lag behind completed work', () => {
     expect(span(found['B'])).toBe(expected);
   });
 
-  it.each(['FS', 'FF'])('is nothing when it is a lead (%s)', (type) => {
+  it.each(['FS', 'FF'])('counts as 0 if it is a lead (%s)', (type) => {
     const found = schedule({
       activities: [activity('P', hours(16)), done, activity('B')],
       links: ['P FS A', `A ${type}-8 B`],

@@ -7,7 +7,7 @@ import { arbitrarySchedule } from './test/random-schedule.ts';
 const anySchedule = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });
 
 describe('computeEarlyDates', () => {
-  it('finds the early dates, project finishes and driving relationships of computeCpm', () => {
+  it('returns the early dates, project finishes and driving relationships of computeCpm', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const [early, full] = [computeEarlyDates(schedule), computeCpm(schedule)];

@@ -14,19 +14,16 @@ import { runBackwardPass } from './run-backward-pass.ts';
 export type EarlyActivity = Pick<ScheduledActivity, 'activity' | 'earlyStart' | 'earlyFinish'>;
 
 export interface EarlySchedule {
-  /** In the order of the file; activities of projects that were not exported are left out. */
+  /** In file order, without activities of unexported projects. */
   readonly activities: readonly EarlyActivity[];
   readonly projects: readonly ScheduledProject[];
-  /** Indexes of the relationships that set the early start of an activity, in no order. */
+  /** Indexes of the relationships that set the early start of an activity, in any order. */
   readonly listDriving: (id: ActivityId) => number[];
-  /** As `computeCpm` has them. */
+  /** The findings of `computeCpm`. */
   readonly findings: readonly Finding[];
 }
 
-/**
- * What `computeCpm` finds of early dates, in half its time: late dates are only calculated where an activity is to be as late as
- * possible. Undefined when the logic contains a loop.
- */
+/** Early dates of `computeCpm` in half the time, with late dates only for as-late-as-possible activities. Undefined for a loop. */
 export function computeEarlyDates(schedule: Schedule): EarlySchedule | undefined {
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars);
@@ -70,8 +67,8 @@ function listDriving({ byId }: CpmNetwork, id: ActivityId): number[] {
 }
 
 /**
- * The total float in working minutes that `computeCpm` finds of these activities, without the rest of what it finds. Those that
- * are completed, carry no logic or are of a project that was not exported are left out; all are when the logic contains a loop.
+ * The total floats of `computeCpm` for these activities, in working minutes, without its other results. Omits activities that are
+ * completed, carry no logic or belong to an unexported project. Empty if the logic has a loop.
  */
 export function computeTotalFloats(schedule: Schedule, ids: Iterable<ActivityId>): Map<ActivityId, number> {
   const floats = new Map<ActivityId, number>();

@@ -23,7 +23,7 @@ const format = ({ floatMinutes, activities }: FloatPath): string =>
 const list = (parts: TestScheduleParts, options: FloatPathOptions): string[] =>
   getScheduled(createTestSchedule(parts), options).floatPaths.map(format);
 
-/** A long chain A B C E; D joins it before E with 8 hours of float, and X leads to D with 16 hours more. */
+/** A long chain A B C E; D joins it before E with 8 hours of float, and X leads to D with 16 more. */
 const network: TestScheduleParts = {
   activities: [
     activity('A', hours(16)),
@@ -38,13 +38,13 @@ const network: TestScheduleParts = {
 };
 
 describe('float paths', () => {
-  it('none are found unless the options ask for them', () => {
+  it('are found only if the options request them', () => {
     expect(getScheduled(createTestSchedule(network)).floatPaths).toEqual([]);
     const asked = createTestSchedule({ ...network, options: { floatPaths: byFreeFloat } });
     expect(getScheduled(asked).floatPaths).toHaveLength(4);
   });
 
-  it('by free float: the float is that of the link by which a path joins', () => {
+  it('by free float: the float is that of the joining link', () => {
     expect(list(network, byFreeFloat)).toEqual(['0: A B C E', '8: D', '16: X', '24: Y']);
   });
 
@@ -52,12 +52,12 @@ describe('float paths', () => {
     expect(list(network, byTotalFloat)).toEqual(['0: A B C E', '8: D', '24: Y', '24: X']);
   });
 
-  it('names the relationships along a path, not those by which it joins', () => {
+  it('lists the relationships within a path, not the joining ones', () => {
     const [first, second] = getScheduled(createTestSchedule(network), byFreeFloat).floatPaths;
     expect([first?.relationships, second?.relationships]).toEqual([[0, 1, 2], []]);
   });
 
-  it('lead to the activity the options name, and stop at their number', () => {
+  it('end at the given activity and stop at the given number', () => {
     const end = { ...byFreeFloat, endActivityId: 'D' as ActivityId };
     expect(list(network, end)).toEqual(['0: D', '16: X']);
     expect(list(network, { ...byFreeFloat, limit: 2 })).toEqual(['0: A B C E', '8: D']);
@@ -65,12 +65,12 @@ describe('float paths', () => {
     expect(list(network, { ...byFreeFloat, endActivityId: 'no such' as ActivityId })).toEqual([]);
   });
 
-  it('the driving path of an activity that is not critical begins on the critical one, by free float', () => {
+  it('by free float, the driving path of a noncritical activity begins on the critical path', () => {
     const end = { ...byFreeFloat, endActivityId: 'Y' as ActivityId };
     expect(list(network, end)).toEqual(['0: A Y']);
   });
 
-  it('a tie goes to the activity that finishes last, then starts first, then by Activity ID', () => {
+  it('ties go to the latest finish, then the earliest start, then the lower Activity ID', () => {
     const parts = {
       activities: [
         activity('C', hours(8)),
@@ -84,13 +84,13 @@ describe('float paths', () => {
     expect(list(parts, byFreeFloat)).toEqual(['0: A E', '0: B', '0: L', '0: C']);
   });
 
-  it('completed activities are on none', () => {
+  it('contain no completed activities', () => {
     const done = activity('A', completed('2026-03-10 08:00', '2026-03-11 17:00'));
     const parts = { activities: [done, activity('B'), activity('C')], links: ['A FS B', 'B FS C'] };
     expect(list(parts, byFreeFloat)).toEqual(['0: B C']);
   });
 
-  it('20,000 activities that all lead into one, and a chain as long', () => {
+  it('20,000 activities that lead to one, and a chain of the same length', () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `A${index}`);
     const activities = [...ids.map((id) => activity(id)), activity('E')];
     const fan = createTestSchedule({ activities, links: ids.map((id) => `${id} FS E`) });
@@ -106,7 +106,7 @@ describe('float paths', () => {
 });
 
 describe('float paths of random networks', () => {
-  // Progress override lets links hold nothing; over those no path leads.
+  // Under progress override some links bind nothing, and no path follows them.
   const everything = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 }).map(
     (schedule): Schedule => ({
       ...schedule,
@@ -117,7 +117,7 @@ describe('float paths of random networks', () => {
   it.each([
     ['free', byFreeFloat],
     ['total', byTotalFloat],
-  ])('by %s float: every activity that leads to the end is on exactly one', (_, options) => {
+  ])('by %s float: every activity that leads to the end is on exactly one path', (_, options) => {
     fc.assert(
       fc.property(everything, (schedule) => {
         const { floatPaths } = getScheduled(schedule, options);
@@ -130,7 +130,7 @@ describe('float paths of random networks', () => {
     );
   });
 
-  it('the relationships of a path lead along it, and its float is not negative', () => {
+  it('the relationships of a path join its activities in order, and its float is not negative', () => {
     fc.assert(
       fc.property(everything, (schedule) => {
         const { floatPaths } = getScheduled(schedule, byFreeFloat);
@@ -151,7 +151,7 @@ describe('float paths of random networks', () => {
   });
 });
 
-/** Open activities from which open ones lead to `end`. */
+/** Open activities from which a chain of open activities leads to `end`. */
 function listLeadingTo(schedule: Schedule, end: Activity): Set<Activity> {
   const open = new Map(
     schedule.activities.filter(({ status }) => status !== 'completed').map((each) => [each.id, each]),

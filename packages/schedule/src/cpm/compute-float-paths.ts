@@ -4,17 +4,17 @@ import { computeTotalFloat, type CpmActivity, type CpmLink, type CpmNetwork } fr
 import { computeLinkFloat } from './compute-free-float.ts';
 import { computeLateBound } from './link-bounds.ts';
 
-/** A chain of activities that lead to the end activity or join a path before it. */
+/** A chain of activities that leads to the end activity or joins an earlier path. */
 interface NetworkFloatPath {
-  /** Working minutes: the free float of the link that joins, or the total float of the last activity. */
+  /** Working minutes: the free float of the joining link, or the total float of the last activity. */
   readonly floatMinutes: number;
   /** In the order of work. */
   readonly activities: readonly CpmActivity[];
-  /** The links from each to the next. */
+  /** The links between consecutive activities. */
   readonly links: readonly CpmLink[];
 }
 
-/** The next step of a path: a link to an activity that is on no path yet. */
+/** A possible next step of a path: a link from an activity that is not on a path yet. */
 interface Step {
   readonly link: CpmLink;
   readonly floatMinutes: number;
@@ -22,25 +22,24 @@ interface Step {
 
 interface Search {
   readonly options: FloatPathOptions;
-  /** When each activity was put on a path, counted from 1; 0 for those on none. By index. */
+  /** By index, the order in which activities were put on paths, from 1; 0 if on none. */
   readonly taken: Int32Array;
-  /** Joining links not yet followed, the least float first. */
+  /** Links not yet followed, least float first. */
   readonly waiting: PriorityQueue<Step>;
   readonly compare: (a: Step, b: Step) => number;
-  /** Activities on paths so far. */
+  /** Number of activities on paths so far. */
   count: number;
 }
 
 /**
- * Multiple float paths, the most critical first. A path goes back from its last activity over the link with the least
- * float, as long as that link binds and comes from an activity on no path yet. By free float a link binds if it has none;
- * by total float, if it has no more than the activity it leads to. The next path begins at the link with the least float
- * of all that lead into the paths so far. Of equal links the one found first is followed; at one activity, the one from
- * the activity that finishes last, then starts first, then has the lower Activity ID. Completed activities and those of
- * projects that were not exported are on no path.
+ * Multiple float paths, most critical first. A path goes back from its last activity over the link with the least float, as long
+ * as that link binds and comes from an activity on no path yet. By free float, a link binds if it has none; by total float, if it
+ * has no more than its successor. The next path begins at the link with the least float of all that lead into the paths so far.
+ * Of equal links the one found first is followed; at one activity, the one from the activity that finishes last, then starts
+ * first, then has the lower Activity ID. Completed activities and those of unexported projects are on no path.
  *
- * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in its files;
- * T. M. Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
+ * Method: Prim's, backward from the end, links in a heap: O(links × log links). Source: the paths P6 stored in its files; T. M.
+ * Boyle and P. M. Kelly, "Interpreting Logic Paths in Multi-Calendar Project Schedules", AACE 2020.
  */
 export function computeFloatPaths(network: CpmNetwork, options: FloatPathOptions): NetworkFloatPath[] {
   const limit = options.limit ?? Infinity;
@@ -81,7 +80,7 @@ function tracePath(search: Search, last: CpmActivity, floatMinutes: number): Net
   return { floatMinutes, activities: activities.reverse(), links: links.reverse() };
 }
 
-/** The link by which a path goes on; all those it could have gone by wait from now on. */
+/** The link by which a path continues, if any. Adds all candidates to the queue. */
 function findNextLink(search: Search, activity: CpmActivity): CpmLink | undefined {
   let best: Step | undefined;
   for (const step of listSteps(search, activity)) {
@@ -91,7 +90,7 @@ function findNextLink(search: Search, activity: CpmActivity): CpmLink | undefine
   return best !== undefined && best.floatMinutes <= getBindingFloat(search, activity) ? best.link : undefined;
 }
 
-/** The float up to which a path goes on from an activity. */
+/** The highest float of a link by which a path continues from an activity. */
 function getBindingFloat({ options }: Search, activity: CpmActivity): number {
   if (!options.byTotalFloat) return 0;
   return computeTotalFloat(activity.calendar, activity.project.options.totalFloatType, activity);
@@ -109,7 +108,7 @@ function listSteps({ options, taken }: Search, activity: CpmActivity): Step[] {
   return steps;
 }
 
-/** Working minutes, on the predecessor's calendar, between its early finish and the latest one the link allows. */
+/** Working minutes, on the predecessor's calendar, between its early finish and the latest finish the link allows. */
 function computeLinkTotalFloat(link: CpmLink): number {
   const bound = computeLateBound(link);
   return bound === Infinity ? Infinity : link.from.calendar.measureWork(link.from.earlyFinish, bound);
@@ -121,7 +120,7 @@ function compareActivities(a: CpmActivity, b: CpmActivity): number {
   return byDates || (one < other ? -1 : one > other ? 1 : 0);
 }
 
-/** The activity the options name, or the last to finish: one that leads to no other before one that does. */
+/** The activity named in the options, or the last to finish; of several, one without successors. */
 function findEnd({ activities }: CpmNetwork, { endActivityId }: FloatPathOptions): CpmActivity | undefined {
   let end: CpmActivity | undefined;
   for (const activity of activities) {
@@ -137,7 +136,7 @@ function compareEnds(a: CpmActivity, b: CpmActivity): number {
   return b.earlyFinish - a.earlyFinish || countLeads(a) - countLeads(b) || compareActivities(a, b);
 }
 
-/** 1 for an activity that leads to another, 0 for one that does not. */
+/** 1 for an activity with successors, 0 for one without. */
 const countLeads = ({ firstOutgoing }: CpmActivity): number => (firstOutgoing === undefined ? 0 : 1);
 
 function canBeOnPath({ source, project }: CpmActivity): boolean {

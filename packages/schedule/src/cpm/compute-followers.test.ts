@@ -4,7 +4,7 @@ import { completed, hours, schedule, span, started } from './test/test-run.ts';
 import { activity, wbsNode } from './test/test-schedule.ts';
 
 describe('level of effort and WBS summary', () => {
-  it('a level of effort spans from its first start to its last finish', () => {
+  it('a level of effort spans its first start to its last finish', () => {
     const found = schedule({
       activities: [
         activity('A'),
@@ -20,7 +20,7 @@ describe('level of effort and WBS summary', () => {
     ]);
   });
 
-  it('a level of effort that has begun starts at the data date; one on another takes its dates', () => {
+  it('a started level of effort begins at the data date; one linked to it takes its dates', () => {
     const effort = { type: 'levelOfEffort' } as const;
     const found = schedule({
       activities: [
@@ -36,7 +36,7 @@ describe('level of effort and WBS summary', () => {
     ]);
   });
 
-  it('a level of effort on finished work is not late', () => {
+  it('a level of effort on completed work is not late', () => {
     const found = schedule({
       activities: [
         activity('A', completed('2026-03-09 08:00', '2026-03-10 17:00')),
@@ -50,7 +50,7 @@ describe('level of effort and WBS summary', () => {
     expect(found['L']?.totalFloatMinutes).toBe(0);
   });
 
-  it('a level of effort is never critical, not even without float', () => {
+  it('a level of effort is never critical, even without float', () => {
     const found = schedule({
       activities: [activity('A'), activity('L', { type: 'levelOfEffort' })],
       links: ['A SS L', 'A FF L'],
@@ -59,7 +59,7 @@ describe('level of effort and WBS summary', () => {
     expect(found['A']?.isCritical).toBe(true);
   });
 
-  it('levels of effort that wait for each other do not hang', () => {
+  it('levels of effort that depend on each other cause no endless loop', () => {
     const effort = { type: 'levelOfEffort' } as const;
     const found = schedule({
       activities: [activity('L', effort), activity('M', effort)],
@@ -69,7 +69,7 @@ describe('level of effort and WBS summary', () => {
   });
 
   it.each([true, false])(
-    'alone in its file it has no float, project finish or not (%s)',
+    'a level of effort alone in its file has no float, to the project finish or not (%s)',
     (floatToProjectFinish) => {
       const found = schedule({
         activities: [activity('L', { type: 'levelOfEffort' })],
@@ -80,7 +80,7 @@ describe('level of effort and WBS summary', () => {
     },
   );
 
-  it('a WBS summary spans what is not completed below its node', () => {
+  it('a WBS summary spans the open activities below its WBS element', () => {
     const below = (parentId: string): Partial<WbsNode> => ({ parentId: parentId as WbsId });
     const wbs = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
     const found = schedule({

@@ -9,7 +9,7 @@ interface Follower {
   readonly dates: ActivityDates;
 }
 
-/** The level-of-effort and WBS summary activities of the scheduled projects; those that reach nothing have no dates and are left out. */
+/** The level of effort and WBS summary activities of the scheduled projects. Omits those without dates because they depend on nothing. */
 export function computeFollowers(run: CpmRun): Map<ActivityId, Follower> {
   const placed = listFollowing(run);
   const followers = new Map<ActivityId, Follower>();
@@ -44,8 +44,8 @@ function listFollowing({ schedule, calendars, network }: CpmRun): Map<ActivityId
 }
 
 /**
- * Dates of WBS summary activities: from the earliest to the latest of the activities below their WBS node that are not
- * completed. `dates` holds those of all other activities; the summaries' are added. One without such activities gets none.
+ * Dates of WBS summary activities: from the earliest to the latest date of the open activities below their WBS element. Reads the
+ * dates of all other activities from `dates` and adds those of the summaries. A summary without such activities gets none.
  */
 function computeWbsSummaries(
   schedule: Schedule,
@@ -62,8 +62,8 @@ function computeWbsSummaries(
 }
 
 /**
- * Per WBS node, the extent of the activities at and below it. Nodes hand theirs to their parents once all their children have,
- * so that deep trees take no longer than wide ones; nodes that are their own ancestors keep to themselves.
+ * Per WBS element, the extent of the activities at and below it. An element passes its extent to its parent after all its
+ * children have, so deep trees take no longer than wide ones; elements that are their own ancestors pass nothing.
  */
 function computeExtents({ activities, wbsNodes }: Schedule, dates: DatesById): Map<WbsId, ActivityDates> {
   const extents = new Map<WbsId, ActivityDates>();

@@ -2,13 +2,13 @@ import type { CpmActivity, CpmLink } from './cpm-network.ts';
 import { computeLagBehindProgress } from './link-bounds.ts';
 
 /**
- * Free float of an activity in working minutes of its calendar: how much later it can be without moving a successor, or, where it has
- * none, the end of its project. Never negative. P6 gives activities with an expected finish none.
+ * Free float of an activity in working minutes of its calendar: how much it can slip without moving a successor or, if it has
+ * none, the end of its project. Never negative; 0 for activities with an expected finish, as in P6.
  */
 export function computeFreeFloat(activity: CpmActivity): number {
   const { source, project, calendar, earlyStart, earlyFinish } = activity;
   if (source.expectedFinish !== undefined && project.options.useExpectedFinish) return 0;
-  // The latest start and finish that no successor minds; the work up to them grows with them.
+  // The latest start and finish that move no successor.
   let start = Infinity;
   let finish = Infinity;
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
@@ -23,7 +23,7 @@ export function computeFreeFloat(activity: CpmActivity): number {
   return start === Infinity ? byFinish : Math.min(byFinish, calendar.measureWork(earlyStart, start));
 }
 
-/** Working minutes, on the predecessor's calendar, by which a link does not bind; Infinity when it binds nothing. */
+/** Working minutes, on the predecessor's calendar, by which a link does not bind; Infinity if it never binds. */
 export function computeLinkFloat(link: CpmLink): number {
   const allowed = computeAllowed(link);
   if (allowed === Infinity) return Infinity;
@@ -33,7 +33,7 @@ export function computeLinkFloat(link: CpmLink): number {
 
 const isFromFinish = ({ type }: CpmLink): boolean => type === 'FS' || type === 'FF';
 
-/** The instant up to which the end of the predecessor it comes from can move; Infinity for a link that binds nothing. */
+/** The latest instant to which a link lets its end of the predecessor move; Infinity if it never binds. */
 function computeAllowed(link: CpmLink): number {
   const { to, type } = link;
   if (link.isPlain) return to.earlyStart;
@@ -43,7 +43,7 @@ function computeAllowed(link: CpmLink): number {
   return lagMinutes === 0 ? reached : link.lagCalendar.addWork(reached, 0 - lagMinutes);
 }
 
-/** Of a lag behind the start of work in progress a part has run. */
+/** Part of a lag after the start of an activity in progress has elapsed. */
 function getLagLeft(link: CpmLink): number {
   const isRunning = link.type === 'SS' && link.from.source.status === 'inProgress';
   return isRunning ? computeLagBehindProgress(link) : link.lagMinutes;

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { completed, hours, schedule, span, started } from './test/test-run.ts';
 import { activity, calendar, calendarText, fiveDays } from './test/test-schedule.ts';
 
-/** The work that lasts longest ends on Friday 2026-04-10 17:00. */
+/** The longest work, which ends on Friday 2026-04-10 17:00. */
 const last = activity('Z', hours(160));
 
-describe('late dates through work that has happened', () => {
+describe('late dates through completed work and work in progress', () => {
   it.each([
     ['FS+80', '03-27T17:00'],
     ['FS-80', '04-10T17:00'],
     ['FF+80', '03-27T17:00'],
-    // 16 of its 24 hours have been worked off at the data date.
+    // 16 of the 24 hours have been worked by the data date.
     ['SS+24', '04-10T17:00'],
     ['SF+24', '04-10T17:00'],
-  ])('a lag of work in progress into completed work stays: %s', (link, expected) => {
+  ])('a lag from work in progress to completed work counts: %s', (link, expected) => {
     const found = schedule({
       activities: [
         activity('A', started('2026-03-12 08:00', 8)),
@@ -26,11 +26,11 @@ describe('late dates through work that has happened', () => {
   });
 
   it.each([
-    // 8 of 24 hours have run at the data date.
+    // 8 of 24 hours have elapsed by the data date.
     ['FF+24', '04-08T17:00'],
     ['FF-24', '04-10T17:00'],
     ['FF+8', '04-10T17:00'],
-  ])('what is left of a lag of completed work into work in progress stays: %s', (link, expected) => {
+  ])('the remaining lag from completed work to work in progress counts: %s', (link, expected) => {
     const found = schedule({
       activities: [
         activity('A'),
@@ -43,7 +43,7 @@ describe('late dates through work that has happened', () => {
     expect(span(found['A'], 'late').slice(12)).toBe(expected);
   });
 
-  it('a lead of work in progress into work in progress stays', () => {
+  it('a lead between activities in progress counts', () => {
     const found = schedule({
       activities: [
         activity('A', started('2026-03-12 08:00', 8)),
@@ -57,8 +57,8 @@ describe('late dates through work that has happened', () => {
   });
 });
 
-describe('a late start that a link holds in free time', () => {
-  // B works every day; the latest it can begin is a Sunday, on which A has no work.
+describe('a late start that a link limits to nonworking time', () => {
+  // B works every day; its late start is a Sunday, on which A does not work.
   const calendars = [
     calendar('five', fiveDays, { isDefault: true }),
     calendar(
@@ -74,7 +74,7 @@ describe('a late start that a link holds in free time', () => {
   ];
   const sunday = activity('B', { ...hours(48), calendarId: calendars[1]?.id });
 
-  it.each(['SS', 'SF+48'])('moves back to the end of the work before it: %s', (link) => {
+  it.each(['SS', 'SF+48'])('moves back to the end of the working time before it: %s', (link) => {
     const found = schedule({
       calendars,
       activities: [activity('A'), sunday, last],
@@ -85,7 +85,7 @@ describe('a late start that a link holds in free time', () => {
     expect(span(found['A'], 'late')).toBe('04-03T17:00 04-06T17:00');
   });
 
-  it('is handed on to what leads there', () => {
+  it('is passed on to its predecessors', () => {
     const found = schedule({
       calendars,
       activities: [activity('P', { calendarId: calendars[1]?.id }), activity('A'), sunday, last],

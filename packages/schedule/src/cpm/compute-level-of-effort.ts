@@ -7,13 +7,13 @@ import type { ActivityDates, CpmRun, DatesById, PlacedActivity } from './cpm-net
 import { getLagCalendar } from './create-network.ts';
 import { CalendarSpan } from './work-span.ts';
 
-/** The starts and finishes the links of a level of effort reach. */
+/** The outermost starts and finishes reached by the links of a level of effort. */
 type Reach = { -readonly [Date in keyof ActivityDates]?: number };
 
 /**
- * Dates of level-of-effort activities: from the earliest start to the latest finish their links reach, on either side.
- * An end that no link reaches is the data date, or for the late finish the project's. Links among them are followed in
- * order; in a loop of them the order of the file decides.
+ * Dates of level of effort activities: from the earliest start to the latest finish reached by their links, on either side. If no
+ * link reaches an end, it is the data date or, for the late finish, the project's finish. Levels of effort linked to each other
+ * are calculated in order; in a loop the order of the file decides.
  *
  * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler.
  */
@@ -24,7 +24,7 @@ export function computeLevelOfEffort(
 ): void {
   const efforts = new Map([...placed].filter(([, { source }]) => source.type === 'levelOfEffort'));
   if (efforts.size === 0) return;
-  // Few of a file's relationships, which are looked through only once.
+  // Few of a file's relationships, filtered once.
   const relationships = run.schedule.relationships.filter(
     ({ predecessorId, successorId }) => efforts.has(predecessorId) || efforts.has(successorId),
   );
@@ -47,7 +47,7 @@ export function computeLevelOfEffort(
   }
 }
 
-/** Level-of-effort activities after those they are linked from, then those on and behind a loop. */
+/** Level of effort activities in topological order; those on and after a loop come last. */
 function listInOrder(ids: readonly ActivityId[], relationships: readonly Relationship[]): Set<ActivityId> {
   const places = new Map(ids.map((id, place) => [id, place]));
   const links = relationships.flatMap(({ predecessorId, successorId }) => {
@@ -77,7 +77,7 @@ function extendReach(reach: Reach, own: PlacedActivity, { other, dates, link, ca
     lagCalendar.addWork(instant, isIncoming ? link.lagMinutes : 0 - link.lagMinutes);
   const happened = otherEnd === 'start' ? other.source.actualStart : other.source.actualFinish;
   const early = move(happened ?? (otherEnd === 'start' ? dates.earlyStart : dates.earlyFinish));
-  // What has happened is no reason for work to come to be late.
+  // An actual date does not make future work late.
   const late =
     happened === undefined
       ? move(otherEnd === 'start' ? dates.lateStart : dates.lateFinish)

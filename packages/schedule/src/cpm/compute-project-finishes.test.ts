@@ -6,7 +6,7 @@ import { activity, at, calendar, calendarText, createTestSchedule } from './test
 
 const everyDay = calendarText([1, 2, 3, 4, 5, 6, 7], [['08:00', '16:00']]);
 
-describe('no late finish lies after a must-finish-by date', () => {
+describe('no late finish is after a must-finish-by date', () => {
   const find = (type: string) =>
     schedule({
       calendars: [calendar('every', everyDay, { isDefault: true })],
@@ -19,8 +19,8 @@ describe('no late finish lies after a must-finish-by date', () => {
       },
     });
 
-  // By its successor alone A could end days later: P6 itself stores this date, though A ends on 2028-07-04.
-  it.each(['SS', 'SF'])('also where the only successor depends on the start (%s)', (type) => {
+  // By its successor alone A could end days later. P6 stores this date, although A ends on 2028-07-04.
+  it.each(['SS', 'SF'])('even if the only successor depends on the start (%s)', (type) => {
     const found = find(type);
     expect(span(found['A'])).toBe('06-28T08:00 07-04T16:00');
     expect([found['A']?.lateFinish, found['B']?.lateFinish]).toEqual([
@@ -31,7 +31,7 @@ describe('no late finish lies after a must-finish-by date', () => {
   });
 });
 
-it('a project ends with its last open activity, whatever completed work still waits for', () => {
+it('a project ends with its last open activity, whatever the predecessors of completed work', () => {
   const waiting = createTestSchedule({
     activities: [
       activity('A', hours(8)),

@@ -8,7 +8,7 @@ import { arbitrarySchedule } from './test/random-schedule.ts';
 const anySchedule = arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: 12 });
 
 describe('computeTotalFloats', () => {
-  it('finds the total floats of computeCpm', () => {
+  it('returns the total floats of computeCpm', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
         const full = computeCpm(schedule);

@@ -11,36 +11,36 @@ import type {
 } from '../model/index.ts';
 import type { WorkSpan } from './work-span.ts';
 
-/** A project as it takes part in a scheduling run. Instants are minutes since 1970-01-01T00:00. */
+/** A project in a scheduling run. Instants are minutes since 1970-01-01T00:00. */
 export interface CpmProject {
   readonly source: Project;
   readonly options: ScheduleOptions;
   readonly dataDate: number;
-  /** Activities without predecessors start here: the planned start, or the data date when that is later. */
+  /** Where activities without predecessors start: the planned start, or the data date if later. */
   readonly start: number;
   readonly calendar: WorkCalendar;
-  /** Not exported: its activities keep the dates the file has for them. */
+  /** True for an unexported project, whose activities keep their dates from the file. */
   readonly isFixed: boolean;
-  /** The latest early finish the forward pass has found; undefined where it has found none. */
+  /** The latest early finish found by the forward pass so far; undefined before the first. */
   earlyFinish: number | undefined;
-  /** To be read after the forward pass. */
+  /** Valid after the forward pass. */
   finish: ProjectFinish;
 }
 
-/** Instants of a project's end, in minutes since 1970. */
+/** Instants of a project's finish, in minutes since 1970. */
 export interface ProjectFinish {
-  /** Its latest early finish, which may be what a completed activity still waits for and hands on. */
+  /** Its latest early finish, including dates that completed activities pass on from their predecessors. */
   readonly early: number;
-  /** The latest early finish of activities that are not completed; the data date without any. */
+  /** The latest early finish of open activities; the data date if there are none. */
   readonly open: number;
-  /** Must-finish-by, or the early finish float is measured to: the late finish of activities without successors, after which no late finish lies. */
+  /** Must-finish-by, or the early finish that float is measured to; no late finish is after it. */
   readonly late: number;
 }
 
 /**
- * An activity as it takes part in a run, with what the run has found. Its dates are 0 until the pass that finds them
- * has come by; those of projects that were not exported are the file's, NaN where it has none. Links and dates are fields of
- * the activity itself: a run is often a process's first, and until code is compiled every look into a list by index costs.
+ * An activity in a scheduling run, with its results. Its dates are 0 until the pass that calculates them; those of unexported
+ * projects come from the file, NaN if missing. Links and dates are fields of the activity because many processes run only once,
+ * and indexed access is slow before the code is compiled.
  */
 export interface CpmActivity {
   readonly source: Activity;
@@ -48,19 +48,19 @@ export interface CpmActivity {
   readonly calendar: WorkCalendar;
   /** Index into the network's activities. */
   readonly index: number;
-  /** Work done up to the data date, without the time it was suspended; 0 unless in progress. */
+  /** Work done up to the data date, without suspended time; 0 unless in progress. */
   readonly workedMinutes: number;
-  /** The work that is left; an expected finish replaces it. */
+  /** The remaining work; replaced if an expected finish applies. */
   span: WorkSpan;
   earlyStart: number;
   earlyFinish: number;
   lateStart: number;
   lateFinish: number;
   isOnLongestPath: boolean;
-  /** The links that end in it and those that leave it: each has the next, the last of the file comes first. */
+  /** Linked lists of incoming and outgoing links, last in file order first. */
   firstIncoming: CpmLink | undefined;
   firstOutgoing: CpmLink | undefined;
-  /** How many of the links that end in it come from activities that have no place in the order yet. */
+  /** Number of incoming links from activities that are not in the order yet. */
   waitingFor: number;
 }
 
@@ -70,9 +70,9 @@ export interface CpmLink {
   readonly type: RelationshipType;
   readonly lagMinutes: number;
   readonly lagCalendar: WorkCalendar;
-  /** Finish to start without lag, to work that has not begun and is to be scheduled: dates pass it as they are. */
+  /** FS without lag to a scheduled activity that has not started: it passes dates on unchanged. */
   readonly isPlain: boolean;
-  /** Under progress override the successor no longer waits for it. */
+  /** Progress override removes the dependency of the successor. */
   readonly isOverridden: boolean;
   /** Index into the schedule's relationships. */
   readonly relationship: number;
@@ -80,16 +80,16 @@ export interface CpmLink {
   readonly nextOutgoing: CpmLink | undefined;
 }
 
-/** What is scheduled: the activities that carry logic, linked. */
+/** The scheduled part of a file: activities that carry logic, and their links. */
 export interface CpmNetwork {
   readonly projects: readonly CpmProject[];
   readonly activities: readonly CpmActivity[];
   readonly byId: ReadonlyMap<ActivityId, CpmActivity>;
-  /** Every activity after all its predecessors; those on or behind a loop are missing. */
+  /** Activities after all their predecessors; without those on or after a loop. */
   readonly order: readonly CpmActivity[];
 }
 
-/** The four dates of an activity in minutes since 1970; NaN where there is none. */
+/** The four dates of an activity in minutes since 1970; NaN if missing. */
 export interface ActivityDates {
   readonly earlyStart: number;
   readonly earlyFinish: number;
@@ -97,7 +97,7 @@ export interface ActivityDates {
   readonly lateFinish: number;
 }
 
-/** Dates by activity, of those that have been found. */
+/** Dates by activity, as far as calculated. */
 export type DatesById = Pick<Map<ActivityId, ActivityDates>, 'get' | 'set'>;
 
 export interface PlacedActivity {
@@ -106,7 +106,7 @@ export interface PlacedActivity {
   readonly calendar: WorkCalendar;
 }
 
-/** Total float in working minutes: late less early. */
+/** Total float in working minutes: late minus early. */
 export function computeTotalFloat(
   calendar: WorkCalendar,
   type: TotalFloatType,

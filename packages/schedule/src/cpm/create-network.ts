@@ -12,7 +12,7 @@ import { getScheduleOptions, listExportedProjects } from '../model/index.ts';
 import type { CpmActivity, CpmNetwork, CpmProject, CpmLink } from './cpm-network.ts';
 import { createSpanCreator } from './work-span.ts';
 
-/** Level of effort and WBS summary activities follow the dates of others; all the rest carry logic. */
+/** Level of effort and WBS summary activities take their dates from others; all others carry logic. */
 export function carriesLogic(activity: Activity): boolean {
   return activity.type !== 'levelOfEffort' && activity.type !== 'wbsSummary';
 }
@@ -22,7 +22,7 @@ export interface NetworkOptions {
   readonly remainingMinutes?: ReadonlyMap<ActivityId, number>;
 }
 
-/** Brings a schedule into the form in which it is calculated. */
+/** Creates the network that is scheduled. */
 export function createNetwork(
   schedule: Schedule,
   calendars: WorkCalendars,
@@ -89,7 +89,7 @@ function createActivities(
   return activities;
 }
 
-/** Gives an activity of a project that was not exported the dates the file has for it. */
+/** Gives an activity of an unexported project its dates from the file. */
 function takeDates(activity: CpmActivity): void {
   const { source, project } = activity;
   activity.earlyStart = source.earlyStart ?? source.actualStart ?? project.dataDate;
@@ -109,10 +109,10 @@ function measureProgress(activity: Activity, dataDate: number, calendar: WorkCal
 }
 
 /**
- * The activities in an order in which every link leads forward; those on or behind a loop are missing.
+ * The activities in an order in which every link points forward, without those on or after a loop.
  *
- * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: many processes schedule only
- * once, and building arrays of edges would take longer than the ordering.
+ * Method: Kahn's, as in computeTopologicalOrder, but over the links of the activities: many processes schedule only once, and
+ * building edge arrays would take longer than the ordering.
  */
 function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
   const order = activities.filter((activity) => activity.waitingFor === 0);
@@ -123,7 +123,7 @@ function orderActivities(activities: readonly CpmActivity[]): CpmActivity[] {
   return order;
 }
 
-/** Releases the successors of an activity that has its place; those with no other predecessor to wait for come next. */
+/** Counts down the successors of an ordered activity and appends those without other open predecessors. */
 function passOn(activity: CpmActivity, order: CpmActivity[]): void {
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
     const { to } = link;
@@ -132,7 +132,7 @@ function passOn(activity: CpmActivity, order: CpmActivity[]): void {
   }
 }
 
-/** Links the activities of a network; relationships with an end outside it are left out. */
+/** Links the activities of a network. Relationships with an end outside it are omitted. */
 function linkActivities(
   relationships: readonly Relationship[],
   byId: ReadonlyMap<ActivityId, CpmActivity>,
@@ -161,14 +161,14 @@ function linkActivities(
   });
 }
 
-/** Whether work has not started and will be scheduled. Activities that are not scheduled may have no late dates. */
+/** True for scheduled work that has not started. Unscheduled activities may have no late dates. */
 function isToCome({ source, project }: CpmActivity): boolean {
   return source.status === 'notStarted' && !project.isFixed;
 }
 
 /**
- * Under progress override, links to the start of work in progress no longer hold it, not even the rest of a lag after completed
- * work; links to its finish still do. Under actual dates only completed work is free of its predecessors.
+ * Under progress override, links to the start of work in progress no longer bind, nor does the rest of a lag after completed
+ * work; links to its finish still do. Under actual dates only completed work is independent of its predecessors.
  */
 function isOverridden(type: RelationshipType, { source, project }: CpmActivity): boolean {
   const { progressMode } = project.options;
@@ -177,19 +177,19 @@ function isOverridden(type: RelationshipType, { source, project }: CpmActivity):
   return source.status === 'completed' || type === 'FS' || type === 'SS';
 }
 
-/** Links to projects that are not scheduled: an option ignores them. Links between two such projects have no effect. */
+/** True for links with unexported projects that an option ignores, and for links between two such projects, which have no effect. */
 function isLeftOut(from: CpmProject, to: CpmProject): boolean {
   if (from.isFixed) return to.isFixed || to.options.ignoreOtherProjects;
   return to.isFixed && from.options.ignoreOtherProjects;
 }
 
-/** An end of a relationship, as far as its lag is concerned. */
+/** One end of a relationship, as needed for its lag. */
 interface LagEnd {
   readonly calendar: WorkCalendar;
   readonly project: Pick<CpmProject, 'calendar' | 'options'>;
 }
 
-/** The calendar lag is counted on, by the options of the successor's project. */
+/** The calendar of a lag, by the options of the successor's project. */
 export function getLagCalendar(
   predecessor: LagEnd,
   successor: LagEnd,

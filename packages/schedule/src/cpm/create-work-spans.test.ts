@@ -4,7 +4,7 @@ import { assignment, hours, resource, schedule, span } from './test/test-run.ts'
 import { activity, at, calendar, calendarText, fiveDays } from './test/test-schedule.ts';
 
 describe('resource-dependent work', () => {
-  it('lasts as long as its slowest resource needs on its own calendar', () => {
+  it("lasts as long as its slowest resource, on that resource's calendar", () => {
     const found = schedule({
       calendars: [
         calendar('five', fiveDays, { isDefault: true }),
@@ -17,7 +17,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-18T10:00');
   });
 
-  it('waits for an assignment that begins later', () => {
+  it('includes an assignment that begins later', () => {
     const found = schedule({
       calendars: [
         calendar('five', fiveDays, { isDefault: true }),
@@ -34,7 +34,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'], 'late')).toBe('03-18T08:00 03-20T17:00');
   });
 
-  it("starts late on its resource's calendar, so that its predecessors have no more float than there is", () => {
+  it("has its late start on its resource's calendar, which limits the float of its predecessors", () => {
     const found = schedule({
       calendars: [
         calendar('five', fiveDays, { isDefault: true }),
@@ -59,7 +59,7 @@ describe('resource-dependent work', () => {
     expect(found['P']?.totalFloatMinutes).toBe(8 * 60);
   });
 
-  it('takes no time without remaining duration, whatever its assignments still carry', () => {
+  it('takes no time without remaining duration, whatever units its assignments still have', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(0), type: 'resourceDependent' })],
       resources: [resource('R1', 'five')],
@@ -68,7 +68,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-16T08:00');
   });
 
-  it('ends with an expected finish as other work does', () => {
+  it('ends at an expected finish like other work', () => {
     const expected = {
       ...hours(8),
       type: 'resourceDependent',
@@ -82,7 +82,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-27T17:00');
   });
 
-  it('does not wait for work that is done, however late it was to begin', () => {
+  it('ignores the lag of an assignment without remaining units', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
       resources: [resource('R1', 'five'), resource('R2', 'five')],
@@ -94,7 +94,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
   });
 
-  it('with nothing left to do it starts late when it finishes late', () => {
+  it('has equal late start and late finish without remaining units', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(8), type: 'resourceDependent' }), activity('Z', hours(40))],
       resources: [resource('R1', 'five')],
@@ -104,7 +104,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'], 'late')).toBe('03-20T17:00 03-20T17:00');
   });
 
-  it('does not wait for an assignment that does not drive dates', () => {
+  it('ignores an assignment that does not drive dates', () => {
     const found = schedule({
       activities: [activity('A', { ...hours(8), type: 'resourceDependent' })],
       resources: [resource('R1', 'five'), resource('R2', 'five')],
@@ -113,7 +113,7 @@ describe('resource-dependent work', () => {
     expect(span(found['A'])).toBe('03-16T08:00 03-16T17:00');
   });
 
-  it('without assignments it lasts its own duration', () => {
+  it('lasts its own duration without assignments', () => {
     expect(span(schedule({ activities: [activity('A', { type: 'resourceDependent' })] })['A'])).toBe(
       '03-16T08:00 03-16T17:00',
     );
@@ -122,7 +122,7 @@ describe('resource-dependent work', () => {
   it.each([
     ['FF', 'P FF A'],
     ['SF', 'P SF+9 A'],
-  ])('ends where its resource lets it, not at the later finish it waits for (%s)', (_, link) => {
+  ])("ends by its resource's calendar, not at the later finish of its predecessor (%s)", (_, link) => {
     const found = schedule({
       calendars: [
         calendar('nine', calendarText([2, 3, 4, 5, 6], [['08:00', '17:00']]), { isDefault: true }),

@@ -1,11 +1,11 @@
 import type { CpmActivity, CpmLink, CpmNetwork } from './cpm-network.ts';
 
 /**
- * The earliest start of its successor that a link allows, in minutes since 1970; -Infinity when it binds nothing.
- * A bound on the finish is turned into one on the start by the work left: P6 moves an activity as a whole. Completed
- * activities hand their predecessors' bounds on, so that out-of-sequence work is waited for (retained logic).
+ * The earliest start of the successor that a link allows, in minutes since 1970; -Infinity if it does not bind. A bound on the
+ * finish is converted to one on the start by the remaining work, because P6 moves an activity as a whole. Completed activities
+ * pass on the bounds of their predecessors, so out-of-sequence work waits for them (retained logic).
  *
- * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for what those do not show.
+ * Source: dates P6 stored in its files; MPXJ's PrimaveraScheduler for cases not in these files.
  */
 function computeEarlyBound(link: CpmLink): number {
   if (link.isPlain) return link.from.earlyFinish;
@@ -13,7 +13,7 @@ function computeEarlyBound(link: CpmLink): number {
   return computeStartBound(link.to, computeFinishBound(link));
 }
 
-/** The same of a link that ends in a start. */
+/** Like `computeEarlyBound`, for FS and SS links. */
 export function computeStartingBound(link: CpmLink): number {
   if (link.isOverridden) return -Infinity;
   return link.type === 'FS'
@@ -21,7 +21,7 @@ export function computeStartingBound(link: CpmLink): number {
     : startAfterStart(link, link.from.earlyStart);
 }
 
-/** The earliest finish of its successor that a link which ends in a finish allows; -Infinity when it binds nothing. */
+/** The earliest finish of the successor that an FF or SF link allows; -Infinity if it does not bind. */
 export function computeFinishBound(link: CpmLink): number {
   if (link.isOverridden) return -Infinity;
   return link.type === 'FF'
@@ -29,19 +29,19 @@ export function computeFinishBound(link: CpmLink): number {
     : finishAfterStart(link, link.from.earlyStart);
 }
 
-/** The earliest start that goes with a bound on an activity's finish; never before its project's start. */
+/** The earliest start for a bound on an activity's finish; never before its project's start. */
 export function computeStartBound({ project, span }: CpmActivity, finish: number): number {
   return finish === -Infinity ? finish : Math.max(span.computeStart(finish), project.start);
 }
 
-/** Adds lag; a lead never reaches back beyond the data date. */
+/** Adds lag; a lead never goes back beyond the data date. */
 function addLag(link: CpmLink, instant: number, lagMinutes: number): number {
   if (lagMinutes === 0) return instant;
   const moved = link.lagCalendar.addWork(instant, lagMinutes);
   return lagMinutes < 0 ? Math.max(moved, link.to.project.dataDate) : moved;
 }
 
-/** What follows a finish: of a lag behind completed work only what has not run counts, from the date that work hands on. */
+/** The date after a finish. A lag after completed work counts only as far as it has not elapsed, from the date that this work passes on. */
 function followFinish(link: CpmLink, finish: number): number {
   const { from: predecessor, to: successor } = link;
   if (predecessor.source.status !== 'completed') return addLag(link, finish, link.lagMinutes);
@@ -59,7 +59,7 @@ function startAfterStart(link: CpmLink, start: number): number {
     }
     case 'inProgress': {
       if (successor.source.status === 'completed') return start;
-      // A lag that began to run at the actual start: the predecessor's work that is left has no say in it.
+      // The lag began at the actual start, so the predecessor's remaining work does not affect it.
       if (!successor.project.options.lagFromEarlyStart)
         return Math.max(endRunningLag(link, start), successor.project.dataDate);
       return addLag(link, start, computeLagBehindProgress(link));
@@ -72,13 +72,13 @@ function startAfterStart(link: CpmLink, start: number): number {
   }
 }
 
-/** A lag that began to run at the actual start, after completed work, which hands on what it still waits for once the lag has run out. */
+/** A lag that began at the actual start of completed work; once it has elapsed, the date that this work passes on applies. */
 function startAfterActualStart(link: CpmLink, start: number): number {
   const moved = endRunningLag(link, start);
   return moved < link.to.project.dataDate ? start : moved;
 }
 
-/** Where a lag ends that began to run at the actual start of its predecessor; at `start` when the file has none. */
+/** The end of a lag that began at the actual start of its predecessor, or at `start` if the file has no actual start. */
 function endRunningLag({ from, lagMinutes, lagCalendar }: CpmLink, start: number): number {
   return lagCalendar.addWork(from.source.actualStart ?? start, lagMinutes);
 }
@@ -93,10 +93,7 @@ function finishAfterStart(link: CpmLink, start: number): number {
   );
 }
 
-/**
- * The latest finish of its predecessor that a link allows, in minutes since 1970; Infinity when it binds nothing.
- * The mirror of computeEarlyBound.
- */
+/** The latest finish of the predecessor that a link allows, in minutes since 1970; Infinity if none. Mirrors computeEarlyBound. */
 export function computeLateBound(link: CpmLink): number {
   if (link.isPlain) return link.to.lateStart;
   if (!isBinding(link)) return Infinity;
@@ -115,7 +112,7 @@ export function computeLateBound(link: CpmLink): number {
   }
 }
 
-/** The latest start of its predecessor that a link from a start allows; Infinity when it binds nothing. */
+/** The latest start of the predecessor that an SS or SF link allows; Infinity if it does not bind. */
 export function computeLateStartBound(link: CpmLink): number {
   if (!isBinding(link)) return Infinity;
   return link.type === 'SS'
@@ -123,7 +120,7 @@ export function computeLateStartBound(link: CpmLink): number {
     : removeLag(link, link.to.lateFinish, getLagFromStart(link));
 }
 
-/** An activity of a project that was not exported may have no late dates. */
+/** Activities of unexported projects may have no late dates. */
 function isBinding({ isOverridden, to }: CpmLink): boolean {
   return !isOverridden && to.lateStart === to.lateStart && to.lateFinish === to.lateFinish;
 }
@@ -170,18 +167,18 @@ function getLagFromStart(link: CpmLink): number {
   return computeRemainingLag(link, predecessor.source.actualStart, successor.project.dataDate);
 }
 
-/** The lag that is left of a start-to-start link from work in progress: what has been worked on that has run. */
+/** The remaining lag of an SS link from work in progress; the work done counts as elapsed lag. */
 export function computeLagBehindProgress({ from, lagMinutes }: CpmLink): number {
   return Math.max(0, lagMinutes - from.workedMinutes);
 }
 
-/** The lag that is left at the data date of a link whose counting began at an actual date. Leads stay as they are. */
+/** The remaining lag, at the data date, of a link whose lag began at an actual date. Leads do not change. */
 function computeRemainingLag(link: CpmLink, actual: number | undefined, dataDate: number): number {
   if (link.lagMinutes <= 0 || actual === undefined || actual >= dataDate) return link.lagMinutes;
   return Math.max(0, link.lagMinutes - link.lagCalendar.measureWork(actual, dataDate));
 }
 
-/** Whether a link sets the early start of its successor; several can at once, and none does where a constraint or the data date sets it. */
+/** True if a link sets the early start of its successor. Several links can, or none if a constraint or the data date sets it. */
 export function isDriving(link: CpmLink): boolean {
   const bound = computeEarlyBound(link);
   if (bound === -Infinity) return false;
@@ -190,8 +187,8 @@ export function isDriving(link: CpmLink): boolean {
 }
 
 /**
- * Marks the activities on the longest path: from those that finish last in their project back along driving links.
- * Method: breadth-first search over driving links, linear.
+ * Marks the activities on the longest path: from those that finish last in their project, back along driving links. Method:
+ * breadth-first search over driving links, linear.
  */
 export function markLongestPath({ activities }: CpmNetwork): void {
   const queue = activities.filter(

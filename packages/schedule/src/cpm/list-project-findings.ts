@@ -3,7 +3,7 @@ import { createWarning } from '@floatwise/contracts/create-finding';
 import type { Schedule } from '../model/index.ts';
 import type { CpmNetwork } from './cpm-network.ts';
 
-/** What a file lacks to be scheduled as it should: data dates, and projects that own its activities. */
+/** Findings about missing data dates, and about activities whose project is not in the file. */
 export function listProjectFindings(schedule: Schedule, { projects, activities }: CpmNetwork): Finding[] {
   const findings: Finding[] = [];
   for (const { source, isFixed } of projects) {
@@ -12,7 +12,7 @@ export function listProjectFindings(schedule: Schedule, { projects, activities }
     const message = `Project ${source.code} has no data date; ${instead} is used.`;
     findings.push(createWarning('E_DATADATE', message, { table: 'PROJECT' }));
   }
-  // Every activity of the network has its project.
+  // Every activity in the network has its project.
   if (activities.length === schedule.activities.length) return findings;
   const known = new Set(projects.map(({ source }) => source.id));
   const orphans = schedule.activities.filter(({ projectId }) => !known.has(projectId)).length;

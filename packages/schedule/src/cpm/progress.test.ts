@@ -13,12 +13,12 @@ describe('progress', () => {
     ['retainedLogic', '03-18T08:00 03-18T17:00'],
     ['progressOverride', '03-16T08:00 03-16T17:00'],
     ['actualDates', '03-18T08:00 03-18T17:00'],
-  ] as const)('%s on work out of sequence', (progressMode, expected) => {
+  ] as const)('%s with out-of-sequence work', (progressMode, expected) => {
     const found = schedule({ activities: outOfSequence, links: ['A FS B'], options: { progressMode } });
     expect(span(found['B'])).toBe(expected);
   });
 
-  it('progress override still waits with the finish', () => {
+  it('progress override: the finish still depends on FF predecessors', () => {
     const options = { progressMode: 'progressOverride' } as const;
     const found = schedule({ activities: outOfSequence, links: ['A FF B'], options });
     expect(span(found['B'])).toBe('03-17T08:00 03-17T17:00');
@@ -41,7 +41,7 @@ describe('progress', () => {
     expect(span(found['B'])).toBe('- -');
   });
 
-  it('actual dates: completed work does not hand on what it waited for, and binds nothing before it', () => {
+  it('actual dates: completed work passes on no dates, forward or back', () => {
     const found = schedule({
       activities: [
         activity('A', hours(16)),
@@ -56,7 +56,7 @@ describe('progress', () => {
     expect(found['A']).toMatchObject({ totalFloatMinutes: 24 * 60, freeFloatMinutes: 24 * 60 });
   });
 
-  it('actual dates: a finish after the data date holds successors back', () => {
+  it('actual dates: a finish after the data date delays successors', () => {
     const found = schedule({
       activities: [activity('A', completed('2026-03-10 08:00', '2026-03-18 17:00')), activity('B')],
       links: ['A FS B'],
@@ -65,7 +65,7 @@ describe('progress', () => {
     expect(span(found['B']).slice(0, 11)).toBe('03-19T08:00');
   });
 
-  it('counts the lag that is left of a lag that began before the data date', () => {
+  it('counts the remainder of a lag that began before the data date', () => {
     const found = schedule({
       activities: [activity('A', completed('2026-03-10 08:00', '2026-03-12 17:00')), activity('B')],
       links: ['A FS+24 B'],
@@ -73,7 +73,7 @@ describe('progress', () => {
     expect(span(found['B']).slice(0, 11)).toBe('03-18T08:00');
   });
 
-  it('start-to-start lag counts from the remaining start, or from the actual start where the project says so', () => {
+  it('start-to-start lag counts from the remaining start, or from the actual start if the project says so', () => {
     const activities = [
       activity('P', hours(40)),
       activity('A', { ...hours(80), ...started('2026-03-12 13:00', 60) }),
@@ -89,7 +89,7 @@ describe('progress', () => {
     ['A SS+8 B', '03-16T08:00'],
     ['A SS+16 B', '03-16T08:00'],
     ['A SS+40 B', '03-19T08:00'],
-  ])('%s counted from the actual start never starts earlier for a longer lag', (text, start) => {
+  ])('%s counted from the actual start never gives an earlier start for a longer lag', (text, start) => {
     const found = schedule({
       activities: [
         activity('P', hours(40)),
@@ -103,7 +103,7 @@ describe('progress', () => {
     expect(span(found['B']).slice(0, 11)).toBe(start);
   });
 
-  it('free float of work in progress counts the start-to-start lag that is left', () => {
+  it('free float of work in progress counts the remaining start-to-start lag', () => {
     const found = schedule({
       activities: [
         activity('A', { ...hours(40), ...started('2026-03-12 08:00', 24) }),
@@ -116,7 +116,7 @@ describe('progress', () => {
     expect(found['A']?.freeFloatMinutes).toBe(40 * 60);
   });
 
-  it('resumes suspended work on its day', () => {
+  it('resumes suspended work on its resume date', () => {
     const suspended = { suspended: at('2026-03-13 08:00'), resumed: at('2026-03-19 08:00') };
     const found = schedule({
       activities: [activity('A', { ...started('2026-03-10 08:00', 8), ...suspended })],
@@ -125,7 +125,7 @@ describe('progress', () => {
   });
 
   it.each([{ suspended: at('2026-03-13 08:00') }, { resumed: at('2026-03-19 08:00') }])(
-    'goes on at the data date with one of the two dates of a suspension: %j',
+    'continues at the data date if one date of a suspension is missing: %j',
     (dates) => {
       const found = schedule({
         activities: [activity('A', { ...started('2026-03-10 08:00', 8), ...dates })],
@@ -146,7 +146,7 @@ describe('progress', () => {
     expect(span(found['A'])).toBe(expected);
   });
 
-  it('an expected finish sets the work that is left', () => {
+  it('an expected finish sets the remaining work', () => {
     const expected = { expectedFinish: at('2026-03-20 12:00') };
     const find = (fields: Partial<Activity>, useExpectedFinish = true): string =>
       span(
@@ -164,7 +164,7 @@ describe('progress', () => {
     ['SF+40', '03-20T08:00 03-20T17:00'],
     // The expected finish itself.
     ['SF+24', '03-18T08:00 03-18T17:00'],
-  ])('an expected finish gives way to a predecessor that asks for a later finish: %s', (link, expected) => {
+  ])('an expected finish yields to a predecessor that requires a later finish: %s', (link, expected) => {
     const found = schedule({
       activities: [activity('P', hours(40)), activity('A', { expectedFinish: at('2026-03-18 17:00') })],
       links: [`P ${link} A`],
@@ -175,7 +175,7 @@ describe('progress', () => {
   it.each([
     ['before the start', '2026-03-13 16:59', '03-16T08:00 03-16T08:00'],
     ['long before the start', '2026-03-10 12:00', '03-16T08:00 03-16T08:00'],
-    // No working time lies between these and the start, Monday 08:00.
+    // No working time is between these and the start, Monday 08:00.
     ['at the end of the day before the start', '2026-03-13 17:00', '03-16T08:00 03-16T17:00'],
     ['on the weekend before the start', '2026-03-15 12:00', '03-16T08:00 03-16T17:00'],
     ['at the start', '2026-03-16 08:00', '03-16T08:00 03-16T17:00'],
@@ -188,7 +188,7 @@ describe('progress', () => {
     expect(find(started('2026-03-09 08:00', 8))).toBe(expected);
   });
 
-  it('an expected finish before the start that a predecessor asks for leaves no work', () => {
+  it('an expected finish before the start set by a predecessor leaves no work', () => {
     const found = schedule({
       activities: [activity('P', hours(40)), activity('A', { expectedFinish: at('2026-03-18 17:00') })],
       links: ['P FS A'],

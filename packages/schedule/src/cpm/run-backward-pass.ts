@@ -3,7 +3,7 @@ import { checkLateYears } from './check-years.ts';
 import { computeLateBound, computeLateStartBound } from './link-bounds.ts';
 import type { CpmActivity, CpmNetwork, CpmLink } from './cpm-network.ts';
 
-/** Fills the late dates, successors first, and moves activities that are to be as late as possible. Throws E_VALUE for a date before the year 1. */
+/** Calculates the late dates, successors first, and moves as-late-as-possible activities. Throws E_VALUE for a date before the year 1. */
 export function runBackwardPass(network: CpmNetwork): void {
   network.order.toReversed().forEach(placeLate);
   checkLateYears(network);
@@ -20,7 +20,7 @@ function placeLate(activity: CpmActivity): void {
   if (isAsLate) moveToLatestEarlyDates(activity);
 }
 
-/** A late start that a link puts in nonworking time moves back to the end of the work before it, as late finishes do. */
+/** Moves a late start that a link puts in nonworking time back to the end of the working time before it, as P6 does with late finishes. */
 function moveBack(activity: CpmActivity, start: number): number {
   for (let link = activity.firstOutgoing; link !== undefined; link = link.nextOutgoing) {
     if (link.type === 'FS' || link.type === 'FF') continue;
@@ -41,14 +41,14 @@ function computeLateFinish(activity: CpmActivity): number {
     const { primaryConstraint, secondaryConstraint } = source;
     if (primaryConstraint !== undefined) finish = applyConstraint(activity, finish, primaryConstraint);
     if (secondaryConstraint !== undefined) finish = applyConstraint(activity, finish, secondaryConstraint);
-    // A start milestone stays where its successors begin, on the start of a working period.
+    // A start milestone stays where its successors begin, at the start of a working period.
     const stays = source.type === 'startMilestone' && span.getNextStart(finish) === finish;
     if (!stays) finish = span.getEquivalentFinish(finish);
   }
   return finish;
 }
 
-/** The latest finish that the successors allow, or the project where there is none. */
+/** The latest finish that the successors allow, or the project if there are none. */
 function computeLinkedFinish(activity: CpmActivity): number {
   const { options, finish } = activity.project;
   let least = Infinity;
@@ -82,8 +82,8 @@ function applyConstraint({ source, span }: CpmActivity, finish: number, constrai
 }
 
 /**
- * Moves the early dates of an activity as late as its successors' early dates allow, or to the project's early finish
- * when it has none. To be called successors first, so that they have been moved already; no other activity moves.
+ * Moves the early dates of an activity as late as its successors' early dates allow, or to the project's early finish if it has
+ * none. Call it successors first, so that they have been moved already; no other activity moves.
  */
 function moveToLatestEarlyDates(activity: CpmActivity): void {
   const { source, project, span } = activity;
@@ -96,7 +96,7 @@ function moveToLatestEarlyDates(activity: CpmActivity): void {
   activity.earlyFinish = span.computeFinish(activity.earlyStart);
 }
 
-/** The latest start of its predecessor by which a link does not move its successor. */
+/** The latest start of the predecessor at which a link does not move its successor. */
 function computeLatestStart({ from, to, type, lagMinutes, lagCalendar }: CpmLink): number {
   const reached = type === 'FS' || type === 'SS' ? to.earlyStart : to.earlyFinish;
   const allowed = lagCalendar.addWork(reached, 0 - lagMinutes);

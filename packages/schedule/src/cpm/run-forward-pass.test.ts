@@ -50,7 +50,7 @@ describe('links and lags', () => {
     expect(span(found['B']).slice(0, 11)).toBe(start);
   });
 
-  it('a lead does not reach back beyond the data date', () => {
+  it('a lead does not go back beyond the data date', () => {
     const found = schedule({ activities: [activity('A'), activity('B')], links: ['A FS-80 B'] });
     expect(span(found['B'])).toBe('03-16T08:00 03-16T17:00');
   });
@@ -133,12 +133,12 @@ describe('constraints', () => {
     ['finishOn', '2026-03-20 08:00', '03-19T08:00 03-19T17:00 | 03-19T08:00 03-19T17:00'],
     ['finishOnOrAfter', '2026-03-20 08:00', '03-19T08:00 03-19T17:00 | 03-27T08:00 03-27T17:00'],
     ['mandatoryFinish', '2026-03-21 12:00', '03-20T08:00 03-20T17:00 | 03-20T08:00 03-20T17:00'],
-  ] as const)('%s on %s ends work with the working period before', (type, date, expected) => {
+  ] as const)('%s on %s ends work at the end of the working period before', (type, date, expected) => {
     expect(dates(constraint(type, date))).toBe(expected);
   });
 
   it.each(['finishOn', 'mandatoryFinish'] as const)(
-    'a finish milestone with %s on the first minute of a working period stays there',
+    'a finish milestone with %s at the start of a working period stays there',
     (type) => {
       const fields = {
         ...hours(0),
@@ -162,7 +162,7 @@ describe('constraints', () => {
     );
   });
 
-  it('as late as possible stops at its successors, and they stay', () => {
+  it('as late as possible stops at the successors, which do not move', () => {
     const found = schedule({
       activities: [activity('A', hours(40)), activity('B', constraint('asLateAsPossible')), activity('C')],
       links: ['A FS C', 'B FS C'],
@@ -176,7 +176,7 @@ describe('constraints', () => {
 });
 
 describe('milestones', () => {
-  it('a finish milestone stays on the end of work, a start milestone moves to its start', () => {
+  it('a finish milestone stays at the end of working time, a start milestone moves to its start', () => {
     const found = schedule({
       activities: [
         activity('A'),
@@ -192,18 +192,18 @@ describe('milestones', () => {
   });
 });
 
-describe('dates that no calendar has', () => {
+describe('dates outside the supported years', () => {
   it.each([
     ['its remaining duration', hours(1e9), 'A FS B', '1,000,000,000'],
     ['a lag', {}, 'A FS+1000000000 B', '8'],
-  ])('are refused with the activity that %s puts there', (_what, fields, link, shown) => {
+  ])('are refused, with the activity that %s moves there', (_what, fields, link, shown) => {
     const parts = { activities: [activity('A'), activity('B', fields)], links: [link] };
     expect(() => schedule(parts)).toThrow(
       `Activity B would finish after the year 9999. Check its remaining duration (${shown} h) and the lags of its relationships in P6, and export again.`,
     );
   });
 
-  it('are refused where a lag into a project that was not exported asks for them', () => {
+  it('are refused if caused by a lag to an unexported project', () => {
     const stub = { id: 'STUB' as ProjectId, code: 'STUB', isExported: false };
     const [lateStart, lateFinish] = [at('2026-03-20T08:00'), at('2026-03-20T17:00')];
     const outside = activity('B', { projectId: stub.id, lateStart, lateFinish });

@@ -4,19 +4,19 @@ import { computeFinishBound, computeStartBound, computeStartingBound } from './l
 import type { CpmActivity, CpmNetwork, CpmProject } from './cpm-network.ts';
 import { CalendarSpan, type WorkSpan } from './work-span.ts';
 
-/** Fills the early dates, predecessors first, and finds the ends of the projects. Linear in activities and links. Throws E_VALUE for a date after the year 9999. */
+/** Calculates early dates, predecessors first, and project finishes. Linear. Throws E_VALUE for a date after the year 9999. */
 export function runForwardPass(network: CpmNetwork): void {
-  // No loop: one has to be replaced by its compiled form while it runs, a callback is between two calls, and a run is often
-  // a process's first.
+  // `forEach` instead of a loop: a callback can be replaced by its compiled form between two calls, and many processes run this
+  // only once.
   network.order.forEach(placeEarly);
   checkEarlyYears(network);
   computeProjectFinishes(network);
 }
 
-/** Dates one activity by what leads to it; its span becomes what its expected finish leaves. */
+/** Calculates the early dates of an activity from its predecessors, and its remaining work if it has an expected finish. */
 export function placeEarly(activity: CpmActivity): void {
   if (activity.project.isFixed) return;
-  // What the start waits for, and what the finish waits for.
+  // Bounds from links to the start and links to the finish.
   let startBound = -Infinity;
   let finishBound = -Infinity;
   for (let link = activity.firstIncoming; link !== undefined; link = link.nextIncoming) {
@@ -57,7 +57,7 @@ function computeStartToCome(activity: CpmActivity, bound: number): number {
   if (primaryConstraint !== undefined) start = applyConstraint(activity, start, primaryConstraint);
   if (secondaryConstraint !== undefined) start = applyConstraint(activity, start, secondaryConstraint);
   if (source.externalEarlyStart !== undefined) start = applyExternalStart(activity, start);
-  // A finish milestone stays on the end of a working period.
+  // A finish milestone stays at the end of a working period.
   return source.type === 'finishMilestone' ? span.getNextFinish(start) : span.getNextStart(start);
 }
 
@@ -69,7 +69,7 @@ function computeRemainingStart(activity: CpmActivity, bound: number): number {
   return span.getNextStart(applyExternalStart(activity, start));
 }
 
-/** What a completed activity hands on: under actual dates a finish after the data date, else what it was waiting for. */
+/** The date a completed activity passes on: under actual dates a finish after the data date, otherwise the bound of its predecessors. */
 function computePassedOnBound({ source, project }: CpmActivity, bound: number): number {
   const isByDates = project.options.progressMode === 'actualDates';
   const instant = isByDates ? (source.actualFinish ?? source.actualStart ?? bound) : bound;
@@ -102,8 +102,8 @@ function applyConstraint({ span, project }: CpmActivity, start: number, constrai
 }
 
 /**
- * The work up to an expected finish; none when it lies before the start. The remaining duration stays when no working time lies
- * between the two, and when a predecessor asks for a finish with work after the expected one.
+ * The work up to an expected finish; none if it is before the start. The remaining duration stays if no working time is between
+ * the two, or if a predecessor requires a later finish on a working day.
  */
 function fitToExpectedFinish(activity: CpmActivity, finishBound: number): WorkSpan {
   const { source, project, calendar, span, earlyStart } = activity;
@@ -126,7 +126,7 @@ function computeProjectFinishes({ projects, activities }: CpmNetwork): void {
   }
   for (const project of projects) {
     const own = project.earlyFinish ?? project.dataDate;
-    // Where no activity carries logic, there is no last finish.
+    // If no activity carries logic, there is no last finish.
     const measured = project.options.floatToProjectFinish || last === -Infinity ? own : last;
     project.finish = {
       early: own,

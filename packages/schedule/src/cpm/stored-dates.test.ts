@@ -10,13 +10,13 @@ import { carriesLogic, createNetwork } from './create-network.ts';
 import type { ScheduledActivity } from './cpm-result.ts';
 import { isDriving } from './link-bounds.ts';
 
-/** Dates P6 itself stored in files it exported are the judge of the engine. */
+/** The engine is checked against the dates P6 stored in exported files. */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 
-/** How many of the activities P6 scheduled agree with us, out of `of`. Two of the figures are of dates equal to the very minute. */
+/** Number of activities, out of `of` scheduled by P6, with the same results. `sameEarly` and `sameLate` require the very same minute. */
 interface Agreement {
   readonly of: number;
-  /** Early start and finish, late start and finish; the end of a working period counts as the start of the next. */
+  /** Early start and finish, late start and finish; the end of a working period equals the start of the next. */
   readonly early: number;
   readonly late: number;
   readonly sameEarly: number;
@@ -75,8 +75,8 @@ const all = (of: number): Agreement => ({
 });
 
 /**
- * SP10: 43 activities that are to be as late as possible, and could not be moved, carry a total float from before
- * the file's last scheduling: P6 writes it again only for those it moves (251 of 251 agree).
+ * SP10: 43 as-late-as-possible activities that could not be moved have a total float from before the last scheduling: P6 updates
+ * it only for those it moves (251 of 251 agree).
  * MDL4RA: P6 levelled its resources afterwards; its longest path is that of the levelled dates (below).
  */
 const files: readonly (readonly [string, Agreement])[] = [
@@ -110,12 +110,12 @@ describe('dates P6 stored', () => {
   });
 });
 
-it('MDL4RA: the longest path P6 stored is the one of the dates it levelled', ({ skip }) => {
+it('MDL4RA: P6 stored the longest path of its levelled dates', ({ skip }) => {
   const schedule = readCorpusFile('inigmat--MDL4RA.xer', skip);
   const calendars = createWorkCalendars(schedule.calendars);
   const network = createNetwork(schedule, calendars);
   runForwardPass(network);
-  // Back from what finishes last before levelling, over what drives after it.
+  // From the last finish before levelling, back over links that drive after levelling.
   const path = new Set(
     network.activities.filter(({ project, earlyFinish }) => earlyFinish === project.finish.early),
   );
@@ -132,10 +132,7 @@ it('MDL4RA: the longest path P6 stored is the one of the dates it levelled', ({ 
   expect(codes.sort()).toEqual(stored.map(({ code }) => code).sort());
 });
 
-/**
- * Path and place on it of each activity. Jaggelas: two paths with the same float of 48 hours, of one and of six
- * activities, have each other's number.
- */
+/** Path and place of each activity. Jaggelas: two paths with a float of 48 hours, of one and of six activities, have swapped numbers. */
 const filesWithPaths: readonly (readonly [string, { readonly of: number; readonly same: number }])[] = [
   ['jaggelas--tests-test.xer', { of: 150, same: 143 }],
   ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', { of: 47, same: 47 }],

@@ -16,24 +16,24 @@ import { createNetwork } from './create-network.ts';
 import { runBackwardPass } from './run-backward-pass.ts';
 
 /**
- * P6 stores two dates with each link, which show P6's rules better than activity dates. They are the early start that
- * this link alone gives its successor (aref), and the late date that it gives the start or finish of its predecessor
- * (arls). For links from a start, P6 subtracts the predecessor's remaining work from arls a second time.
+ * P6 stores two dates with each link, which show P6's rules better than activity dates. One is the early start that this link
+ * alone gives its successor (aref), the other the late date that it gives the start or finish of its predecessor (arls). For
+ * links from a start, P6 subtracts the predecessor's remaining work from arls a second time.
  */
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 
 interface StoredLinks {
   /** Links between activities that carry logic. */
   readonly of: number;
-  /** Of these P6 drops so many in the forward pass, and so many in both, and stores no such date. */
+  /** Links that P6 ignores in the forward pass, and in both passes, and for which it stores no such date. */
   readonly withoutEarly: number;
   readonly withoutLate: number;
 }
 
 /**
- * Jaggelas is scheduled with progress override: links into completed work have neither date, FS and SS links into work in progress
- * no early one. MDL4RA and Jaggelas have been levelled: early dates of links go by the levelled dates of activities.
- * The two Harbour Pointe files were changed after P6 last scheduled them and are no reference.
+ * Jaggelas is scheduled with progress override: links to completed work have neither date, FS and SS links to work in progress
+ * have no early one. MDL4RA and Jaggelas are levelled: early dates of links are based on levelled dates of activities. The two
+ * Harbour Pointe files were changed after P6 last scheduled them, so they cannot be compared.
  */
 const files: readonly (readonly [string, StoredLinks])[] = [
   ['hassanemam--SP10_-_COST_LOADED.xer', { of: 5959, withoutEarly: 0, withoutLate: 0 }],
@@ -90,7 +90,7 @@ function listIncoming({ firstIncoming }: CpmActivity): CpmLink[] {
   return links;
 }
 
-/** What P6 levelled has remaining dates other than its early ones. */
+/** Levelled activities have remaining dates that differ from their early dates. */
 function takeLevelledDates({ activities }: CpmNetwork): void {
   for (const activity of activities) {
     const { status, remainingStart, remainingFinish } = activity.source;
@@ -102,7 +102,7 @@ function takeLevelledDates({ activities }: CpmNetwork): void {
 
 const isFromStart = ({ type }: CpmLink): boolean => type === 'SS' || type === 'SF';
 
-/** What lies before the data date is as good as the data date. */
+/** A date before the data date equals the data date. */
 function isAlikeEarly(link: CpmLink, stored: number | undefined): boolean {
   if (link.isOverridden) return stored === undefined;
   const isToStart = link.type === 'FS' || link.type === 'SS';
@@ -113,14 +113,14 @@ function isAlikeEarly(link: CpmLink, stored: number | undefined): boolean {
 }
 
 function isAlikeLate(link: CpmLink, stored: number | undefined): boolean {
-  // Of a link that is dropped P6 stores the late date all the same, unless all that leads to its successor is dropped.
+  // P6 stores the late date of an ignored link too, unless the successor ignores all its links.
   if (link.isOverridden) return (stored === undefined) === (link.to.source.status === 'completed');
   const { calendar, span } = link.from;
   const own = isFromStart(link) ? span.computeStart(computeLateStartBound(link)) : computeLateBound(link);
   return isSameTime(calendar, own, stored);
 }
 
-/** The end of a working period is the start of the next. */
+/** True if no working time is between the two. */
 function isSameTime(calendar: WorkCalendar, own: number, stored: number | undefined): boolean {
   return stored !== undefined && (own === stored || calendar.measureWork(own, stored) === 0);
 }

@@ -3,19 +3,19 @@ import type { WorkCalendars } from '../calendar/create-work-calendars.ts';
 import type { Activity, ActivityId, Assignment, Resource, ResourceId, Schedule } from '../model/index.ts';
 import { isMilestone } from '../model/index.ts';
 
-/** What is left to do on an activity, as a way from one of its ends to the other. Instants are minutes since 1970. */
+/** The remaining work of an activity, which converts between its start and its finish. Instants are minutes since 1970. */
 export interface WorkSpan {
   computeFinish(start: number): number;
   computeStart(finish: number): number;
-  /** The start at which the work can begin to end at a finish; the finish itself when nothing is left to do. */
+  /** The latest start for a finish, in working time; the finish itself if there is no work. */
   computeLateStart(finish: number): number;
-  /** First instant at or after `instant` at which the work can begin. */
+  /** First instant at or after `instant` at which work can begin. */
   getNextStart(instant: number): number;
-  /** The finish of work that ends at `finish` and waits with its end for `bound`. */
+  /** The finish of work that would end at `finish` but must not end before `bound`. */
   stretchFinish(finish: number, bound: number): number;
-  /** `instant` when work goes on up to it, else the first instant after it at which the work can begin. */
+  /** `instant` if work continues up to it, otherwise the first instant after it at which work can begin. */
   getNextFinish(instant: number): number;
-  /** The end of the working period before `instant` when no work lies between, else `instant`. */
+  /** The end of the working period before `instant` if no work is between, otherwise `instant`. */
   getEquivalentFinish(instant: number): number;
 }
 
@@ -37,7 +37,7 @@ export class CalendarSpan implements WorkSpan {
     return this.calendar.addWork(finish, 0 - this.minutes);
   }
 
-  /** Going back stays on the start of a period. */
+  /** Going back stays at the start of a period. */
   computeLateStart(finish: number): number {
     return this.computeStart(finish);
   }
@@ -50,24 +50,24 @@ export class CalendarSpan implements WorkSpan {
     return this.calendar.getPreviousWorkEnd(instant) === instant ? instant : this.getNextStart(instant);
   }
 
-  /** It ends where that is, even if no work lies between. */
+  /** It ends at the bound, even if only nonworking time is between. */
   stretchFinish(finish: number, bound: number): number {
     if (bound <= finish || this.getEquivalentFinish(bound) > finish) return finish;
     return this.getNextFinish(bound);
   }
 
-  /** No work lies between an instant and the last end of work before it. */
+  /** No work is between an instant and the previous end of work. */
   getEquivalentFinish(instant: number): number {
     return this.calendar.getPreviousWorkEnd(instant);
   }
 }
 
-/** Work of several resources, each on its own calendar: the activity lasts from the first start to the last finish. */
+/** Work of several resources, each on its own calendar; it lasts from the first start to the last finish. */
 class ResourceSpan implements WorkSpan {
   readonly calendar: WorkCalendar;
   readonly spans: readonly CalendarSpan[];
 
-  /** `calendar` is the activity's own: the activity does not begin outside it. */
+  /** `calendar` is the activity's own; the activity does not begin outside it. */
   constructor(calendar: WorkCalendar, spans: readonly CalendarSpan[]) {
     this.calendar = calendar;
     this.spans = spans;
@@ -81,7 +81,7 @@ class ResourceSpan implements WorkSpan {
     return this.spans.reduce((earliest, span) => Math.min(earliest, span.computeStart(finish)), Infinity);
   }
 
-  /** A resource may begin outside the activity's calendar: only the early start waits for that. */
+  /** A resource may begin outside the activity's calendar; only the early start is limited to it. */
   computeLateStart(finish: number): number {
     const isEmpty = this.spans.every(({ minutes }) => minutes === 0);
     return isEmpty ? finish : this.#getNextWork(this.computeStart(finish));
@@ -95,7 +95,7 @@ class ResourceSpan implements WorkSpan {
     return this.spans.reduce((earliest, span) => Math.min(earliest, span.getNextStart(instant)), Infinity);
   }
 
-  /** It ends where the resources' calendars let it end. */
+  /** It ends where the resources' calendars allow. */
   stretchFinish(finish: number): number {
     return finish;
   }
@@ -112,29 +112,28 @@ class ResourceSpan implements WorkSpan {
   }
 }
 
-/** Below this many units an hour P6 shows and schedules an assignment as nothing. */
+/** P6 shows and schedules an assignment with fewer units per hour as 0. */
 const leastUnitsPerHour = 0.00001;
 
 type SpanCreator = (activity: Activity, calendar: WorkCalendar) => WorkSpan;
 
 /**
- * Resource-dependent activities last as long as their labour and nonlabour assignments that drive dates, each with its
- * lag on its resource's calendar. All others last their remaining duration on their own calendar. Milestones, completed
- * work and work without remaining duration have no length. `remainingMinutes` are remaining durations that replace the
- * file's.
+ * Resource-dependent activities last as long as their labor and nonlabor assignments that drive dates, each with its lag on its
+ * resource's calendar. Other activities last their remaining duration on their own calendar. Milestones, completed work and work
+ * without remaining duration have no length. `remainingMinutes` replaces remaining durations of the file.
  */
 export function createSpanCreator(
   schedule: Schedule,
   calendars: WorkCalendars,
   remainingMinutes: ReadonlyMap<ActivityId, number> | undefined,
 ): SpanCreator {
-  // Few files have resource-dependent activities.
+  // Created on demand: few files have resource-dependent activities.
   let assigned: AssignedWork | undefined;
   return (activity, calendar) => {
     if (activity.status === 'completed' || isMilestone(activity)) return new CalendarSpan(calendar, 0);
     const replaced = remainingMinutes?.get(activity.id);
     if (replaced !== undefined) return new CalendarSpan(calendar, Math.max(0, replaced));
-    // Without remaining duration there is no work to place, whatever units its assignments still carry.
+    // Without remaining duration there is no work, whatever units the assignments still have.
     if (activity.type === 'resourceDependent' && activity.remainingDurationMinutes !== 0) {
       assigned ??= findAssignedWork(schedule);
       const spans = createResourceSpans(activity, assigned, calendars);
@@ -145,7 +144,7 @@ export function createSpanCreator(
   };
 }
 
-/** The assignments that can drive dates, and the resources they are of. */
+/** The assignments that can drive dates, and their resources. */
 interface AssignedWork {
   readonly assignments: ReadonlyMap<ActivityId, readonly Assignment[]>;
   readonly resources: ReadonlyMap<ResourceId, Resource>;
@@ -178,13 +177,13 @@ function createResourceSpans(
   return spans;
 }
 
-/** Work that passes on the resource's calendar between the start of what is left of the activity and the assignment's. */
+/** Working time on the resource's calendar from the remaining start of the activity to that of the assignment. */
 function getLagMinutes({ status }: Activity, assignment: Assignment): number {
   const planned = status === 'notStarted' ? assignment.plannedLagMinutes : 0;
   return Math.max(0, assignment.remainingLagMinutes ?? planned ?? 0);
 }
 
-/** Units left over units an hour; undefined for an assignment that has no rate. */
+/** Remaining units divided by units per hour; undefined for an assignment without a rate. */
 function computeAssignmentMinutes(assignment: Assignment): number | undefined {
   const unitsPerHour = assignment.remainingUnitsPerHour ?? assignment.budgetedUnitsPerHour ?? 0;
   if (unitsPerHour <= 0) return undefined;

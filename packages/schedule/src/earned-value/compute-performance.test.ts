@@ -25,7 +25,7 @@ function compute(fields: Partial<Activity>, wbsNode?: WbsNode, fallback: Percent
 }
 
 describe('performance % complete', () => {
-  it('is the activity %, by its type', () => {
+  it('is the activity %, by percent complete type', () => {
     expect(compute({ percentCompleteType: 'physical' })).toMatchObject({
       percent: 33.33,
       source: 'physical',
@@ -43,17 +43,17 @@ describe('performance % complete', () => {
     });
   });
 
-  it('is that of the project for activities that name no type', () => {
+  it("uses the project's type for activities without one", () => {
     expect(compute({ percentCompleteType: undefined }, undefined, 'physical').percent).toBe(33.33);
   });
 
-  it('is 0 while the remaining duration is not below the original one', () => {
+  it('is 0 unless the remaining duration is less than the original duration', () => {
     const fields = { percentCompleteType: 'duration', remainingDurationMinutes: 9601 } as const;
     expect(compute(fields).percent).toBe(0);
     expect(compute({ ...fields, originalDurationMinutes: 0, remainingDurationMinutes: 0 }).percent).toBe(0);
   });
 
-  it('is the duration % for units without any', () => {
+  it('is the duration % if units % is wanted but there are no units', () => {
     expect(compute({ percentCompleteType: 'units' })).toEqual({
       percent: 75,
       source: 'duration',
@@ -70,7 +70,7 @@ describe('performance % complete', () => {
     ['EC_MS', 33.33, ['ruleNotInFile']],
     ['something new', 33.33, ['ruleNotInFile']],
     [undefined, 33.33, []],
-  ])('by the rule %s is %s per cent', (rule, percent, notes) => {
+  ])('with rule %s is %s per cent', (rule, percent, notes) => {
     const result = compute({ percentCompleteType: 'physical' }, node(rule, 12.5));
     expect([result.percent, result.notes]).toEqual([percent, notes]);
   });

@@ -2,25 +2,25 @@ import type { Activity, PercentCompleteType, WbsNode, Minutes } from '../model/i
 import { addDecimals, toDecimal, toShare, type Share } from './decimal.ts';
 import type { WorkCalendar } from '../calendar/index.ts';
 
-/** What is odd about a Performance %, for a report. */
+/** A peculiarity of a Performance %, for a report. */
 type PerformanceNote =
-  /** The rule of the WBS element takes steps or milestones, which cannot be calculated from the file; the activity % is used. */
+  /** The rule of the WBS element uses steps or milestones, which the file does not contain; the activity % is used. */
   | 'ruleNotInFile'
-  /** Units % complete of an activity without units; duration % is used instead. */
+  /** Units % complete of an activity without units; duration % is used. */
   | 'noUnits';
 
 export interface Performance {
-  /** Of the budget at completion; may lie outside 0..1 when the file says so. */
+  /** Share of the budget at completion; outside 0..1 if the file has such a value. */
   readonly share: Share;
-  /** What of the file it was taken from. */
+  /** The percentage or rule it was taken from. */
   readonly source: PercentCompleteType | 'zeroHundred' | 'fiftyFifty' | 'custom';
   readonly notes: readonly PerformanceNote[];
 }
 
 /**
- * Performance % complete of an activity in progress, by the rule of its WBS element (activity % where it has none).
- * Activity % is physical % as stored, (original - remaining) / original duration, or actual / (actual + remaining)
- * labor and nonlabor units. `fallbackType` is for activities without a type.
+ * Performance % complete of an activity in progress, by the rule of its WBS element; activity % without a rule. Activity % is
+ * physical % as stored, (original - remaining) / original duration, or actual / (actual + remaining) labor and nonlabor units.
+ * `fallbackType` is for activities without a type.
  *
  * Source: Oracle's P6 help, "Performance % Complete" and "Percent complete types"; MPXJ's reading of the same fields.
  */
@@ -40,7 +40,7 @@ export function computePerformance(
 
 type Rule = 'activity' | 'zeroHundred' | 'fiftyFifty' | 'custom' | 'unknown';
 
-/** P6's codes as real files and other readers have them, such as EC_Cmp_pct, EC_0_100, EC_50_50, EC_User_pct, EC_MS. */
+/** P6's codes as found in real files and other readers, such as EC_Cmp_pct, EC_0_100, EC_50_50, EC_User_pct, EC_MS. */
 function readRule(code: string | undefined): Rule {
   const name =
     code
@@ -74,15 +74,15 @@ function computeUnitsShare(activity: Activity): Share | undefined {
   const remaining = add(activity.remainingLaborUnits, activity.remainingNonlaborUnits);
   const total = addDecimals(actual, remaining);
   if (total.digits <= 0n) return undefined;
-  // Both over the same power of ten, so that the digits alone make the fraction.
+  // Both over the same power of ten, so the digits alone form the fraction.
   const numerator = actual.digits * 10n ** BigInt(total.places - actual.places);
   return { numerator, denominator: total.digits };
 }
 
 /**
- * Schedule % complete at the data date: the working time from start to data date over that from start to finish,
- * 0..1. Planned value is this share of the budget at completion. Nothing is planned before the start, everything
- * from the finish on; a span without working time is planned in full from its start on.
+ * Schedule % complete at the data date, 0..1: working time from the start to the data date, divided by that from start to finish.
+ * Planned value is this share of the budget at completion. It is 0 before the start and 1 from the finish on; a span without
+ * working time counts as complete from its start.
  *
  * Source: Oracle's P6 help, "Schedule % Complete" and "Planned Value Cost".
  */

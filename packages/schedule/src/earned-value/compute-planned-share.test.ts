@@ -22,7 +22,7 @@ describe('schedule % complete', () => {
     expect(computeShareNumber(computePlannedShare(calendar, span, at(dataDate)))).toBe(share);
   });
 
-  it('is the whole for a span without work once it has begun', () => {
+  it('is 1 for a span without work once it has begun', () => {
     const weekend = { start: at('2026-03-14 08:00'), finish: at('2026-03-15 17:00') };
     expect(computeShareNumber(computePlannedShare(calendar, weekend, at('2026-03-14 09:00')))).toBe(1);
   });

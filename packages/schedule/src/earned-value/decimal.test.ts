@@ -11,13 +11,13 @@ import {
   toShare,
 } from './decimal.ts';
 
-/** Numbers as files have them: up to 15 digits, some behind the point. */
+/** Numbers as found in files: up to 12 digits, up to six of them decimals. */
 const fileNumber = fc
   .tuple(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), fc.integer({ min: 0, max: 6 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`));
 
 describe('exact decimals', () => {
-  it('hold what a number was read from', () => {
+  it('keep the decimal text of a number', () => {
     fc.assert(
       fc.property(fileNumber, (value) => {
         expect(toNumber(toDecimal(value))).toBe(value + 0);
@@ -32,7 +32,7 @@ describe('exact decimals', () => {
     ]);
   });
 
-  it('divide without a rest', () => {
+  it('divide without losing a remainder', () => {
     fc.assert(
       fc.property(fileNumber, fc.integer({ min: 0, max: 10_000 }), fc.nat(6), (value, share, places) => {
         const whole = toDecimal(value);

@@ -4,7 +4,7 @@ export interface Decimal {
   readonly places: number;
 }
 
-/** A part of a whole as an exact fraction; `denominator` is above 0. */
+/** A share of a whole as an exact fraction; `denominator` is positive. */
 export interface Share {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -12,7 +12,7 @@ export interface Share {
 
 const zero: Decimal = { digits: 0n, places: 0 };
 
-/** The decimal a number of a file was read from: its shortest text, which is the file's for up to 15 digits. */
+/** The decimal that a number was read from: its shortest text, which equals the file's for up to 15 digits. */
 export function toDecimal(value: number): Decimal {
   if (!Number.isFinite(value)) throw new RangeError(`${value} is not a number.`);
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
@@ -27,7 +27,7 @@ export function toNumber(value: Decimal): number {
   return Number(formatDecimal(value));
 }
 
-/** As plain text: `-5332.80`. */
+/** As plain text, such as `-5332.80`. */
 export function formatDecimal({ digits, places }: Decimal): string {
   const text = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
   const whole = text.slice(0, text.length - places);
@@ -47,7 +47,7 @@ export function sumDecimals(values: readonly Decimal[]): Decimal {
   return values.reduce(addDecimals, zero);
 }
 
-/** The share of a value, rounded once to so many places, halves away from zero. */
+/** The share of a value, rounded once to this many places, halves away from zero. */
 export function takeShare(value: Decimal, { numerator, denominator }: Share, places: number): Decimal {
   const dividend = value.digits * numerator * 10n ** BigInt(places);
   const divisor = denominator * 10n ** BigInt(value.places);
@@ -61,12 +61,12 @@ export function toShare(percent: number): Share {
   return { numerator: digits, denominator: 100n * 10n ** BigInt(places) };
 }
 
-/** The share as a number for people to read: 0.25 for a quarter. */
+/** The share as a number for display: 0.25 for a quarter. */
 export function computeShareNumber({ numerator, denominator }: Share): number {
   return toNumber(takeShare({ digits: 1n, places: 0 }, { numerator, denominator }, 12));
 }
 
-/** Negative, 0 or positive, as `a` is below, equal to or above `b`. */
+/** Negative, 0 or positive if `a` is below, equal to or above `b`. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const { digits } = subtractDecimals(a, b);
   return digits < 0n ? -1 : digits > 0n ? 1 : 0;

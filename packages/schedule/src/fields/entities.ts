@@ -15,7 +15,7 @@ export const activityStatusField: field.RequiredCode<model.ActivityStatus> = {
   otherwise: 'read from the actual dates',
 };
 
-/** What scheduling asks for is read at once, the rest late. */
+/** Fields that scheduling needs are read immediately, the rest on first use. */
 export const activityFields = {
   id: field.requiredId('task_id', 'ObjectId'),
   code: field.textOrEmpty('task_code', 'Id'),
@@ -66,7 +66,7 @@ export const activityFields = {
   remainingNonlaborUnits: field.late(field.number('remain_equip_qty', 'RemainingNonLaborUnits')),
 } satisfies field.Fields<model.Activity>;
 
-/** What resource-dependent activities are scheduled by is read at once, the rest late. */
+/** Fields that schedule resource-dependent activities are read immediately, the rest on first use. */
 export const assignmentFields = {
   id: field.late(field.ownId('taskrsrc_id', 'ObjectId')),
   activityId: field.requiredId('task_id', 'ActivityObjectId'),
@@ -116,13 +116,13 @@ export const relationshipFields = {
   floatPath: field.late(field.number('float_path')),
 } satisfies field.Fields<model.Relationship>;
 
-/** How a file holds the entities of a list. */
+/** How a file stores the entities of a list. */
 export interface EntityFields<Entity> {
-  /** The name of the table in an XER. */
+  /** Name of the table in an XER. */
   readonly table: string;
-  /** The name of the element in P6 XML. */
+  /** Name of the element in P6 XML. */
   readonly element: string;
-  /** Fields without which a record says nothing: it is left out, with a finding. */
+  /** Fields without which a record is useless: it is omitted, with a finding. */
   readonly keys: readonly (keyof field.Fields<Entity>)[];
   readonly fields: field.Fields<Entity>;
 }
@@ -134,7 +134,7 @@ const createEntity = <Entity>(
   fields: field.Fields<Entity>,
 ): EntityFields<Entity> => ({ table, element, keys, fields });
 
-/** By the list of a schedule. Those that are not here, each format reads in its own way. */
+/** By list of a schedule. Lists that are missing here are read differently by each format. */
 export const entities = {
   projects: createEntity<model.Project>('PROJECT', 'Project', ['id'], {
     id: field.requiredId('proj_id', 'ObjectId'),

@@ -17,7 +17,7 @@ const cover = <Value>(codes: CodeTable<Value>, values: readonly Value[]) =>
   values.map((value) => find(codes, codes.getCode(value)));
 
 describe("P6's codes", () => {
-  it('exist for every one of our words, and mean that word', () => {
+  it('exist for each of our values, and mean that value', () => {
     expect(cover(fieldCodes.activityType, activityTypes)).toEqual(activityTypes);
     expect(cover(fieldCodes.activityStatus, activityStatuses)).toEqual(activityStatuses);
     expect(cover(fieldCodes.constraintType, constraintTypes)).toEqual(constraintTypes);
@@ -33,7 +33,7 @@ describe("P6's codes", () => {
     ]);
   });
 
-  it('are known in any case with blanks around, and others are not', () => {
+  it('are recognised in any case and with surrounding blanks; others are not', () => {
     expect([
       find(fieldCodes.activityType, ' tt_LOE '),
       find(fieldCodes.activityType, 'TT_Tas'),

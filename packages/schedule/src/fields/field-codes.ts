@@ -6,12 +6,11 @@ interface CodeEntry<Value> {
   readonly value: Value;
 }
 
-/** P6's codes for one field and what they mean. Those of XER files are looked up by bytes, so that no text is made for them. */
+/** P6's codes for one field and their values. Codes of XER files are compared as bytes, without creating strings. */
 export class CodeTable<Value> {
   readonly #entries: readonly CodeEntry<Value>[];
-  /** The codes in lower case. */
   readonly byLowerCase: ReadonlyMap<string, Value>;
-  /** What P6 XML has in their place, in lower case. */
+  /** The words P6 XML uses instead, in lower case. */
   readonly words: ReadonlyMap<string, Value>;
 
   constructor(codes: Readonly<Record<string, Value>>, words: Readonly<Record<string, Value>>) {
@@ -23,13 +22,13 @@ export class CodeTable<Value> {
     this.words = foldKeys(words);
   }
 
-  /** Exactly as P6 writes it, else in any case with blanks around; undefined for a code we do not know. */
+  /** Matches the exact code first, then ignores case and surrounding blanks; undefined for an unknown code. */
   find(body: Buffer, start: number, end: number): Value | undefined {
     for (const { code, value } of this.#entries) if (isEqual(code, body, start, end)) return value;
     return this.byLowerCase.get(body.toString('latin1', start, end).trim().toLowerCase());
   }
 
-  /** The first code that means the value. */
+  /** The first code of a value. */
   getCode(value: Value): string {
     const entry = this.#entries.find((candidate) => candidate.value === value);
     if (!entry) throw new RangeError(`No P6 code means ${String(value)}`);
@@ -47,7 +46,7 @@ function isEqual(code: Buffer, body: Buffer, start: number, end: number): boolea
   return true;
 }
 
-/** For each of our words P6's codes in XER files, separated by blanks, and its words in P6 XML, separated by commas. */
+/** For each of our values its codes in XER files, separated by blanks, and its words in P6 XML, separated by commas. */
 type Forms<Value extends string> = Readonly<Record<Value, readonly [codes: string, words: string]>>;
 
 function createTable<Value extends string>(forms: Forms<Value>): CodeTable<Value> {
@@ -59,7 +58,7 @@ function createTable<Value extends string>(forms: Forms<Value>): CodeTable<Value
   return new CodeTable(list(0, ' '), list(1, ', '));
 }
 
-/** P6's codes in our words. Sources: Oracle's P6 database reference, its schema p6apibo.xsd, MPXJ's helpers, files P6 wrote. */
+/** P6's codes and our values. Sources: Oracle's P6 database reference, its schema p6apibo.xsd, MPXJ's helpers, files written by P6. */
 export const fieldCodes = {
   flag: new CodeTable<boolean>(
     { Y: true, N: false },
@@ -100,7 +99,7 @@ export const fieldCodes = {
     mandatoryStart: ['CS_MANDSTART', model.constraintNames.mandatoryStart],
     mandatoryFinish: ['CS_MANDFIN', model.constraintNames.mandatoryFinish],
   }),
-  /** Some writers of XER leave the prefix out, some of XML use the letters. */
+  /** Some programs write XER codes without the prefix, or use the letters in XML. */
   relationshipType: createTable<model.RelationshipType>({
     FS: ['PR_FS FS', `${model.relationshipTypeNames.FS}, FS`],
     SS: ['PR_SS SS', `${model.relationshipTypeNames.SS}, SS`],
@@ -151,26 +150,26 @@ export const fieldCodes = {
     integer: ['FT_INT', 'Integer'],
     indicator: ['FT_STATICTYPE', 'Indicator'],
   }),
-  /** Also as characters. */
+  /** Files may have the character instead of the code. */
   decimalSymbol: new CodeTable<model.DecimalSymbol>(
     { ds_Period: '.', ds_Comma: ',', '.': '.', ',': ',' },
     { Period: '.', Comma: ',', '.': '.', ',': ',' },
   ),
-  /** Whether relationships to other projects are left out. */
+  /** Whether scheduling ignores relationships to other projects. */
   ignoreOtherProjects: new CodeTable<boolean>({ SD_Both: false, SD_None: true }, {}),
 } as const;
 
 const createWords = <Value>(words: Readonly<Record<string, Value>>): CodeTable<Value> =>
   new CodeTable<Value>({}, words);
 
-/** Words of P6 XML for what XER files have in another form. */
+/** Words of P6 XML for values that XER files store differently. */
 export const fieldWords = {
   progressMode: createWords<model.ProgressMode>({
     'Retained Logic': 'retainedLogic',
     'Progress Override': 'progressOverride',
     'Actual Dates': 'actualDates',
   }),
-  /** How performance is calculated, as XER files have it: the model keeps P6's code. */
+  /** How performance is calculated; the model keeps the code of XER files. */
   performanceRule: createWords({
     'Activity Percent Complete': 'EC_Cmp_pct',
     '0/100': 'EC_0_100',
@@ -178,7 +177,7 @@ export const fieldWords = {
     'Custom Percent Complete': 'EC_User_pct',
     'WBS Milestones Percent Complete': 'EC_MS',
   }),
-  /** The records a user-defined field is of, by the table XER files have them in. */
+  /** The subject of a user-defined field, by table name in XER files. */
   subjectArea: createWords({
     Activity: 'TASK',
     'Activity Expense': 'PROJCOST',
@@ -193,6 +192,6 @@ export const fieldWords = {
   }),
 } as const;
 
-/** The decimal symbol of an XER, where it is known. */
+/** The decimal symbol for the header field of an XER; undefined if unknown. */
 export const findSymbol = (text = ''): model.DecimalSymbol | undefined =>
   fieldCodes.decimalSymbol.byLowerCase.get(text.trim().toLowerCase());

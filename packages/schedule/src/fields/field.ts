@@ -2,29 +2,28 @@ import type { AnyId, Minutes } from '../model/index.ts';
 import type { CodeTable } from './field-codes.ts';
 
 /**
- * Reads the values of one record of a file: a row of an XER, whose places are numbers, or a record of P6 XML, whose places are
- * the names of elements. `undefined` means that there is none, or none that can be read, which is a finding.
+ * Reads the values of one record: a row of an XER, whose places are column numbers, or a record of P6 XML, whose places are
+ * element names. `undefined` means there is no value, or none that can be read; the latter is a finding.
  */
 export interface FieldReader<Place> {
   text(place: Place): string | undefined;
-  /** Text that is simply empty when there is none. */
   textOrEmpty(place: Place): string;
   id(place: Place): AnyId | undefined;
-  /** An id that is checked before the record is read. */
+  /** An id that was checked before the record is read. */
   requiredId(place: Place): AnyId;
-  /** An id that no other record repeats. */
+  /** An id that no other record has. */
   ownId(place: Place): AnyId;
   /** The project that the record names or belongs to. */
   projectId(place: Place): AnyId | undefined;
   number(place: Place): number | undefined;
-  /** Hours in the file, whole minutes here. */
+  /** Hours in the file, returned as whole minutes. */
   minutes(place: Place): number | undefined;
   /** 0..100. */
   percent(place: Place): number | undefined;
   date(place: Place): Minutes | undefined;
   flag(place: Place): boolean | undefined;
   code<Value>(place: Place, codes: CodeTable<Value>): Value | undefined;
-  /** When it is missing or unknown, returns `value` and adds a finding. */
+  /** Returns `value` and adds a finding if the code is missing or unknown. */
   requiredCode<Value>(place: Place, field: RequiredCode<Value>, value: Value): Value;
 }
 
@@ -33,22 +32,22 @@ export interface RequiredCode<Value> {
   readonly column: string;
   readonly element: string;
   readonly codes: CodeTable<Value>;
-  /** Ends the sentence that says a value is missing or unknown, such as `read as FS`. */
+  /** End of the finding about a missing or unknown value, such as `read as FS`. */
   readonly otherwise: string;
 }
 
-/** A field of an entity: its column in an XER, its element in P6 XML (empty for one that has none, or is read in another way), and how to read it. */
+/** A field of an entity: its column in an XER, its element in P6 XML (empty if it has none or is read differently), and how to read it. */
 export interface Field<Value> {
   readonly column: string;
   readonly element: string;
   readonly read: <Place>(row: FieldReader<Place>, place: Place) => Value;
-  /** Of an XER, it is read when it is first looked at: see `LateFields`. */
+  /** Read from an XER on first use: see `LateFields`. */
   readonly isLate?: true;
 }
 
 export type Fields<Entity> = { readonly [Name in keyof Omit<Entity, 'row'>]: Field<Entity[Name]> };
 
-/** Names of the fields of a table that are read late. */
+/** Names of the fields of a table that are read on first use. */
 export type LateName<Table> = {
   [Name in keyof Table]: Table[Name] extends { readonly isLate: true } ? Name : never;
 }[keyof Table];
@@ -78,19 +77,19 @@ export const code = <Value>(
 export const requiredCode = <Value>(field: RequiredCode<Value>, value: Value): Field<Value> =>
   fieldOf((row, place) => row.requiredCode(place, field, value))(field.column, field.element);
 
-/** The field, or `value` where the record has none. */
+/** The field, or `value` if the record has none. */
 export const withDefault = <Value>(
   { column, element, read }: Field<Value | undefined>,
   value: Value,
 ): Field<Value> => fieldOf((row, place) => read(row, place) ?? value)(column, element);
 
-/** Another reading of a field. */
+/** A field whose value is converted. */
 export const mapField = <Value, Read>(
   { column, element, read }: Field<Value>,
   change: (value: Value) => Read,
 ): Field<Read> => fieldOf((row, place) => change(read(row, place)))(column, element);
 
-/** A field that each format reads in its own way, not from one place. */
+/** A field that each format reads differently, not from one place. */
 export const readElsewhere = fieldOf(() => undefined);
 
 export const late = <Value>(field: Field<Value>) => ({ ...field, isLate: true }) as const;

@@ -5,7 +5,7 @@ export interface EdgeList {
   readonly to: Int32Array;
 }
 
-/** The edges of links between numbered nodes, in their order. */
+/** Creates an edge for each link between numbered nodes, in order. */
 export function createEdgeList(
   nodeCount: number,
   links: readonly { readonly predecessor: number; readonly successor: number }[],
@@ -19,21 +19,18 @@ export function createEdgeList(
   return { nodeCount, from, to };
 }
 
-/** The edges at each node: those of node x are `edges[offsets[x]]` up to, not including, `edges[offsets[x + 1]]`. */
+/** The edges at each node: those of node x are `edges[offsets[x]]` to `edges[offsets[x + 1] - 1]`. */
 export interface Adjacency {
   readonly offsets: Int32Array;
   readonly edges: Int32Array;
 }
 
-/** The edges at each node, and by slot the nodes at their other ends. */
+/** The edges at each node, and in `others` the node at the other end of each. */
 export interface GroupedEdges extends Adjacency {
   readonly others: Int32Array;
 }
 
-/**
- * Groups edges by the node they leave (pass `from`) or enter (pass `to`), in their own order: all, or those of `kept`. Counting
- * sort, linear.
- */
+/** Groups all edges, or only `kept`, in order by the node they leave (pass `from`) or enter (pass `to`). Counting sort, linear. */
 export function createAdjacency(nodeCount: number, ends: Int32Array, kept?: Int32Array): Adjacency {
   const count = kept?.length ?? ends.length;
   const offsets = new Int32Array(nodeCount + 1);
@@ -55,13 +52,10 @@ export function createAdjacency(nodeCount: number, ends: Int32Array, kept?: Int3
   return { offsets, edges };
 }
 
-/**
- * The groups of edges that lead from the same node to the same node, each in the order given; of two and more only,
- * since most pairs of nodes have one. Linear.
- */
+/** Groups of two or more edges with the same start and end, each in the order given. Linear. */
 export function listParallelEdges({ nodeCount, from, to }: EdgeList): number[][] {
   const { offsets, edges } = createAdjacency(nodeCount, from);
-  /** Of each node the origin whose edges were seen last, and the first of those. */
+  /** For each node the start of the last edge seen, and the first edge from that start. */
   const seenFrom = new Int32Array(nodeCount).fill(-1);
   const firstEdge = new Int32Array(nodeCount);
   const groups = new Map<number, number[]>();

@@ -3,15 +3,15 @@ import { createAdjacency, type EdgeList } from './adjacency.ts';
 interface StrongComponents {
   /** The component of each node; components are numbered from 0, each after those it leads to. */
   readonly component: Int32Array;
-  /** Per component, 1 when it holds a cycle: more than one node, or a node that leads to itself. */
+  /** Per component, 1 if it contains a cycle: more than one node, or a node that leads to itself. */
   readonly isCyclic: Uint8Array;
 }
 
 /**
  * Groups nodes that lead to each other.
  *
- * Method: R. E. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), with a
- * stack of its own instead of recursion. Linear.
+ * Method: R. E. Tarjan, "Depth-first search and linear graph algorithms", SIAM Journal on Computing 1 (1972), with an explicit
+ * stack instead of recursion. Linear.
  */
 export function computeStrongComponents(network: EdgeList): StrongComponents {
   const { nodeCount, from, to } = network;

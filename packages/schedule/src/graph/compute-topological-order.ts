@@ -1,11 +1,11 @@
 import { createAdjacency, type EdgeList } from './adjacency.ts';
 
 /**
- * The nodes in an order in which every edge leads forward. Nodes on or behind a cycle cannot be ordered and are
- * missing: the network has a cycle exactly when the answer is shorter than the number of nodes.
+ * The nodes in an order in which every edge points forward. Nodes on or after a cycle are omitted, so the network has a cycle if
+ * and only if the result has fewer nodes.
  *
- * Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962). Linear, iterative;
- * nodes that become free together keep their numbers' order.
+ * Method: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962). Linear, iterative; nodes that
+ * become free together keep the order of their numbers.
  */
 export function computeTopologicalOrder({ nodeCount, from, to }: EdgeList): Int32Array {
   const leaving = createAdjacency(nodeCount, from);
@@ -29,7 +29,7 @@ export function computeTopologicalOrder({ nodeCount, from, to }: EdgeList): Int3
   return order.subarray(0, filled);
 }
 
-/** Of each node its place in an order of all of them. */
+/** The position of each node in an order of all nodes. */
 export function listPositions(order: Int32Array): Int32Array {
   const positions = new Int32Array(order.length);
   for (let place = 0; place < order.length; place++) positions[order[place] ?? 0] = place;

@@ -1,6 +1,6 @@
 import type { EdgeList } from './adjacency.ts';
 
-/** A link as far as the event graph is concerned; ends are numbers of activities. */
+/** A link in the event graph; its ends are numbers of activities. */
 export interface EventLink {
   readonly predecessor: number;
   readonly successor: number;
@@ -8,7 +8,7 @@ export interface EventLink {
 }
 
 /**
- * The events of activities and what they wait for: activity x starts at node 2x and finishes at node 2x + 1. Edges
+ * The starts and finishes of activities and their dependencies: activity x starts at node 2x and finishes at node 2x + 1. Edges
  * 0..activityCount-1 lead from the start to the finish of each activity; edge activityCount + i is link i.
  */
 export interface EventGraph extends EdgeList {
@@ -18,15 +18,15 @@ export interface EventGraph extends EdgeList {
 export const getStartEvent = (activity: number): number => activity * 2;
 export const getFinishEvent = (activity: number): number => activity * 2 + 1;
 
-/** The events a link leaves and leads to. */
+/** The events where a link begins and ends. */
 export const getFromEvent = ({ predecessor, type }: EventLink): number =>
   type === 'FS' || type === 'FF' ? getFinishEvent(predecessor) : getStartEvent(predecessor);
 export const getToEvent = ({ successor, type }: EventLink): number =>
   type === 'FS' || type === 'SS' ? getStartEvent(successor) : getFinishEvent(successor);
 
 /**
- * No path leads through the activities of `fixed`, whose dates do not follow what leads to them: links to those end at events
- * of their own, of activities behind all others.
+ * Dates of activities in `fixed` do not follow their predecessors, so no path may lead through them: links to them end at events
+ * of extra activities, numbered after all others.
  */
 export function createEventGraph(
   count: number,

@@ -1,15 +1,15 @@
 import { createAdjacency, type EdgeList } from './adjacency.ts';
 import { computeStrongComponents } from './compute-strong-components.ts';
 
-/** Edges looked at before the search settles for the shortest cycle seen so far. */
+/** Edges to visit before the search settles for the shortest cycle found so far. */
 const defaultEffort = 5_000_000;
 
 /**
- * A shortest cycle as its nodes in order (the last leads back to the first), or undefined when there is none. A node
- * that leads to itself is a cycle of one. Ties go to the lowest first node.
+ * A shortest cycle as its nodes in order (the last leads back to the first); undefined if there is none. A node that leads to
+ * itself is a cycle of one. Ties go to the lowest first node.
  *
- * Method: strongly connected components, then breadth-first search from each node within its component, cut at the
- * best length so far. Quadratic in the largest component at worst: after `effort` edges the best so far is answered.
+ * Method: strongly connected components, then a breadth-first search from each node within its component, cut at the best length
+ * so far. Quadratic in the largest component at worst; after `effort` edges it returns the best so far.
  */
 export function findShortestCycle(network: EdgeList, effort = defaultEffort): number[] | undefined {
   const { nodeCount, from, to } = network;

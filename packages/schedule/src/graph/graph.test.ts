@@ -12,7 +12,7 @@ const chain = createNetworkOf(
 );
 
 describe('computeTopologicalOrder', () => {
-  it('puts every edge forward and every node in once', () => {
+  it('makes every edge point forward and includes every node once', () => {
     fc.assert(
       fc.property(arbitraryNetwork(30, 90), (network) => {
         const order = computeTopologicalOrder(network);
@@ -24,7 +24,7 @@ describe('computeTopologicalOrder', () => {
     );
   });
 
-  it('leaves out the nodes on and behind a cycle', () => {
+  it('omits the nodes on and after a cycle', () => {
     const network = createNetworkOf(5, [
       [0, 1],
       [1, 2],
@@ -34,7 +34,7 @@ describe('computeTopologicalOrder', () => {
     expect([...computeTopologicalOrder(network)]).toEqual([0, 4]);
   });
 
-  it('orders a chain of 100,000', () => {
+  it('orders a chain of 100,000 nodes', () => {
     expect(computeTopologicalOrder(chain).length).toBe(chainLength);
   });
 });
@@ -42,7 +42,7 @@ describe('computeTopologicalOrder', () => {
 describe('computeStrongComponents', () => {
   const pairs = fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 25 });
 
-  it('groups exactly the nodes that reach each other, later groups leading to earlier ones', () => {
+  it('groups exactly the nodes that reach each other; later groups lead to earlier ones', () => {
     fc.assert(
       fc.property(pairs, (edges) => {
         const network = createNetworkOf(9, edges);
@@ -66,7 +66,7 @@ describe('findShortestCycle', () => {
     expect(findShortestCycle(chain)).toBeUndefined();
   });
 
-  it('finds the shorter of two and starts with its lowest node', () => {
+  it('finds the shorter of two cycles, from its lowest node', () => {
     const network = createNetworkOf(7, [
       [0, 1],
       [1, 2],
@@ -88,13 +88,13 @@ describe('findShortestCycle', () => {
     ).toEqual([2]);
   });
 
-  it('closes a chain of 100,000', () => {
+  it('finds a cycle of 100,000 nodes', () => {
     const from = Int32Array.from([...chain.from, chainLength - 1]);
     const to = Int32Array.from([...chain.to, 0]);
     expect(findShortestCycle({ nodeCount: chainLength, from, to })).toHaveLength(chainLength);
   });
 
-  it('is as short as the shortest way from any node back to itself', () => {
+  it('is as short as the shortest path from any node back to itself', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 20 }), (edges) => {
         const cycle = findShortestCycle(createNetworkOf(8, edges));

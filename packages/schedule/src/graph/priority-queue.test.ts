@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PriorityQueue } from './priority-queue.ts';
 
 describe('PriorityQueue', () => {
-  it('hands out whatever was put, in order, however puts and takes alternate', () => {
+  it('returns all items in order, however puts and takes alternate', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined })), (actions) => {
         const queue = new PriorityQueue<number>((a, b) => a - b);

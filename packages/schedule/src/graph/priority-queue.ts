@@ -1,6 +1,6 @@
 /**
- * Hands out its items best first; of equal ones any. `compare` answers less than 0 when its first argument is the better.
- * Method: binary heap (J. W. J. Williams, 1964). Logarithmic to put and to take.
+ * Returns its items best first; equal ones in any order. `compare` is negative if its first argument is better. Method: binary
+ * heap (J. W. J. Williams, 1964). Logarithmic to put and to take.
  */
 export class PriorityQueue<Item> {
   readonly #compare: (a: Item, b: Item) => number;
@@ -22,7 +22,7 @@ export class PriorityQueue<Item> {
     this.#heap[at] = item;
   }
 
-  /** Removes and answers the best item; undefined when there is none. */
+  /** Removes and returns the best item; undefined if the queue is empty. */
   take(): Item | undefined {
     const best = this.#heap[0];
     const last = this.#heap.pop();

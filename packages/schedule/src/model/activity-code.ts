@@ -2,7 +2,7 @@ import type { ActivityCodeId, ActivityCodeTypeId, ActivityId, ProjectId, WbsId, 
 
 export type ActivityCodeScope = 'global' | 'eps' | 'project';
 
-/** A dimension activities are sorted by, such as Phase. */
+/** A category that groups activities, such as Phase. */
 export interface ActivityCodeType extends TableRow {
   readonly id: ActivityCodeTypeId;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ActivityCodeType extends TableRow {
   readonly wbsId: WbsId | undefined;
 }
 
-/** One value of a dimension. */
+/** One value of a category. */
 export interface ActivityCode extends TableRow {
   readonly id: ActivityCodeId;
   readonly typeId: ActivityCodeTypeId;

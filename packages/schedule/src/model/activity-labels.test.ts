@@ -12,13 +12,13 @@ const createLabels = (...activities: readonly Activity[]) =>
   });
 
 describe('labels of activities', () => {
-  it('are Activity IDs where each is of one project', () => {
+  it('are Activity IDs if no ID occurs in two projects', () => {
     const labels = createLabels(own('1', 'A1'), own('2', 'A2'), own('1', 'A1'));
     expect(labels.format(own('1', 'A1'))).toBe('A1');
     expect(labels.describePlace(own('1', 'A1'))).toEqual({});
   });
 
-  it('name the project of every activity where projects share an ID', () => {
+  it('add the project to every activity if projects share an ID', () => {
     const labels = createLabels(own('1', 'A1'), own('2', 'A1'), own('2', 'A2'));
     const codes = [own('1', 'A1'), own('2', 'A1'), own('2', 'A2')].map((each) => labels.format(each));
     expect(codes).toEqual(['A1 (NORTH)', 'A1 (SOUTH)', 'A2 (SOUTH)']);
@@ -26,7 +26,7 @@ describe('labels of activities', () => {
     expect(labels.describePlace(own('2', 'A1'))).toEqual({ project: 'SOUTH' });
   });
 
-  it('name a project that is not in the file by its id', () => {
+  it('use the id of a project that is not in the file', () => {
     const labels = createLabels(own('1', 'A1'), own('9', 'A1'));
     expect(labels.format(own('9', 'A1'))).toBe('A1 (9)');
   });

@@ -5,15 +5,15 @@ import type { Schedule } from './schedule.ts';
 type Named = Pick<Activity, 'code' | 'projectId'>;
 
 /**
- * What activities are called in sentences, rows and pictures: by their Activity ID, and with their project where
- * projects of the file share IDs. Then every activity of the file is, so that a reader need not know which IDs are shared.
+ * Names of activities in sentences, rows and pictures: the Activity ID, plus the project if projects of the file share IDs. In
+ * that case every activity gets its project, so readers need not know which IDs are shared.
  */
 export class ActivityLabels {
   /** Whether an Activity ID alone is ambiguous. */
   readonly namesProjects: boolean;
   readonly #projectCodes: ReadonlyMap<ProjectId, string>;
 
-  /** Linear in activities, which are looked at only in a file of several projects. */
+  /** Linear in activities; reads them only if the file has several projects. */
   constructor({ activities, projects }: Pick<Schedule, 'activities' | 'projects'>) {
     this.#projectCodes = new Map(projects.map(({ id, code }) => [id, code]));
     this.namesProjects = projects.length > 1 && shareCodes(activities);
@@ -24,18 +24,18 @@ export class ActivityLabels {
     return this.namesProjects ? `${code} (${this.getProjectCode(activity)})` : code;
   }
 
-  /** The project's short name; its id where the file lacks the project. */
+  /** The project's short name; its id if the project is not in the file. */
   getProjectCode({ projectId }: Pick<Named, 'projectId'>): string {
     return this.#projectCodes.get(projectId) ?? projectId;
   }
 
-  /** The `project` of a finding's place, if IDs are ambiguous: spread it into the place. */
+  /** The `project` of a finding's place if IDs are ambiguous; spread it into the place. */
   describePlace(activity: Pick<Named, 'projectId'>): { readonly project?: string } {
     return this.namesProjects ? { project: this.getProjectCode(activity) } : {};
   }
 }
 
-/** Whether activities of several projects have the same Activity ID. */
+/** True if activities of several projects have the same Activity ID. */
 export function shareCodes(activities: readonly { code: string; projectId?: string | undefined }[]): boolean {
   const owners = new Map<string, string | undefined>();
   for (const { code, projectId } of activities) {

@@ -16,7 +16,7 @@ export type ConstraintType = (typeof constraintTypes)[number];
 
 export interface Constraint {
   readonly type: ConstraintType;
-  /** Absent for asLateAsPossible, and where the file holds a constraint without its date. */
+  /** Undefined for asLateAsPossible, and if the file has a constraint without a date. */
   readonly date: Minutes | undefined;
 }
 
@@ -35,7 +35,7 @@ export type ActivityStatus = (typeof activityStatuses)[number];
 
 export type PercentCompleteType = 'physical' | 'duration' | 'units';
 
-/** What stays when one of duration, units and units per time changes. */
+/** What stays constant when duration, units or units per time change. */
 export const durationTypes = [
   'fixedUnitsPerTime',
   'fixedDurationAndUnitsPerTime',
@@ -44,7 +44,7 @@ export const durationTypes = [
 ] as const;
 export type DurationType = (typeof durationTypes)[number];
 
-/** The dates P6 shows: actual, else early, else planned. */
+/** The dates P6 shows: actual, otherwise early, otherwise planned. */
 export const findStart = ({ actualStart, earlyStart, plannedStart }: Activity): Minutes | undefined =>
   actualStart ?? earlyStart ?? plannedStart;
 export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activity): Minutes | undefined =>
@@ -53,7 +53,7 @@ export const findFinish = ({ actualFinish, earlyFinish, plannedFinish }: Activit
 export const isMilestone = ({ type }: Pick<Activity, 'type'>): boolean =>
   type === 'startMilestone' || type === 'finishMilestone';
 
-/** Whether a mandatory constraint sets an activity's dates, whatever leads to it and whatever it leads to. */
+/** True if a mandatory constraint sets a date of the activity, regardless of its relationships. */
 export const hasMandatoryDates = (
   status: ActivityStatus | undefined,
   constraints: readonly (Constraint | undefined)[],
@@ -65,12 +65,11 @@ export const hasMandatoryDates = (
   );
 
 /**
- * An activity as the file has it. `undefined` means NULL or a missing column. Getters may read the row when they are
- * called: `replaceFields` makes a changed copy.
+ * An activity of the file. `undefined` means NULL or a missing column. Getters may read the row: use `replaceFields` for a changed copy.
  */
 export declare class Activity {
   readonly id: ActivityId;
-  /** The Activity ID a planner sees, such as A1010; unique in its project. */
+  /** The Activity ID shown to planners, such as A1010; unique in its project. */
   readonly code: string;
   get name(): string;
   /** P6's global id; a copied project gets new ones. */
@@ -97,7 +96,7 @@ export declare class Activity {
   get earlyFinish(): Minutes | undefined;
   get lateStart(): Minutes | undefined;
   get lateFinish(): Minutes | undefined;
-  /** Early dates of the work that is left. */
+  /** Early dates of the remaining work. */
   get remainingStart(): Minutes | undefined;
   get remainingFinish(): Minutes | undefined;
   get remainingLateStart(): Minutes | undefined;
@@ -110,17 +109,17 @@ export declare class Activity {
   readonly expectedFinish: Minutes | undefined;
   readonly suspended: Minutes | undefined;
   readonly resumed: Minutes | undefined;
-  /** Bounds from activities of projects that were not exported. */
+  /** Limits from activities of projects that were not exported. */
   readonly externalEarlyStart: Minutes | undefined;
   readonly externalLateFinish: Minutes | undefined;
 
-  /** P6 found the activity on the longest path. */
+  /** Whether P6 found the activity on the longest path. */
   get isOnLongestPath(): boolean | undefined;
   get floatPath(): number | undefined;
   get floatPathOrder(): number | undefined;
   get primaryResourceId(): ResourceId | undefined;
 
-  /** Hours. */
+  /** In hours. */
   get budgetedLaborUnits(): number | undefined;
   get actualLaborUnits(): number | undefined;
   get remainingLaborUnits(): number | undefined;
@@ -128,17 +127,14 @@ export declare class Activity {
   get actualNonlaborUnits(): number | undefined;
   get remainingNonlaborUnits(): number | undefined;
 
-  /** Row of the activity in its table, counted from 0: leads to its line and to columns not listed here. */
+  /** Row of the activity in its table, counted from 0; gives access to its line and to other columns. */
   readonly row: number;
 }
 
-/**
- * A copy of an entity with some fields replaced. A spread would lose the fields that an entity reads from its row only when they
- * are asked for.
- */
+/** A copy of an entity with some fields replaced. A spread would lose the fields that an entity reads from its row on first use. */
 export function replaceFields<Entity extends object>(entity: Entity, fields: Partial<Entity>): Entity {
   const copy: Partial<Entity> = {};
-  // Inherited getters too, which is why this is no Object.assign.
+  // `for in` includes inherited getters, unlike `Object.assign`.
   for (const name in entity) copy[name] = entity[name];
   return { ...(copy as Entity), ...fields };
 }

@@ -2,7 +2,7 @@ import type { AccountId, ActivityId, AssignmentId, ProjectId, ResourceId, RoleId
 import type { Minutes } from './minutes.ts';
 import type { ResourceType } from './resource.ts';
 
-/** A resource or role at work on an activity. Units are hours, or the material's own unit. */
+/** The assignment of a resource or role to an activity. Units are hours, or the material's own unit. */
 export declare class Assignment {
   get id(): AssignmentId;
   readonly activityId: ActivityId;
@@ -22,10 +22,10 @@ export declare class Assignment {
   get actualRegularCost(): number | undefined;
   get actualOvertimeCost(): number | undefined;
   get remainingCost(): number | undefined;
-  /** Working time from the activity's start to the assignment's. */
+  /** Working time from the start of the activity to the start of the assignment. */
   readonly plannedLagMinutes: number | undefined;
   readonly remainingLagMinutes: number | undefined;
-  /** False where the activity's dates do not wait for it. */
+  /** False if the activity's dates do not depend on the assignment. */
   readonly drivesDates: boolean | undefined;
   get actualStart(): Minutes | undefined;
   get actualFinish(): Minutes | undefined;
@@ -33,7 +33,7 @@ export declare class Assignment {
   get plannedFinish(): Minutes | undefined;
   get remainingStart(): Minutes | undefined;
   get remainingFinish(): Minutes | undefined;
-  /** The database's id of the resource curve. */
+  /** P6's internal id of the resource curve. */
   get curveId(): string | undefined;
   /** Row of the assignment in its table, counted from 0. */
   readonly row: number;

@@ -2,7 +2,7 @@ import type { CalendarId, ProjectId, TableRow } from './ids.ts';
 
 export type CalendarType = 'global' | 'project' | 'resource';
 
-/** A calendar as the file has it; `data` is not yet read. */
+/** A calendar as stored in the file, with `data` unparsed. */
 export interface Calendar extends TableRow {
   readonly id: CalendarId;
   readonly name: string;
@@ -10,9 +10,9 @@ export interface Calendar extends TableRow {
   readonly isDefault: boolean;
   /** The project that owns a project calendar. */
   readonly projectId: ProjectId | undefined;
-  /** Lends its exceptions to this calendar. */
+  /** The calendar whose exceptions this one inherits. */
   readonly baseCalendarId: CalendarId | undefined;
-  /** Factors by which P6 shows hours as days, weeks, months and years. */
+  /** With these factors P6 converts hours to days, weeks, months and years. */
   readonly hoursPerDay: number | undefined;
   readonly hoursPerWeek: number | undefined;
   readonly hoursPerMonth: number | undefined;

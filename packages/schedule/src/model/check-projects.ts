@@ -3,8 +3,8 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { listExportedProjects, type Schedule } from './schedule.ts';
 
 /**
- * Throws, with the code of the file's format, when no activity belongs to an exported project. A tool that looks at those alone
- * would find nothing to do and call that a result.
+ * Throws, with the error code of the file's format, if no activity belongs to an exported project. A tool that considers only
+ * those would find nothing to do and report that as a result.
  */
 export function checkProjects(
   schedule: Pick<Schedule, 'projects' | 'activities'>,

@@ -9,10 +9,10 @@ function createCurrency(text: string): Currency {
 
 describe('the base currency', () => {
   it.each([
-    ['has the rate 1, whatever currency the user views', 'EUR', ['EUR 0.74', 'GBP 1'], 'GBP'],
-    ['is the one named, of several at par', 'egp', ['USD 1', 'GBP 0.69', 'EGP 1'], 'EGP'],
-    ['is the first of several at par', undefined, ['GBP 0.69', 'USD 1', 'EGP 1'], 'USD'],
-    ['is the first of the file without rates', undefined, ['USD', 'EUR'], 'USD'],
+    ["has rate 1, whatever the user's view currency", 'EUR', ['EUR 0.74', 'GBP 1'], 'GBP'],
+    ['is the preferred one of several with rate 1', 'egp', ['USD 1', 'GBP 0.69', 'EGP 1'], 'EGP'],
+    ['is the first of several with rate 1', undefined, ['GBP 0.69', 'USD 1', 'EGP 1'], 'USD'],
+    ['is the first in the file if there are no rates', undefined, ['USD', 'EUR'], 'USD'],
     ['is unknown without currencies', 'USD', [], undefined],
   ])('%s', (_, preferred, currencies, code) => {
     expect(findBaseCurrency(currencies.map(createCurrency), preferred)?.code).toBe(code);

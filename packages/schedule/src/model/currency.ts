@@ -6,18 +6,18 @@ export interface Currency extends TableRow {
   readonly code: string;
   /** Such as US Dollar. */
   readonly name: string | undefined;
-  /** Units of it for one of the base currency. */
+  /** Units of this currency per unit of the base currency. */
   readonly exchangeRate: number | undefined;
   readonly symbol: string | undefined;
-  /** Undefined where the file names none we know. */
+  /** Undefined if the file names none we know. */
   readonly decimalSymbol: DecimalSymbol | undefined;
 }
 
 export type DecimalSymbol = '.' | ',';
 
 /**
- * The currency that amounts are in: P6 stores them in its base currency, whose exchange rate is 1, whatever currency its users
- * view them in. Where several have that rate, the one with the preferred code comes first, then the first in the file.
+ * The currency of all amounts: P6 stores them in its base currency, whose exchange rate is 1, whatever currency its users view.
+ * If several have rate 1, the one with the preferred code is returned, otherwise the first in the file.
  *
  * Source: Oracle's P6 EPPM Application Administration Guide, "The Base Currency".
  */

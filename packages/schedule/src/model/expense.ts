@@ -1,6 +1,6 @@
 import type { AccountId, ActivityId, ExpenseId, ProjectId, TableRow } from './ids.ts';
 
-/** When an expense falls due over its activity. */
+/** When an expense accrues during its activity. */
 export type AccrualType = 'uniform' | 'start' | 'end';
 
 export interface Expense extends TableRow {
@@ -9,7 +9,7 @@ export interface Expense extends TableRow {
   readonly projectId: ProjectId | undefined;
   readonly accountId: AccountId | undefined;
   readonly name: string;
-  /** The database's id of the expense category. */
+  /** P6's internal id of the expense category. */
   readonly categoryId: string | undefined;
   readonly accrual: AccrualType | undefined;
   readonly budgetedUnits: number | undefined;

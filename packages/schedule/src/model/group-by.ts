@@ -1,4 +1,4 @@
-/** Items by their keys, in the order the keys first come. As `Map.groupBy`, which Node 20 and older browsers lack. */
+/** Groups items by key, keys in order of first occurrence. Like `Map.groupBy`, which Node 20 and older browsers lack. */
 export function groupBy<Item, Key>(items: Iterable<Item>, findKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,10 +1,10 @@
 declare const idBrand: unique symbol;
 
-/** The text P6's database gave a record; ids of different records cannot be mixed up. */
+/** A record's id in P6's database; ids of different kinds of record cannot be mixed up. */
 type Id<Of extends string> = string & { readonly [idBrand]: Of };
 
 export type ProjectId = Id<'Project'>;
-/** The database's id of an activity; the Activity ID a planner sees is `Activity.code`. */
+/** P6's internal id of an activity; the Activity ID shown to planners is `Activity.code`. */
 export type ActivityId = Id<'Activity'>;
 export type RelationshipId = Id<'Relationship'>;
 export type CalendarId = Id<'Calendar'>;
@@ -20,16 +20,16 @@ export type ActivityCodeId = Id<'ActivityCode'>;
 export type UserFieldTypeId = Id<'UserFieldType'>;
 export type CurrencyId = Id<'Currency'>;
 
-/** What a file holds in one row of a table. */
+/** An entity stored in one row of a table. */
 export interface TableRow {
-  /** Row of the table, counted from 0: leads to its line and to columns the model has not. */
+  /** Row of the table, counted from 0; gives access to its line and to columns that the model omits. */
   readonly row: number;
 }
 
-/** Fits every kind of id: for readers, which learn from the column what an id is of. */
+/** Assignable to every kind of id, for readers that learn the kind from the column. */
 export type AnyId = string & { readonly [idBrand]: never };
 
-/** States that a text is a database id. */
+/** Declares that a text is a database id. */
 export function toId(text: string): AnyId {
   return text as AnyId;
 }

@@ -13,7 +13,7 @@ describe('schedule time', () => {
     );
   });
 
-  it('knows the length of a month', () => {
+  it('knows the lengths of months', () => {
     expect([
       computeDaysInMonth(2024, 2),
       computeDaysInMonth(1900, 2),
@@ -23,7 +23,7 @@ describe('schedule time', () => {
     ]).toEqual([29, 28, 29, 30, 31]);
   });
 
-  it('comes back from its text', () => {
+  it('is read back from its text', () => {
     expect(parseMinutes('1970-01-02T00:01')).toBe(1441);
     fc.assert(
       fc.property(fc.integer({ min: -30_000_000, max: 60_000_000 }), (value) => {
@@ -55,7 +55,7 @@ describe('schedule time', () => {
     '2026-13-01T08:00',
     '2026-3-1T08:00',
     'soon',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseMinutes(text)).toBeUndefined();
   });
 });

@@ -5,32 +5,32 @@ export { computeDayNumber, computeDaysInMonth } from '@floatwise/contracts/date-
 declare const minutesBrand: unique symbol;
 
 /**
- * A point in schedule time: whole minutes since 1970-01-01T00:00. A schedule knows no time zone and no
- * summer time, so every day has 1,440 minutes. Spans of time are plain numbers named `...Minutes`.
+ * A point in schedule time: whole minutes since 1970-01-01T00:00. Schedules have no time zone and no summer time, so every day
+ * has 1,440 minutes. Durations are plain numbers named `...Minutes`.
  */
 export type Minutes = number & { readonly [minutesBrand]: 'Minutes' };
 
 export const minutesPerDay = 1440;
 
-/** States that a whole number is a point in schedule time. */
+/** Declares that a whole number is a point in schedule time. */
 export function toMinutes(value: number): Minutes {
   return value as Minutes;
 }
 
-/** Reads `2026-03-16T08:00` (or a space in place of the T); undefined for anything else. */
+/** Reads `2026-03-16T08:00`, with T or a space; undefined for anything else. */
 export function parseMinutes(text: string): Minutes | undefined {
   const minutes = parseDateText(text);
   return minutes === undefined ? undefined : toMinutes(minutes);
 }
 
-/** Writes `2026-03-16T08:00`, or with a space in place of the T. */
+/** Writes `2026-03-16T08:00`, with T or a space. */
 export function formatMinutes(minutes: Minutes, separator: 'T' | ' ' = 'T'): string {
   const dayNumber = Math.floor(minutes / minutesPerDay);
   const day = dayTexts.get(dayNumber) ?? formatDay(dayNumber);
   return `${day}${separator}${timeTexts[(minutes - dayNumber * minutesPerDay) | 0] ?? ''}`;
 }
 
-/** Days of schedules come again and again; so many are written once. */
+/** Formatted days to cache; a schedule repeats the same days. */
 const keptDays = 1 << 14;
 const dayTexts = new Map<number, string>();
 

@@ -1,19 +1,19 @@
 import type { ActivityStatus, ActivityType } from './activity.ts';
 import type { RelationshipType } from './relationship.ts';
 
-/** What P6 writes in one language, each with its customary forms, parted by commas. Case, accents and hyphens do not matter. */
+/** P6's words in one language, each with its usual variants, separated by commas. Case, accents and hyphens do not matter. */
 export interface P6Translation {
   readonly statuses: Readonly<Record<ActivityStatus, string>>;
   readonly types: Readonly<Record<ActivityType, string>>;
   readonly relationships: Readonly<Record<RelationshipType, string>>;
-  /** Behind a number or in a caption, as in `5d` and `Lag(d)`. */
+  /** After a number or in a caption, as in `5d` and `Lag(d)`. */
   readonly units: Readonly<Record<'hours' | 'days' | 'weeks' | 'months', string>>;
 }
 
 /**
- * Words for statuses, types and units in the languages of P6 that are read; English is its own, see `p6-words.ts`. Sources: Oracle's P6 EPPM help (docs.oracle.com, "General Columns of the Activity
- * Table") for the German statuses; the rest are the words customary in the trade. Forms differ with version and gender; a
- * word that is not here is refused, never guessed.
+ * Words for statuses, types and units in each supported language of P6 except English, which is in `p6-words.ts`. Variants differ
+ * by version and gender; an unknown word is refused, never guessed. Sources: Oracle's P6 EPPM help (docs.oracle.com, "General
+ * Columns of the Activity Table") for the German statuses; otherwise the words customary in the trade.
  */
 export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 'ru' | 'zh', P6Translation>> =
   {
@@ -212,5 +212,5 @@ export const p6Translations: Readonly<Record<'ar' | 'de' | 'es' | 'fr' | 'pt' | 
     },
   };
 
-/** The forms of a word; none of an empty text. */
+/** The variants of a word; an empty list for an empty text. */
 export const listForms = (words: string): string[] => (words === '' ? [] : words.split(', '));

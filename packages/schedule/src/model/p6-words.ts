@@ -10,14 +10,14 @@ import type { CriticalPathType } from './project.ts';
 import type { RelationshipType } from './relationship.ts';
 import type { LagCalendar, TotalFloatType } from './schedule-options.ts';
 
-/** What P6 calls the states of an activity, on its screens, in its spreadsheets and in ours. */
+/** P6's names for activity statuses, on its screens and in spreadsheets; ours are the same. */
 export const activityStatusNames: Readonly<Record<ActivityStatus, string>> = {
   notStarted: 'Not Started',
   inProgress: 'In Progress',
   completed: 'Completed',
 };
 
-/** What P6 calls the types of activities. */
+/** P6's names for activity types. */
 export const activityTypeNames: Readonly<Record<ActivityType, string>> = {
   task: 'Task Dependent',
   resourceDependent: 'Resource Dependent',
@@ -27,7 +27,7 @@ export const activityTypeNames: Readonly<Record<ActivityType, string>> = {
   wbsSummary: 'WBS Summary',
 };
 
-/** What P6 calls its constraints. */
+/** P6's names for constraints. */
 export const constraintNames: Readonly<Record<ConstraintType, string>> = {
   startOn: 'Start On',
   startOnOrBefore: 'Start On or Before',
@@ -53,7 +53,7 @@ export const percentCompleteTypeNames: Readonly<Record<PercentCompleteType, stri
   units: 'Units',
 };
 
-/** As on P6's screens; P6 XML has "and" in place of "&". */
+/** As on P6's screens; P6 XML has "and" instead of "&". */
 export const durationTypeNames: Readonly<Record<DurationType, string>> = {
   fixedUnitsPerTime: 'Fixed Units/Time',
   fixedDurationAndUnitsPerTime: 'Fixed Duration & Units/Time',
@@ -67,13 +67,13 @@ export const calendarTypeNames: Readonly<Record<CalendarType, string>> = {
   resource: 'Resource',
 };
 
-/** What makes an activity critical. */
+/** P6's names for the definition of critical activities. */
 export const criticalPathTypeNames: Readonly<Record<CriticalPathType, string>> = {
   totalFloat: 'Critical Float',
   longestPath: 'Longest Path',
 };
 
-/** What P6 calls the calendar on which lags are counted. */
+/** P6's names for the calendar on which lags count. */
 export const lagCalendarNames: Readonly<Record<LagCalendar, string>> = {
   predecessor: 'Predecessor Activity Calendar',
   successor: 'Successor Activity Calendar',

@@ -1,6 +1,6 @@
 import type { Activity } from './activity.ts';
 
-/** Percent complete by the activity's own type, 0..100; undefined where the file lacks what it is made of. */
+/** Percent complete by the activity's own type, 0..100; undefined if the file lacks the fields for it. */
 export function findPercentComplete(activity: Activity): number | undefined {
   switch (activity.percentCompleteType) {
     case 'physical':
@@ -13,13 +13,13 @@ export function findPercentComplete(activity: Activity): number | undefined {
   }
 }
 
-/** The part of the original duration that no longer remains, 0..100. */
+/** The share of the original duration that is no longer remaining, 0..100. */
 export function findDurationPercent(activity: Activity): number | undefined {
   const { status, originalDurationMinutes = 0, remainingDurationMinutes } = activity;
   if (status === 'notStarted') return 0;
   if (status === 'completed') return 100;
   if (originalDurationMinutes <= 0 || remainingDurationMinutes === undefined) return undefined;
-  // P6 shows 0 where more remains than was planned.
+  // P6 shows 0 if the remaining duration exceeds the original.
   return Math.max(0, 100 * (1 - remainingDurationMinutes / originalDurationMinutes));
 }
 

@@ -7,15 +7,15 @@ export type CriticalPathType = 'totalFloat' | 'longestPath';
 
 export interface Project extends TableRow {
   readonly id: ProjectId;
-  /** The Project ID a planner sees. */
+  /** The Project ID shown to planners. */
   readonly code: string;
-  /** True for a project that was exported; a file may also hold stubs that only carry linked activities. Undefined where the file does not say. */
+  /** True for exported projects; others are stubs that only carry linked activities. Undefined if the file does not say. */
   readonly isExported: boolean | undefined;
-  /** Everything before it has happened, everything after it is forecast. */
+  /** Work before it is actual, work after it is forecast. */
   readonly dataDate: Minutes | undefined;
   readonly plannedStart: Minutes | undefined;
   readonly mustFinishBy: Minutes | undefined;
-  /** Finish of the project as last scheduled. */
+  /** Finish of the project when last scheduled. */
   readonly scheduledFinish: Minutes | undefined;
   readonly forecastStart: Minutes | undefined;
   readonly lastScheduled: Minutes | undefined;
@@ -25,7 +25,7 @@ export interface Project extends TableRow {
   readonly baselineProjectId: ProjectId | undefined;
   readonly originalProjectId: ProjectId | undefined;
   readonly criticalPathType: CriticalPathType;
-  /** An activity is critical when its total float is at most this. */
+  /** An activity is critical if its total float is at most this. */
   readonly criticalFloatMinutes: number;
   readonly defaultActivityType: ActivityType | undefined;
   readonly defaultPercentCompleteType: PercentCompleteType | undefined;
@@ -33,8 +33,8 @@ export interface Project extends TableRow {
 }
 
 /**
- * Whether an activity is critical by its project's own definition and the file's own float or longest path. Only what is not
- * completed and carries work or marks a point can be: P6 computes levels of effort and WBS summaries from others.
+ * True if an activity is critical by its project's definition and the float or longest path stored in the file. False for
+ * completed activities, and for levels of effort and WBS summaries, which P6 computes from other activities.
  */
 export function isStoredCritical(
   { status, type, totalFloatMinutes, isOnLongestPath }: Activity,

@@ -4,13 +4,13 @@ import type { ActivityId, ProjectId, RelationshipId } from './ids.ts';
 export const relationshipTypes = ['FS', 'SS', 'FF', 'SF'] as const;
 export type RelationshipType = (typeof relationshipTypes)[number];
 
-/** Whether a link of that type leaves the start of its predecessor; else it leaves the finish. */
+/** True if a link of that type begins at the start of its predecessor, false if at the finish. */
 export const isFromStart = (type: RelationshipType): boolean => type === 'SS' || type === 'SF';
 
-/** Whether a link of that type leads to the start of its successor; else it leads to the finish. */
+/** True if a link of that type ends at the start of its successor, false if at the finish. */
 export const isToStart = (type: RelationshipType): boolean => type === 'FS' || type === 'SS';
 
-/** The type of a link that leaves what `first` leaves and leads to what `last` leads to. */
+/** The type of a link that begins like `first` and ends like `last`. */
 export function composeTypes(first: RelationshipType, last: RelationshipType): RelationshipType {
   if (isFromStart(first)) return isToStart(last) ? 'SS' : 'SF';
   return isToStart(last) ? 'FS' : 'FF';
@@ -18,15 +18,15 @@ export function composeTypes(first: RelationshipType, last: RelationshipType): R
 
 export declare class Relationship {
   get id(): RelationshipId;
-  /** Either end may be missing from the file: a link to a project that was not exported. */
+  /** Either activity may be missing from the file if its project was not exported. */
   readonly predecessorId: ActivityId;
   readonly successorId: ActivityId;
   get predecessorProjectId(): ProjectId | undefined;
   get successorProjectId(): ProjectId | undefined;
   readonly type: RelationshipType;
-  /** Negative for a lead. Counted on the calendar `ScheduleOptions.lagCalendar` names. */
+  /** Negative for a lead. Counts on the calendar named by `ScheduleOptions.lagCalendar`. */
   readonly lagMinutes: number;
-  /** The float path P6 found it on, between two activities of that path. */
+  /** P6's float path of the relationship, if it joins two activities of that path. */
   get floatPath(): number | undefined;
   /** Row of the relationship in its table, counted from 0. */
   readonly row: number;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSchedule, readXer } from '../xer/index.ts';
 import { replaceFields } from './activity.ts';
 
-it('a copy keeps the fields that are read late, apart from those replaced', () => {
+it('a copy keeps fields that are read on first use, except replaced ones', () => {
   const text = [
     'ERMHDR\t8.4',
     '%T\tTASK',

@@ -6,10 +6,10 @@ export type ResourceType = (typeof resourceTypes)[number];
 export interface Resource extends TableRow {
   readonly id: ResourceId;
   readonly parentId: ResourceId | undefined;
-  /** The Resource ID a planner sees. */
+  /** The Resource ID shown to planners. */
   readonly code: string;
   readonly name: string;
-  /** Undefined where the file does not say, or says something unknown. */
+  /** Undefined if missing or unknown. */
   readonly type: ResourceType | undefined;
   readonly calendarId: CalendarId | undefined;
 }

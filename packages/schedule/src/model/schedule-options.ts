@@ -1,11 +1,11 @@
 import type { ActivityId, ProjectId } from './ids.ts';
 
-/** How progress made out of sequence is scheduled. */
+/** How out-of-sequence progress is scheduled. */
 export type ProgressMode = 'retainedLogic' | 'progressOverride' | 'actualDates';
 
 export type LagCalendar = 'predecessor' | 'successor' | 'projectDefault' | 'twentyFourHour';
 
-/** Total float is late less early: of the starts, of the finishes, or the lesser of both. */
+/** Total float is late minus early: of the starts, of the finishes, or the lesser of both. */
 export type TotalFloatType = 'start' | 'finish' | 'least';
 
 /** How a project is scheduled. */
@@ -14,16 +14,16 @@ export interface ScheduleOptions {
   readonly progressMode: ProgressMode;
   readonly lagCalendar: LagCalendar;
   readonly totalFloatType: TotalFloatType;
-  /** Activities without successor get no float beyond their own finish. */
+  /** Activities without successors get no float beyond their own finish. */
   readonly openEndsCritical: boolean;
   readonly useExpectedFinish: boolean;
   /** The lag of a start-to-start link counts from the early start, not from the actual start. */
   readonly lagFromEarlyStart: boolean;
-  /** Relationships to and from other projects are left out. */
+  /** Whether relationships to and from other projects are ignored. */
   readonly ignoreOtherProjects: boolean;
-  /** Float is measured against the project's own finish when several projects are scheduled together. */
+  /** Whether float is measured from each project's own finish when several projects are scheduled together. */
   readonly floatToProjectFinish: boolean;
-  /** Multiple float paths: whether, how many (all when undefined), by total or by free float, to which activity. */
+  /** Multiple float paths: how many (all if undefined), by total or free float, and to which activity; undefined if not calculated. */
   readonly floatPaths: FloatPathOptions | undefined;
   /** Row in its table, counted from 0; undefined for the defaults. */
   readonly row: number | undefined;
@@ -35,7 +35,7 @@ export interface FloatPathOptions {
   readonly endActivityId: ActivityId | undefined;
 }
 
-/** What P6 gives a new project; used for a project whose options are not in the file. */
+/** P6's defaults for a new project, used if a project's options are not in the file. */
 export const defaultScheduleOptions: ScheduleOptions = {
   projectId: undefined,
   progressMode: 'retainedLogic',

@@ -12,10 +12,7 @@ import { type ScheduleOptions, defaultScheduleOptions } from './schedule-options
 import type { UserFieldType, UserFieldValue } from './user-field.ts';
 import type { ProjectId } from './ids.ts';
 
-/**
- * What a file says, in the order of the file. A list whose table the file lacks is empty. A reader may
- * fill a list when it is first looked at; from then on it stays the same.
- */
+/** The contents of a file, in file order. A list is empty if its table is missing, and may be read on first use, once. */
 export interface Schedule {
   readonly projects: readonly Project[];
   readonly options: readonly ScheduleOptions[];
@@ -37,16 +34,16 @@ export interface Schedule {
   readonly currencies: readonly Currency[];
 }
 
-/** More than these no tool can work on in the time and memory it has. */
+/** Limits that keep tools within their time and memory. */
 export const maxActivities = 100_000;
 export const maxRelationships = 300_000;
 
-/** Of any other list: far above any real file; so many entities would fill the memory. */
+/** Limit of any other list, far above any real file; more would fill the memory. */
 export const maxEntities = 1_000_000;
 
 /**
- * The projects a file is about: those marked as exported; where none is, those that own activities. The
- * others are stubs which only carry activities linked from elsewhere.
+ * The exported projects of a file; if none is marked as exported, the projects that own activities. The others are stubs that
+ * only carry activities linked to exported ones.
  */
 export function listExportedProjects(
   schedule: Pick<Schedule, 'projects' | 'activities'>,
@@ -58,8 +55,8 @@ export function listExportedProjects(
 }
 
 /**
- * The scheduling options of a project: its own, else those of the first project that has some, because P6 schedules open
- * projects together with one set. If the file has none, they are P6's defaults.
+ * The scheduling options of a project: its own, otherwise those of the first project that has some, because P6 schedules open
+ * projects together with one set. P6's defaults if the file has none.
  */
 export function getScheduleOptions(
   schedule: Pick<Schedule, 'options'>,

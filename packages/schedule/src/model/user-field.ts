@@ -4,7 +4,7 @@ import type { ProjectId, UserFieldTypeId, TableRow } from './ids.ts';
 export type UserFieldDataType =
   'text' | 'startDate' | 'finishDate' | 'cost' | 'number' | 'integer' | 'indicator';
 
-/** A field users defined (UDF). */
+/** A user-defined field (UDF). */
 export interface UserFieldType extends TableRow {
   readonly id: UserFieldTypeId;
   /** The P6 table whose records have the field. */
@@ -15,7 +15,7 @@ export interface UserFieldType extends TableRow {
 
 export interface UserFieldValue extends TableRow {
   readonly typeId: UserFieldTypeId;
-  /** Id of the record that has the value, in the table its type names. */
+  /** Id of the record with the value, in the table given by the field's type. */
   readonly recordId: string;
   readonly projectId: ProjectId | undefined;
   readonly text: string | undefined;

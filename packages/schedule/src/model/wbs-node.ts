@@ -1,21 +1,21 @@
 import type { ObsId, ProjectId, WbsId, TableRow } from './ids.ts';
 
-/** A node of the work breakdown structure. */
+/** An element of the work breakdown structure. */
 export interface WbsNode extends TableRow {
   readonly id: WbsId;
   readonly projectId: ProjectId | undefined;
   readonly parentId: WbsId | undefined;
   /** The root, which represents the project itself. */
   readonly isProjectNode: boolean;
-  /** One step of the WBS path, such as CIV. */
+  /** One segment of the WBS path, such as CIV. */
   readonly code: string;
   readonly name: string;
-  /** Who is responsible. */
+  /** The responsible manager. */
   readonly obsId: ObsId | undefined;
   readonly sequence: number | undefined;
   /** P6's code of the rule for performance percent complete, as in the file (EC_Cmp_pct and others). */
   readonly performanceRule: string | undefined;
-  /** 0..100, for a rule that uses a percentage of the planner's own. */
+  /** 0..100, for a rule with a custom percentage. */
   readonly performancePercent: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ObsNode extends TableRow {
   readonly name: string;
 }
 
-/** Names from the top of the WBS to an element, without that of the project; circles end. */
+/** Returns the names of an element and those above it, from the top, without the project's name. Stops at cycles. */
 export function createWbsNames(
   { wbsNodes }: { readonly wbsNodes: readonly WbsNode[] },
   separator: string,
@@ -47,10 +47,7 @@ export function createWbsNames(
   };
 }
 
-/**
- * What `place` makes of each element of a WBS, which is given what it made of the one above. Each element is looked at once,
- * however deep; circles end.
- */
+/** Calls `place` once per WBS element with the result for the element above; returns the results by element. Stops at cycles. */
 export function createWbsReader<Placed>(
   wbsNodes: readonly WbsNode[],
   place: (node: WbsNode, above: Placed | undefined) => Placed,

@@ -7,10 +7,7 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { getProgressActivity } from './find-violation.ts';
 import type { ProgressNetwork } from './create-progress-network.ts';
 
-/**
- * The place of each activity in an order in which every link leads forward. Throws `UnusableInputError` with E_LOOP
- * when the links go round in a circle. Linear.
- */
+/** The position of each activity when every link points forward. Throws `UnusableInputError` with E_LOOP for a loop. Linear. */
 export function computeActivityPlaces(network: ProgressNetwork, labels: ActivityLabels): Int32Array {
   const { activities, links } = network;
   const edges = createEdgeList(activities.length, links);

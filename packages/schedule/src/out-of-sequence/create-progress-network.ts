@@ -5,17 +5,17 @@ import type { EventLink } from '../graph/event-graph.ts';
 import type { Activity, ActivityId, ProjectId, Schedule, ScheduleOptions } from '../model/index.ts';
 import { defaultScheduleOptions, getScheduleOptions, isMilestone } from '../model/index.ts';
 
-/** A start or a finish. `date` is the actual one when it happened, else the forecast; undefined when the file has neither. */
+/** A start or a finish. `date` is the actual date if it happened, otherwise the forecast; undefined if the file has neither. */
 export interface ProgressEvent {
   readonly happened: boolean;
   readonly date: number | undefined;
 }
 
-/** What lags of a project's activities are counted by. */
+/** The project settings by which lags of its activities count. */
 interface ProgressProject {
   readonly options: ScheduleOptions;
   readonly calendar: WorkCalendar;
-  /** In minutes; the latest actual date of the project's activities where the file has no data date. */
+  /** In minutes; if the file has no data date, the latest actual date of the project's activities. */
   readonly dataDate: number | undefined;
 }
 
@@ -27,30 +27,27 @@ export interface ProgressActivity {
   readonly finish: ProgressEvent;
 }
 
-/** A link between two activities, which are given by their numbers in the network. */
+/** A link between two activities, given by their numbers in the network. */
 export interface ProgressLink extends EventLink {
   readonly lagMinutes: number;
-  /** Number of the relationship in the schedule. */
+  /** Index of the relationship in the schedule. */
   readonly relationship: number;
 }
 
-/** A schedule as far as the order of its events goes: activities that carry logic and the links between them. */
+/** The part of a schedule that determines the order of events: activities with logic and the links between them. */
 export interface ProgressNetwork {
   readonly activities: readonly ProgressActivity[];
   readonly links: readonly ProgressLink[];
   /** Relationships of an activity with itself. */
   readonly selfLinks: readonly ProgressLink[];
-  /** Relationships with an end that is not in the file, by number. */
+  /** Indexes of relationships with an end that is not in the file. */
   readonly outsideLinks: readonly number[];
   readonly calendars: WorkCalendars;
 }
 
 type ProgressSource = Pick<Schedule, 'activities' | 'calendars' | 'options' | 'projects' | 'relationships'>;
 
-/**
- * Brings a schedule into the form in which the order of its events is judged. Level of effort and WBS summary
- * activities are left out with their links. Linear.
- */
+/** Creates the network for checking the order of events, without level of effort and WBS summary activities and their links. Linear. */
 export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork {
   const calendars = createWorkCalendars(schedule.calendars);
   const projects = createProjects(schedule, calendars);
@@ -62,7 +59,7 @@ export function createProgressNetwork(schedule: ProgressSource): ProgressNetwork
   const activities: ProgressActivity[] = [];
   const indexes = new Map<ActivityId, number>();
   for (const source of schedule.activities) {
-    // -1 marks an activity that is in the file but carries no logic.
+    // -1 marks an activity in the file that carries no logic.
     indexes.set(source.id, carriesLogic(source) ? activities.length : -1);
     if (!carriesLogic(source)) continue;
     const project = projects.get(source.projectId) ?? unknownProject;
@@ -86,7 +83,7 @@ function createProjects({ projects, options, activities }: ProgressSource, calen
   );
 }
 
-/** Actual dates lie before the data date, so the latest one replaces a missing data date. */
+/** Actual dates are before the data date, so the latest one replaces a missing data date. */
 function findLatestActuals(activities: readonly Activity[]): Map<ProjectId, number> {
   const latest = new Map<ProjectId, number>();
   for (const { projectId, status, actualStart, actualFinish } of activities) {
@@ -115,7 +112,7 @@ function createEvents(
   };
 }
 
-/** When start and finish happened. A missing finish, or one before the start, is taken to be the start. */
+/** The actual dates of start and finish. A missing finish, or one before the start, is replaced by the start. */
 export function findActualDates(source: Activity): {
   readonly start: number | undefined;
   readonly finish: number | undefined;
@@ -130,7 +127,7 @@ export function findActualDates(source: Activity): {
   return { start: actualStart, finish: isFinishUsable ? actualFinish : actualStart };
 }
 
-/** The one date of a milestone, for both its events: of a start milestone the start, of a finish milestone the finish, else the other. */
+/** The date of both events of a milestone: start of a start milestone, finish of a finish milestone, or the other date if missing. */
 function joinMilestoneDates(
   { type }: Activity,
   start: number | undefined,

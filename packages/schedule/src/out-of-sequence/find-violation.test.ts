@@ -33,7 +33,7 @@ function judge(
 }
 
 describe('out of sequence', () => {
-  it('is what happened although what it waits for has not', () => {
+  it('is an event that happened before its open predecessor', () => {
     const activities = [activity('A'), begun('B', '2026-03-10 08:00')];
     expect(judge(activities, ['A FS B', 'A SS B', 'A FF B', 'A SF B'])).toEqual([
       'active A FS B',
@@ -41,15 +41,15 @@ describe('out of sequence', () => {
     ]);
   });
 
-  it('allows a lead as far as it reaches before the forecast', () => {
+  it('accepts a lead that reaches back from the forecast far enough', () => {
     const begunFriday = begun('B', '2026-03-13 15:00');
     const due = activity('A', { remainingFinish: at('2026-03-17 12:00') });
-    // From Friday 15:00 to Tuesday 12:00 are 2 + 8 + 4 hours of work.
+    // From Friday 15:00 to Tuesday 12:00 there are 2 + 8 + 4 working hours.
     expect(judge([due, begunFriday], ['A FS-14 B', 'A FS-13.9 B'])).toEqual(['active A FS-13.9 B']);
     expect(judge([activity('A'), begunFriday], ['A FS-2 B', 'A FS-1 B'])).toEqual(['active A FS-1 B']);
   });
 
-  it('judges the past by working minutes of the lag calendar', () => {
+  it('checks historic links in working minutes of the lag calendar', () => {
     const activities = [
       done('A', '2026-03-02 08:00', '2026-03-06 17:00', { calendarId: 'five' as CalendarId }),
       begun('B', '2026-03-09 08:00', { calendarId: 'all' as CalendarId }),
@@ -64,19 +64,19 @@ describe('out of sequence', () => {
     expect(by('twentyFourHour')).toEqual([]);
   });
 
-  it('takes dates in free time for one instant with the next start of work', () => {
+  it('treats a date in nonworking time as the next start of work', () => {
     const activities = [done('A', '2026-03-02 08:00', '2026-03-08 11:00'), begun('B', '2026-03-06 17:00')];
     expect(judge(activities, ['A FS B'])).toEqual([]);
   });
 
-  it('lets the right day pass when asked to', () => {
+  it('ignores differences within the same day on request', () => {
     const activities = [done('A', '2026-03-02 08:00', '2026-03-06 15:00'), begun('B', '2026-03-06 09:00')];
     expect(judge(activities, ['A FS B'])).toEqual(['historic A FS B']);
     expect(judge(activities, ['A FS B'], { dayTolerance: true })).toEqual([]);
     expect(judge(activities, ['A FS+4 B'], { dayTolerance: true })).toEqual(['historic A FS+4 B']);
   });
 
-  it('dates a milestone by the one date it has', () => {
+  it('dates a milestone by its only date', () => {
     const reached = { status: 'completed', actualFinish: at('2026-03-09 08:00') } as const;
     const activities = [
       done('A', '2026-03-02 08:00', '2026-03-10 12:00'),
@@ -86,7 +86,7 @@ describe('out of sequence', () => {
     expect(judge(activities, ['A FS M', 'A FF F', 'A SS F'])).toEqual(['historic A FS M', 'historic A FF F']);
   });
 
-  it('leaves followers, loops of one and ends outside the file alone', () => {
+  it('ignores followers, self-links and ends outside the file', () => {
     const activities = [
       activity('A'),
       begun('L', '2026-03-10 08:00', { type: 'levelOfEffort' }),
@@ -100,7 +100,7 @@ describe('out of sequence', () => {
     expect([selfLinks, network.outsideLinks]).toEqual([[3], [4, 5]]);
   });
 
-  it('uses the actual start for a missing or impossible finish and says so', () => {
+  it('replaces a missing or impossible finish by the actual start, with a warning', () => {
     const activities = [
       activity('A', { status: 'completed', actualStart: at('2026-03-10 08:00') }),
       done('C', '2026-03-11 08:00', '2026-03-10 17:00'),
@@ -119,7 +119,7 @@ describe('out of sequence', () => {
     ).toEqual(['E_STATUS A', 'E_STATUS C', 'E_STATUS D']);
   });
 
-  it('warns of a project without data date and of dates after it', () => {
+  it('warns of a project without a data date and of dates after the data date', () => {
     const activities = [begun('A', '2026-03-17 08:00'), activity('B')];
     const dated = createTestSchedule({ activities });
     expect(listProgressFindings(dated, createProgressNetwork(dated)).map(({ code }) => code)).toEqual([
@@ -133,7 +133,7 @@ describe('out of sequence', () => {
     expect(network.activities[1]?.start).toEqual({ happened: false, date: at('2026-03-17 08:00') });
   });
 
-  it('orders activities by their links and names a loop', () => {
+  it('orders activities by their links and reports a loop', () => {
     const activities = ['A', 'B', 'C'].map((code) => activity(code));
     const place = (links: readonly string[]) => {
       const schedule = createTestSchedule({ activities, links });

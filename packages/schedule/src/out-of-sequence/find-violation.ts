@@ -9,20 +9,20 @@ import type {
 } from './create-progress-network.ts';
 
 /**
- * How a link is out of sequence: `active` when what it leads to happened although what it waits for has not, `historic`
- * when both happened, too close together or the wrong way round.
+ * How a link is out of sequence: `active` if the successor's event happened but the predecessor's did not, `historic` if both
+ * happened, too close together or in the wrong order.
  */
 export type Violation = 'active' | 'historic';
 
 interface SequenceOptions {
-  /** Lets pass what happened on the right day, whatever the hour. Historic order only. */
+  /** Ignores differences within the same day. Only for historic order. */
   readonly dayTolerance?: boolean;
 }
 
-/** A link as far as its order goes; need not be one of the file. */
+/** The terms of a link that decide its order; the link need not be in the file. */
 export type LinkTerms = Pick<ProgressLink, 'predecessor' | 'successor' | 'type' | 'lagMinutes'>;
 
-/** What the link waits for, what it leads to, and what its lag is counted on. */
+/** The two events of a link and the calendar of its lag. */
 export interface LinkEnds {
   readonly from: ProgressEvent;
   readonly to: ProgressEvent;
@@ -30,8 +30,8 @@ export interface LinkEnds {
 }
 
 /**
- * Whether and how a link is out of sequence. Dates are compared in working minutes of the lag calendar: the end of a
- * working period is the same instant as the start of the next. A link whose dates the file lacks is taken to be in order.
+ * Returns how a link is out of sequence, undefined if it is not. Compares dates in working minutes of the lag calendar, so the
+ * end of a working period equals the start of the next. A link without dates counts as in order.
  */
 export function findViolation(
   network: ProgressNetwork,
@@ -49,7 +49,7 @@ export function findViolation(
   return lagCalendar.measureWork(from.date, endOfDay) < link.lagMinutes ? 'historic' : undefined;
 }
 
-/** Whether the order of a link cannot be judged, because an activity lacks the actual date its status calls for. */
+/** True if the order of a link cannot be checked because an activity lacks the actual date that its status requires. */
 export function isUnjudged(network: ProgressNetwork, link: LinkTerms): boolean {
   const { from, to } = getLinkEnds(network, link);
   if (!to.happened || (from.date !== undefined && to.date !== undefined)) return false;
@@ -66,7 +66,7 @@ export function getLinkEnds(network: ProgressNetwork, { predecessor, successor, 
   };
 }
 
-/** Working minutes from what a link waits for to what it leads to, negative when they are the wrong way round. */
+/** Working minutes between the events of a link; negative if they are in the wrong order. */
 export function measureAchievedLag(network: ProgressNetwork, link: LinkTerms): number | undefined {
   const { from, to, lagCalendar } = getLinkEnds(network, link);
   return from.date === undefined || to.date === undefined
@@ -74,7 +74,6 @@ export function measureAchievedLag(network: ProgressNetwork, link: LinkTerms): n
     : lagCalendar.measureWork(from.date, to.date);
 }
 
-/** The activity of that number. */
 export function getProgressActivity({ activities }: ProgressNetwork, index: number): ProgressActivity {
   const activity = activities[index];
   if (activity === undefined) throw new RangeError(`The network has no activity ${index}`);

@@ -5,8 +5,8 @@ import { FindingLog } from '../xer/finding-log.ts';
 import type { ProgressNetwork } from './create-progress-network.ts';
 
 /**
- * Warnings about doubtful progress data: E_STATUS for actual dates that do not fit the status, E_DATADATE for a project
- * without data date, progress.after-data-date for actual dates after it. The first 50 of each kind are listed.
+ * Warnings about doubtful progress data: E_STATUS for actual dates that do not fit the status, E_DATADATE for a project without a
+ * data date, progress.after-data-date for actual dates after it. The first 50 of each kind are listed.
  */
 export function listProgressFindings(
   schedule: Pick<Schedule, 'projects' | 'activities'>,

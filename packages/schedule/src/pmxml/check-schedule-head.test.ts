@@ -16,14 +16,14 @@ describe('checkScheduleHead', () => {
     expect(check(text)).not.toThrow();
   });
 
-  it('lets UTF-16 pass', () => {
+  it('accepts UTF-16', () => {
     for (const text of ['\ufeff<?xml?><APIBusinessObjects>', '<APIBusinessObjects>'])
       expect(() => {
         checkScheduleHead(Buffer.from(text, 'utf16le'));
       }).not.toThrow();
   });
 
-  it('says what else a file is', () => {
+  it('names other kinds of file', () => {
     expect(check('<Project xmlns="http://schemas.microsoft.com/project">')).toThrow(
       "outermost element is 'Project'",
     );
@@ -32,7 +32,7 @@ describe('checkScheduleHead', () => {
     expect(check('')).toThrow('empty');
   });
 
-  it('knows XML by its first bytes', () => {
+  it('recognises XML by its first bytes', () => {
     expect(isXmlHead(Buffer.from(' \n<a/>'))).toBe(true);
     expect(isXmlHead(Buffer.from('ERMHDR'))).toBe(false);
   });

@@ -6,10 +6,10 @@ import { getScheduleOptions, type Activity, type Schedule } from '../model/index
 import type { Mutable } from './mutable.ts';
 
 /**
- * Gives open activities the early and late dates and the total float that P6 leaves out of its XML. As in P6, the dates are
- * those of the remaining work, and total float is late minus early on the activity's calendar, by the project's definition.
- * A field that the file has for some activities is not added to others. Levelled activities are the exception: P6 XML does
- * not contain their dates before levelling.
+ * Gives open activities the early and late dates and the total float that P6 XML does not contain. As in P6, the dates are those
+ * of the remaining work, and total float is late minus early on the activity's calendar, by the project's definition. A field
+ * that the file has for some activities is not added to others. Levelled activities differ from P6, because P6 XML does not
+ * contain their dates before levelling.
  */
 export function completeDates(schedule: Schedule): Finding[] {
   const activities = schedule.activities as readonly Mutable<Activity>[];
@@ -40,7 +40,7 @@ const completedFinding = createInfo(
   'P6 XML has no early and late dates and no total float: those of open activities are taken from the dates of their remaining work.',
 );
 
-/** Undefined for an activity without all four dates. */
+/** Undefined unless the activity has all four dates. */
 function findTotalFloat(
   schedule: Schedule,
   calendars: WorkCalendars,

@@ -5,8 +5,8 @@ import { listExportedProjects, type Activity, type Schedule } from '../model/ind
 import type { Mutable } from './mutable.ts';
 
 /**
- * Marks the longest path, which P6 leaves out of its XML, where a project defines its critical activities by it: otherwise it would look
- * as if it had none. It is the one our scheduling finds. A file that marks some activities stays as it is.
+ * Marks the longest path as calculated by our scheduling, if a project defines its critical activities by it; P6 XML does not
+ * mark it, and otherwise no activity would be critical. Does nothing if the file marks any activity.
  */
 export function completeLongestPath(schedule: Schedule): Finding[] {
   const isNeeded = listExportedProjects(schedule).some(

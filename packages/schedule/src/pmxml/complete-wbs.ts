@@ -3,16 +3,16 @@ import type { PmxmlRecord } from './pmxml-record.ts';
 import type { ScheduleLists } from './schedule-lists.ts';
 import type { Mutable } from './mutable.ts';
 
-/** A project as it was read, and its record. */
+/** A project and the record it was read from. */
 export interface ReadProject {
   readonly project: Project;
   readonly record: PmxmlRecord;
 }
 
 /**
- * Gives a project the root of its WBS. P6 XML leaves it out, where XER files have it: nodes of the first level have no parent, activities of
- * the project itself no WBS node, and the project names the root's id. Where the file has the root it is marked: the node of that id, or the
- * only one without a parent where the project names none, as P6 always does.
+ * Adds the root of a project's WBS, which XER files have but P6 XML omits. Without it elements of the first level have no parent,
+ * activities of the project itself have no WBS element, and the project names the root's id. If the file has the root, only marks
+ * it: the element with that id or, if the project names none (P6 always does), the only one without a parent.
  */
 export function completeWbs(lists: ScheduleLists, { project, record }: ReadProject): void {
   const nodes = lists.wbsNodes.filter(({ projectId }) => projectId === project.id) as Mutable<WbsNode>[];

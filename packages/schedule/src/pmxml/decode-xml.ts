@@ -1,20 +1,20 @@
 import { TextDecoder } from 'node:util';
 import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
-/** Bytes decoded at a time, so that the whole text of a large file is never in memory together with its bytes. */
+/** Bytes decoded at a time, so the whole text of a large file is never in memory together with its bytes. */
 const chunkBytes = 1 << 16;
 const declarationBytes = 200;
 
 /**
- * The text of an XML file, piece by piece, without a byte order mark. The encoding is that of the mark, else of the declaration,
- * else UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are no text in it. Source: XML 1.0, appendix F.
+ * Yields the text of an XML file in pieces, without a byte order mark. The encoding is that of the mark, otherwise of the declaration,
+ * otherwise UTF-8. Throws E_NOT_PMXML for an unknown encoding and for bytes that are invalid in it. Source: XML 1.0, appendix F.
  */
 export function* decodeXml(bytes: Uint8Array): Generator<string> {
   const encoding = findEncoding(bytes);
   const decoder = createDecoder(encoding);
   for (let at = 0; at < bytes.length; at += chunkBytes)
     yield decode(encoding, () => decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true }));
-  // No flush: where the last character is cut in two, so is the file, and that is said of it.
+  // No flush: if the last character is incomplete, the file is cut off, which is reported anyway.
 }
 
 function findEncoding(bytes: Uint8Array): string {
@@ -26,7 +26,7 @@ function findEncoding(bytes: Uint8Array): string {
   const head = String.fromCharCode(...bytes.subarray(0, declarationBytes));
   const declared =
     /^(?:\xef\xbb\xbf)?<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-  // What could be read this far has one byte a character: writers that make UTF-16 of a text declare it before they save UTF-8.
+  // The declaration was readable as one byte per character. Some programs declare UTF-16 but then save UTF-8.
   return /^(utf-?16|ucs-?2|unicode$)/i.test(declared) ? 'utf-8' : declared;
 }
 

@@ -6,9 +6,9 @@ import { decodeXml } from './decode-xml.ts';
 import { RecordCollector, type RecordRules } from './record-collector.ts';
 
 /**
- * Parses a P6 XML file in one pass and passes on each record when it ends. Document types are refused: P6 writes none, and
- * their entities can refer to other files or expand without limit. Throws E_NOT_PMXML for anything but well-formed P6 XML
- * and E_PMXML_TRUNCATED for a file that was cut off. Characters that XML does not allow are a finding.
+ * Parses a P6 XML file in one pass and passes on each record when it ends. Refuses document types: P6 writes none, and their
+ * entities can refer to other files or expand without limit. Throws E_NOT_PMXML for anything except well-formed P6 XML and
+ * E_PMXML_TRUNCATED for a file that was cut off. Characters that XML does not allow are a finding.
  */
 export function parseRecords(bytes: Uint8Array, rules: RecordRules, log: FindingLog): void {
   const collector = new RecordCollector(rules);
@@ -40,7 +40,7 @@ export function parseRecords(bytes: Uint8Array, rules: RecordRules, log: Finding
   parser.close();
 }
 
-/** The parser goes on behind these. Some versions of P6 write control characters that were pasted into names. */
+/** The parser continues after these errors. Some versions of P6 write control characters that were pasted into names. */
 const isOddCharacter = / (disallowed character|malformed character entity)\.$/;
 
 function addCharacter(log: FindingLog, line: number): void {
@@ -52,7 +52,7 @@ function addCharacter(log: FindingLog, line: number): void {
 
 const exportHint = 'In P6 use File > Export > Primavera P6 (XML).';
 
-/** Without its root element a file is something else; with it, it is damaged. `message` is `line:column: problem.` */
+/** A file without the root element is something else; one with it is damaged. `message` is `line:column: problem.` */
 function toNotXml(message: string, hasRoot: boolean): UnusableInputError {
   const [, line = '1', column = '1', problem = message] = /(\d+):(\d+): (.*?)\.?$/.exec(message) ?? [];
   const where = `line ${line}, column ${column}: ${problem}`;

@@ -7,10 +7,10 @@ import {
 } from '../model/index.ts';
 import { parsePlainNumber } from '../xer/parse-cell.ts';
 
-/** No number P6 writes is nearly as long. */
+/** P6 writes much shorter numbers. */
 const maxNumberLength = 64;
 
-/** A number of XML Schema (`1`, `0.25`, `1.0E-4`); undefined for other text, infinities and numbers too large. */
+/** A number of XML Schema (`1`, `0.25`, `1.0E-4`); undefined for other text, infinities and numbers that are too large. */
 export function parseXmlNumber(text: string): number | undefined {
   const trimmed = text.trim();
   return trimmed.length > maxNumberLength ? undefined : parsePlainNumber(trimmed);
@@ -18,20 +18,19 @@ export function parseXmlNumber(text: string): number | undefined {
 
 export interface XmlDate {
   readonly minutes: Minutes;
-  /** Z or an offset such as +01:00: schedule time has none. */
+  /** Z or an offset such as +01:00, which schedule time does not have. */
   readonly zone: string | undefined;
 }
 
 const dateForm = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * A date of XML Schema, `2026-03-16T08:00:00`; also without a time (midnight). Seconds are left out. Undefined for other text and for
- * dates that do not exist.
+ * A date of XML Schema, `2026-03-16T08:00:00`, or without a time (midnight). Ignores seconds. Undefined for other text and invalid dates.
  */
 export function parseXmlDate(text: string): XmlDate | undefined {
   const match = dateForm.exec(text.trim());
   if (match === null) return undefined;
-  // A part that is missing is undefined, which the type of a match does not say.
+  // A missing group is undefined, which the type of a match does not say.
   const parts: readonly (string | undefined)[] = match;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1, 7)
@@ -42,7 +41,7 @@ export function parseXmlDate(text: string): XmlDate | undefined {
   return { minutes, zone: match[7] };
 }
 
-/** Minutes after midnight of `08:00:00`, read as it is written where a zone follows, as of dates; undefined for other text. */
+/** Minutes after midnight of `08:00:00`; undefined for other text. Ignores a time zone, as for dates. */
 export function parseXmlTime(text: string): number | undefined {
   const match = /^(\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(text.trim());
   const hours = Number(match?.[1]);
@@ -51,7 +50,7 @@ export function parseXmlTime(text: string): number | undefined {
   return hours * 60 + minutes;
 }
 
-/** P6 writes percentages as shares with all their digits: 0.07 is 7, and not 7.000000000000001. */
+/** P6 writes percentages as fractions with all digits: 0.07 is 7, not 7.000000000000001. */
 export function toPercent(share: number): number {
   return Number((share * 100).toPrecision(12));
 }

@@ -1,11 +1,11 @@
-/** An element with elements in it, such as an activity. */
+/** An element with child elements, such as an activity. */
 export interface PmxmlRecord {
   readonly element: string;
   /** Line of its start tag, counted from 1. */
   readonly line: number;
-  /** Texts of the elements in it that hold nothing but text, by name. Empty ones and `xsi:nil` are left out. */
+  /** Texts of child elements without children of their own, by name. Empty ones and `xsi:nil` are omitted. */
   readonly values: Map<string, string>;
-  /** Records in it, such as the codes of an activity. */
+  /** Records within it, such as the codes of an activity. */
   readonly groups: PmxmlRecord[];
 }
 
@@ -19,6 +19,6 @@ export const createRecord = (element: string, line: number): PmxmlRecord => ({
   groups: [],
 });
 
-/** The records of that name in a record. */
+/** The records with that name within a record. */
 export const listGroups = ({ groups }: PmxmlRecord, element: string): PmxmlRecord[] =>
   groups.filter((group) => group.element === element);

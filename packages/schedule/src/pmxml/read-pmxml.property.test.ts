@@ -5,7 +5,7 @@ import { arbitrarySchedule } from './test/arbitrary-schedule.ts';
 import { writePmxml } from './test/write-pmxml.ts';
 
 describe('a schedule written as P6 XML', () => {
-  it('is read as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(arbitrarySchedule, (original) => {
         const { findings, ...schedule } = readPmxml(writePmxml(original)).schedule;
@@ -15,7 +15,7 @@ describe('a schedule written as P6 XML', () => {
     );
   });
 
-  it('is read as it was when it is a baseline', () => {
+  it('is read back unchanged as a baseline', () => {
     fc.assert(
       fc.property(arbitrarySchedule, arbitrarySchedule, (main, baseline) => {
         const bytes = writePmxml({ ...main, calendars: [], resources: [] }, [baseline]);

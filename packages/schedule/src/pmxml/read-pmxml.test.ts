@@ -53,7 +53,7 @@ describe('an activity', () => {
     });
   });
 
-  it('takes empty elements and xsi:nil for no value', () => {
+  it('treats empty elements and xsi:nil as missing values', () => {
     const activity = read(
       '<PlannedDuration xsi:nil="true"/><CalendarObjectId></CalendarObjectId><SuspendDate/>',
     );
@@ -72,7 +72,7 @@ describe('early and late dates and total float', () => {
   const read = (own: string, options = '') =>
     readProject(`${plainActivity.replace('</Activity>', `${dates}${own}</Activity>`)}${options}`);
 
-  it('are those of the remaining work where the file has none', () => {
+  it('are those of the remaining work if the file has none', () => {
     const file = read('');
     expect(file.schedule.activities[0]).toMatchObject({
       earlyStart: at('2026-03-16 08:00'),
@@ -83,7 +83,7 @@ describe('early and late dates and total float', () => {
     expect(file.schedule.findings.map(({ code }) => code)).toEqual(['pmxml.calculated-dates']);
   });
 
-  it('go by the total float of the project', () => {
+  it("follow the project's definition of total float", () => {
     const file = read(
       '',
       '<ScheduleOptions><ComputeTotalFloatType>Start Float = Late Start - Early Start</ComputeTotalFloatType></ScheduleOptions>',
@@ -91,7 +91,7 @@ describe('early and late dates and total float', () => {
     expect(file.schedule.activities[0]?.totalFloatMinutes).toBe(8 * 60);
   });
 
-  it('stay as they are where the file has them', () => {
+  it('do not change if the file has them', () => {
     const own =
       '<EarlyStartDate>2026-03-18T08:00:00</EarlyStartDate><LateStartDate>2026-03-18T08:00:00</LateStartDate><TotalFloat>1</TotalFloat>';
     const file = read(own);
@@ -120,7 +120,7 @@ describe('the longest path', () => {
     ];
   };
 
-  it('is calculated where critical activities are those on it', () => {
+  it('is calculated if it defines critical activities', () => {
     expect(read(longest + plan)).toEqual([[false, true, true], ['pmxml.longest-path info']]);
     expect(read(longest + plan + link(3, 1))).toEqual([
       [undefined, undefined, undefined],
@@ -128,7 +128,7 @@ describe('the longest path', () => {
     ]);
   });
 
-  it('stays as it is elsewhere', () => {
+  it('is not added otherwise', () => {
     expect(read(plan)).toEqual([[undefined, undefined, undefined], []]);
     const marked = plan.replace('</Activity>', '<IsLongestPath>1</IsLongestPath></Activity>');
     expect(read(longest + marked)).toEqual([[true, undefined, undefined], []]);
@@ -151,16 +151,16 @@ describe('a calendar', () => {
     );
   const parse = (file: ReturnType<typeof read>) => parseCalendarData(file.schedule.calendars[0]?.data ?? '');
 
-  it('ends its periods a minute after the last one P6 writes', () => {
+  it('ends its periods a minute after the last minute P6 writes', () => {
     expect(parse(read(day('Monday', '08:00-11:59', '13:00-16:59')))?.week[1]).toEqual([480, 720, 780, 1020]);
     expect(parse(read(day('Monday', '00:00-23:59')))?.week[1]).toEqual([0, 1440]);
   });
 
-  it('ends its periods as they are written where all end on full five minutes', () => {
+  it('ends its periods as written if all ends are multiples of five minutes', () => {
     expect(parse(read(day('Monday', '08:00-12:00', '13:00-17:00')))?.week[1]).toEqual([480, 720, 780, 1020]);
   });
 
-  it('has days off and other hours on single dates', () => {
+  it('has exceptions with and without work', () => {
     const exceptions =
       '<HolidayOrException><Date>2026-03-16T00:00:00</Date><WorkTime xsi:nil="true"/></HolidayOrException>' +
       `<HolidayOrException><Date>2026-03-17T00:00:00</Date>${toTime('08:00-11:59')}</HolidayOrException>`;
@@ -171,7 +171,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('says which exceptions are taken for days off and which days are missing', () => {
+  it('warns of exceptions treated as days off and of missing days', () => {
     const exception = `<HolidayOrException><Date>2026-03-16T00:00:00</Date>${toTime('00:00-23:59')}</HolidayOrException>`;
     const file = read(day('Monday', '08:00-15:59'), exception, others.slice(1));
     expect(parse(file)?.exceptions.get(20_528)).toEqual([]);
@@ -186,7 +186,7 @@ describe('the WBS', () => {
   const nodes =
     '<WBS><ObjectId>11</ObjectId><Code>A</Code></WBS><WBS><ObjectId>12</ObjectId><ParentObjectId>11</ParentObjectId><Code>B</Code></WBS>';
 
-  it('gets the root that P6 leaves out', () => {
+  it('gets the root that P6 omits', () => {
     const { schedule } = readProject(
       `<Name>Plant</Name><WBSObjectId>10</WBSObjectId>${nodes}${plainActivity}`,
     );
@@ -200,7 +200,7 @@ describe('the WBS', () => {
     expect(schedule.activities[0]?.wbsId).toBe('10');
   });
 
-  it('keeps the root another writer wrote', () => {
+  it('keeps the root written by another program', () => {
     const { schedule } = readProject(`${nodes}${plainActivity}`);
     expect(schedule.wbsNodes.map(({ isProjectNode }) => isProjectNode)).toEqual([true, false]);
     expect(schedule.activities[0]?.wbsId).toBeUndefined();
@@ -208,7 +208,7 @@ describe('the WBS', () => {
 });
 
 describe('baselines', () => {
-  it('are schedules of their own, with what the file shares', () => {
+  it('are separate schedules with the shared data of the file', () => {
     const { schedule, baselines } = readText(
       wrap(
         `<Calendar><ObjectId>3</ObjectId><Name>Site</Name></Calendar><Project><ObjectId>7</ObjectId><Id>P</Id><CurrentBaselineProjectObjectId>9</CurrentBaselineProjectObjectId>${plainActivity}</Project>` +
@@ -256,7 +256,7 @@ describe('names with a prefix', () => {
 });
 
 describe('the table of elements in README.md', () => {
-  it('names those the mappers read', () => {
+  it('lists the elements that the mappers read', () => {
     const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8');
     for (const element of ['Activity', 'ResourceAssignment', 'BaselineProject', 'HolidayOrExceptions'])
       expect(readme).toContain(element);

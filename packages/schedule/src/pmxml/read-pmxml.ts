@@ -11,24 +11,24 @@ import { groupElements, recordElements, RecordSorter, type Scope } from './recor
 import { completeWbs } from './complete-wbs.ts';
 import { joinLists } from './schedule-lists.ts';
 
-/** The project a baseline was taken of, and the baseline as a schedule of its own. */
+/** The original project of a baseline, and the baseline as a separate schedule. */
 export interface PmxmlBaseline {
   readonly originalProjectId: ProjectId | undefined;
-  /** Its one project is marked as exported, so that it can be read as a baseline file. */
+  /** Its only project is marked as exported, so it can be used like a baseline file. */
   readonly schedule: Schedule;
 }
 
 export interface Pmxml {
-  /** With the problems in the file, and the values used instead, as its findings. */
+  /** Its findings are the problems in the file and the values used instead. */
   readonly schedule: XerSchedule;
-  /** In the order of the file; P6 writes those the user chose for export. */
+  /** In file order; P6 writes those the user chose for export. */
   readonly baselines: readonly PmxmlBaseline[];
 }
 
 /**
- * The typed model of a P6 XML file (PMXML, `APIBusinessObjects`), as `readSchedule` gives it of an XER, and the baselines in the file.
- * Throws `UnusableInputError` with E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES or E_TOO_LARGE; everything else that is
- * wrong is a finding: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
+ * Reads a P6 XML file (PMXML, `APIBusinessObjects`) into the typed model that `readSchedule` returns for an XER, with the baselines in the
+ * file. Throws `UnusableInputError` with E_EMPTY, E_NOT_PMXML, E_PMXML_TRUNCATED, E_PMXML_NO_ACTIVITIES or E_TOO_LARGE; all other problems
+ * are findings: E_VALUE, E_PMXML_RECORD, E_CAL. Sources: Oracle's schema p6apibo.xsd, MPXJ's readers and writers.
  */
 export function readPmxml(bytes: Uint8Array): Pmxml {
   if (bytes.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');

@@ -2,11 +2,11 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { createRecord, type PmxmlContainer, type PmxmlRecord } from './pmxml-record.ts';
 
 export interface RecordRules {
-  /** Elements that are records of their own beside the projects and in them. */
+  /** Elements that are separate records, next to projects or within them. */
   readonly records: ReadonlySet<string>;
   /** Elements that are kept with the record that contains them. */
   readonly groups: ReadonlySet<string>;
-  /** Called at the end of a record with the project or baseline that contains it; at the end of these, with itself. */
+  /** Called at the end of a record with its project or baseline; at the end of a project or baseline, with itself. */
   readonly onRecord: (record: PmxmlRecord, container: PmxmlContainer) => void;
 }
 
@@ -18,7 +18,7 @@ const maxDepth = 32;
 interface OpenElement {
   readonly name: string;
   readonly line: number;
-  /** Created at the first element in it. */
+  /** Created at its first child element. */
   record: PmxmlRecord | undefined;
   text: string;
 }
@@ -28,7 +28,7 @@ export class RecordCollector {
   readonly #rules: RecordRules;
   readonly #open: OpenElement[] = [];
   #prefix = '';
-  /** Depth of an element that is skipped with everything in it. */
+  /** Depth of an element that is skipped with its contents. */
   #passedOver: number | undefined;
   #depth = 0;
   #hasRoot = false;
@@ -37,7 +37,7 @@ export class RecordCollector {
     this.#rules = rules;
   }
 
-  /** Whether the root element has begun and ended. */
+  /** Whether the root element has started and ended. */
   get isComplete(): boolean {
     return this.#hasRoot && this.#depth === 0;
   }
@@ -113,7 +113,7 @@ export class RecordCollector {
     else if (this.#rules.groups.has(name)) parent.groups.push(record);
   }
 
-  /** Without the prefix of the file's own namespace; names of other namespaces keep theirs and match nothing. */
+  /** Removes the prefix of the file's own namespace; names in other namespaces keep theirs and match nothing. */
   #toName(qualifiedName: string): string {
     const prefix = this.#prefix;
     if (prefix === '' || !qualifiedName.startsWith(prefix)) return qualifiedName;

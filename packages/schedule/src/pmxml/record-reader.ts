@@ -10,7 +10,7 @@ import type { PmxmlContainer, PmxmlRecord } from './pmxml-record.ts';
 
 const unknownWord = 'is not a value that is known';
 
-/** The values of a record. What cannot be read is a finding, and undefined. */
+/** Reads the values of a record. One that cannot be read is a finding and undefined. */
 export class RecordReader implements FieldReader<string> {
   readonly record: PmxmlRecord;
   readonly #container: PmxmlContainer;
@@ -22,7 +22,7 @@ export class RecordReader implements FieldReader<string> {
     this.#log = log;
   }
 
-  /** The same for a record in this one. */
+  /** A reader for a record within this one. */
   of(group: PmxmlRecord): RecordReader {
     return new RecordReader(group, this.record, this.#log);
   }
@@ -66,7 +66,7 @@ export class RecordReader implements FieldReader<string> {
     return hours === undefined ? undefined : computeMinutes(hours);
   }
 
-  /** A share in the file, 0..100 here. */
+  /** A fraction in the file, returned as 0..100. */
   percent(element: string): number | undefined {
     const share = this.number(element);
     return share === undefined ? undefined : toPercent(share);
@@ -106,7 +106,7 @@ export class RecordReader implements FieldReader<string> {
     this.addFinding('E_VALUE', element, `${element} '${text}' ${problem}; ${otherwise}`);
   }
 
-  /** A warning about this record; those of one code, element and `kind` are counted together. */
+  /** A warning about this record; those with the same code, element and `kind` are counted together. */
   addFinding(code: string, kind: string, problem: string): void {
     this.#log.add(`${code} ${this.record.element} ${kind}`, () =>
       createWarning(code, `${this.describe()}: ${problem}.`, this.#getPlace()),

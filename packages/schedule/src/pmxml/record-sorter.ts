@@ -12,7 +12,7 @@ import { addEntity, createLists, type ScheduleLists } from './schedule-lists.ts'
 
 const mapperOf = new Map(recordMappers.map((mapper) => [mapper.element, mapper]));
 
-/** Elements that are records of their own. */
+/** Elements that are separate records. */
 export const recordElements: ReadonlySet<string> = new Set(mapperOf.keys());
 
 /** Elements that are read with the record that contains them. */
@@ -27,7 +27,7 @@ export const groupElements: ReadonlySet<string> = new Set([
   'WorkTime',
 ]);
 
-/** What belongs together: all projects of the file, or one baseline. */
+/** The data of all projects of the file, or of one baseline. */
 export interface Scope {
   readonly lists: ScheduleLists;
   readonly projects: ReadProject[];
@@ -35,14 +35,14 @@ export interface Scope {
 
 const createScope = (): Scope => ({ lists: createLists(), projects: [] });
 
-/** Puts records into the lists of the projects, of the baseline that contains them, or into the shared lists. */
+/** Puts records into the lists of the projects or of the baseline that contains them, or into the shared lists. */
 export class RecordSorter {
   readonly shared = createLists();
   readonly main = createScope();
-  /** By the record of the baseline, which is known from its first record on. */
+  /** By record of the baseline, available from its first child record on. */
   readonly baselines = new Map<PmxmlRecord, Scope>();
   readonly #log: FindingLog;
-  /** What has been read into each of the lists, by element and ObjectId. */
+  /** Entities read into each of the lists, by element and ObjectId. */
   readonly #read = new Map<ScheduleLists, Map<string, unknown>>();
 
   constructor(log: FindingLog) {
@@ -87,8 +87,8 @@ export class RecordSorter {
   }
 
   /**
-   * Undefined, with a finding, for a record with the ObjectId of an earlier one. Where nothing refers to records by their
-   * ObjectIds it is only if it reads the same throughout, as for the rows of an XER.
+   * Undefined, with a finding, for a record with the ObjectId of an earlier one. If nothing refers to such records by ObjectId,
+   * only if it equals the earlier one, as for the rows of an XER.
    */
   #readNew<List extends ListName>(
     reader: RecordReader,

@@ -6,7 +6,7 @@ import { listMessages, plainActivity, readProject, readText, wrap } from './test
 
 const whole = wrap(`<Project><ObjectId>7</ObjectId><Id>P</Id>${plainActivity}</Project>`);
 
-/** The code and sentence a file is refused with. */
+/** The code and sentence of the refusal. */
 function findRefusal(bytes: Uint8Array | string): string {
   try {
     readPmxml(typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
@@ -17,7 +17,7 @@ function findRefusal(bytes: Uint8Array | string): string {
   return 'read';
 }
 
-describe('a file that cannot be used', () => {
+describe('an unusable file', () => {
   it.each([
     ['', 'E_EMPTY: The file is empty (0 bytes).'],
     [
@@ -48,16 +48,16 @@ describe('a file that cannot be used', () => {
       'E_NOT_PMXML: Line 3: elements are nested more than 32 levels deep',
     ],
     [whole.replace('UTF-8', 'EBCDIC-7'), "E_NOT_PMXML: The file says that its encoding is 'EBCDIC-7'"],
-  ])('%#: says why', (text, expected) => {
+  ])('%#: gives the reason', (text, expected) => {
     expect(findRefusal(text)).toContain(expected);
   });
 
-  it('says that bytes do not fit the encoding', () => {
+  it('reports bytes that do not fit the encoding', () => {
     const bytes = Buffer.from(whole.replace('Dig', 'D\u00f1g'), 'latin1');
     expect(findRefusal(bytes)).toContain('bytes that are not valid UTF-8');
   });
 
-  it('is refused with a sentence wherever it is cut', () => {
+  it('is refused with a sentence wherever it is cut off', () => {
     for (let length = 1; length < whole.trimEnd().length; length += 1)
       expect(findRefusal(whole.slice(0, length))).toMatch(/^E_(NOT_PMXML|PMXML_TRUNCATED): .*\.$/);
   });
@@ -76,7 +76,7 @@ describe('a file that cannot be used', () => {
 });
 
 describe('encodings', () => {
-  it('are those of the byte order mark or of the declaration', () => {
+  it('come from the byte order mark or the declaration', () => {
     const text = whole.replace('Dig', 'Añadir');
     const utf16 = Buffer.from(`\ufeff${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
     const files = [
@@ -92,7 +92,7 @@ describe('encodings', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('unreadable data', () => {
   it('is a finding that names the line, the element and the activity', () => {
     const file = readProject(
       plainActivity.replace(
@@ -112,7 +112,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  it('is said of records without their ids, types and states', () => {
+  it('is reported for records without ids, types and statuses', () => {
     const file = readProject(
       `${plainActivity}<Activity><Id>A1010</Id></Activity><Activity><ObjectId>2</ObjectId><Id>A1020</Id><ActualStartDate>2026-03-16T08:00:00</ActualStartDate></Activity>` +
         '<Relationship><ObjectId>5</ObjectId><PredecessorActivityObjectId>1</PredecessorActivityObjectId></Relationship>',
@@ -129,7 +129,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('is said of a record that repeats the ObjectId of another, which is read once', () => {
+  it('is reported for a repeated ObjectId, which is read once', () => {
     const file = readProject(`${plainActivity}${plainActivity}`);
     expect(file.schedule.activities).toHaveLength(1);
     expect(listMessages(file)).toEqual([
@@ -137,7 +137,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('is said of assignments and relationships that repeat another throughout, which count once', () => {
+  it('is reported for identical assignments and relationships, which count once', () => {
     const write = (element: string, id: string, more: string) =>
       `<${element}>${id}<ProjectObjectId>7</ProjectObjectId>${more}</${element}>`;
     const writeAssignment = (id: string, units: number) =>
@@ -157,7 +157,7 @@ describe('what cannot be read', () => {
     ];
     const file = readProject(`${plainActivity}${link}${link}${assignments.join('')}`);
     expect(file.schedule.relationships).toHaveLength(1);
-    // What has no id of its own repeats nothing, nor does another element that nothing refers to.
+    // A record without an ObjectId repeats nothing, nor does a different record to which nothing refers.
     expect(file.schedule.assignments.map(({ budgetedUnits }) => budgetedUnits)).toEqual([8, 16, 4, 4]);
     expect(listMessages(file)).toEqual([
       'Line 3, Relationship (ObjectId 5): an earlier element has this ObjectId; the element is not read.',
@@ -165,7 +165,7 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('is counted after fifty of a kind', () => {
+  it('is only counted after fifty of a kind', () => {
     const broken = plainActivity.replace('</Activity>', '<TotalFloat>?</TotalFloat></Activity>');
     const many = Array.from({ length: 60 }, (_, place) =>
       broken.replace('ObjectId>1<', `ObjectId>${place + 1}<`),
@@ -173,7 +173,7 @@ describe('what cannot be read', () => {
     expect(listMessages(readProject(many.join(''))).at(-1)).toContain('10 more of the same kind');
   });
 
-  it('leaves the hours of a calendar whose times have a zone as they are written', () => {
+  it('does not include calendar times with a zone, which are read as written', () => {
     const readCalendar = (zone: string) => {
       const time = `<WorkTime><Start>08:00:00${zone}</Start><Finish>16:59:00${zone}</Finish></WorkTime>`;
       const day = `<StandardWorkHours><DayOfWeek>Monday</DayOfWeek>${time}</StandardWorkHours>`;
@@ -186,7 +186,7 @@ describe('what cannot be read', () => {
     expect(readCalendar('+03:00')).toEqual(readCalendar(''));
   });
 
-  it('may be a character that XML does not allow, or a time zone', () => {
+  it('includes characters that XML does not allow, and time zones', () => {
     const file = readText(
       whole
         .replace('Dig', 'D\u0001g')

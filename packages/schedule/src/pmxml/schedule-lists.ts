@@ -5,10 +5,10 @@ import { maxActivities, maxEntities, maxRelationships } from '../model/schedule.
 import { scheduleMappers } from '../xer/read-schedule.ts';
 import type { ListName } from './mappers/record-mapper.ts';
 
-/** The lists of a schedule while they are read. */
+/** The lists of a schedule while being read. */
 export type ScheduleLists = { readonly [List in ListName]: Schedule[List][number][] };
 
-// The mappers are those of all lists.
+// The mappers cover all lists.
 export const createLists = (): ScheduleLists =>
   Object.fromEntries(Object.keys(scheduleMappers).map((list) => [list, []])) as unknown as ScheduleLists;
 
@@ -17,7 +17,7 @@ const limits: { readonly [List in ListName]?: number } = {
   relationships: maxRelationships,
 };
 
-/** Throws E_TOO_LARGE where the list has more than can be worked on. */
+/** Adds an entity. Throws E_TOO_LARGE if the list has more than tools support. */
 export function addEntity<List extends ListName>(
   lists: ScheduleLists,
   list: List,
@@ -40,7 +40,7 @@ const nouns: { readonly [List in ListName]?: string } = {
   assignments: 'resource assignments',
 };
 
-/** Both, the first first; rows are counted again from 0. Entities of the first must not be in two schedules before: they are copied. */
+/** Joins the lists, `shared` first; rows are renumbered from 0. Shared entities are copied, since they may be in several schedules. */
 export function joinLists(shared: ScheduleLists, own: ScheduleLists): ScheduleLists {
   const joined = createLists();
   for (const list of Object.keys(joined) as ListName[]) joinList(joined[list], shared[list], own[list]);

@@ -1,9 +1,9 @@
-/** Places of the bytes of a GUID in its text, as its binary form has them: the first three groups backwards. */
+/** Order of a GUID's bytes in its text: the first three groups are reversed. */
 const byteOrder = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /**
- * A GUID of P6 XML, `{9D461084-678F-4B68-8A55-C27381E779B6}`, in the form XER files have it (its bytes in Base64 without the padding), so
- * that an activity has the same in both; other text as it is.
+ * Converts a GUID of P6 XML, `{9D461084-678F-4B68-8A55-C27381E779B6}`, to the form in XER files (Base64 of its bytes without
+ * padding), so an activity has the same GUID in both. Returns other text unchanged.
  */
 export function toGuid(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

@@ -2,17 +2,17 @@ import type { EventLink, RedundantEdge } from '../graph/index.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { ProofCheck } from './proof-check.ts';
 
-/** What is known of the network in which redundant edges were found. `Calendar` is the one a link's lag counts on. */
+/** The network in which redundant edges were found. `Calendar` is the calendar on which the lag of a link counts. */
 export interface SoundSearch<Calendar> {
   readonly check: ProofCheck;
-  /** Edges before this one are the work of activities. */
+  /** Edges before this one are activities; the rest are links. */
   readonly firstLink: number;
   readonly links: readonly EventLink[];
   readonly demands: Float64Array;
-  /** What edges guarantee to links whose lags count on the same calendar. */
+  /** What each edge guarantees for links whose lags count on its calendar. */
   readonly ownWeights: Float64Array;
   readonly getCalendar: (edge: number) => Calendar;
-  /** Finds redundant edges by other weights and demands. */
+  /** Finds redundant edges with other weights and demands. */
   readonly find: (
     candidates: readonly number[],
     proofWeights: Float64Array,
@@ -21,8 +21,8 @@ export interface SoundSearch<Calendar> {
 }
 
 /**
- * Those edges of `found` whose dates hold as the lags of their proofs add up. Where a proof is in doubt, as it may be between
- * calendars, another one is looked for.
+ * Returns the edges of `found` that are redundant in dates too, not only by the sum of the lags in their proofs. If a proof is in
+ * doubt, as it may be between calendars, looks for another one.
  */
 export function keepSoundEdges<Calendar>(
   search: SoundSearch<Calendar>,
@@ -38,17 +38,17 @@ export function keepSoundEdges<Calendar>(
   }
   const duplicates = sound.filter(isDuplicate);
   const raised = demands.map((demand) => (demand > 0 ? demand : demand + 1));
-  // First by leads alone, then with lags that outweigh them.
+  // First with leads only, then with lags that outweigh them.
   for (const countsLags of [false, true]) {
     const isAsked = (edge: number): boolean => countsLags || (demands[edge] ?? 0) <= 0;
-    // No lag of any calendar has a say where a proof by leads has to reach 0.
+    // Without lags, a proof of demand 0 has no leads either, so the calendar does not matter.
     const hasCalendar = (edge: number): boolean => countsLags || demands[edge] !== 0;
     const groups = groupBy(open.filter(isAsked), (edge) =>
       hasCalendar(edge) ? getCalendar(edge) : undefined,
     );
     for (const [calendar, candidates] of groups) {
       const weights = listFirmWeights(search, calendar, countsLags);
-      // What goes must not prove the one beside it that stays.
+      // A removed duplicate must not prove the parallel link that remains.
       for (const { edge } of duplicates) weights[edge] = -Infinity;
       const more = find(candidates, weights, countsLags ? raised : demands).filter((one) =>
         isSound(one, true),
@@ -61,16 +61,16 @@ export function keepSoundEdges<Calendar>(
   return sound;
 }
 
-/** Whether a link of the same two events proves it. */
+/** True if a link between the same two events proves it. */
 export const isDuplicate = ({ proof }: RedundantEdge): boolean => proof.length === 1;
 
-/** Judges found edges; `isFirm`: found by firm weights, so that of a proof that is cut the rest needs no look. */
+/** Returns the check of found edges. `isFirm`: found with firm weights, so the unknown rest of a cut proof is firm too. */
 function createSoundness<Calendar>(
   search: SoundSearch<Calendar>,
 ): (one: RedundantEdge, isFirm: boolean) => boolean {
   const { check, links, firstLink, demands, ownWeights } = search;
   let areAllFirm = true;
-  /** Of each edge whether it can put a proof in doubt. */
+  /** 1 for each edge that can put a proof in doubt. */
   const isRisky = new Uint8Array(ownWeights.length);
   links.forEach((link, place) => {
     const own = ownWeights[firstLink + place] ?? 0;
@@ -80,7 +80,7 @@ function createSoundness<Calendar>(
   return (one, isFirm) => {
     const { edge, proof, isCut } = one;
     if (!isCut && !proof.some((each) => isRisky[each] === 1)) return true;
-    // A link of the same lag.
+    // A parallel link with the same lag.
     if (isDuplicate(one) && demands[edge] === ownWeights[proof[0] ?? 0]) return true;
     const link = links[edge - firstLink];
     if (link === undefined || (isCut && !isFirm && !areAllFirm) || !addsUp(search, one)) return false;
@@ -101,8 +101,8 @@ function createSoundness<Calendar>(
 }
 
 /**
- * A lag ends at the end of work and a lead at a start. Of the same length they may lead to another instant than none at all, so that
- * only a longer lag outweighs a lead.
+ * A lag ends at the end of working time and a lead at the start. A lag and a lead of the same length may thus shift an instant,
+ * so only a longer lag outweighs a lead.
  */
 function addsUp<Calendar>(
   { check, demands, ownWeights, getCalendar }: SoundSearch<Calendar>,
@@ -120,7 +120,7 @@ function addsUp<Calendar>(
   return lead === 0 || lag === 0 || lead + lag > demand;
 }
 
-/** Only firm links count, and lags only where `countsLags`. */
+/** The own weights, but -Infinity for links that are not firm or have a lead on another calendar, and 0 for lags that do not count. */
 function listFirmWeights<Calendar>(
   { check, links, firstLink, ownWeights, getCalendar }: SoundSearch<Calendar>,
   calendar: Calendar | undefined,

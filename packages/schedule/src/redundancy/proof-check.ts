@@ -9,27 +9,27 @@ import {
   type Constraint,
 } from '../model/index.ts';
 
-/** An activity as far as proofs of redundancy go. `undefined` means unknown. */
+/** What proofs of redundancy need to know of an activity. `undefined` means unknown. */
 export interface ProofActivity {
   readonly type: ActivityType | undefined;
   readonly status: ActivityStatus | undefined;
-  /** Whatever names it, the same for all activities. */
+  /** Any value that identifies the calendar. */
   readonly calendar: unknown;
   readonly remainingDuration: number | undefined;
   readonly constraints: readonly (Constraint | undefined)[];
 }
 
-/** A link, and the path that is to prove it. */
+/** A link, and the path that should prove it. */
 export interface ProofPath {
   readonly link: EventLink;
-  /** Its links. Between the first and the last those that are plain may be left out. */
+  /** Links of the path. Plain ones between the first and the last may be omitted. */
   readonly steps: readonly EventLink[];
   /** Whether the path begins with the work of the predecessor, and ends with that of the successor. */
   readonly beginsWithWork: boolean;
   readonly endsWithWork: boolean;
-  /** Whether one of its lags is negative. */
+  /** Whether a lag of the path is negative. */
   readonly hasLeads: boolean;
-  /** Only its first steps are known; the rest has to add up as they do, by links that `isFirm` allows. */
+  /** Only the first steps are known; the rest consists of links allowed by `isFirm`. */
   readonly isCut: boolean;
 }
 
@@ -41,14 +41,14 @@ const isAsLate = 16;
 const isInstant = 32;
 
 /**
- * Whether dates hold what lags add up to. They do in working time of one calendar. Between calendars P6 moves dates within
- * nonworking time, and some of those moves would lose what a path over several links asks for.
+ * Checks that dates satisfy what added lags promise. On one calendar they always do. Between calendars P6 moves dates within
+ * nonworking time, and some moves break what a path over several links requires.
  */
 export class ProofCheck {
   readonly #traits: Uint8Array;
-  /** Numbers of calendars; those of resources are unknown. */
+  /** Calendar of each activity, as a number; those of resources are unknown. */
   readonly #calendars: Int32Array;
-  /** Whether all work and all lags are on one, so that nonworking time makes no difference. */
+  /** Whether all work and all lags are on one calendar, so that nonworking time makes no difference. */
   readonly isExact: boolean;
 
   /** `hasOwnLags`: whether lags count on the calendars of activities. */
@@ -65,7 +65,7 @@ export class ProofCheck {
       hasOwnLags && numbers.size <= 1 && !activities.some(({ type }) => type === 'resourceDependent');
   }
 
-  /** Whether the early and late dates that satisfy each step of the path satisfy the link. */
+  /** True if all early and late dates that satisfy each step of the path satisfy the link. */
   isSound(path: ProofPath): boolean {
     return (
       this.#beginsSoundly(path) &&
@@ -74,12 +74,12 @@ export class ProofCheck {
     );
   }
 
-  /** Whether nothing but its lag can put a proof with it in doubt. */
+  /** True if only its lag can put a proof with it in doubt. */
   isPlain({ predecessor, successor }: EventLink): boolean {
     return this.#traits[predecessor] === 0 && this.#traits[successor] === 0;
   }
 
-  /** Whether a link may be part of any proof, whatever comes before and behind it. */
+  /** True if a link may be part of any proof, whatever comes before or after it. */
   isFirm({ predecessor, successor, type }: EventLink): boolean {
     if (isFromStart(type) && this.#has(predecessor, isResourceDependent)) return false;
     if (type === 'SS' && this.#has(predecessor, isStartMilestone)) return false;
@@ -91,17 +91,19 @@ export class ProofCheck {
     const { predecessor, successor, type } = link;
     if (this.#has(predecessor, isAsLate) && steps.length > 1 && !this.#holdsLate(path)) return false;
     if (!isFromStart(type)) return true;
-    // Its resources may start, and let its late start be, where its own calendar has no work.
+    // Its resources may work, and its late start may be, where its own calendar has no work.
     if (this.#has(predecessor, isResourceDependent)) return false;
-    // SS counts from the next working time after a finish milestone, and FS from the milestone.
+    // SS counts from the next working time after a finish milestone, FS from the milestone itself.
     if (beginsWithWork && type === 'SS' && this.#has(predecessor, isFinishMilestone))
       return this.#shareCalendar(path, predecessor, successor) && !this.#has(successor, isFinishMilestone);
-    // The late start does not go by what the finish allows.
+    // The late start does not depend on the late finish.
     if (beginsWithWork && this.#has(predecessor, isMandatory)) return this.isExact;
     return !(type === 'SF' && steps[0]?.type === 'SS' && this.#has(predecessor, isStartMilestone));
   }
 
-  /** The early finish of work with mandatory dates lies no later than its start asks for, but a link may move it within nonworking time. */
+  /**
+   * The early finish of an activity with mandatory dates is no later than its start requires, but a link may move it in nonworking time.
+   */
   #endsSoundly(path: ProofPath): boolean {
     const { link, endsWithWork, isCut } = path;
     const { predecessor, successor, type } = link;
@@ -118,13 +120,13 @@ export class ProofCheck {
       const isInstant = type === 'SS' && this.#has(predecessor, isStartMilestone);
       if (isInstant && !this.#shareCalendar(path, predecessor, link.predecessor)) return false;
     }
-    // It ends where its resources' calendars let it end, not where a link asks it to.
+    // It ends where the calendars of its resources allow, not where a link requires.
     return isToStart(type) || place === steps.length - 1 || !this.#has(successor, isResourceDependent);
   }
 
   /**
-   * Work as late as possible goes by the early dates of its successors. Fixed ones do not follow its own. Those that are to be as late
-   * as possible may be put on a next working time.
+   * An as-late-as-possible activity is placed by the early dates of its successors. Mandatory ones do not follow its dates, and
+   * as-late-as-possible ones on the path may be moved to the next working time.
    */
   #holdsLate(path: ProofPath): boolean {
     const { link, steps, isCut } = path;
@@ -143,7 +145,7 @@ export class ProofCheck {
     return ((this.#traits[activity] ?? 0) & traits) !== 0;
   }
 
-  /** A lead may count on another calendar than theirs. */
+  /** True if both activities are on one calendar. Leads may count on a third, so with leads all must be on one. */
   #shareCalendar({ hasLeads }: ProofPath, one: number, other: number): boolean {
     if (hasLeads) return this.isExact;
     if (this.#has(one, isResourceDependent) || this.#has(other, isResourceDependent)) return false;
@@ -151,7 +153,7 @@ export class ProofCheck {
   }
 }
 
-/** What proofs need to know of an activity of a file. */
+/** The facts that proofs need, from an activity of a file. */
 export const createProofActivity = (activity: Activity): ProofActivity => ({
   type: activity.type,
   status: activity.status,

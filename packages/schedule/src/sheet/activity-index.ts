@@ -4,7 +4,7 @@ import type { FindingLog } from '../xer/finding-log.ts';
 import { createSheetActivity, type SheetActivity } from './sheet-network.ts';
 import type { DeletedActivity, ListedActivities } from './read-activities.ts';
 
-/** An end of a relationship as its row names it. */
+/** One end of a relationship, as named in its row. */
 export interface RelationshipEnd {
   readonly code: string;
   readonly projectId: string | undefined;
@@ -12,25 +12,22 @@ export interface RelationshipEnd {
   readonly status: ActivityStatus | undefined;
 }
 
-/** What the TASK sheet says of an end. */
+/** What the TASK sheet says about an end. */
 export interface FoundEnd {
   readonly isKnown: boolean;
-  /** Whether it matches an activity by P6's internal id, not by Activity ID. */
+  /** Whether the text matches P6's internal id of an activity instead of its Activity ID. */
   readonly isFoundByTaskId: boolean;
-  /** The row that deletes it; undefined if it is not deleted or not on the sheet. */
+  /** The row that deletes the activity; undefined if it is not deleted or not on the sheet. */
   readonly deleted: DeletedActivity | undefined;
 }
 
-/**
- * Finds activities by Activity ID, and by project where the sheets name it. Activities that only relationships name come
- * after the listed ones.
- */
+/** Finds activities by Activity ID, and by project if the sheets name it. Activities found only in relationships follow the listed ones. */
 export class ActivityIndex {
   readonly activities: SheetActivity[];
-  /** True when there is a TASK sheet that activities can be missing from. */
+  /** True if there is a TASK sheet that activities can be missing from. */
   readonly #isListed: boolean;
   readonly #places = new Map<string, number>();
-  /** By key, and by Activity ID alone. */
+  /** By project and Activity ID, and by Activity ID only. */
   readonly #deleted = new Map<string, DeletedActivity>();
   readonly #deletedByCode = new Map<string, DeletedActivity>();
   readonly #byTaskId = new Map<string, SheetActivity>();
@@ -39,7 +36,7 @@ export class ActivityIndex {
   readonly #hasProjects: boolean;
   #homeProjects: ReadonlySet<string> = new Set();
 
-  /** Without `listed` there is no TASK sheet. */
+  /** `listed` is undefined if there is no TASK sheet. */
   constructor(listed: ListedActivities | undefined) {
     const { kept, deleted } = listed ?? { kept: [], deleted: [] };
     this.activities = [...kept];
@@ -58,10 +55,7 @@ export class ActivityIndex {
     }
   }
 
-  /**
-   * Sets the projects of activities whose sheet does not name one: an end in another project is a different activity, even
-   * with the same Activity ID.
-   */
+  /** Sets the projects of activities without one on TASK: an end in another project is a different activity, even with the same ID. */
   setHomeProjects(projectIds: ReadonlySet<string>): void {
     this.#homeProjects = projectIds;
   }
@@ -85,7 +79,7 @@ export class ActivityIndex {
     );
   }
 
-  /** Place of the activity; one that is not listed is added. */
+  /** Index of the activity, which is added if it is not listed. */
   put(end: RelationshipEnd): number {
     const found = this.#find(end);
     if (found !== undefined) {
@@ -110,7 +104,7 @@ export class ActivityIndex {
   #formatEnd({ code, projectId }: RelationshipEnd): string {
     if (this.#hasProjects) {
       if (projectId !== undefined) return formatKey(code, projectId);
-      // Relationships of a sheet without projects name activities of one that has them.
+      // Without project columns on TASKPRED, an Activity ID means the activity on TASK.
       this.#byCode ??= new Map(this.activities.map((activity) => [activity.code, activity]));
       return formatKey(code, this.#byCode.get(code)?.projectId);
     }
@@ -119,7 +113,7 @@ export class ActivityIndex {
     return formatKey(code, isHome ? undefined : projectId);
   }
 
-  /** Notes ids that are there twice, and such as differ in case alone: P6 takes those for one. */
+  /** Adds findings for duplicate IDs and for IDs that differ only in case, which P6 treats as one. */
   checkCases(log: FindingLog): void {
     const seen = new Map<string, SheetActivity>();
     for (const activity of this.activities) {
@@ -135,7 +129,7 @@ export class ActivityIndex {
   }
 }
 
-/** Ids of the database are the file's own: an equal text in another project is an Activity ID there. */
+/** Internal ids belong to the file's own project: the same text in another project is an Activity ID. */
 function takeSameProject<Activity extends Pick<SheetActivity, 'projectId'>>(
   activity: Activity | undefined,
   { projectId }: RelationshipEnd,

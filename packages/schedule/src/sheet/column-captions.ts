@@ -2,7 +2,7 @@ import type { CellValue } from '@floatwise/ooxml/read';
 import { parseSheetQuantity, parseSheetNumber } from './parse-sheet-quantity.ts';
 import { findWord, relationshipTypeWords, statusWords } from './sheet-codes.ts';
 
-/** The captions P6 puts under its columns, without `(*)` and unit. Source: headers of real exports and templates. */
+/** P6's captions in row 2, without `(*)` and unit. Source: headers of real exports and templates. */
 const known = new Set(
   `activity id, activity status, wbs code, wbs name, activity name, activity type,
   remaining duration, original duration, activity % complete, percent complete type, start, finish,
@@ -14,7 +14,7 @@ const known = new Set(
   successor primary resource, data date, project id, project, longest path`.split(/,\s+/),
 );
 
-/** A caption without its mark for calculated columns and its unit, in lower case. */
+/** A caption in lower case, without its unit and the mark of calculated columns. */
 export function normaliseCaption(text: string): string {
   return text
     .replace(/^\s*\(\*\)/, '')
@@ -30,8 +30,8 @@ export function isKnownCaption(text: string): boolean {
 type Cells = ReadonlyMap<number, CellValue>;
 
 /**
- * Whether row 2 has captions. At least half of its cells are known captions or marked `(*)`; or, for captions in other
- * languages, at least two cells cannot be data of their columns, and none can.
+ * True if row 2 contains captions: at least half of its cells are known captions or marked `(*)`. For captions in other
+ * languages, at least two cells cannot be data of their columns and none can.
  */
 export function isCaptionRow(header: Cells, cells: Cells): boolean {
   const values = [...cells.values()];

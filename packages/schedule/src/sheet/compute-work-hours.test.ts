@@ -46,7 +46,7 @@ describe('computeWorkDate', () => {
     expect(formatMinutes(computeWorkDate(at(from), hours, lengths))).toBe(expected);
   });
 
-  it('is what the hours to it are counted from, for both sides', () => {
+  it('agrees with the hours measured to it, for both sides', () => {
     const lengths = fc.record({
       hoursPerDay: fc.integer({ min: 1, max: 24 }),
       daysPerWeek: fc.constantFrom(1, 4, 5, 5.5, 6, 7),
@@ -63,7 +63,7 @@ describe('computeWorkDate', () => {
           for (const date of [finish, start])
             expect(computeWorkHours(from, date ?? from, week) * 60).toBeCloseTo(minutes, 4);
           expect(finish).toBeLessThanOrEqual(start ?? NaN);
-          // A finish ends work and a start begins it: one minute before, and one behind, the count differs.
+          // A finish ends work and a start begins it: a minute earlier or later changes the hours.
           const before = toMinutes((finish ?? 0) - 1);
           const behind = toMinutes((start ?? 0) + 1);
           expect(computeWorkHours(before, finish ?? from, week)).toBeGreaterThan(0);

@@ -3,23 +3,23 @@ import { WorkCalendar } from '../calendar/work-calendar.ts';
 import { minutesPerDay, toMinutes, type Minutes } from '../model/minutes.ts';
 import type { UnitLengths } from './duration-unit.ts';
 
-/** Work begins at 08:00 and rests from 12:00 to 13:00, as far as the day has room for that. */
+/** Work begins at 08:00 and pauses from 12:00 to 13:00 if the day is long enough. */
 const morning = { start: 480, end: 720 };
 const afternoonStart = 780;
 
 export const plainWeek: UnitLengths = { hoursPerDay: 8, daysPerWeek: 5 };
 
 /**
- * Working hours between two dates on an assumed calendar, since sheets have none: `daysPerWeek` days from Monday, each
- * `hoursPerDay` hours from 08:00, to the minute. Negative when the second date is the earlier.
+ * Working hours between two dates, to the minute, on an assumed calendar, since sheets have none: `daysPerWeek` days from Monday,
+ * each `hoursPerDay` hours from 08:00. Negative if the second date is earlier.
  */
 export function computeWorkHours(from: Minutes, to: Minutes, lengths: UnitLengths = plainWeek): number {
   return getCalendar(lengths).measureWork(from, to) / 60;
 }
 
 /**
- * The date so many working hours after another one, on the same calendar; not before that date. Of the instants with the same work
- * before them `side` is the one meant: the end of a work period, or the begin of the next one.
+ * The date this many working hours after `from`, on the same calendar; `from` if there are none. `side` selects the end of a
+ * working period or the start of the next, which are equal in working time.
  */
 export function computeWorkDate(
   from: Minutes,
@@ -32,7 +32,7 @@ export function computeWorkDate(
   return toMinutes(side === 'finish' ? calendar.getPreviousWorkEnd(date) : calendar.getNextWorkStart(date));
 }
 
-/** The one used last: a tool asks for one alone, time and again. */
+/** The last calendar used, because a tool uses the same one repeatedly. */
 let last: { readonly lengths: UnitLengths; readonly calendar: WorkCalendar } | undefined;
 
 function getCalendar({ hoursPerDay, daysPerWeek }: UnitLengths): WorkCalendar {
@@ -49,7 +49,7 @@ function createCalendar({ hoursPerDay, daysPerWeek }: UnitLengths): WorkCalendar
   return new WorkCalendar({ week: [...days.slice(6), ...days.slice(0, 6)], exceptions: new Map() });
 }
 
-/** A day of so many minutes. */
+/** The periods of a day with this many working minutes. */
 function createShifts(work: number): DayShifts {
   const afternoonEnd = afternoonStart + work - (morning.end - morning.start);
   if (afternoonEnd <= minutesPerDay)

@@ -1,4 +1,4 @@
-/** Units in which a spreadsheet counts durations, lags and floats. */
+/** Units of durations, lags and floats in spreadsheets. */
 export type DurationUnit = 'hours' | 'days' | 'weeks' | 'months';
 
 /** Hours per day and days per week, to convert between units. */
@@ -7,7 +7,7 @@ export interface UnitLengths {
   readonly daysPerWeek: number;
 }
 
-/** P6's default month has 172 hours where its day has 8. */
+/** P6's default month has 172 hours if a day has 8. */
 const daysPerMonth = 21.5;
 
 export function computeUnitHours(unit: DurationUnit, { hoursPerDay, daysPerWeek }: UnitLengths): number {
@@ -20,7 +20,7 @@ export function computeUnitHours(unit: DurationUnit, { hoursPerDay, daysPerWeek 
   return hours[unit];
 }
 
-/** P6's word for a unit, as in USERDATA's `DurationQtyType=QT_Day`. */
+/** The unit for P6's code, as in USERDATA's `DurationQtyType=QT_Day`. */
 export function findUnitByCode(code: string): DurationUnit | undefined {
   const codes: Readonly<Record<string, DurationUnit>> = {
     qt_hour: 'hours',

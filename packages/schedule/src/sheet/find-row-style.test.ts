@@ -12,7 +12,7 @@ const createTable = (names: readonly string[], rows: readonly (readonly CellValu
 describe('findRowStyle', () => {
   const names = ['pred_proj_id', 'pred_type', 'proj_id'];
 
-  it('takes the first type that a row has, and the first project both ends are in', () => {
+  it('takes the first type in a row, and the first project of both ends', () => {
     const rows = [
       ['P1', undefined, 'P2'],
       [undefined, ' PR_SS ', undefined],
@@ -33,7 +33,7 @@ describe('findRowStyle', () => {
 });
 
 describe('getLayout', () => {
-  it('holds all that a table holds but its rows', () => {
+  it('contains everything of a table except its rows', () => {
     const { rows, ...rest } = createTable(['task_id'], [['A']]);
     expect(rows).toHaveLength(1);
     expect(getLayout({ rows, ...rest })).toEqual(rest);

@@ -7,12 +7,12 @@ import { findSuspects } from './find-suspects.ts';
 import type { SheetActivity } from './sheet-network.ts';
 import { createTestNetwork, parseTestLinks } from './test/test-network.ts';
 
-/** Monday 2026-03-16 08:00; days are working days of eight hours, and finishes are at 17:00. */
+/** Monday 2026-03-16 08:00. Days are working days of eight hours, and finishes are at 17:00. */
 const monday = 29_560_800;
 const startOf = (day: number) => toMinutes(monday + (Math.floor(day / 5) * 7 + (day % 5)) * 1440);
 const finishOf = (day: number) => toMinutes(startOf(day - 1) + 540);
 
-/** Activities as `[first day, days, remaining days]`, or with a status. */
+/** Activities as first day, days and remaining days, optionally with other fields. */
 type Plain = readonly [start: number, days: number, left: number, more?: Partial<SheetActivity>];
 
 function create(plain: readonly Plain[], links: readonly string[]) {
@@ -31,7 +31,7 @@ const find = (plain: readonly Plain[], links: readonly string[]): number[] =>
   [...findSuspects(create(plain, links))].sort((a, b) => a - b);
 
 describe('findSuspects', () => {
-  it('suspects what starts with the earliest of its SS predecessors, before another', () => {
+  it('suspects an activity that starts with its earliest SS predecessor, before another', () => {
     const plain: Plain[] = [
       [0, 5, 5],
       [3, 5, 5],
@@ -39,19 +39,19 @@ describe('findSuspects', () => {
     ];
     expect(find(plain, ['A SS C', 'B SS C'])).toEqual([2]);
     expect(find(plain, ['A SS C', 'C FS B'])).toEqual([]);
-    // A task that starts before all of them, or that a lead lets start early.
+    // A task that starts before all of them, or may start early because of a lead.
     expect(find(plain.with(2, [-3, 11, 11]), ['A SS C', 'B SS C'])).toEqual([]);
     expect(find(plain, ['A SS C', 'B SS-3 C'])).toEqual([]);
   });
 
-  it('takes Friday evening for Monday morning, and dates of days that end an hour earlier for one instant', () => {
+  it('treats Friday evening and Monday morning as the same instant, even if the day ends an hour earlier', () => {
     const plain: Plain[] = [
       [5, 5, 5, { start: toMinutes(finishOf(5) - 60) }],
       [8, 5, 5],
       [5, 8, 8],
     ];
     expect(find(plain, ['A SS C', 'B SS C'])).toEqual([2]);
-    // Two hours of work are two instants.
+    // Two hours of work separate two instants.
     const later: Plain = [5, 5, 5, { start: toMinutes(startOf(5) - 2 * 1440 - 17 * 60) }];
     expect(find(plain.with(0, later), ['A SS C', 'B SS C'])).toEqual([]);
     // These predecessors start on the same day, at different hours.
@@ -59,14 +59,14 @@ describe('findSuspects', () => {
     expect(find([night, [0, 5, 5], night], ['A SS C', 'B SS C'])).toEqual([]);
   });
 
-  it('looks at predecessors that are done too, and at no successor that is', () => {
+  it('considers completed predecessors but no completed successors', () => {
     const first: Plain = [0, 2, 0, { status: 'completed' }];
     const done: Plain = [3, 5, 0, { status: 'completed' }];
     expect(find([first, done, [0, 8, 8]], ['A SS C', 'B SS C'])).toEqual([2]);
     expect(find([first, [3, 5, 5], [0, 2, 0, { status: 'completed' }]], ['A SS C', 'B SS C'])).toEqual([]);
   });
 
-  it('suspects what ends with its latest FF neighbour, but not with its own work', () => {
+  it('suspects an activity that ends with its latest FF neighbour instead of with its own work', () => {
     const plain: Plain[] = [
       [0, 5, 5],
       [3, 7, 7],
@@ -76,12 +76,12 @@ describe('findSuspects', () => {
     expect(find(plain, ['A SS C', 'C FF A', 'C FF B'])).toEqual([2]);
     expect(find(plain.with(2, [0, 10, 10]), ['A SS C', 'A FF C', 'B FF C'])).toEqual([]);
     expect(find(plain, ['A SS C', 'A FF C'])).toEqual([]);
-    // As late as possible: nothing it is linked to by SS starts it.
+    // As late as possible: no SS predecessor sets its start.
     expect(find(plain, ['A FF C', 'B FF C'])).toEqual([]);
     expect(find(plain, ['B SS C', 'A FF C', 'B FF C'])).toEqual([]);
   });
 
-  it('suspects nothing that starts early but ends elsewhere than its FF neighbours', () => {
+  it('does not suspect an early start with a finish other than that of the FF neighbours', () => {
     const plain: Plain[] = [
       [0, 5, 5],
       [3, 5, 5],
@@ -91,13 +91,13 @@ describe('findSuspects', () => {
     expect(find(plain.with(2, [0, 8, 8]), ['A SS C', 'B SS C', 'B FF C'])).toEqual([2]);
   });
 
-  it('suspects no work in progress for its start alone, which may be out of sequence', () => {
+  it('does not suspect work in progress only for its start, which may be out of sequence', () => {
     const started: Plain = [0, 8, 8, { status: 'inProgress' }];
     expect(find([[0, 5, 5], [3, 5, 5], started], ['A SS C', 'B SS C'])).toEqual([]);
     expect(find([[0, 5, 5], [3, 5, 5], started], ['A SS C', 'B SS C', 'B FF C'])).toEqual([2]);
   });
 
-  it('suspects nothing whose start a constraint holds', () => {
+  it('does not suspect an activity whose start is constrained', () => {
     const links = ['A SS C', 'B SS C', 'B FF C'];
     const hold = (type: ConstraintType): Plain[] => [
       [0, 5, 5],
@@ -109,7 +109,7 @@ describe('findSuspects', () => {
     expect(find(hold('finishOnOrBefore'), links)).toEqual([2]);
   });
 
-  it('takes a pace that others on the calendar have for a calendar, not for a level of effort', () => {
+  it('attributes a pace shared by others on the calendar to the calendar, not to a level of effort', () => {
     const slow: Plain[] = [
       [0, 10, 8, { calendar: 'Six hours' }],
       [2, 8, 8],
@@ -120,7 +120,7 @@ describe('findSuspects', () => {
     expect(find(slow.with(0, [0, 10, 8, { calendar: 'Other' }]), links)).toEqual([2]);
   });
 
-  it('leaves work in progress room from the data date on', () => {
+  it('lets work in progress fit between the data date and its finish', () => {
     const started: Plain = [0, 10, 4, { status: 'inProgress' }];
     const links = ['A SS C', 'B FF C'];
     expect(find([[0, 3, 3], [2, 8, 8], started], links)).toEqual([]);
@@ -136,7 +136,7 @@ describe('findSuspects', () => {
     ).toEqual([2]);
   });
 
-  it('suspects nothing that has a type', () => {
+  it('does not suspect an activity with a type', () => {
     const typed: Plain[] = [
       [3, 5, 5],
       [0, 8, 8, { type: 'task' }],
@@ -144,7 +144,7 @@ describe('findSuspects', () => {
     expect(find(typed, ['A SS B'])).toEqual([]);
   });
 
-  it('finds on any network in a plain week what the definition says', () => {
+  it('follows the definition on any network in a plain week', () => {
     const activity = fc.record({
       start: fc.nat(8),
       days: fc.integer({ min: 1, max: 6 }),
@@ -162,7 +162,7 @@ describe('findSuspects', () => {
         fc.array(activity, { minLength: 6, maxLength: 6 }),
         fc.array(link, { maxLength: 10 }),
         (drawn, links) => {
-          // Only what an FF link may have stretched differs from its work, so that all others show a plain week.
+          // Only activities that an FF link may have stretched differ from their work, so all others show a plain week.
           const network = createTestNetwork(
             drawn.map(({ start, days, more, status }, index) => {
               const isHeld = links.some(

@@ -5,18 +5,18 @@ import type { SheetActivity, SheetNetwork, SheetRelationship } from './sheet-net
 
 type Suspected = Pick<SheetNetwork, 'activities' | 'relationships' | 'units' | 'dataDate'>;
 
-/** Hours by which work may miss a date: exports round durations. */
+/** Hours by which a finish may differ from the work, because exports round durations. */
 const tolerance = 0.05;
 
 /**
- * The open activities without a type that behave as levels of effort, by their places. A level of effort starts with the
- * earliest of its SS predecessors, but a task after the latest. It ends with the latest activity it is linked to by FF,
- * wherever its remaining duration would end. One of the two must be evident, and the other must hold as well: a task may
- * have started out of sequence, or end with a linked activity by chance.
+ * The open activities without a type that behave like levels of effort, by index. A level of effort starts with its earliest SS
+ * predecessor, but a task after the latest. It ends with the latest activity it is linked to by FF, regardless of its remaining
+ * duration. One of the two must be evident and the other must hold as well: a task may have started out of sequence, or end with
+ * a linked activity by chance.
  */
 export function findSuspects({ activities, relationships, units, dataDate }: Suspected): Set<number> {
   const suspects = new Set<number>();
-  // Most sheets have types, or no dates.
+  // Most sheets have types or no dates.
   if (!activities.some((activity) => activity.start !== undefined && isUntyped(activity))) return suspects;
   const links = relationships.filter(
     ({ isDeleted, predecessor, successor }) => !isDeleted && predecessor !== successor,
@@ -31,7 +31,7 @@ export function findSuspects({ activities, relationships, units, dataDate }: Sus
     const startsEarly = latestBound !== undefined && isBefore(activity.start, latestBound);
     const finish = finishes.get(index);
     if (finish === undefined) {
-      // P6 starts no task before a predecessor allows it, unless it has started already.
+      // P6 starts no task before a predecessor allows it, unless it has already started.
       if (startsEarly && activity.status !== 'inProgress') suspects.add(index);
     } else if (
       activity.finish !== undefined &&
@@ -48,21 +48,21 @@ function isUntyped({ row, type, status }: SheetActivity): boolean {
   return row !== undefined && type === undefined && status !== 'completed';
 }
 
-/** Whether a constraint, not its predecessors, decides when the activity starts. */
+/** True if a constraint, not a predecessor, sets the start of the activity. */
 function hasFixedStart({ constraints }: SheetActivity): boolean {
   return constraints.some(({ type }) => type === 'startOn' || type === 'mandatoryStart');
 }
 
-/** A sheet holds no calendars: where a plain week ends at 17:00, another may end at 16:00. */
+/** Sheets contain no calendars: a day of a plain week ends at 17:00, that of another calendar maybe at 16:00. */
 const dayEndHours = 1;
 
-/** Whether no work lies between the dates: Friday 17:00 is Monday 08:00. */
+/** True if no work is between the dates: Friday 17:00 equals Monday 08:00. */
 const isSameInstant = (a: Minutes, b: Minutes): boolean => Math.abs(computeWorkHours(a, b)) <= dayEndHours;
 const isBefore = (a: Minutes, b: Minutes): boolean => computeWorkHours(a, b) > dayEndHours;
 
 interface StartNeighbours {
   earliest: Minutes;
-  /** The latest of those a task cannot start before; a lead lets it. */
+  /** The latest start that a task must wait for; undefined if all have leads. */
   latestBound: Minutes | undefined;
 }
 
@@ -87,7 +87,7 @@ function listStartNeighbours(
   return neighbours;
 }
 
-/** The latest finish each activity is linked to by FF, on either side. */
+/** The latest finish of the activities linked to each activity by FF, in either direction. */
 function listLatestFinishes(
   activities: readonly SheetActivity[],
   links: readonly SheetRelationship[],
@@ -105,15 +105,15 @@ function listLatestFinishes(
   return latest;
 }
 
-/** Of activities alike: the least and the most of the plain week's hours that an hour of work takes. */
+/** Hours in a plain week per hour of work: the least and the most among similar activities. */
 interface Pace {
   least: number;
   most: number;
 }
 
 /**
- * Estimates where work ends without knowing calendars. Activities of about the same length on the same calendar, whose
- * finish depends only on their work, show how far holidays and longer days move the finish.
+ * Estimates where work ends without knowing calendars. Activities of similar length on the same calendar, whose finish depends
+ * only on their work, show how far holidays and longer days move the finish.
  */
 class WorkSpans {
   readonly #sheet: Pick<SheetNetwork, 'units' | 'dataDate'>;
@@ -135,7 +135,7 @@ class WorkSpans {
     }
   }
 
-  /** Whether the finish is none that work from the start on can have. */
+  /** True if work from the start cannot end at the finish. */
   endsElsewhere(activity: SheetActivity): boolean {
     const duration = this.#getHours(activity);
     const { start, finish, status } = activity;
@@ -174,7 +174,7 @@ class WorkSpans {
   }
 }
 
-/** Activities of one size are at most twice as long as each other. */
+/** Activities of the same size differ by less than a factor of two. */
 function getSize(duration: number): number {
   return duration === 0 ? 0 : Math.floor(Math.log2(duration));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { round } from '../updates/row-values.ts';
 import { formatRounded, roundQuantity } from './format-quantity.ts';
 
-it('rounds what is negative as what is positive', () => {
+it('rounds negative numbers like positive ones', () => {
   for (const value of [0.125, 0.375, 1.005, 2.675, 1_234_567.125]) {
     expect(formatRounded(-value)).toBe(`-${formatRounded(value)}`);
     expect(round(-value)).toBe(-round(value));

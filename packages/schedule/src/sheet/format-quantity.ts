@@ -1,6 +1,6 @@
 import { roundDecimal } from '@floatwise/contracts/format-decimal';
 
-/** Rounds away what adding decimal fractions leaves behind. */
+/** Removes the rounding errors of adding decimal fractions. */
 export function roundQuantity(value: number): number {
   return roundDecimal(value, 6);
 }
@@ -10,12 +10,12 @@ export function formatQuantity(value: number): string {
   return String(roundQuantity(value));
 }
 
-/** The same for sentences and pictures: two decimals at most. */
+/** Like `formatQuantity`, with at most two decimals, for sentences and pictures. */
 export function formatRounded(value: number): string {
   return String(roundDecimal(value, 2));
 }
 
-/** `A -FS+8-> B`; ends and numbers as the sheet has them. */
+/** `A -FS+8-> B`, with ends and numbers as on the sheet. */
 export function formatLink(
   predecessor: string,
   link: { type: string; lag: number },

@@ -32,7 +32,7 @@ const refuse = async (values: TestRows[number], captions?: TestRows[number]): Pr
 describe.each(Object.entries(p6Translations))(
   'a sheet in %s',
   (_, { statuses, types, relationships, units }) => {
-    it('has its statuses and types read', async () => {
+    it('is read with its statuses and types', async () => {
       for (const [status, words] of Object.entries(statuses)) {
         for (const word of listForms(words)) {
           for (const text of [word, ` ${word.toUpperCase()} `, word.normalize('NFD')])
@@ -51,7 +51,7 @@ describe.each(Object.entries(p6Translations))(
       }
     });
 
-    it('has its relationship types and units read', async () => {
+    it('is read with its relationship types and units', async () => {
       for (const [type, words] of Object.entries(relationships)) {
         for (const word of listForms(words)) {
           const links = [linkHeader, linkCaptions, ['A', 'B', word, 2, null]];
@@ -77,15 +77,15 @@ describe.each(Object.entries(p6Translations))(
   },
 );
 
-describe('words no language has', () => {
+describe('words of no language', () => {
   it.each([
     [
       ['Begun', 'x', 5, null, null],
-      "E_VALUE Sheet TASK row 3, column status_code: 'Begun' is no activity status",
+      "E_VALUE Sheet TASK row 3, column status_code: 'Begun' is not an activity status",
     ],
     [
       ['Completed', 'x', 5, 'Hammock', null],
-      "E_VALUE Sheet TASK row 3, column task_type: 'Hammock' is no activity type",
+      "E_VALUE Sheet TASK row 3, column task_type: 'Hammock' is not an activity type",
     ],
     [
       ['Completed', 'x', '5 moons', null, null],
@@ -109,7 +109,7 @@ describe('durations with their unit', () => {
     expect([activity?.remainingDuration, units.durations]).toEqual([number, unit]);
   });
 
-  it('are refused where they are not in the unit of the column', async () => {
+  it('are refused if they are not in the unit of the column', async () => {
     expect(await refuse(['Not Started', 'x', '40.0h', null, null])).toBe(
       "E_VALUE Sheet TASK row 3, column remain_drtn_hr_cnt: '40.0h' is not a number. It is in hours, but the column is in days; export it in one unit.",
     );
@@ -135,12 +135,12 @@ describe('dates with the name of a month', () => {
     expect(findings).toEqual([]);
   });
 
-  it('of two words', async () => {
+  it('are read with a month of two words', async () => {
     const { activity } = await readTask(['Not Started', 'x', 5, null, '16-تشرين الثاني-26 A']);
     expect(activity?.start).toBe(Date.UTC(2026, 10, 16) / 60_000);
   });
 
-  it('that is none are noted with the value and the cell', async () => {
+  it('are noted with the value and the cell if the name is unknown', async () => {
     const { activity, findings } = await readTask(['Not Started', 'x', 5, null, '16-Foo-26']);
     expect(activity?.start).toBeUndefined();
     expect(findings).toMatchObject([
@@ -153,7 +153,7 @@ describe('dates with the name of a month', () => {
 });
 
 describe('captions in another language', () => {
-  it('are recognised as captions and give the unit', async () => {
+  it('are recognised and give the unit', async () => {
     const captions = [
       'ID da atividade',
       'Status da atividade',

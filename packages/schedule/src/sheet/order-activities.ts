@@ -7,10 +7,7 @@ import type { SheetNetwork, SheetRelationship } from './sheet-network.ts';
 
 const shownIds = 10;
 
-/**
- * Whether a relationship carries logic: it is not flagged for deletion, links no level of effort or WBS summary, and does
- * not lead from an activity to itself.
- */
+/** True unless a relationship is deleted, links a level of effort or WBS summary, or links an activity to itself. */
 export function carriesLogic(
   { activities }: Pick<SheetNetwork, 'activities'>,
   { isDeleted, predecessor, successor }: SheetRelationship,
@@ -23,15 +20,12 @@ export function carriesLogic(
   );
 }
 
-/** The relationships that carry logic, in the order of the sheet. */
+/** The relationships that carry logic, in sheet order. */
 export function listLogicRelationships(sheet: SheetNetwork): SheetRelationship[] {
   return sheet.relationships.filter((link) => carriesLogic(sheet, link));
 }
 
-/**
- * The activities in an order in which every relationship leads forward. Throws E_LOOP with the shortest loop found when
- * there is none.
- */
+/** The activities in an order in which every relationship points forward. Throws E_LOOP with the shortest loop found. */
 export function orderActivities(
   activities: readonly NamedActivity[],
   relationships: readonly Pick<SheetRelationship, 'predecessor' | 'successor'>[],

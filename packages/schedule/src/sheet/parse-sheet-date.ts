@@ -10,22 +10,22 @@ import {
 
 export interface DateReading {
   readonly isFrom1904: boolean;
-  /** USERDATA's order of day, month and year, such as `d/mm/yyyy`; undefined when USERDATA has none. */
+  /** USERDATA's order of day, month and year, such as `d/mm/yyyy`; undefined if it has none. */
   readonly dateFormat: string | undefined;
 }
 
-/** Serial numbers of 1970-01-01, and of the last day Excel knows. */
+/** Serial numbers of 1970-01-01, and of the last day Excel supports. */
 const epochSerial = { from1900: 25_569, from1904: 24_107 };
 const lastSerial = 2_958_466;
 
 /**
- * A date from a cell: Excel's serial number, ISO text, or text in the order of `dateFormat`. P6's marks of actual dates
- * (`A`) and constrained ones (`*`) are left out. Undefined for what cannot be read with certainty.
+ * A date from a cell: Excel's serial number, ISO text, or text in the order of `dateFormat`. Ignores P6's marks of actual (`A`)
+ * and constrained (`*`) dates. Undefined if the date is not certain.
  */
 export function parseSheetDate(value: CellValue, reading: DateReading): Minutes | undefined {
   if (typeof value === 'number') return parseSerial(value, reading);
   if (typeof value !== 'string') return undefined;
-  // As most programs write it, and quickly read.
+  // Fast path for the most common format.
   const plain = parseMinutes(value);
   if (plain !== undefined) return plain;
   const text = value.trim().replace(/\s*(?:\*|\bA)+$/, '');
@@ -56,7 +56,7 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   const pick = (letter: string): string => parts[order.indexOf(letter)] ?? '';
   const month = /^\d+$/.test(pick('m')) ? Number(pick('m')) : (findMonth(pick('m')) ?? 0);
   const yearText = pick('y');
-  // Years of two digits are 1970 to 2069: no P6 schedule is older.
+  // Two-digit years are 1970 to 2069; no P6 schedule is older.
   const year = Number(yearText) + (yearText.length > 2 ? 0 : Number(yearText) < 70 ? 2000 : 1900);
   const day = Number(pick('d'));
   if (!(month >= 1 && month <= 12 && year <= 9999) || !(day >= 1 && day <= computeDaysInMonth(year, month)))
@@ -64,7 +64,7 @@ function findDay(parts: readonly [string, string, string], format: string | unde
   return computeDayNumber(year, month, day);
 }
 
-/** The order of day, month and year, from a leading four-digit year, a month's name, the format or a day above 12. */
+/** The order of day, month and year, derived from a leading four-digit year, a month's name, the format or a day above 12. */
 function findOrder(
   [first, second]: readonly [string, string, string],
   format: string | undefined,
@@ -79,12 +79,12 @@ function findOrder(
   return Number(second) > 12 ? 'mdy' : undefined;
 }
 
-/** A month's name, not its number. */
+/** True for a month's name instead of its number. */
 const isName = (part: string): boolean => !/^\d+$/.test(part);
 
 /**
- * How the names of months begin, accents left out, in the languages P6 is shipped in: English, Portuguese, Spanish,
- * French, German, Russian. Source: Unicode CLDR, abbreviated and wide month names.
+ * Beginnings of month names, without accents, in P6's languages: English, Portuguese, Spanish, French, German and Russian.
+ * Source: Unicode CLDR, abbreviated and wide month names.
  */
 const beginnings: readonly (readonly string[])[] = [
   ['jan', 'ene', 'янв'],
@@ -101,7 +101,7 @@ const beginnings: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'дек'],
 ];
 
-/** Arabic and Chinese names: whole, since some begin as others do. */
+/** Whole Arabic and Chinese names, since some begin like others. */
 const whole: readonly (readonly string[])[] = [
   ['يناير', 'كانون الثاني', '一月'],
   ['فبراير', 'شباط', '二月'],
@@ -117,7 +117,7 @@ const whole: readonly (readonly string[])[] = [
   ['ديسمبر', 'كانون الأول', '十二月'],
 ];
 
-/** Letters without accents, in lower case. */
+/** Lower-case letters without accents. */
 export const foldLetters = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -126,7 +126,7 @@ const prefixes = beginnings.flatMap((words, index) =>
 );
 const wholes = new Map(whole.flatMap((words, index) => words.map((word) => [foldLetters(word), index + 1])));
 
-/** 1 to 12 for a month's name, `Mar`, `févr.`, `мая`, `三月` or `3月`; undefined for any other word. */
+/** 1 to 12 for a month's name, such as `Mar`, `févr.`, `мая`, `三月` or `3月`; undefined for any other word. */
 function findMonth(text: string): number | undefined {
   const number = /^(\d{1,2})月$/.exec(text)?.[1];
   if (number !== undefined) return Number(number);

@@ -3,7 +3,7 @@ import type { DurationUnit } from './duration-unit.ts';
 import type { SheetTable } from './sheet-table.ts';
 import { findWord, unitWords } from './sheet-codes.ts';
 
-/** A text such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
+/** A number with a unit, such as `5d`, `40.0h`, `2 w`; undefined for anything else. */
 export function parseSheetQuantity(value: CellValue): { number: number; unit: DurationUnit } | undefined {
   if (typeof value !== 'string') return undefined;
   const [, digits = '', word = ''] = /^\s*([-+]?[\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(value) ?? [];
@@ -12,13 +12,13 @@ export function parseSheetQuantity(value: CellValue): { number: number; unit: Du
   return number === undefined || unit === undefined ? undefined : { number, unit };
 }
 
-/** The unit a caption ends in, as in `Lag(d)`. */
+/** The unit at the end of a caption, as in `Lag(d)`. */
 function findCaptionUnit(caption: string | undefined): DurationUnit | undefined {
   const word = /[(\uff08]([^()\uff08\uff09]+)[)\uff09]\s*$/.exec(caption ?? '')?.[1];
   return word === undefined ? undefined : findWord(unitWords, word);
 }
 
-/** The unit of a column: its caption's, else that of the first of its values that has one. */
+/** The unit of a column: that of its caption, otherwise that of the first value with a unit. */
 export function findColumnUnit(table: SheetTable, name: string): DurationUnit | undefined {
   const place = table.readColumns.findIndex((column) => column.name === name);
   const own = findCaptionUnit(table.columns.find((column) => column.name === name)?.caption);
@@ -31,8 +31,8 @@ export function findColumnUnit(table: SheetTable, name: string): DurationUnit | 
 }
 
 /**
- * A number from a cell, also from a text cell. A comma is accepted only where it is unambiguous: before one or two digits it
- * is a decimal comma, before three digits and a full stop it separates thousands. Undefined for anything else.
+ * A number from a cell, which may be text. A comma is accepted only if unambiguous: before one or two digits it is a decimal
+ * comma, before three digits and a full stop it separates thousands. Undefined for anything else.
  */
 export function parseSheetNumber(value: CellValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;

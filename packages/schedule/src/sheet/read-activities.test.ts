@@ -11,7 +11,7 @@ import {
 } from '../../../ooxml/src/test/test-workbook.ts';
 
 describe('ids of activities', () => {
-  it('are matched with those of relationships also where they look like numbers or formulas', async () => {
+  it('are matched with those of relationships even if they look like numbers or formulas', async () => {
     const ids = [1010, '=A1+B2', '@x', ' 7 ', '1E5', '007'];
     const network = await readTestSheets({
       TASK: [taskHeader, taskCaptions, ...ids.map((id) => [id, '', '', 1])],
@@ -27,7 +27,7 @@ describe('ids of activities', () => {
     );
   });
 
-  it('are noted when they differ only in case, and when they appear twice', async () => {
+  it('are noted if they differ only in case or appear twice', async () => {
     const network = await readTestSheets({
       TASK: [
         taskHeader,
@@ -70,7 +70,7 @@ describe('dates of activities', () => {
     ['ambiguous', '3/6/2026', undefined, undefined],
     ['no date', 'soon', 'd/mm/yyyy', undefined],
     ['no such day', '31/02/2026', 'd/mm/yyyy', undefined],
-  ])('are read, or noted where they are not certain: %s', async (_, value, format, expected) => {
+  ])('are read, or noted if not certain: %s', async (_, value, format, expected) => {
     const network = await readTestSheets({
       TASK: [
         [...taskHeader, 'start_date'],
@@ -85,7 +85,7 @@ describe('dates of activities', () => {
     expect(listFindingCodes(network)).toEqual(expected === undefined ? ['E_VALUE'] : []);
   });
 
-  it('count from 1904 in a workbook that says so', async () => {
+  it('count from 1904 if the workbook says so', async () => {
     const bytes = writeTestWorkbook(
       {
         ...plainSheets,

@@ -8,7 +8,7 @@ import { activityTypeWords, constraintWords, findWord, statusWords } from './she
 import type { SheetActivity } from './sheet-network.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** Columns of WBS codes, the path before the last code of it, for sheets whose WBS column holds P6's internal ids. */
+/** Columns of WBS codes, with the full path first, for sheets whose WBS column has P6's internal ids. */
 const wbsCodeColumns = ['projwbs__wbs_full_name', 'wbs_full_name', 'wbs_path', 'wbs_short_name'];
 
 export const activityColumns: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ export interface ListedActivities {
   readonly deleted: readonly DeletedActivity[];
 }
 
-/** The activities of the TASK sheet. Of those flagged for deletion nothing but the id is read. */
+/** The activities of the TASK sheet. Of those flagged for deletion, only ids are read. */
 export function readActivities(tasks: TableReader, log: FindingLog): ListedActivities {
   const context: ActivityContext = { log, longestPath: tasks.table.readColumns.find(isLongestPath)?.name };
   const kept: SheetActivity[] = [];
@@ -83,17 +83,17 @@ function readIds(tasks: TableReader, row: SheetRow): Pick<SheetActivity, 'code' 
 
 interface ActivityContext {
   readonly log: FindingLog;
-  /** P6's field, or any other of that caption. */
+  /** P6's field, or another column with that caption. */
   readonly longestPath: string | undefined;
 }
 
 const typeReading = {
   words: activityTypeWords,
-  expected: `activity type (expected ${Object.values(activityTypeNames).join(', ')})`,
+  expected: `an activity type (expected ${Object.values(activityTypeNames).join(', ')})`,
 };
 const statusReading = {
   words: statusWords,
-  expected: 'activity status (expected Not Started, In Progress, Completed)',
+  expected: 'an activity status (expected Not Started, In Progress, Completed)',
 };
 
 function readActivity(
@@ -139,7 +139,7 @@ function readWbs(tasks: TableReader, row: SheetRow): string {
 
 const yesWords = /^(y|yes|1|true|x)$/i;
 
-/** By P6's field, or by the caption of any other. */
+/** Recognised by P6's field name or by caption. */
 export function isLongestPath({ name, caption }: { name: string; caption: string | undefined }): boolean {
   return name === 'driving_path_flag' || normaliseCaption(caption ?? '') === 'longest path';
 }
@@ -153,7 +153,7 @@ function* listConstraints(tasks: TableReader, row: SheetRow, log: FindingLog): G
     if (text === '') continue;
     const type = findWord(constraintWords, text);
     if (type === undefined)
-      log.add(typeName, () => tasks.createWarning(row, typeName, 'is no constraint; it is left out.'));
+      log.add(typeName, () => tasks.createWarning(row, typeName, 'is not a constraint; it is ignored.'));
     else yield { type, date: tasks.findDate(row, dateName) };
   }
 }

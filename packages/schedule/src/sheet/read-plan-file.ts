@@ -12,22 +12,22 @@ import { isXerFile } from '@floatwise/ooxml/head';
 import { listExportedActivities, writeScheduleWorkbook } from './export/write-schedule-workbook.ts';
 import type { LagCalendars } from './sheet-network.ts';
 
-/** A workbook; one made from an XER also has the information that sheets cannot hold. */
+/** A workbook. One made from an XER also has information that sheets cannot contain. */
 export interface PlanWorkbook extends WorkbookFile {
   readonly lagCalendars?: LagCalendars;
 }
 
 export interface PlanSource {
-  /** How names were read; undefined for a file of nothing but ASCII. */
+  /** The code page in which names were read; undefined for pure ASCII. */
   readonly codePage: CodePageReading | undefined;
   readonly schedule: Schedule;
-  /** In the order of the rows of sheet TASK, from row 3 on. */
+  /** In the order of the rows of sheet TASK, from row 3. */
   readonly listed: readonly Activity[];
 }
 
 /**
- * Opens what the spreadsheet tools take: a workbook, or an XER, which becomes a workbook in the layout of P6's own
- * export first. Throws UnusableInputError as `openWorkbook` and `readXer` do.
+ * Opens a file for the spreadsheet tools: a workbook, or an XER, which is first converted to a workbook in the layout of P6's own
+ * export. Throws the errors of `openWorkbook` and `readXer`.
  */
 export async function readPlanFile(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function readPlanFile(
   };
 }
 
-/** The workbook has no place for activities that belong to no project of the file. */
+/** The workbook cannot contain activities whose project is not in the file. */
 function listOrphanNotes({ projects, activities }: Schedule): Finding[] {
   const known = new Set(projects.map(({ id }) => id));
   const orphans = activities.filter(({ projectId }) => !known.has(projectId));

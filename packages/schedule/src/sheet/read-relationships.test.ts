@@ -44,7 +44,7 @@ describe('types, lags and ends of relationships', () => {
     await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({
       code: 'E_VALUE',
       message:
-        "Sheet TASKPRED row 3, column pred_type: 'XX' is no relationship type (expected FS, SS, FF, SF).",
+        "Sheet TASKPRED row 3, column pred_type: 'XX' is not a relationship type (expected FS, SS, FF, SF).",
     });
   });
 
@@ -52,7 +52,8 @@ describe('types, lags and ends of relationships', () => {
     const sheet = [linkHeader, linkCaptions, ['A', null, 'FS', 0, '']];
     await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({
       code: 'E_VALUE',
-      message: "Sheet TASKPRED row 3, column task_id: '' is no Activity ID; fill the cell or delete the row.",
+      message:
+        "Sheet TASKPRED row 3, column task_id: '' is not an Activity ID; fill the cell or delete the row.",
     });
   });
 
@@ -85,7 +86,7 @@ describe('relationships of activities that are deleted', () => {
     ['C', '', '', 1, ''],
   ];
 
-  it('takes links of an activity the same workbook deletes for deleted, and says so once', async () => {
+  it('treats links of an activity deleted by the same workbook as deleted, with one finding', async () => {
     const links = [
       ['A', 'C', 'FS', 0, ''],
       ['A', 'B', 'FS', 0, ''],
@@ -110,7 +111,7 @@ describe('relationships of activities that are deleted', () => {
     ]);
   });
 
-  it('adds no finding for links that are flagged themselves, or whose activity is on TASK a second time', async () => {
+  it('adds no finding for links flagged themselves, or if the activity is on TASK twice', async () => {
     const flagged = [linkHeader, linkCaptions, ['A', 'B', 'FS', 0, 'D']];
     expect((await readTestSheets({ TASK: deletedTasks, TASKPRED: flagged })).findings).toEqual([]);
     const twice = [...deletedTasks, ['B', '', '', 1, '']];
@@ -122,7 +123,7 @@ describe('relationships of activities that are deleted', () => {
     expect(network.findings).toEqual([]);
   });
 
-  it('knows deleted activities by project and id', async () => {
+  it('identifies deleted activities by project and ID', async () => {
     const [header = [], captions = [], ...rows] = deletedTasks;
     const tasks = [
       [...header, 'proj_id'],
@@ -148,7 +149,7 @@ describe('relationships of activities that are deleted', () => {
   });
 });
 
-describe('ends that are no known Activity ID', () => {
+describe('ends without a known Activity ID', () => {
   const header = ['task_id', ...taskHeader];
   const captions = ['Unique ID', ...taskCaptions];
   const tasks: TestRows = [
@@ -174,7 +175,7 @@ describe('ends that are no known Activity ID', () => {
     expect(network.findings.map(({ code }) => code)).toContain('sheet.task-ids');
   });
 
-  it('stay external up to half of all', async () => {
+  it('are treated as external up to half of all', async () => {
     const network = await read([
       ['A', 'B', 'FS', 0, ''],
       ['X', 'Y', 'FS', 0, ''],
@@ -182,7 +183,7 @@ describe('ends that are no known Activity ID', () => {
     expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual([false, true]);
   });
 
-  it('stop the tool when they are more', async () => {
+  it('stop the tool if they are more than half', async () => {
     const links = [
       ['A', 'B', 'FS', 0, ''],
       ['A', 'X', 'FS', 0, ''],
@@ -197,7 +198,7 @@ describe('ends that are no known Activity ID', () => {
     });
   });
 
-  it('of links between projects do not count', async () => {
+  it('do not count for links between projects', async () => {
     const projects = ['pred_proj_id', 'proj_id'];
     const network = await readTestSheets({
       TASKPRED: [
@@ -211,7 +212,7 @@ describe('ends that are no known Activity ID', () => {
     expect(network.relationships.map(({ isExternal }) => isExternal)).toEqual([false, true, true]);
   });
 
-  it('on rows of TASK that are flagged for deletion are known', async () => {
+  it('count as known if their row of TASK is flagged for deletion', async () => {
     const flagged = tasks.map((row, place) => [
       ...row,
       ['delete_record_flag', 'Delete This Row'][place] ?? 'd',

@@ -24,10 +24,10 @@ export const relationshipColumns: ReadonlySet<string> = new Set([
   'delete_record_flag',
 ]);
 
-/** Of these no row lacks all. */
+/** A row without any of these is blank. */
 const neededColumns = ['pred_task_id', 'task_id', 'pred_type'];
 
-/** The finding that says that ends were found by internal ids. */
+/** The finding for ends found by internal ids. */
 export const taskIdCode = 'sheet.task-ids';
 
 interface RawRelationship {
@@ -36,7 +36,7 @@ interface RawRelationship {
   readonly successor: KnownEnd;
 }
 
-/** The rows of TASKPRED, self-links and rows flagged for deletion too. Puts activities they name into the index. */
+/** The rows of TASKPRED, including self-links and rows flagged for deletion. Adds activities named there to the index. */
 export function readRelationships(
   links: TableReader,
   index: ActivityIndex,
@@ -80,7 +80,7 @@ export function readRelationships(
   return relationships;
 }
 
-/** A relationship that goes with an activity, not by its own flag. */
+/** A relationship deleted with an activity, not by its own flag. */
 interface GoneAlong {
   readonly row: number;
   readonly activity: DeletedActivity;
@@ -121,14 +121,14 @@ function isBlank(links: TableReader, row: SheetRow): boolean {
 function getType(links: TableReader, row: SheetRow): SheetRelationship['type'] {
   const type = links.findWord(row, 'pred_type', {
     words: relationshipTypeWords,
-    expected: 'relationship type (expected FS, SS, FF, SF)',
+    expected: 'a relationship type (expected FS, SS, FF, SF)',
   });
   if (type === undefined)
-    throw links.createError(row, 'pred_type', 'is no relationship type (expected FS, SS, FF, SF).');
+    throw links.createError(row, 'pred_type', 'is not a relationship type (expected FS, SS, FF, SF).');
   return type;
 }
 
-/** Projects relationships stay within: the exported ones. */
+/** The exported projects: those with relationships inside. */
 function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
   const projects = new Set<string>();
   for (const { predecessor, successor } of rows) {
@@ -139,8 +139,8 @@ function listHomeProjects(rows: readonly RawRelationship[]): Set<string> {
 }
 
 /**
- * Throws E_UNKNOWN_ACT when more than half of all ends are unknown: then the two sheets do not belong together, and nothing
- * can be said. Links between projects have their reason to lead elsewhere.
+ * Throws E_UNKNOWN_ACT if more than half of all ends are unknown, because the two sheets cannot belong together. Ignores links
+ * between projects, which may lead elsewhere.
  */
 function checkKnown(links: TableReader, rows: readonly RawRelationship[]): void {
   const findUnknown = ({ end, found }: KnownEnd): string | undefined =>
@@ -170,7 +170,7 @@ function joinsProjects({ predecessor, successor }: RawRelationship): boolean {
   return from !== undefined && to !== undefined && from !== to;
 }
 
-/** Whether a relationship is external. Adds a finding when an end is missing and no project column explains it. */
+/** True if a relationship is external. Adds a finding if an end is missing and no project column explains it. */
 function checkEnds(links: TableReader, raw: RawRelationship, log: FindingLog): boolean {
   const { row, predecessor, successor } = raw;
   const differ = joinsProjects(raw);
@@ -206,7 +206,7 @@ interface ReadEnd {
 class EndReader {
   readonly #links: TableReader;
   readonly #index: ActivityIndex;
-  /** By side the last end read of each cell with an Activity ID. */
+  /** By side, the last end read for each value of the ID column. */
   readonly #ends = { pred: new Map<CellValue, ReadEnd>(), succ: new Map<CellValue, ReadEnd>() };
 
   constructor(links: TableReader, index: ActivityIndex) {
@@ -233,17 +233,17 @@ class EndReader {
     const links = this.#links;
     const code = links.getId(row, columns.id);
     if (code === '')
-      throw links.createError(row, columns.id, 'is no Activity ID; fill the cell or delete the row.');
+      throw links.createError(row, columns.id, 'is not an Activity ID; fill the cell or delete the row.');
     const status = links.findWord(row, columns.status, {
       words: statusWords,
-      expected: 'activity status (expected Not Started, In Progress, Completed)',
+      expected: 'an activity status (expected Not Started, In Progress, Completed)',
     });
     const projectId = links.getText(row, columns.project) || undefined;
     return new KnownEnd({ code, projectId, name: links.getText(row, columns.name), status }, this.#index);
   }
 }
 
-/** An end with its activity from the index, looked up on first use: other ends do not affect the result. */
+/** An end with its activity, looked up on first use, when the index is complete. */
 class KnownEnd {
   readonly end: RelationshipEnd;
   readonly #index: ActivityIndex;
@@ -259,7 +259,7 @@ class KnownEnd {
     return (this.#found ??= this.#index.find(this.end));
   }
 
-  /** Its place among the activities, to which it is added where it is not listed. */
+  /** Index of its activity, which is added if it is not listed. */
   get place(): number {
     return (this.#place ??= this.#index.put(this.end));
   }

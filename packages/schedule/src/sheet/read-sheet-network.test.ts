@@ -23,7 +23,7 @@ describe('readSheetNetwork', () => {
     expect(network.findings).toEqual([]);
   });
 
-  it('refuses a workbook without a sheet it needs, and says which P6 option writes it', async () => {
+  it('refuses a workbook without a required sheet and names the P6 option that exports it', async () => {
     const { TASK = [] } = plainSheets;
     await expect(readTestBytes(writeTestWorkbook({ TASK, RSRC: [['x']] }))).rejects.toMatchObject({
       code: 'E_SHEET',
@@ -32,7 +32,7 @@ describe('readSheetNetwork', () => {
     });
   });
 
-  it('finds units in USERDATA, and assumes hours with a warning when the sheets name none', async () => {
+  it('finds units in USERDATA and, if the sheets have none, assumes hours with a warning', async () => {
     const bare = [
       linkHeader,
       ['Predecessor', 'Successor', 'Relationship Type', 'Lag', ''],
@@ -56,7 +56,7 @@ describe('readSheetNetwork', () => {
     expect([network.units.lags, ...listFindingCodes(network)]).toEqual(['hours', 'sheet.unit-assumed']);
   });
 
-  it('reads the same from any cells a library of others writes', async () => {
+  it('reads cells written by another library', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.double({ noNaN: true, noDefaultInfinity: true }),

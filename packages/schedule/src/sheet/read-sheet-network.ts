@@ -17,9 +17,8 @@ import type { SheetActivity, SheetNetwork } from './sheet-network.ts';
 import { TableReader } from './table-reader.ts';
 
 /**
- * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. `activityColumns` are columns that TASK must have; without them the sheet may be
- * missing. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE,
- * E_TOO_LARGE; everything that can be left alone is a finding.
+ * Reads the sheets TASK and TASKPRED of a P6 spreadsheet. `activityColumns` are columns that TASK must have; if they are not
+ * given, TASK may be missing. Throws UnusableInputError: E_SHEET, E_COLUMN, E_VALUE, E_TOO_LARGE; lesser problems are findings.
  */
 export async function readSheetNetwork(
   file: PlanWorkbook,
@@ -61,7 +60,7 @@ export async function readSheetNetwork(
   };
 }
 
-/** Leaves activities alone that behave like a level of effort. */
+/** Marks activities that behave like a level of effort; they carry no logic. */
 function markSuspects(
   network: Pick<SheetNetwork, 'activities' | 'relationships' | 'units' | 'dataDate'>,
 ): readonly SheetActivity[] {
@@ -104,7 +103,7 @@ function checkSize(activities: number, relationships: number): void {
   );
 }
 
-/** The unit of a column: its caption's, else the user's, else hours with a warning. */
+/** The unit of each column: that of its caption, otherwise the user's, otherwise hours with a warning. */
 function findUnits(
   [activityTable, relationshipTable]: readonly [SheetTable | undefined, SheetTable],
   durationUnit: DurationUnit | undefined,
@@ -142,7 +141,7 @@ function findDataDate(tasks: TableReader): SheetNetwork['dataDate'] {
   return undefined;
 }
 
-/** What P6 noted about the export on its sheet USERDATA. */
+/** Settings of the export on P6's sheet USERDATA. */
 export interface UserSettings {
   readonly durationUnit: DurationUnit | undefined;
   /** Such as `d/mm/yyyy`. */
@@ -156,7 +155,7 @@ async function readUserSettings(file: WorkbookFile): Promise<UserSettings> {
     .flatMap((row) => [...row.values()])
     .map(String)
     .join('\n')
-    // A carriage return as some library writes it, escaped once more.
+    // Some library escapes a carriage return twice.
     .replaceAll('_x000D_', '\r');
   const find = (name: string): string | undefined =>
     new RegExp(`^\\s*${name}\\s*=\\s*(.*?)\\s*$`, 'im').exec(text)?.[1];

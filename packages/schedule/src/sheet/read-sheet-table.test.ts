@@ -12,7 +12,7 @@ const plain = writeTestWorkbook(plainSheets);
 const linkSheet = 'xl/worksheets/sheet2.xml';
 
 describe('columns and captions', () => {
-  it('takes columns in any order and case, with blanks around their names', async () => {
+  it('accepts columns in any order and case, with blanks around their names', async () => {
     const network = await readTestSheets({
       TASKPRED: [
         ['LAG_hr_cnt', ' Pred_Type', 'TASK_ID ', 'other', 'pred_task_id'],
@@ -24,7 +24,7 @@ describe('columns and captions', () => {
     expect(network.units.lags).toBe('hours');
   });
 
-  it('refuses a sheet without a column it needs, and knows captions in the place of row 1', async () => {
+  it('refuses a sheet without a required column and recognises captions in row 1', async () => {
     const sheet = [linkCaptions, ['A', 'B', 'FS', 0, '']];
     await expect(readTestSheets({ TASKPRED: sheet })).rejects.toMatchObject({
       code: 'E_COLUMN',
@@ -33,7 +33,7 @@ describe('columns and captions', () => {
     });
   });
 
-  it('refuses a column that is there twice', async () => {
+  it('refuses a duplicate column', async () => {
     const sheet = [
       [...linkHeader, 'lag_hr_cnt'],
       [...linkCaptions, 'Lag(d)'],
@@ -46,7 +46,7 @@ describe('columns and captions', () => {
     });
   });
 
-  it('takes row 2 for data when it holds no captions, and says so', async () => {
+  it('treats row 2 as data if it contains no captions, with a warning', async () => {
     const network = await readTestSheets({ TASKPRED: [linkHeader, ['A', 'B', 'FS', 1, '']] });
     expect(network.relationships).toHaveLength(1);
     expect(listFindingCodes(network)).toEqual(['sheet.no-captions']);
@@ -61,7 +61,7 @@ describe('columns and captions', () => {
 });
 
 describe('cells', () => {
-  it('reads stored values of formulas, and notes formulas without', async () => {
+  it('reads stored values of formulas and warns of formulas without one', async () => {
     const bytes = changePart(plain, linkSheet, (xml) => xml.replace('<v>2</v>', '<f>1+1</f><v>4</v>'));
     expect((await readTestBytes(bytes)).relationships[0]?.lag).toBe(4);
     const bare = changePart(bytes, linkSheet, (xml) => xml.replace('<v>4</v>', ''));
@@ -84,7 +84,7 @@ describe('cells', () => {
     });
   });
 
-  it('passes over 300,000 blank rows with styles', async () => {
+  it('skips 300,000 blank rows with styles', async () => {
     const rows = Array.from(
       { length: 300_000 },
       (_, place) => `<row r="${place + 4}"><c r="A${place + 4}" s="1"/></row>`,
@@ -96,7 +96,7 @@ describe('cells', () => {
     expect([network.relationships.length, network.relationshipTable.lastRow]).toEqual([1, 3]);
   });
 
-  it('takes a text of 40,000 characters', async () => {
+  it('reads a text of 40,000 characters', async () => {
     const text = 'x'.repeat(40_000);
     const bytes = changePart(plain, 'xl/sharedStrings.xml', (xml) => xml.replace('First', text));
     expect((await readTestBytes(bytes)).activities[0]?.name).toBe(text);

@@ -7,8 +7,8 @@ import type { SheetColumn, SheetRow, SheetTable } from './sheet-table.ts';
 const maxRows = 400_000;
 
 /**
- * Reads a P6 sheet: field names in row 1 in any order and case, captions in row 2 or data at once. Values are read of the
- * columns `isWanted` names. Throws E_COLUMN when a wanted column is there twice.
+ * Reads a P6 sheet: field names in row 1 in any order and case, captions or data in row 2. Reads only columns accepted by
+ * `isWanted`. Throws E_COLUMN if a wanted column occurs twice.
  */
 export async function readSheetTable(
   file: WorkbookFile,
@@ -32,7 +32,7 @@ class TableReader {
   #captions: ReadonlyMap<number, CellValue> = new Map();
   #columns: SheetColumn[] | undefined;
   #wanted: SheetColumn[] = [];
-  /** Place among the wanted columns by column; -1 for those not wanted. */
+  /** Index among the wanted columns by column; -1 if not wanted. */
   #places = new Int32Array(0);
   #hasCaptions = false;
   #lastRow = 0;
@@ -120,7 +120,7 @@ const exportNames: Readonly<Record<string, string>> = {
 };
 const shownNames = 12;
 
-/** The sheet of a subject area of P6. Throws E_SHEET when the workbook has none. */
+/** The sheet of a P6 subject area. Throws E_SHEET if the workbook has none. */
 export function getSheet(file: WorkbookFile, name: string): WorkbookFileSheet {
   const sheet = findSheet(file, name);
   if (sheet !== undefined) return sheet;

@@ -1,4 +1,4 @@
-/** What reads the sheets of an open workbook and writes nothing: the pages take this alone. */
+/** Reads the sheets of an open workbook, without the code that writes them; the pages import only this. */
 export { computeUnitHours } from './duration-unit.ts';
 export { readSheetNetwork } from './read-sheet-network.ts';
 export { SheetLabels } from './sheet-labels.ts';

@@ -11,17 +11,17 @@ import { fieldCodes } from '../fields/field-codes.ts';
 import type { DurationUnit } from './duration-unit.ts';
 import { foldLetters } from './parse-sheet-date.ts';
 
-/** What spreadsheets say for a code: P6's words on the screen in its languages, and the codes of its database; folded. */
+/** Spreadsheet words by meaning: P6's display texts in its languages and its database codes, folded. */
 type Words<Value> = ReadonlyMap<string, Value>;
 
-/** Words as they are compared: in lower case, without accents, marks of direction and hyphens, with single blanks. */
+/** Folds a word for comparison: lower case, single blanks, no accents, direction marks or hyphens. */
 const foldWord = (text: string): string =>
   foldLetters(text)
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[-\u2010-\u2015\s]+/g, ' ')
     .trim();
 
-/** Words by their meaning; the forms of each are separated by commas. */
+/** Pairs of word and meaning; variants of a word are separated by commas. */
 const listWords = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.entries(words) as [Value, string][]).flatMap(([value, forms]) =>
     listForms(forms).map((form): readonly [string, Value] => [foldWord(form), value]),
@@ -54,7 +54,7 @@ export const constraintWords: Words<ConstraintType> = new Map([
   ...fieldCodes.constraintType.byLowerCase,
 ]);
 
-/** Units behind a number or in a caption. */
+/** Units after a number or in a caption. */
 export const unitWords: Words<DurationUnit> = new Map([
   ...listTranslations(({ units }) => units),
   ...listWords<DurationUnit>({
@@ -65,6 +65,6 @@ export const unitWords: Words<DurationUnit> = new Map([
   }),
 ]);
 
-/** Looks a word up in any case, with blanks around it and hyphens or blanks in it. */
+/** Finds a word in any case, with surrounding blanks, and with hyphens or blanks in it. */
 export const findWord = <Value>(words: Words<Value>, text: string): Value | undefined =>
   words.get(text.trim().toLowerCase()) ?? words.get(foldWord(text));

@@ -6,8 +6,8 @@ export interface NamedActivity {
 }
 
 /**
- * What activities of a sheet are called in sentences and pictures: by their Activity ID, and with their project where
- * projects of the sheet share IDs. Then every activity is, so that a reader need not know which IDs are shared.
+ * Names of a sheet's activities in sentences and pictures: the Activity ID, plus the project if projects of the sheet share IDs.
+ * In that case every activity gets its project, so readers need not know which IDs are shared.
  */
 export class SheetLabels {
   /** Whether an Activity ID alone is ambiguous. */
@@ -19,7 +19,7 @@ export class SheetLabels {
     this.namesProjects = shareCodes(activities);
   }
 
-  /** `A1010`, or `A1010 (EC00610)`; by the activity's place. */
+  /** `A1010`, or `A1010 (EC00610)`, by index of the activity. */
   format(index: number): string {
     const activity = this.#activities[index];
     if (activity === undefined) return '';
@@ -30,19 +30,19 @@ export class SheetLabels {
     return this.#activities[index]?.code ?? '';
   }
 
-  /** Short name of the activity's project; empty when the sheet has none. */
+  /** Short name of the activity's project; empty if the sheet has none. */
   getProject(index: number): string {
     return this.#activities[index]?.projectId ?? '';
   }
 
-  /** The `project` of a finding's place, if IDs are ambiguous: spread it into the place. */
+  /** The `project` of a finding's place if IDs are ambiguous; spread it into the place. */
   describePlace(index: number): { readonly project?: string } {
     const project = this.getProject(index);
     return this.namesProjects && project !== '' ? { project } : {};
   }
 }
 
-/** `A1010`, or with its project `A1010 (EC00610)`. */
+/** `A1010`, or `A1010 (EC00610)` with a project. */
 export function formatLabel(code: string, project: string | undefined): string {
   return project === undefined || project === '' ? code : `${code} (${project})`;
 }

@@ -6,33 +6,33 @@ import type { DurationUnit } from './duration-unit.ts';
 import type { RowStyle, SheetLayout } from './sheet-table.ts';
 import type { LagCalendar } from '../model/schedule-options.ts';
 
-/** An activity of the TASK sheet, or one that only relationships name. `undefined` means an empty cell or a missing column. */
+/** An activity of the TASK sheet, or one named only in relationships. `undefined` means an empty cell or a missing column. */
 export interface SheetActivity {
-  /** Its place in the list of activities. */
+  /** Index in the list of activities. */
   readonly index: number;
   /** The Activity ID. */
   readonly code: string;
   readonly projectId: string | undefined;
-  /** P6's internal id, which exports of raw tables have. */
+  /** P6's internal id, present in exports of raw tables. */
   readonly taskId: string | undefined;
   readonly name: string;
   readonly wbs: string;
-  /** Row of the TASK sheet, counted from 1; undefined for an activity that is not on it. */
+  /** Row of the TASK sheet, counted from 1; undefined if the activity is not on it. */
   readonly row: number | undefined;
   readonly status: ActivityStatus | undefined;
   readonly type: ActivityType | undefined;
-  /** By its type; without one, an activity without duration. */
+  /** By type; without a type, an activity without duration. */
   readonly isMilestone: boolean;
-  /** False for level of effort and WBS summaries; of activities without a type for those that behave as such. */
+  /** False for levels of effort and WBS summaries, and for activities without a type that behave like a level of effort. */
   readonly carriesLogic: boolean;
-  /** Has no type and behaves as a level of effort. */
+  /** Whether it has no type and behaves like a level of effort. */
   readonly isSuspect: boolean;
   /** In the unit `units.durations`. */
   readonly originalDuration: number | undefined;
   readonly remainingDuration: number | undefined;
   /** In the unit `units.floats`. */
   readonly totalFloat: number | undefined;
-  /** Whether P6 says it is on the longest path; undefined when the sheet does not say. */
+  /** Whether P6 puts it on the longest path; undefined if the sheet does not say. */
   readonly isOnLongestPath: boolean | undefined;
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
@@ -48,22 +48,22 @@ export interface SheetRelationship {
   readonly index: number;
   /** Row of the sheet, counted from 1. */
   readonly row: number;
-  /** Places in the list of activities. The same for both: a self-link. */
+  /** Indexes in the list of activities; equal for a self-link. */
   readonly predecessor: number;
   readonly successor: number;
   readonly type: RelationshipType;
   /** In the unit `units.lags`; negative for a lead. */
   readonly lag: number;
-  /** P6 removes it when the workbook is imported: its row is flagged for deletion, or that of one of its activities. */
+  /** Whether P6 removes it on import, because its row or that of one of its activities is flagged for deletion. */
   readonly isDeleted: boolean;
-  /** Its ends are in two projects, or one is not on the TASK sheet. */
+  /** Whether its ends are in two projects, or one is not on the TASK sheet. */
   readonly isExternal: boolean;
-  /** As the sheet of relationships says; the activities' own where it does not. */
+  /** Status on TASKPRED, or the activity's own if TASKPRED has none. */
   readonly predecessorStatus: ActivityStatus | undefined;
   readonly successorStatus: ActivityStatus | undefined;
 }
 
-/** Activities and relationships of a P6 spreadsheet, in the order and the units of the sheets. */
+/** Activities and relationships of a P6 spreadsheet, in the order and units of the sheets. */
 export interface SheetNetwork {
   readonly activities: readonly SheetActivity[];
   readonly relationships: readonly SheetRelationship[];
@@ -72,24 +72,23 @@ export interface SheetNetwork {
     readonly lags: DurationUnit;
     readonly floats: DurationUnit;
   };
-  /** Undefined when the workbook has no TASK sheet. */
+  /** Undefined if the workbook has no TASK sheet. */
   readonly activityTable: SheetLayout | undefined;
   readonly relationshipTable: SheetLayout;
   /** How rows of `relationshipTable` are written. */
   readonly rowStyle: RowStyle;
   readonly dataDate: Minutes | undefined;
-  /** Whether TASKPRED names activities by P6's internal ids; rows added to it do so too. */
+  /** Whether TASKPRED uses P6's internal ids; rows added to it must do so too. */
   readonly isLinkedByTaskId: boolean;
-  /** The calendars named in the file; for other projects, the predecessor's. */
+  /** The lag calendars stated in the file; for other projects it is the predecessor's. */
   readonly lagCalendars: LagCalendars;
-  /** What was noticed while reading and left alone. */
   readonly findings: readonly Finding[];
 }
 
-/** On which calendar lags count, by project. */
+/** The calendar on which lags count, by project. */
 export type LagCalendars = ReadonlyMap<string, LagCalendar>;
 
-/** An activity of which nothing is known but what is given: no row, no dates, no type. */
+/** An activity with only the given facts: without row, dates or type by default. */
 export function createSheetActivity(
   known: Pick<SheetActivity, 'index' | 'code'> & Partial<SheetActivity>,
 ): SheetActivity {
@@ -119,9 +118,9 @@ export function createSheetActivity(
 }
 
 /**
- * The calendar a relationship's lag counts on: its name, or what stands for a project's default calendar or for round the clock,
- * which sheets do not name; undefined for an unknown one. A spreadsheet does not contain P6's option, which defaults to the
- * predecessor's calendar; an XER has it for each project, and the successor's project decides.
+ * The calendar of a relationship's lag: its name, or a key for a project's default calendar or for 24 hours, which sheets do not
+ * name; undefined if unknown. A spreadsheet does not contain P6's option, which defaults to the predecessor's calendar; an XER
+ * has it for each project, and the successor's project decides.
  */
 export function findLagCalendar(
   { activities, lagCalendars }: Pick<SheetNetwork, 'activities' | 'lagCalendars'>,

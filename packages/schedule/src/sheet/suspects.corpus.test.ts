@@ -16,7 +16,7 @@ const effortCount = 60;
 
 const read = (name: string): Schedule => readSchedule(readXer(readFileSync(new URL(name, corpus))));
 
-/** The activities of a schedule as P6's default layout writes them, without types, and those that are suspected. */
+/** The suspected activities of a schedule written in P6's default layout, without types. */
 async function findIn(schedule: Schedule): Promise<SheetActivity[]> {
   const network = await readSheetNetwork(await readWorkbookFile(await writeScheduleWorkbook(schedule)));
   const activities = network.activities.map((activity) => ({ ...activity, type: undefined }));
@@ -28,7 +28,7 @@ const isEffort = ({ type }: SheetActivity): boolean => type === 'levelOfEffort';
 const listCodes = (activities: readonly SheetActivity[]): string[] =>
   activities.map(({ code }) => code).sort();
 
-/** The schedule with levels of effort that span two to four activities near each other, dated by scheduling. */
+/** The schedule with added levels of effort, each spanning two to four nearby activities, with calculated dates. */
 function addEfforts(schedule: Schedule): Schedule {
   const tasks = schedule.activities.filter(
     ({ type, earlyStart, status }) => type === 'task' && earlyStart !== undefined && status !== 'completed',
@@ -94,7 +94,7 @@ function addEfforts(schedule: Schedule): Schedule {
 }
 
 describe.skipIf(!existsSync(corpus))(
-  'activities without a type in real schedules (skipped where ../shared/corpus is absent)',
+  'activities without a type in real schedules (skipped without ../shared/corpus)',
   () => {
     it.each([
       'hassanemam--SP10_-_COST_LOADED.xer',
@@ -104,21 +104,21 @@ describe.skipIf(!existsSync(corpus))(
       'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
       'inigmat--MDL4D.xer',
       'inigmat--MDL4RA.xer',
-    ])('suspects no task of %s, alone or with levels of effort', async (name) => {
+    ])('suspects no task of %s, with or without levels of effort', async (name) => {
       const schedule = read(name);
       for (const found of [await findIn(schedule), await findIn(addEfforts(schedule))])
         expect(listCodes(found.filter((activity) => !isEffort(activity)))).toEqual([]);
     });
 
-    // Files whose stored dates scheduling gives again, so that the levels of effort agree with what they span. The rest have
-    // the dates of a task, or are in progress and linked by SS alone.
+    // Files whose stored dates we reproduce, so the levels of effort agree with what they span. Those not found have the dates of
+    // a task, or are in progress and linked only by SS.
     it.each([
       ['hassanemam--SP10_-_COST_LOADED.xer', 55],
       ['soulmajor1--Hotel_Project.xer', 60],
       ['soulmajor1--TERMINAL_BUILDING-AIRPORT.xer', 58],
       ['inigmat--MDL4D.xer', 57],
       ['inigmat--MDL4RA.xer', 57],
-    ])('finds the levels of effort that were added to %s', async (name, count) => {
+    ])('finds the levels of effort added to %s', async (name, count) => {
       const found = await findIn(addEfforts(read(name)));
       expect(found.filter(({ code }) => code.startsWith('EFFORT-'))).toHaveLength(count);
     });

@@ -10,16 +10,16 @@ import { formatCellValue, type CellValue } from '@floatwise/ooxml/read';
 import type { SheetRow, SheetTable } from './sheet-table.ts';
 import { findWord } from './sheet-codes.ts';
 
-/** How the values of a workbook are to be read: its dates, and the unit of durations that say none themselves. */
+/** How to read the values of a workbook: dates, and the unit of durations without one. */
 interface SheetReading extends DateReading {
   readonly durationUnit: DurationUnit | undefined;
 }
 
 const shownLength = 60;
-/** Sums of these stay exact to the sixth decimal. */
+/** Sums of numbers up to this stay exact to the sixth decimal. */
 const largestNumber = 1e9;
 
-/** Reads the values of a P6 sheet by field name. A value that cannot be read throws E_VALUE with its place. */
+/** Reads the values of a P6 sheet by field name. Throws E_VALUE, with the cell, for a value that cannot be read. */
 export class TableReader {
   readonly table: SheetTable;
   readonly #places: ReadonlyMap<string, number>;
@@ -38,18 +38,18 @@ export class TableReader {
     return this.#places.has(name);
   }
 
-  /** The value as the cell has it; undefined for an empty cell or a missing column. */
+  /** The raw value; undefined for an empty cell or a missing column. */
   findValue(row: SheetRow, name: string): CellValue {
     const place = this.#places.get(name);
     return place === undefined ? undefined : row.values[place];
   }
 
-  /** Text without blanks around it; empty for an empty cell or a missing column. */
+  /** Text without surrounding blanks; empty for an empty cell or a missing column. */
   getText(row: SheetRow, name: string): string {
     return formatCellValue(this.findValue(row, name)).trim();
   }
 
-  /** An Activity ID, as text. An error of a formula, such as #REF!, is none. */
+  /** An Activity ID as text. Throws for a formula error such as #REF!. */
   getId(row: SheetRow, name: string): string {
     if (typeof this.findValue(row, name) === 'object')
       throw this.createError(row, name, 'is an error of a formula and no Activity ID; correct the cell.');
@@ -66,7 +66,7 @@ export class TableReader {
     return number;
   }
 
-  /** A number with a unit behind it, which must be that of its column. */
+  /** A number followed by a unit, which must be that of its column. */
   #findQuantity(row: SheetRow, name: string): number | undefined {
     const quantity = parseSheetQuantity(this.findValue(row, name));
     if (quantity === undefined || !name.endsWith('_hr_cnt')) return undefined;
@@ -79,7 +79,7 @@ export class TableReader {
     throw this.createError(row, name, found);
   }
 
-  /** A date that cannot be read is noted and taken for none: dates only help. */
+  /** A date; one that cannot be read gives a warning and undefined, since dates are optional. */
   findDate(row: SheetRow, name: string): Minutes | undefined {
     const value = this.findValue(row, name);
     if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined;
@@ -96,7 +96,7 @@ export class TableReader {
     return date;
   }
 
-  /** The meaning of a word; undefined for an empty cell. `expected` ends the message about an unknown word. */
+  /** The meaning of a word; undefined for an empty cell. `expected` completes the message about an unknown word. */
   findWord<Value>(
     row: SheetRow,
     name: string,
@@ -105,17 +105,17 @@ export class TableReader {
     const text = this.getText(row, name);
     if (text === '') return undefined;
     const value = findWord(words, text);
-    if (value === undefined) throw this.createError(row, name, `is no ${expected}.`);
+    if (value === undefined) throw this.createError(row, name, `is not ${expected}.`);
     return value;
   }
 
-  /** P6 deletes rows flagged `d`; some people write `y`. */
+  /** P6 deletes rows flagged `d`; some users write `y`. */
   isDeleted(row: SheetRow): boolean {
     const flag = this.getText(row, 'delete_record_flag');
     return flag !== '' && /^[dy]$/i.test(flag);
   }
 
-  /** `found` goes on after the value in quotes. */
+  /** `found` follows the quoted value in the message. */
   createError(row: SheetRow, name: string, found: string): UnusableInputError {
     return new UnusableInputError('E_VALUE', this.#formatPlace(row, name, found));
   }

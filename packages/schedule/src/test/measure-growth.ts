@@ -1,8 +1,8 @@
 const rounds = 3;
 
 /**
- * The ratio of processor time between the large and the small size, both in this process and after a first run. Other
- * work on the machine hardly changes it, and work that grows faster than its size is visible.
+ * The ratio of processor time between the large and the small size, measured in this process after a warm-up. Other load on the
+ * machine hardly affects it, while superlinear growth shows.
  */
 export async function measureGrowth(
   run: (size: number) => unknown,

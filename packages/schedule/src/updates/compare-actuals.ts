@@ -28,7 +28,7 @@ export interface BackRow<Value> extends NamedRow {
 const findActual = (activity: Activity, which: Which): Minutes | undefined =>
   which === 'start' ? activity.actualStart : activity.actualFinish;
 
-/** What was recorded as done, and what was recorded otherwise than before. */
+/** Compares actual dates, status and percent complete. */
 export function compareActuals(paired: PairedProject, previous: SideFacts, current: SideFacts): Found {
   const found = createFound();
   const workPairs = listWorkPairs(paired);
@@ -85,7 +85,7 @@ function compareEnd(pair: ActivityPair, which: Which, { previous, current, found
 
 const getDay = (date: Minutes): number => Math.floor(date / minutesPerDay);
 
-/** Working time from an actual date to the previous data date: the update before should have had it. */
+/** Working time from an actual date to the previous data date; positive if the previous update should have had it. */
 function measureBeforeDataDate(
   activity: Activity,
   date: Minutes,
@@ -101,7 +101,7 @@ function isAfterDataDate(activity: Activity, date: Minutes, current: SideFacts):
 }
 
 const ranks: Readonly<Record<ActivityStatus, number>> = { notStarted: 0, inProgress: 1, completed: 2 };
-/** Percentages that differ by no more are the same. */
+/** Percentages that differ by no more than this count as equal. */
 const pointTolerance = 0.05;
 
 function compareStatus({ previous, current }: ActivityPair, found: Found): void {
@@ -120,7 +120,7 @@ function compareStatus({ previous, current }: ActivityPair, found: Found): void 
 
 const roundPercent = (percent: number): number => roundDecimal(percent, 1);
 
-/** What the status says, else percent complete by the activity's own type. */
+/** 0 or 100 by status, otherwise percent complete by the activity's own type. */
 function findPercent(activity: Activity): number | undefined {
   if (activity.status === 'completed') return 100;
   return activity.status === 'notStarted' ? 0 : findPercentComplete(activity);

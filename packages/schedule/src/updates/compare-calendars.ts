@@ -13,7 +13,7 @@ interface DayRange {
   readonly last: number;
 }
 
-/** A day to which a calendar gives other hours than before. */
+/** A day on which a calendar's hours have changed. */
 export interface CalendarDayRow {
   readonly calendar: string;
   readonly day: string;
@@ -26,10 +26,7 @@ export interface CalendarKeyRow {
   readonly type: string | null;
 }
 
-/**
- * Which calendars activities have, and what hours those give; `days` are all that the rows of calendarHours count. P6's own
- * comparison does not look at calendars.
- */
+/** Compares calendars of activities and their hours, which P6's comparison does not cover. `days`: all days counted in calendarHours. */
 export function compareCalendars({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
   const range = findRange(previous, current);
   const compareHours = createHoursComparison(previous, current, range);
@@ -66,7 +63,7 @@ const findType = (calendar: Calendar | undefined): string | null =>
 const getKey = (calendar: Calendar | undefined): string =>
   calendar === undefined ? '' : `${calendar.type ?? ''} ${joinSpaces(calendar.name)}`;
 
-/** The first calendar of each key; project calendars of other projects are none of this project's. */
+/** The first calendar of each key, without project calendars of other projects. */
 function listKeys({ schedule, project }: SideFacts): ReadonlyMap<string, Calendar> {
   const keys = new Map<string, Calendar>();
   for (const calendar of schedule.calendars) {
@@ -118,7 +115,7 @@ interface OtherDay {
   readonly now: number;
 }
 
-/** So many days are compared; damaged dates may lie millennia apart. */
+/** Most days to compare; damaged dates may be millennia apart. */
 const maxDays = 200_000;
 
 function createHoursComparison(
@@ -153,7 +150,7 @@ function* listOtherDays(before: WorkCalendar, now: WorkCalendar, { first, last }
 
 const maxListedDays = 400;
 
-/** Calendars that both updates use, with the days on which they give other hours. */
+/** Calendars used by both updates, with the days on which their hours differ. */
 function listHours(
   previous: SideFacts,
   current: SideFacts,
@@ -182,7 +179,7 @@ function listHours(
   return found.sort(({ row: one }, { row: other }) => compareCalendarRows(one, other));
 }
 
-/** Day, hours then, hours now. */
+/** Day, previous hours, current hours. */
 const toDayCells = ({ day, then, now }: OtherDay): readonly [string, number, number] => [
   formatMinutes(toMinutes(day * minutesPerDay)).slice(0, 10),
   toHours(then),
@@ -194,7 +191,7 @@ function toDayRow(calendar: string, other: OtherDay): CalendarDayRow {
   return { calendar, day, then, now };
 }
 
-/** The calendars that activities or the project use, by key. */
+/** The calendars used by activities or the project, by key. */
 function listUsed({ activities, project, findCalendar }: SideFacts): ReadonlyMap<string, Calendar> {
   const used = new Map<string, Calendar>();
   const ids = new Set([project.calendarId, ...activities.map(({ calendarId }) => calendarId)]);

@@ -14,12 +14,12 @@ import {
 } from './row-values.ts';
 import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
-/** What a planner set on activities and set otherwise. */
+/** Compares fields of activities set by planners. */
 export function compareFields(paired: PairedProject, previous: SideFacts, current: SideFacts) {
   const { pairs } = paired;
   const getCost = { previous: sumCosts(previous), current: sumCosts(current) };
   const workPairs = listWorkPairs(paired);
-  // Days are those of each side's own calendar.
+  // Each side's days are those of its own calendar.
   const toDuration = (pair: ActivityPair, find: (activity: Activity) => number | undefined) => ({
     ...nameRow(pair.current),
     previousHours: findHours(find(pair.previous)),
@@ -107,7 +107,7 @@ function sumCosts({ schedule }: SideFacts): ReadonlyMap<string, number> {
 const sumUnits = ({ budgetedLaborUnits = 0, budgetedNonlaborUnits = 0 }: Activity): number =>
   budgetedLaborUnits + budgetedNonlaborUnits;
 
-/** Remaining work of what is in progress says something about performance only when it grows. */
+/** Growth of the remaining duration of an activity in progress; a decrease is normal progress. */
 function hasGrown({ previous, current }: ActivityPair): boolean {
   const before = previous.remainingDurationMinutes;
   const now = current.remainingDurationMinutes;
@@ -128,7 +128,7 @@ function compareConstraints({ previous, current }: ActivityPair) {
     ...nameRow(current),
     previous: listConstraints(previous),
     current: listConstraints(current),
-    // Of both constraints: added, date, removed, type.
+    // Kinds of change, of both constraints: added, date, removed, type.
     kind: [...kinds].sort().join('+'),
     open: current.status !== 'completed',
   };

@@ -3,10 +3,10 @@ import type { ActivityPair, PairedProject } from './pair.ts';
 import { findDays, findHours, nameRow, round, sortLists } from './row-values.ts';
 import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
-/** Days of float that differ by no more are the same. */
+/** Days of float that differ by no more than this count as equal. */
 const dayTolerance = 0.05;
 
-/** Where float went, and what became critical or ceased to be. */
+/** Lists lost and gained float, and activities that became critical or no longer are. */
 export function compareFloats(paired: PairedProject, previous: SideFacts, current: SideFacts) {
   const pairs = listWorkPairs(paired);
   const changed = pairs.flatMap((pair) => compareFloat(pair, previous, current) ?? []);

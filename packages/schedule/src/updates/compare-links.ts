@@ -6,14 +6,14 @@ import { getPairCode } from './pair.ts';
 import { comparePlainly, toDays, toHours, tolerance } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 
-/** An end of a link. `key` is the same for the same activity on both sides, `id` is what rows show. */
+/** An end of a link. `key` identifies the activity on both sides, `id` is shown in rows. */
 interface LinkEnd {
   readonly key: string;
   readonly id: string;
   readonly activity: Activity | undefined;
-  /** As the activity is now; a deleted one's as it was. */
+  /** The current status; for a deleted activity, the previous one. */
   readonly status: ActivityStatus | undefined;
-  /** Whether it came or went itself. */
+  /** Set if the activity itself was added or deleted. */
   readonly fate?: 'added' | 'deleted';
 }
 
@@ -24,7 +24,7 @@ interface Link {
   readonly relationship: Relationship;
 }
 
-/** Links that came, went, or changed their type or lag. Linear in links. */
+/** Links that were added or deleted, or whose type or lag changed. Linear in links. */
 export function compareLinks(paired: PairedProject, previous: SideFacts, current: SideFacts) {
   const ends = createEnds(paired);
   const before = listLinks(previous, ends.previous);
@@ -95,7 +95,7 @@ function createEnds({
   return { previous, current };
 }
 
-/** Links with an end in the project; a key that occurs several times is repeated. */
+/** Links with an end in the project. Links with the same key are all listed. */
 function listLinks({ schedule }: SideFacts, ends: Ends): Link[] {
   let others: ReadonlyMap<ActivityId, Activity> | undefined;
   const getEnd = (id: ActivityId): LinkEnd => {
@@ -117,7 +117,7 @@ function listLinks({ schedule }: SideFacts, ends: Ends): Link[] {
 
 const getLinkKey = ({ pairKey, relationship }: Link): string => `${pairKey}\t${relationship.type}`;
 
-/** The new link in place of the old one, where one of two activities went and one of another type came. */
+/** New links by the old link they replace: the only deleted and the only added link of two activities, of different types. */
 function findRetyped(gone: readonly Link[], come: readonly Link[]): ReadonlyMap<Link, Link> {
   const goneByPair = groupBy(gone, ({ pairKey }) => pairKey);
   const retyped = new Map<Link, Link>();
@@ -138,7 +138,7 @@ const toEnds = ({ predecessor, successor, relationship }: Link) => ({
 const findLagDays = (link: Link, side: SideFacts): number =>
   toDays(link.relationship.lagMinutes, getLagHoursPerDay(link, side));
 
-/** Hours of a day on the calendar the lag counts on. */
+/** Hours per day of the calendar on which the lag counts. */
 function getLagHoursPerDay({ predecessor, successor }: Link, side: SideFacts): number {
   const ends = { predecessor: predecessor.activity, successor: successor.activity };
   switch (side.options.lagCalendar) {

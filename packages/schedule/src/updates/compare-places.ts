@@ -34,7 +34,7 @@ interface Path {
 
 const noPath: Path = { codes: null, names: null };
 
-/** Paths from below the project's own node. */
+/** Paths below the project's own WBS element. */
 function createPathFinder({ schedule }: SideFacts): (activity: Activity) => Path {
   const read = createWbsReader<Path>(schedule.wbsNodes, ({ isProjectNode, code, name }, above = noPath) =>
     isProjectNode
@@ -64,7 +64,7 @@ function listMoves(rows: readonly Move[]) {
     );
 }
 
-/** Type and value by a key of both. */
+/** Type and value, by a key of both. */
 type Codes = ReadonlyMap<string, readonly [string, string]>;
 const noCodes: Codes = new Map();
 

@@ -3,7 +3,7 @@ import type { ActivityPair, PairedProject } from './pair.ts';
 import { findDays, findTime, nameRow, sortLists } from './row-values.ts';
 import { listWorkPairs, type SideFacts } from './side-facts.ts';
 
-/** What was due between the two data dates by the previous update, and what became of it. */
+/** What the previous update planned between the two data dates, and its outcome. */
 export function comparePlan(paired: PairedProject, previous: SideFacts, current: SideFacts) {
   const lists = {
     plannedStartMet: [] as PlanRow[],
@@ -51,14 +51,14 @@ const toRow = (pair: ActivityPair, { due, actual }: PlanDates, side: SideFacts) 
   },
 });
 
-/** Working time lies between its early start and the current data date. */
+/** True if working time is between its early start and the current data date. */
 function isStartPlanned(activity: Activity, dataDate: Minutes | undefined, side: SideFacts): boolean {
   const { earlyStart } = activity;
   if (earlyStart === undefined || dataDate === undefined) return false;
   return side.getWorkCalendar(activity).measureWork(earlyStart, dataDate) > 0;
 }
 
-/** Its early finish is not after the current data date in working time. */
+/** True if its early finish is not after the current data date in working time. */
 function isFinishPlanned(activity: Activity, dataDate: Minutes | undefined, side: SideFacts): boolean {
   const { earlyFinish } = activity;
   if (earlyFinish === undefined || dataDate === undefined) return false;

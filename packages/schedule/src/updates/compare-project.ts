@@ -32,28 +32,27 @@ export type UpdateCounts = Readonly<Record<keyof UpdateLists, number>> & {
 };
 
 /**
- * Everything that differs between two updates of a project, a list for each kind of difference. Times are `YYYY-MM-DDTHH:MM`, codes
- * P6's own; hours, days and money have two decimals, percentages one. `null` is nothing. `more` is what sheets show beside a row; a
- * report leaves it out.
+ * All differences between two updates of a project, one list per kind. Times are `YYYY-MM-DDTHH:MM`, codes are P6's; hours, days
+ * and money have two decimals, percentages one. `null` means no value. `more` is shown only in sheets, not in the report.
  */
 export type UpdateLists = ReturnType<typeof listDifferences>;
 
-/** Two updates of a project side by side. */
+/** The comparison of two updates of a project. */
 export interface ComparedProject {
   readonly paired: PairedProject;
   readonly sides: { readonly previous: SideFacts; readonly current: SideFacts };
   readonly previous: UpdateHead;
   readonly current: UpdateHead;
   readonly finish: ComparedProjectReport['finish'];
-  /** Of the finish that is followed: the end of the last work before it, by which finishes compare. */
+  /** Of the finish that is followed: the end of the last work before it, by which finishes are compared. */
   readonly finishInstants: { readonly previous: Minutes | undefined; readonly current: Minutes | undefined };
   readonly counts: UpdateCounts;
   readonly lists: UpdateLists;
-  /** All days that the rows of calendarHours count. */
+  /** All days counted by the rows of calendarHours. */
   readonly calendarDays: readonly CalendarDayRow[];
 }
 
-/** Lists all differences. `finish` is the ID of the activity whose date is taken as the project's finish. */
+/** Lists all differences. `finish` is the Activity ID of the activity whose date is used as the project's finish. */
 export function compareProject(paired: PairedProject, finish?: string): ComparedProject {
   const previous = createSideFacts(paired.previous);
   const current = createSideFacts(paired.current);
@@ -111,7 +110,7 @@ interface Ends {
   readonly current: Finisher | undefined;
 }
 
-/** Undefined where the project's own finish is followed. */
+/** Undefined if the project's own finish is followed. */
 function findChosen(paired: PairedProject, id: string | undefined): Ends | undefined {
   const pair = id === undefined ? undefined : findFinishPair(paired, id);
   if (pair === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { SideFacts } from './side-facts.ts';
 interface Setting {
   readonly table: 'PROJECT' | 'SCHEDOPTIONS';
   readonly column: string;
-  /** What two updates compare; undefined leaves the field out. */
+  /** Returns true if the values differ; undefined is a missing value. */
   readonly isOther: (before: string | undefined, now: string | undefined, sides: Sides) => boolean;
 }
 
@@ -14,7 +14,7 @@ interface Sides {
   readonly current: SideFacts;
 }
 
-/** Options that only one of the files has are no change. */
+/** An option that only one of the files has is not a change. */
 const isOtherOption = (before: string | undefined, now: string | undefined): boolean =>
   before !== undefined && now !== undefined && before.trim() !== now.trim();
 
@@ -48,7 +48,7 @@ const settings: readonly Setting[] = [
   ...optionColumns.map((column): Setting => ({ table: 'SCHEDOPTIONS', column, isOther: isOtherOption })),
 ];
 
-/** Settings of the project and of scheduling, as the files have them. */
+/** Settings of the project and of scheduling, as stored in the files. */
 export function compareSettings(previous: SideFacts, current: SideFacts) {
   return settings.flatMap(({ table, column, isOther }) => {
     if (!hasSetting(previous, table, column) || !hasSetting(current, table, column)) return [];
@@ -60,7 +60,7 @@ export function compareSettings(previous: SideFacts, current: SideFacts) {
 }
 
 function hasSetting({ file: { xer }, options }: SideFacts, table: Setting['table'], column: string): boolean {
-  // P6 XML has every one of the project, and a record of options or none.
+  // P6 XML has all settings of the project, and a record with all options or none.
   if (xer === undefined) return table === 'PROJECT' || options.row !== undefined;
   return findTable(xer, table)?.hasColumn(column) === true;
 }

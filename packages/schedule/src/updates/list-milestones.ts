@@ -5,7 +5,7 @@ import { findTime, nameRow, sortRows } from './row-values.ts';
 import { findFinish, findStart, type SideFacts } from './side-facts.ts';
 import { computeFinishDay, computeWorkingFinish } from './steps/measure-finish.ts';
 
-/** Milestones of both updates, moved or not. */
+/** Milestones in both updates, moved or not. */
 export function listMilestones({ pairs }: PairedProject, previous: SideFacts, current: SideFacts) {
   const rows = pairs
     .filter((pair) => isMilestone(pair.previous) && isMilestone(pair.current))
@@ -28,7 +28,7 @@ interface MilestoneDate {
   readonly day: number;
 }
 
-/** A start milestone counts at the next work, a finish milestone at the last work before its date. */
+/** A start milestone counts at the next working time, a finish milestone at the end of work before its date. */
 export function findMilestoneDate(activity: Activity, side: SideFacts): MilestoneDate | undefined {
   const calendar = side.getWorkCalendar(activity);
   if (activity.type === 'startMilestone') {

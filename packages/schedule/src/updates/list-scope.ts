@@ -5,7 +5,7 @@ import { getPairCode } from './pair.ts';
 import { findDays, findHours, findTime, nameRow, sortLists } from './row-values.ts';
 import type { SideFacts } from './side-facts.ts';
 
-/** Activities that came, went, changed their Activity ID, or took over the ID of other work. */
+/** Activities that were added or deleted, whose Activity ID changed, or whose ID now belongs to other work. */
 export function listScope(
   { added, deleted, pairs, reused, perhaps }: PairedProject,
   previous: SideFacts,
@@ -23,7 +23,7 @@ export function listScope(
       actualFinish: findTime(activity.actualFinish),
       totalFloatHours: findHours(activity.totalFloatMinutes),
       critical: side.isCritical(activity),
-      // The activity of the other side that it may be.
+      // The activity of the other update that it may be.
       perhaps: other === undefined ? null : getPairCode(other),
       more: {
         originalDurationDays: findDays(activity.originalDurationMinutes, hoursPerDay),

@@ -4,7 +4,7 @@ import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
 import { getPairCode } from './pair.ts';
 import { joinSpaces } from './row-values.ts';
 
-/** Pairs the activities of a project: by Activity ID, then by guid and name, then by database id and name. Linear in activities. */
+/** Pairs the activities of a project: by Activity ID, then by guid and name, then by internal id and name. Linear in activities. */
 export function pairActivities(previous: UpdateSide, current: UpdateSide): PairedProject {
   const byCode = pairInOrder(previous.activities, current.activities, getPairCode);
   const pairs = byCode.pairs.map(([then, now]) => ({ previous: then, current: now, isRenamed: false }));
@@ -28,7 +28,7 @@ interface Leftover {
   readonly added: readonly Activity[];
 }
 
-/** Of those with one key, which is not empty, the first pairs with the first, the second with the second. */
+/** Pairs items with the same key in order, first with first, second with second; empty keys do not pair. */
 export function pairInOrder<Item>(
   before: readonly Item[],
   now: readonly Item[],
@@ -60,7 +60,7 @@ const findGuid = ({ guid }: Activity): string | undefined => guid?.trim();
 const hasSameName = (one: Activity, other: Activity): boolean =>
   joinSpaces(one.name) === joinSpaces(other.name);
 
-/** Pairs activities with the same key and name, if each side has the key once. */
+/** Pairs activities with the same key and name, if the key is unique on each side. */
 function pairOnce(
   deleted: readonly Activity[],
   added: readonly Activity[],
@@ -84,7 +84,7 @@ function pairOnce(
   };
 }
 
-/** A database id proves nothing where both have a guid: P6 gives ids that became free to other activities. */
+/** An internal id proves nothing if both have a guid: P6 reuses ids for other activities. */
 function pairById(deleted: readonly Activity[], added: readonly Activity[]) {
   return pairOnce(
     deleted,
@@ -96,7 +96,7 @@ function pairById(deleted: readonly Activity[], added: readonly Activity[]) {
 
 const hasGuid = (activity: Activity): boolean => (findGuid(activity) ?? '') !== '';
 
-/** Only where at least half of the pairs share their guid does another guid mean another activity. */
+/** A different guid means a different activity only if at least half of the pairs share their guids. */
 function listReused(pairs: readonly ActivityPair[]): readonly ActivityPair[] {
   const sharing = pairs.filter(
     ({ previous, current }) => hasGuid(previous) && findGuid(previous) === findGuid(current),
@@ -111,7 +111,7 @@ function listReused(pairs: readonly ActivityPair[]): readonly ActivityPair[] {
   );
 }
 
-/** A shared guid says more than a shared name; each is named once. */
+/** Pairs each activity at most once, by guid before name. */
 function findPerhaps(
   deleted: readonly Activity[],
   added: readonly Activity[],
@@ -145,7 +145,7 @@ function listDuplicateIds(...sides: readonly UpdateSide[]): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Without those that have no key, or an empty one. */
+/** Groups activities by key, without those that have no key or an empty one. */
 function groupByKey(
   activities: readonly Activity[],
   findKey: (activity: Activity) => string | undefined,

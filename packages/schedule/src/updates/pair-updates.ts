@@ -9,9 +9,9 @@ import type { PairedProject, PairedUpdates, ProjectChoice, UpdateFile, UpdateSid
 import { getPairCode } from './pair.ts';
 
 /**
- * Pairs the projects of two files, or two projects of one file, and their activities. Files given in the wrong order are
- * swapped. Throws `UnusableInputError`: E_FILES for one file with one project, E_VALUE for a project that is not there,
- * E_PAIR when no activity is in both.
+ * Pairs the projects of two files, or two projects of one file, and their activities. Files given in the wrong order are swapped.
+ * Throws `UnusableInputError`: E_FILES for one file with one project, E_VALUE for a project that does not exist, E_PAIR if the
+ * updates have no activity in common.
  */
 export function pairUpdates(
   files: readonly [UpdateFile] | readonly [UpdateFile, UpdateFile],
@@ -58,7 +58,7 @@ function pairFiles(previousFile: UpdateFile, currentFile: UpdateFile, choice: Pr
   };
 }
 
-/** The two projects of one file with the latest data dates; of equal dates, the last ones in the file. */
+/** The two projects of one file with the latest data dates; of equal dates, the last in the file. */
 function pairWithin(file: UpdateFile, { previousProject, currentProject }: ProjectChoice): Pairing {
   const all = listSides(file);
   if (all.length < 2) {
@@ -106,7 +106,7 @@ function chooseSides(file: UpdateFile, name: string | undefined): UpdateSide[] {
   return name === undefined ? all : [getSide(file, all, name)];
 }
 
-/** `but` is a side that is taken: two projects of a file may have one name. */
+/** Excludes `but`, since two projects of a file may have the same name. */
 function getSide(file: UpdateFile, all: readonly UpdateSide[], name: string, but?: UpdateSide): UpdateSide {
   const wanted = name.trim();
   const found =
@@ -126,8 +126,8 @@ interface MatchedSides {
 }
 
 /**
- * Pairs of projects that share at least half of the smaller one's codes, each project once. Pairs with the same short
- * name come first, then those that share most codes, then the later data dates.
+ * Pairs projects that share at least half of the smaller one's codes, each project once. Pairs with the same short name come
+ * first, then those with the most shared codes, then those with the later data dates.
  */
 function matchSides(before: readonly UpdateSide[], now: readonly UpdateSide[]): MatchedSides[] {
   const codesOf = new Map(
@@ -161,7 +161,7 @@ const hasSameCode = ({ previous, current }: MatchedSides): boolean =>
 
 const getDataDate = ({ project }: UpdateSide): number => project.dataDate ?? -Infinity;
 
-/** Also of two that are infinite, whose difference is no number. */
+/** Also compares infinite numbers, whose difference is NaN. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -3,9 +3,9 @@ import type { Activity, Project } from '../model/index.ts';
 import type { Xer } from '../xer/index.ts';
 import type { XerSchedule } from '../xer/index.ts';
 
-/** A file that holds one or more updates. `xer` gives access to fields that the model lacks; P6 XML has none. */
+/** A file with one or more updates. `xer` gives access to fields that the model lacks; P6 XML has none. */
 export interface UpdateFile {
-  /** Base name, as sentences show it. */
+  /** Base name, shown in sentences. */
   readonly name: string;
   readonly xer: Xer | undefined;
   readonly schedule: XerSchedule;
@@ -16,7 +16,7 @@ export interface UpdateSide {
   readonly file: UpdateFile;
   readonly schedule: XerSchedule;
   readonly project: Project;
-  /** All of the project, of every type, in the order of the file. */
+  /** All activities of the project, of every type, in file order. */
   readonly activities: readonly Activity[];
 }
 
@@ -24,11 +24,11 @@ export interface UpdateSide {
 export interface ActivityPair {
   readonly previous: Activity;
   readonly current: Activity;
-  /** Found by its guid or its database id, since the Activity ID differs. */
+  /** Whether the Activity ID differs and the guid or internal id matched. */
   readonly isRenamed: boolean;
 }
 
-/** A project in both updates, and which of its activities are the same. */
+/** A project in both updates, with its paired activities. */
 export interface PairedProject {
   readonly previous: UpdateSide;
   readonly current: UpdateSide;
@@ -36,31 +36,31 @@ export interface PairedProject {
   readonly pairs: readonly ActivityPair[];
   readonly added: readonly Activity[];
   readonly deleted: readonly Activity[];
-  /** Pairs whose Activity ID was given to other work. */
+  /** Pairs whose Activity ID now belongs to other work. */
   readonly reused: readonly ActivityPair[];
-  /** Of an added or a deleted activity the one on the other side that it may be. */
+  /** For an added or deleted activity, the one on the other side that it may be. */
   readonly perhaps: ReadonlyMap<Activity, Activity>;
   /** Activity IDs that occur more than once in one of the projects. */
   readonly duplicateIds: readonly string[];
 }
 
-/** Two updates as they are compared: the earlier data date first. */
+/** The two updates to compare, earlier data date first. */
 export interface PairedUpdates {
   readonly previous: UpdateFile;
-  /** The same file where both updates lie in one. */
+  /** The same file if both updates are in one. */
   readonly current: UpdateFile;
   readonly projects: readonly PairedProject[];
   readonly unpaired: { readonly previous: readonly Project[]; readonly current: readonly Project[] };
   readonly findings: readonly Finding[];
 }
 
-/** Short names of the projects to compare, where the user chooses. */
+/** Short names of the projects to compare, if the user chooses. */
 export interface ProjectChoice {
   readonly previousProject?: string | undefined;
   readonly currentProject?: string | undefined;
 }
 
-/** The Activity ID by which activities pair and by which rows name them. */
+/** The Activity ID that pairs activities and identifies them in rows. */
 export function getPairCode({ code }: Pick<Activity, 'code'>): string {
   return code.trim();
 }

@@ -8,10 +8,10 @@ export interface NamedRow {
   readonly name: string;
 }
 
-/** Hours and money that differ by no more are the same. */
+/** Hours and amounts that differ by no more than this count as equal. */
 export const tolerance = 0.005;
 
-/** Two decimals, never -0. */
+/** Rounds to two decimals, never to -0. */
 export function round(value: number): number {
   return roundDecimal(value, 2);
 }
@@ -40,13 +40,13 @@ export function nameRow(activity: Activity): NamedRow {
   return { id: getPairCode(activity), name: activity.name };
 }
 
-/** Whether two values differ by more than the tolerance, or only one is there. */
+/** True if two values differ by more than the tolerance, or only one is defined. */
 export function differs(one: number | undefined, other: number | undefined): boolean {
   if (one === undefined || other === undefined) return one !== other;
   return Math.abs(one - other) > tolerance;
 }
 
-/** A text as two updates compare it: trimmed, with every run of white space as one blank. */
+/** Normalises a text for comparison: trimmed, with each run of white space as one blank. */
 export function joinSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
@@ -55,12 +55,11 @@ export function comparePlainly(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** In the order of their Activity IDs as plain strings. */
+/** Sorts rows by Activity ID as plain strings. */
 export function sortRows<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
   return [...rows].sort((one, other) => comparePlainly(one.id, other.id));
 }
 
-/** The same for each of some lists. */
 export const sortLists = <Lists extends Readonly<Record<string, readonly NamedRow[]>>>(lists: Lists): Lists =>
-  // Each list keeps its name and its rows; only their order is another.
+  // Each list keeps its name and its rows; only the order changes.
   Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, sortRows(rows)])) as Lists;

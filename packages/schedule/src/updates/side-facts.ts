@@ -5,16 +5,16 @@ import { getScheduleOptions, isStoredCritical } from '../model/index.ts';
 import { carriesLogic } from '../cpm/index.ts';
 import type { ActivityPair, PairedProject, UpdateSide } from './pair.ts';
 
-/** What comparing asks of one side again and again. */
+/** Lookups that comparing one side needs repeatedly. */
 export interface SideFacts extends UpdateSide {
   readonly calendars: WorkCalendars;
   readonly options: ScheduleOptions;
   readonly findCalendar: (id: CalendarId | undefined) => Calendar | undefined;
-  /** The activity's own, else the project's. */
+  /** The activity's own calendar, otherwise the project's. */
   readonly getWorkCalendar: (activity: Pick<Activity, 'calendarId'>) => WorkCalendar;
-  /** By which P6 shows hours as days. */
+  /** Hours per day, with which P6 converts hours to days. */
   readonly getHoursPerDay: (calendarId: CalendarId | undefined) => number;
-  /** By the project's own definition; only what is open and carries work or marks a point can be. */
+  /** By the project's own definition; false for completed activities, levels of effort and WBS summaries. */
   readonly isCritical: (activity: Activity) => boolean;
 }
 
@@ -34,11 +34,11 @@ export function createSideFacts(side: UpdateSide): SideFacts {
   };
 }
 
-/** Pairs of tasks and milestones. P6 computes levels of effort and WBS summaries from others. */
+/** Pairs of tasks and milestones, without levels of effort and WBS summaries, which P6 computes from others. */
 export const listWorkPairs = ({ pairs }: Pick<PairedProject, 'pairs'>): readonly ActivityPair[] =>
   pairs.filter(({ previous, current }) => carriesLogic(previous) && carriesLogic(current));
 
-/** The start and the finish that hold: actual, else early. */
+/** Actual start and finish, otherwise early ones. */
 export function findStart({ actualStart, earlyStart }: Activity): Activity['actualStart'] {
   return actualStart ?? earlyStart;
 }

@@ -3,19 +3,19 @@ import type { Minutes } from '../model/index.ts';
 
 /** What moved the finish of one project between two updates. */
 export interface ProjectWindow {
-  /** Six rows, fewer where steps are joined; they add up to the variance in days. */
+  /** Six rows, fewer if steps are joined; they add up to the variance in days. */
   readonly steps: readonly WindowStep[];
   readonly variance: WindowVariance;
   /** Days of all steps. */
   readonly sum: number;
-  /** The activities that lead to the finish in the previous and in the current schedule. */
+  /** The activities that lead to the finish in the previous and the current schedule. */
   readonly drivingPath: readonly DrivingActivity[];
 }
 
 export const stepNames = ['progress', 'durations', 'network', 'calendars'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Days are undefined where a file has no stored finish. Work days are of the current finishing activity's calendar. */
+/** Days are undefined if a file has no stored finish. Work days are those of the current last activity's calendar. */
 export interface WindowVariance {
   readonly previous: Minutes | undefined;
   readonly current: Minutes | undefined;
@@ -24,22 +24,22 @@ export interface WindowVariance {
 }
 
 export interface WindowStep {
-  /** `rescheduledPrevious`, a step, joined ones as `durations+network`, `rescheduledCurrent`. */
+  /** `rescheduledPrevious`, a step, joined steps such as `durations+network`, or `rescheduledCurrent`. */
   readonly step: string;
   readonly days: number | undefined;
   readonly workDays: number | undefined;
   /** The end of the last work before the finish, after this step. */
   readonly finish: Minutes | undefined;
-  /** Activity IDs are those of the current file, of deleted activities those of the previous one. */
+  /** Activity IDs are those of the current file or, for deleted activities, of the previous one. */
   readonly finishActivity: string | undefined;
   /** The driving path after the step, first to last. */
   readonly path?: readonly string[];
   readonly by?: readonly WindowShare[];
 }
 
-/** How much of a step one activity of its path accounts for; the shares of a step add up to it. */
+/** The share of a step for one activity of its path; the shares of a step add up to it. */
 export interface WindowShare {
-  /** Undefined for the end of the project: what is left when another activity ends it. */
+  /** Undefined for the end of the project: the rest of the step if another activity ends the project. */
   readonly id: string | undefined;
   /** Activities before it on the path that are new in this step. */
   readonly with: readonly string[];
@@ -47,7 +47,7 @@ export interface WindowShare {
   readonly workDays: number;
 }
 
-/** An activity on the driving path of the previous schedule, of the current one or of both. */
+/** An activity on the driving path of the previous schedule, the current one or both. */
 export interface DrivingActivity {
   readonly id: string;
   readonly name: string;
@@ -56,27 +56,26 @@ export interface DrivingActivity {
   readonly now: DrivingDates | undefined;
 }
 
-/** As scheduled; float in days of the activity's own calendar, undefined for completed work. */
+/** Calculated dates; float in days of the activity's own calendar, undefined for completed activities. */
 export interface DrivingDates {
   readonly start: Minutes | undefined;
   readonly finish: Minutes;
   readonly floatDays: number | undefined;
 }
 
-/** A step as a file. */
 export interface StepFile {
-  /** Follows the file's name: `step_0_previous`, `step_3_durations+network`. */
+  /** Suffix of the file name: `step_0_previous`, `step_3_durations+network`. */
   readonly name: string;
   /** The bytes in pieces. */
   readonly bytes: readonly Uint8Array[];
 }
 
 export interface ScheduledSteps {
-  /** One for each paired project; undefined where a file loops or nothing has a finish. */
+  /** One per paired project; undefined if a file has a loop or nothing has a finish. */
   readonly windows: readonly (ProjectWindow | undefined)[];
   readonly findings: readonly Finding[];
-  /** What is used in place of what the files lack, under their names. */
+  /** Findings about replacements for missing data, with the file name. */
   readonly fileFindings: readonly Finding[];
-  /** Empty unless they are asked for, and where a file loops. */
+  /** Empty unless requested, and if a file has a loop. */
   readonly files: readonly StepFile[];
 }

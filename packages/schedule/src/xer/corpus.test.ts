@@ -11,7 +11,7 @@ const isHere = existsSync(folder);
 const files = isHere ? readdirSync(folder).filter((name) => name.endsWith('.xer')) : [];
 if (!isHere) console.warn(`Skipped: there are no real files at ${folder}.`);
 
-/** Files that P6 itself wrote, by what their names hold. */
+/** Files written by P6 itself, recognised by name. */
 const isFromP6 = (name: string) => !/^(wllmtrng|soulmajor1--sample)/.test(name);
 const read = (name: string) => readFileSync(join(folder, name));
 
@@ -21,7 +21,7 @@ describe.skipIf(!isHere)('real files', () => {
     expect(Buffer.concat(writeXer(readXer(bytes))).equals(bytes)).toBe(true);
   });
 
-  it.each(files.filter(isFromP6))('%s reads as a plain split of its lines does', (name) => {
+  it.each(files.filter(isFromP6))('%s is read like a plain split of its lines', (name) => {
     const bytes = read(name);
     const xer = readXer(bytes);
     const decoder = new TextDecoder(xer.codePage);
@@ -43,7 +43,7 @@ describe.skipIf(!isHere)('real files', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it.each(files.filter(isFromP6))('%s holds nothing that is not understood', (name) => {
+  it.each(files.filter(isFromP6))('%s contains nothing unknown', (name) => {
     const schedule = readSchedule(readXer(read(name)));
     for (const list of Object.values(schedule)) expect(Array.isArray(list)).toBe(true);
     expect(schedule.findings.filter(({ code }) => code !== 'xer.code-page')).toEqual([]);
@@ -51,7 +51,7 @@ describe.skipIf(!isHere)('real files', () => {
   });
 
   it.each(files.filter((name) => /Hotel|SP10|Harbour|jaggelas/.test(name)))(
-    '%s changes in one line when one row is edited',
+    '%s changes in one line if one row is edited',
     (name) => {
       const bytes = read(name);
       const xer = readXer(bytes);
@@ -69,7 +69,7 @@ describe.skipIf(!isHere)('real files', () => {
   );
 });
 
-/** Rows of each table by column, split at every TAB: enough for files without a TAB inside a value. */
+/** Rows of each table by column, split at every TAB, which is enough for files without a TAB inside a value. */
 function splitPlainly(text: string): Record<string, Record<string, string>[]> {
   const tables: Record<string, Record<string, string>[]> = {};
   let rows: Record<string, string>[] = [];

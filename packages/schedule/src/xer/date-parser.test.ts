@@ -24,8 +24,8 @@ const odd = fc.oneof(
   fc.constantFrom('\0'.repeat(16), '2026-03-16', '2026-03-16 08:00:30', '2026-03-16T08:00'),
 );
 
-describe('a date read with those before it remembered', () => {
-  it('is what it is read alone', () => {
+describe('a date read from the cache', () => {
+  it('equals the date read without it', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(usual, odd), { maxLength: 30 }), (texts) => {
         const all = [...texts, ...texts];
@@ -35,7 +35,7 @@ describe('a date read with those before it remembered', () => {
     );
   });
 
-  it('is right for every hour of twenty years, which do not all fit', () => {
+  it('is right for every hour of twenty years, which exceed the cache', () => {
     const texts = Array.from({ length: 20 * 366 * 24 }, (_, hour) =>
       new Date(Date.UTC(2015, 0, 1, hour)).toISOString().slice(0, 16).replace('T', ' '),
     );

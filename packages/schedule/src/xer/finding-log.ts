@@ -1,14 +1,14 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 
-/** After this many findings of one kind the rest is only counted: a broken file must not drown its report. */
+/** After this many findings of one kind the rest are only counted, so a broken file does not flood its report. */
 const shownPerKind = 50;
 
-/** Collects what was noticed while reading. Findings of the same `kind` are counted together. */
+/** Collects findings. Those of the same `kind` are counted together. */
 export class FindingLog {
   readonly #kinds = new Map<string, { readonly shown: Finding[]; more: number }>();
 
-  /** `make` is called only for a finding that is shown. */
+  /** `make` is called only for a finding that is listed. */
   add(kind: string, make: () => Finding): void {
     let entry = this.#kinds.get(kind);
     if (!entry) {
@@ -19,12 +19,12 @@ export class FindingLog {
     else entry.more += 1;
   }
 
-  /** Adds a finding that is true of a whole table, and says it once. */
+  /** Adds a finding about a whole table once. */
   addOnce(kind: string, make: () => Finding): void {
     if (!this.#kinds.has(kind)) this.add(kind, make);
   }
 
-  /** By line, whenever they were noticed; what is true of a whole table comes first. */
+  /** Sorted by line; findings about a whole table come first. */
   list(): Finding[] {
     return [...this.#kinds.values()]
       .map(({ shown, more }) => ({ shown: shown.sort(compareLines), more }))

@@ -5,12 +5,12 @@ export function formatDateValue(minutes: Minutes): string {
   return formatMinutes(minutes, ' ');
 }
 
-/** Minutes as hours: as few decimals as the minute needs, six at most, as P6 writes them. */
+/** Minutes as hours, with as few decimals as needed and at most six, as P6 writes them. */
 export function formatHoursValue(minutes: number, symbol: DecimalSymbol): string {
   return formatNumberValue(minutes / 60, symbol, 6);
 }
 
-/** A number rounded to `decimals` places, without needless zeros. */
+/** A number rounded to `decimals` places, without trailing zeros. */
 export function formatNumberValue(value: number, symbol: DecimalSymbol, decimals: number): string {
   const fixed = value.toFixed(decimals);
   const short = fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { listFuzzSamples } from './test/fuzz-xer-samples.ts';
 import { runFuzz } from './test/fuzz-xer.ts';
 
-describe('spoilt files', () => {
-  it('are read or refused, and come back as they were', () => {
+describe('corrupted files', () => {
+  it('are read or refused, and are written unchanged', () => {
     const { read, refused } = runFuzz({
       samples: listFuzzSamples(),
       iterations: 6_000,
       seed: 20_260_316,
     });
     expect(read + refused).toBe(6_000);
-    // Both ways are taken: otherwise the run would show nothing.
+    // Both must occur, or the run would show nothing.
     expect(read).toBeGreaterThan(3_000);
     expect(refused).toBeGreaterThan(10);
   }, 60_000);
 
-  it('do not fill the memory, however they are made', () => {
+  it('do not fill the memory', () => {
     const megabytes = 8;
     const fill = (text: string) =>
       Buffer.concat([
         Buffer.from('ERMHDR\t8.4\n%T\tTASK\n%F\ttask_id\n'),
         Buffer.alloc(megabytes << 20, text),
-        // Without its end a file would be refused before its rows are looked at.
+        // Without its end a file would be refused before its rows are read.
         Buffer.from('\n%E\n'),
       ]);
     const samples = [

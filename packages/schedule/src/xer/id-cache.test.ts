@@ -9,7 +9,7 @@ const anyText = fc.oneof(
 );
 
 describe('an id', () => {
-  it('is returned as in the file, or not at all unless it is a plain number', () => {
+  it('is returned as in the file, or undefined if it is not a plain number', () => {
     const cache = new IdCache();
     fc.assert(
       fc.property(anyText, (text) => {
@@ -22,7 +22,7 @@ describe('an id', () => {
     );
   });
 
-  it('is right when another one has taken its place in the cache', () => {
+  it('is right even if another id has taken its slot', () => {
     const cache = new IdCache();
     const find = (text: string) => cache.find(Buffer.from(text), 0, text.length);
     expect(['7', '65543', '7', '65543', '7'].map(find)).toEqual(['7', '65543', '7', '65543', '7']);

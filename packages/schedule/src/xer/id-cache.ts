@@ -4,16 +4,13 @@ const leastSlots = 1 << 10;
 const mostSlots = 1 << 16;
 const none = -1;
 
-/**
- * Keeps one string for each id that a file repeats many times. A direct-mapped cache: it never grows, and an
- * id that lost its slot is read again.
- */
+/** Keeps one string per repeated id. A direct-mapped cache: it never grows, and an id that lost its slot is read again. */
 export class IdCache {
   readonly #slots: number;
   readonly #keys: Int32Array;
   readonly #texts: string[];
 
-  /** For about so many ids; most files number theirs in a row, so that they fill neighbouring slots. */
+  /** `ids` is the approximate number of ids; most files number theirs consecutively, so they fill neighbouring slots. */
   constructor(ids = mostSlots) {
     let slots = leastSlots;
     while (slots < ids && slots < mostSlots) slots *= 2;
@@ -22,13 +19,13 @@ export class IdCache {
     this.#texts = new Array<string>(slots).fill('');
   }
 
-  /** The id in a range of bytes; undefined when it is not a plain number, which is not cached. */
+  /** The id in a range of bytes; undefined if it is not a plain number, which is not cached. */
   find(body: Buffer, start: number, end: number): string | undefined {
     const key = parseKey(body, start, end);
     if (key === none) return undefined;
     const slot = key & (this.#slots - 1);
     if (this.#keys[slot] === key) return this.#texts[slot];
-    // The number is quicker to write out than its bytes are to decode.
+    // Formatting the number is faster than decoding its bytes.
     const text = String(key);
     this.#keys[slot] = key;
     this.#texts[slot] = text;
@@ -36,19 +33,19 @@ export class IdCache {
   }
 }
 
-/** As `IdCache.find`, for an id that the file does not repeat: it is not kept. */
+/** Like `IdCache.find`, for an id that the file does not repeat; it is not cached. */
 export function findPlainId(body: Buffer, start: number, end: number): string | undefined {
   const key = parseKey(body, start, end);
   return key === none ? undefined : String(key);
 }
 
-/** As a number; undefined for an id that is not a plain one. */
+/** The id as a number; undefined if it is not a plain number. */
 export function findPlainNumber(body: Buffer, start: number, end: number): number | undefined {
   const key = parseKey(body, start, end);
   return key === none ? undefined : key;
 }
 
-/** The id as a number when that says all: digits without a leading zero, at most nine. */
+/** The id as a number if it is plain: at most nine digits without a leading zero. */
 function parseKey(body: Buffer, start: number, end: number): number {
   const length = end - start;
   if (length === 0 || length > 9 || (length > 1 && body[start] === ascii.zero)) return none;

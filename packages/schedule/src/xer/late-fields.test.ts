@@ -5,7 +5,7 @@ import { readXer } from './read-xer.ts';
 const read = (...lines: string[]): XerSchedule =>
   readSchedule(readXer(Buffer.from(['ERMHDR|8.4', ...lines].join('\n').replaceAll('|', '\t'))));
 
-/** A table whose second block has its columns in another order, and a row that is left out. */
+/** A table whose second block has another column order, and a row that is omitted. */
 const twoBlocks = [
   '%T|TASK',
   '%F|task_id|task_code|task_name|task_type|status_code',
@@ -17,8 +17,8 @@ const twoBlocks = [
   '%R|Fifth|5|E|TT_Task|TK_NotStart|2',
 ];
 
-describe('late fields', () => {
-  it('are those of their own row, in whatever order they are looked at', () => {
+describe('fields read on first use', () => {
+  it('belong to their own row, in whatever order they are read', () => {
     const { activities } = read(...twoBlocks, '%E');
     const names = activities.toReversed().map(({ id, name }) => `${id} ${name}`);
     expect(names).toEqual(['5 Fifth', '4 Fourth', '3 Third', '1 First']);
@@ -30,7 +30,7 @@ describe('late fields', () => {
     ]);
   });
 
-  it('are those of their own row in a long table too', () => {
+  it('belong to their own row in a long table too', () => {
     const ids = Array.from({ length: 5_000 }, (_, place) => String(place));
     const toRow = (id: string) => `%R|${id}|Name ${id}`;
     const schedule = read(
@@ -46,7 +46,7 @@ describe('late fields', () => {
     );
   });
 
-  it('say a value that cannot be read once, however often they are looked at', () => {
+  it('report an unreadable value once, however often they are read', () => {
     const schedule = read(...twoBlocks, '%E');
     const listFloats = () => schedule.activities.map(({ totalFloatMinutes }) => totalFloatMinutes);
     expect(listFloats()).toEqual(listFloats());
@@ -57,13 +57,13 @@ describe('late fields', () => {
     ]);
   });
 
-  it('do not say again that a row is too long', () => {
+  it('do not report again that a row is too long', () => {
     const schedule = read('%T|TASK', '%F|task_id|task_type|status_code', '%R|1|TT_Task|TK_NotStart|x', '%E');
     readEveryField(schedule);
     expect(schedule.findings.map(({ code }) => code)).toEqual(['E_XER_ROW']);
   });
 
-  it('are all read, with their findings, by readEveryField', () => {
+  it('are all read by readEveryField, with their findings', () => {
     const rows = ['%R|1|x', '%R|2|x'];
     const schedule = read(
       ...twoBlocks,

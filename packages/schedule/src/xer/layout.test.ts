@@ -18,7 +18,7 @@ const scan = (text: string) => {
 };
 
 describe('the layout of a file', () => {
-  it('knows blocks, columns and rows', () => {
+  it('finds blocks, columns and rows', () => {
     const { tables, columns, rows, hasEndLine } = scan(
       'ERMHDR\t8.4\n%T\tTASK\r\n%F\ta\tb\r\n%R\t1\t2\r\n%R\t3\n%E\n',
     );
@@ -30,13 +30,13 @@ describe('the layout of a file', () => {
     });
   });
 
-  it('takes lines without a tag as the rest of a row, blank ones in between included', () => {
+  it('treats lines without a tag as part of a row, including blank ones in between', () => {
     const { rows, strayLines } = scan('%T\tA\n%F\tx\n%R\tone\ntwo\n\n100%\n%Rest\n%V\t2\n\n%R\tnext\n\n%E');
     expect(rows).toEqual(['%R\tone\ntwo\n\n100%\n%Rest\n%V\t2\n', '%R\tnext\n']);
     expect(strayLines.count).toBe(0);
   });
 
-  it('goes on after %E, and sets lines aside that belong nowhere', () => {
+  it('continues after %E and counts stray lines', () => {
     const { tables, rows, strayLines } = scan(
       'ERMHDR\n%V\t1\n%P\tx\n%T\tA\n%F\tx\n%E\nlost\n%R\tlost\n%T\tB\nlost\n%F\ty\nlost\n%R\t1\nERMTAIL\t1\n',
     );
@@ -47,7 +47,7 @@ describe('the layout of a file', () => {
     });
   });
 
-  it('knows an end line with a blank behind it, and one without a line end', () => {
+  it('recognises an end line followed by a blank or without a line end', () => {
     expect([
       scan('%E ').hasEndLine,
       scan('%E').hasEndLine,
@@ -56,7 +56,7 @@ describe('the layout of a file', () => {
     ]).toEqual([true, true, true, false]);
   });
 
-  it('starts a block of its own under a second %F line', () => {
+  it('starts a new block at a second %F line', () => {
     const { tables, columns, blockTexts } = scan('%T\tA\n%F\tx\n%R\t1\n%F\ty\n%R\t2\n');
     expect({ tables, columns, blockTexts }).toEqual({
       tables: ['A', 'A'],
@@ -69,7 +69,7 @@ describe('the layout of a file', () => {
     expect(scan('%T\tA\n%F\tx\n%R\ta\r%R\tb\n').rows).toEqual(['%R\ta\r%R\tb\n']);
   });
 
-  it('knows every row of files of nothing but short ones, however long the file is', () => {
+  it('finds every row of a file with only short ones, however long the file is', () => {
     for (let blanks = 0; blanks < 130; blanks += 1) {
       const start = `ERMHDR${' '.repeat(blanks)}\n%T\tA\n%F\tx\n`;
       const { rows } = scan(`${start}${'%R\t1\n'.repeat(300)}`);
@@ -77,7 +77,7 @@ describe('the layout of a file', () => {
     }
   });
 
-  it('refuses a file of nothing but tables', () => {
+  it('refuses a file with only table lines', () => {
     expect(() => scan('%T\n'.repeat(20_000))).toThrow(UnusableInputError);
   });
 });

@@ -5,21 +5,21 @@ import type { LineTag } from './bytes/lines.ts';
 import { findContentEnd, findLineEnd, findLineTag, formatTableName, lineTags } from './bytes/lines.ts';
 import type { ByteRange } from './bytes/row-cells.ts';
 
-/** Room for the rows of a small file; a large one is given room for rows of 64 bytes. */
+/** Initial capacity in rows for a small file; for a large one, rows of 64 bytes are assumed. */
 const leastRows = 32;
 
-/** P6 knows some 200 tables; a file of nothing but table lines must not fill the memory. */
+/** P6 has some 200 tables; a file with only table lines must not fill the memory. */
 const maxBlocks = 10_000;
 
 /** Rows of one `%T` block under the same `%F` line. Offsets are into the body of the file. */
 export interface BlockLayout {
-  /** Upper case, without blanks around it. */
+  /** Upper case, without surrounding blanks. */
   readonly name: string;
-  /** First byte of the `%T` line, or of the `%F` line when a table has a second one. */
+  /** First byte of the `%T` line, or of the `%F` line if a table has a second one. */
   readonly start: number;
   /** One past the last line that belongs to the block. */
   readonly end: number;
-  /** The `%F` line without its line end; undefined when there is no such line. */
+  /** The `%F` line without its line end; undefined if missing. */
   readonly columns: ByteRange | undefined;
   /** Index of the first row in `RowBounds`. */
   readonly firstRow: number;
@@ -28,10 +28,10 @@ export interface BlockLayout {
 
 export interface Layout {
   readonly blocks: readonly BlockLayout[];
-  /** Start and end of each row, one pair a row; the end includes the line end and lines that continue the row. */
+  /** Start and end of each row, in pairs; the end includes the line end and continuation lines. */
   readonly rowBounds: Uint32Array;
   readonly hasEndLine: boolean;
-  /** Lines that no XER should have: how many, and where the first one starts. */
+  /** Lines that do not belong in an XER: their number, and the start of the first. */
   readonly strayLines: { readonly count: number; readonly firstStart: number };
 }
 
@@ -40,7 +40,7 @@ export function scanLayout(body: Buffer): Layout {
   const scan = new LayoutScan(body);
   for (let start = 0, next = 0; start < body.length; start = next) {
     next = findLineEnd(body, start, body.length);
-    // Nearly every line of a large file is a row: it takes the shortest way.
+    // Nearly every line of a large file is a row, so this is the fast path.
     if (body[start] === ascii.percent && body[start + 1] === ascii.upperR && body[start + 2] === ascii.tab) {
       scan.onRow(start, next);
     } else scan.onLine(findLineTag(body, start), start, next);
@@ -62,7 +62,7 @@ class LayoutScan {
 
   constructor(body: Buffer) {
     this.#body = body;
-    // Memory that is not written to is not taken, and bounds that need not grow are not copied.
+    // Memory that is never written is not allocated, and an array that need not grow is not copied.
     this.#bounds = new Uint32Array(2 * (leastRows + (body.length >>> 6)));
   }
 
@@ -104,7 +104,7 @@ class LayoutScan {
     this.#openEnd = next;
   }
 
-  /** A line without a tag is the rest of a value that has a line break in it; elsewhere it is stray. Blank ones are skipped. */
+  /** A line without a tag continues a value with a line break; elsewhere it is stray. Blank ones are skipped. */
   #addText(start: number, next: number): void {
     if (findContentEnd(this.#body, start, next) === start) return;
     if (!this.#isInRow) {

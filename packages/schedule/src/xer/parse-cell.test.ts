@@ -15,7 +15,7 @@ const date = (text: string) => {
 };
 
 describe('a number', () => {
-  it('reads as JavaScript reads it', () => {
+  it('is read like in JavaScript', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -55,11 +55,11 @@ describe('a number', () => {
     '1e999',
     '--1',
     '1'.repeat(70),
-  ])('%j is none', (text) => {
+  ])('does not include %j', (text) => {
     expect(number(text)).toBeNaN();
   });
 
-  it('may have its decimals behind a comma', () => {
+  it('may have a decimal comma', () => {
     expect([number('1,5', ','), number('-0,25', ','), number('1.5', ','), number('1,2,3', ',')]).toEqual([
       1.5,
       -0.25,
@@ -68,7 +68,7 @@ describe('a number', () => {
     ]);
   });
 
-  it('comes back from what is written', () => {
+  it('is read back from its written form', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10_000_000, max: 10_000_000 }),
@@ -97,7 +97,7 @@ describe('hours', () => {
 });
 
 describe('a date', () => {
-  it('comes back from what is written', () => {
+  it('is read back from its written form', () => {
     const minute = fc.integer({ min: -1_000_000_000, max: 2_000_000_000 });
     fc.assert(
       fc.property(minute, (value) => {
@@ -131,7 +131,7 @@ describe('a date', () => {
     '2026-03-16 08.00',
     '0000-01-01',
     '2026-3-016 08:00',
-  ])('%j is none', (text) => {
+  ])('does not include %j', (text) => {
     expect(date(text)).toBeUndefined();
   });
 });

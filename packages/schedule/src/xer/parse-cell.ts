@@ -5,8 +5,8 @@ import { ascii } from './bytes/ascii.ts';
 const { zero, minus, colon, space, upperT } = ascii;
 
 /**
- * A date as P6 writes it, `2026-03-16 08:00`; also without a time (midnight), with seconds (left out) or with
- * a T. Undefined for anything else, impossible dates included.
+ * A date as P6 writes it, `2026-03-16 08:00`; also without a time (midnight), with seconds (ignored) or with a T. Undefined for
+ * anything else, including impossible dates.
  */
 export function parseDateCell(body: Buffer, start: number, end: number): Minutes | undefined {
   const length = end - start;
@@ -22,7 +22,7 @@ export function parseDateCell(body: Buffer, start: number, end: number): Minutes
   return time === time ? toMinutes(computeDayNumber(year, month, day) * minutesPerDay + time) : undefined;
 }
 
-/** Minutes of ` 08:00` or ` 08:00:30`, or NaN. */
+/** Minutes of ` 08:00` or ` 08:00:30`; NaN for anything else. */
 function parseTime(body: Buffer, start: number, end: number): number {
   if (body[start] !== space && body[start] !== upperT) return Number.NaN;
   if (body[start + 3] !== colon || (end - start > 6 && body[start + 6] !== colon)) return Number.NaN;
@@ -39,7 +39,7 @@ function parseTwoDigits(body: Buffer, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-/** Hours as whole minutes. P6 keeps dates to the minute and writes hours with six decimals (26.666667 is 1,600 minutes). */
+/** Converts hours to whole minutes. P6 stores dates to the minute and writes hours with six decimals (26.666667 is 1,600 minutes). */
 export function computeMinutes(hours: number): number {
   const minutes = hours * 60;
   // Nearly all durations are whole minutes and need no rounding.
@@ -47,14 +47,11 @@ export function computeMinutes(hours: number): number {
   return Math.round(Math.abs(hours) * 60) * Math.sign(hours) + 0;
 }
 
-/** Bytes of a date as P6 writes it, `2026-03-16 08:00`: four words. */
+/** Bytes of a date as P6 writes it, `2026-03-16 08:00`: four 32-bit words. */
 const usualLength = 16;
 const slotBits = 12;
 
-/**
- * Reads the dates of one file, which repeats most of them many times. A direct-mapped cache: it never grows, and
- * a date that lost its slot is read again.
- */
+/** Parses the dates of one file with a direct-mapped cache: it never grows, and a date that lost its slot is parsed again. */
 export class DateParser {
   readonly #body: Buffer;
   readonly #view: DataView;
@@ -77,7 +74,7 @@ export class DateParser {
     const second = view.getInt32(start + 4);
     const third = view.getInt32(start + 8);
     const fourth = view.getInt32(start + 12);
-    // Shifts keep the digits that differ most from overlapping; the multiplication spreads them over the slots.
+    // The shifts keep the digits that vary most from overlapping; the multiplication spreads them over the slots.
     const mixed = Math.imul(second ^ (third << 4) ^ (first << 12) ^ fourth, 0x9e3779b1);
     const slot = mixed >>> (32 - slotBits);
     const words = this.#words;
@@ -95,7 +92,7 @@ export class DateParser {
 
   #parseNew(start: number, slot: number): Minutes | undefined {
     const value = parseDateCell(this.#body, start, start + usualLength);
-    // Dates thousands of years ahead do not fit into 32 bits.
+    // Dates thousands of years ahead exceed 32 bits.
     if (value === undefined || (value | 0) !== value) return value;
     this.#minutes[slot] = value;
     for (let word = 0; word < 4; word += 1) {
@@ -105,13 +102,13 @@ export class DateParser {
   }
 }
 
-/** Up to this many digits a number is exact in a double, and so is the division by a power of ten. */
+/** A number with up to this many digits is exact in a double, and so is its division by a power of ten. */
 const exactDigits = 15;
 const powersOfTen = Array.from({ length: exactDigits + 1 }, (_, power) => 10 ** power);
 /** P6 writes much shorter numbers. */
 const maxLength = 64;
 
-/** Reads numbers of a file that writes decimals behind one symbol. */
+/** Parses numbers of a file with one decimal symbol. */
 export class NumberParser {
   readonly #symbol: DecimalSymbol;
   readonly #decimalByte: number;
@@ -123,7 +120,7 @@ export class NumberParser {
 
   /** The number in a range of bytes, or NaN. Rounded once, as `Number` does; never a negative zero. */
   parse(body: Buffer, start: number, end: number): number {
-    // Calculates outside of branches: one that a file first takes late would make the engine discard its compiled code.
+    // Calculates outside of branches: a branch first taken late would make the engine discard its compiled code.
     const isNegative = body[start] === minus;
     const sign = isNegative ? -1 : 1;
     let at = start + (isNegative ? 1 : 0);
@@ -144,7 +141,7 @@ export class NumberParser {
     return value * sign + 0;
   }
 
-  /** Exponents, plus signs, blanks around, very many digits, a full stop in a file that uses commas. */
+  /** Exponents, plus signs, surrounding blanks, very many digits, or a full stop in a file that uses commas. */
   #parseRare(body: Buffer, start: number, end: number): number {
     if (end - start > maxLength) return Number.NaN;
     const text = body.toString('latin1', start, end).trim();
@@ -153,7 +150,7 @@ export class NumberParser {
   }
 }
 
-/** `1`, `-0.25`, `1.0E-4`; undefined for other text, infinities and numbers too large. */
+/** `1`, `-0.25`, `1.0E-4`; undefined for other text, infinities and numbers that are too large. */
 export function parsePlainNumber(text: string): number | undefined {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text)) return undefined;
   const value = Number(text);

@@ -4,7 +4,7 @@ import { readSchedule } from './read-schedule.ts';
 import { readXer } from './read-xer.ts';
 import { listMessages, readTables, taskCells, type Cells } from './test/test-tables.ts';
 
-describe('the projects a file is about', () => {
+describe('the exported projects', () => {
   const listCodes = (rows: readonly Cells[]) =>
     listExportedProjects(readTables({ TASK: [taskCells], PROJECT: rows })).map(({ code }) => code);
 
@@ -17,7 +17,7 @@ describe('the projects a file is about', () => {
     ).toEqual(['MAIN']);
   });
 
-  it('are those with activities when none is marked', () => {
+  it('are those with activities if none is marked', () => {
     expect(
       listCodes([
         { proj_id: '7', proj_short_name: 'ONE' },
@@ -28,7 +28,7 @@ describe('the projects a file is about', () => {
 });
 
 describe('the other tables', () => {
-  it('are read in our words', () => {
+  it("are read in the model's terms", () => {
     const schedule = readTables({
       TASK: [taskCells],
       PROJECT: [
@@ -171,7 +171,7 @@ describe('the other tables', () => {
     expect(schedule.findings).toMatchObject([{ code: 'xer.code-page', severity: 'info' }]);
   });
 
-  it('are read only when they are looked at, and once', () => {
+  it('are read once, on first use', () => {
     const schedule = readTables({ TASK: [taskCells], RSRC: [{ rsrc_id: '1', rsrc_type: 'RT_Odd' }] });
     expect(schedule.findings).toEqual([]);
     expect(schedule.resources).toBe(schedule.resources);
@@ -180,7 +180,7 @@ describe('the other tables', () => {
 });
 
 describe('findings', () => {
-  it('name a row with more values than columns', () => {
+  it('report a row with more values than columns', () => {
     const xer = readXer(
       Buffer.from(
         'ERMHDR\t8.4\n%T\tTASK\n%F\ttask_id\ttask_type\tstatus_code\n%R\t1\tTT_Task\tTK_Active\tx\ty\n%E\n',
@@ -194,7 +194,7 @@ describe('findings', () => {
     expect(schedule.findings[0]).toMatchObject({ code: 'E_XER_ROW', at: { table: 'TASK', line: 4 } });
   });
 
-  it('name rows that repeat the id of an earlier one, which are not read', () => {
+  it('report rows that repeat an earlier id, which are not read', () => {
     const head = ['%T|TASK', '%F|task_id|task_type|status_code|task_code'];
     const codes = [
       '1|TT_Task|TK_NotStart|A1000',
@@ -206,7 +206,7 @@ describe('findings', () => {
     const lines = ['ERMHDR|20.12', ...tasks, ...budgets, ...tasks, '%E'];
     const schedule = readSchedule(readXer(Buffer.from(lines.join('\n').replaceAll('|', '\t'))));
     expect(schedule.activities.map(({ code }) => code)).toEqual(['A1000', 'A1010']);
-    // What has no id of its own repeats nothing, nor does another row that nothing refers to.
+    // A row without an id repeats nothing, nor does a different row to which nothing refers.
     expect(schedule.assignments.map(({ activityId }) => activityId)).toEqual(['1', '2', '1', '1']);
     expect(listMessages(schedule)).toEqual([
       'Line 6: a %R row in table TASK has the task_id of an earlier row; it is not read.',
@@ -217,7 +217,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('are counted rather than listed when there are very many of a kind', () => {
+  it('are counted instead of listed if there are very many of a kind', () => {
     const schedule = readTables({
       TASK: Array.from({ length: 1_060 }, (_, index) => ({
         ...taskCells,
@@ -234,7 +234,7 @@ describe('findings', () => {
 });
 
 describe('a file with too many rows', () => {
-  it('is refused before anything is read of them', () => {
+  it('is refused before its rows are read', () => {
     const readRows = (rows: string) =>
       readSchedule(readXer(Buffer.from(`ERMHDR\t8.4\n%T\tTASK\n%F\ttask_id\n%R\t1\n${rows}%E\n`)));
     expect(() => readRows('%R\t2\n'.repeat(100_000))).toThrow(

@@ -43,17 +43,16 @@ export const scheduleMappers: MapperOfLists = {
   currencies: createMapper(entities.currencies),
 };
 
-/** A schedule that reads each table when its list is first looked at. */
+/** A schedule that reads each table on the first use of its list. */
 export interface XerSchedule extends Schedule {
-  /** What is odd about the file's shape and about the lists looked at so far. */
+  /** Findings about the file's structure and the lists read so far. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off, E_XER_NO_TABLE
- * when there are no activities and E_TOO_LARGE when there are too many. (A further table with over a million rows throws
- * it when its list is first used.) Everything else that is wrong is a finding: E_XER_ROW, E_VALUE, E_XER_TRUNCATED,
- * xer.stray-line.
+ * The typed model of an XER. Throws `UnusableInputError` with E_XER_TRUNCATED for a file that was cut off, E_XER_NO_TABLE if
+ * there are no activities and E_TOO_LARGE if there are too many. (Another table with over a million rows throws it when its list
+ * is first used.) All other problems are findings: E_XER_ROW, E_VALUE, E_XER_TRUNCATED, xer.stray-line.
  */
 export function readSchedule(xer: Xer): XerSchedule {
   if (xer.cutOff !== undefined) throw new UnusableInputError('E_XER_TRUNCATED', formatCutOff(xer.cutOff));
@@ -72,7 +71,7 @@ export function readSchedule(xer: Xer): XerSchedule {
   return schedule as unknown as XerSchedule;
 }
 
-/** What the rows of a file are read with. */
+/** The context for reading the rows of a file. */
 export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
   return {
     xer,
@@ -83,7 +82,7 @@ export function createReadContext(xer: Xer, log: FindingLog): ReadContext {
   };
 }
 
-/** The property reads its table once and from then on is a plain value. */
+/** Defines a property that reads its table on first use and then becomes a plain value. */
 function defineList(schedule: object, list: keyof Schedule, context: ReadContext): void {
   Object.defineProperty(schedule, list, {
     configurable: true,
@@ -96,7 +95,7 @@ function defineList(schedule: object, list: keyof Schedule, context: ReadContext
   });
 }
 
-/** Reads everything the typed model has of a file, also what is otherwise read when it is looked at; findings are complete then. */
+/** Reads every field of the typed model, including those read on first use, so the findings are complete. */
 export function readEveryField(schedule: Schedule): void {
   for (const list of Object.keys(schedule) as (keyof Schedule)[]) {
     for (const entity of schedule[list]) if (entity instanceof LateEntity) entity.readLate();

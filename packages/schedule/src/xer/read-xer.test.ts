@@ -24,7 +24,7 @@ describe('an XER', () => {
     expect(xer.findings).toEqual([]);
   });
 
-  it('may have a header without anything on it', () => {
+  it('may have an empty header', () => {
     expect(readXer(Buffer.from('ERMHDR')).header).toEqual({
       version: undefined,
       exportedOn: undefined,
@@ -60,7 +60,7 @@ describe('an XER', () => {
     expect([table.hasColumn('a'), table.hasColumn('c')]).toEqual([true, false]);
   });
 
-  it('says what is odd about its shape', () => {
+  it('reports structural problems', () => {
     const { findings } = readXer(Buffer.from(lines('ERMHDR\t8.4', '%V\t1', '%P\t2', '%T\tTASK', '%F\ta')));
     expect(findings.map(({ code, at }) => [code, at])).toEqual([
       ['E_XER_TRUNCATED', undefined],
@@ -81,11 +81,11 @@ describe('text', () => {
     ['UTF-16 little endian with a mark', Buffer.from(`\ufeff${withTask('日本😀')}`, 'utf16le'), '日本😀'],
     ['UTF-16 big endian', Buffer.from(withTask('日本'), 'utf16le').swap16(), '日本'],
     ['UTF-16 big endian with a mark', Buffer.from(`\ufeff${withTask('日本')}`, 'utf16le').swap16(), '日本'],
-  ])('is read as %s when the bytes say so', (_, bytes, name) => {
+  ])('is detected as %s', (_, bytes, name) => {
     expect(readName(bytes)).toBe(name);
   });
 
-  it('is read in the code page the user names', () => {
+  it('is read in the code page chosen by the user', () => {
     expect(readName(Buffer.from(withTask('\u00c6'), 'latin1'), 'windows-1251')).toBe('Ж');
     expect(readName(Buffer.from(withTask('\u0095\u005c'), 'latin1'), 'shift_jis')).toBe('表');
     expect(readName(Buffer.from(`\ufeff${withTask('é')}`), 'windows-1251')).toBe('é');
@@ -107,22 +107,22 @@ describe('the decimal symbol', () => {
     ).decimalSymbol;
 
   it.each([
-    ['is that of the currency the header names', 'EUR', ['USD\t.', 'EUR\t,'], ','],
+    ["is that of the header's currency", 'EUR', ['USD\t.', 'EUR\t,'], ','],
     ['may come as a code', 'EUR', ['USD\tds_Period', 'EUR\tds_Comma'], ','],
     [
-      'is what all currencies agree on when the named one is missing',
+      "is the one shared by all currencies if the header's currency is missing",
       'XXX',
       ['USD\t,', 'EUR\tds_Comma'],
       ',',
     ],
-    ['is the full stop when they do not agree', 'XXX', ['USD\t.', 'EUR\t,'], '.'],
-    ['is the full stop when nothing is known', 'USD', ['USD\t?'], '.'],
+    ['is a full stop if they differ', 'XXX', ['USD\t.', 'EUR\t,'], '.'],
+    ['is a full stop if nothing is known', 'USD', ['USD\t?'], '.'],
   ])('%s', (_, header, rows, symbol) => {
     expect(withCurrencies(header, ...rows)).toBe(symbol);
   });
 });
 
-describe('a file that is none', () => {
+describe('a file that is not an XER', () => {
   it.each([
     ['', 'E_EMPTY', 'The file is empty (0 bytes).'],
     ['<?xml version="1.0"?>', 'E_NOT_XER', 'P6 XML'],
@@ -134,7 +134,7 @@ describe('a file that is none', () => {
     expect(String(error)).toContain(part);
   });
 
-  it.each(['utf16le', 'utf16be'] as const)('is one also in %s, with a mark and without', (order) => {
+  it.each(['utf16le', 'utf16be'] as const)('is an XER in %s too, with and without a mark', (order) => {
     for (const mark of ['', '\ufeff']) {
       const wide = Buffer.from(`${mark}ERMHDR\t8.4`, 'utf16le');
       const head = order === 'utf16le' ? wide : wide.swap16();
@@ -142,13 +142,13 @@ describe('a file that is none', () => {
     }
   });
 
-  it('is named as Unicode text when it is that and no XER', () => {
+  it('is called Unicode text if it is UTF-16', () => {
     expect(String(catchError(() => readXer(Buffer.from('\ufeffhello', 'utf16le'))))).toContain(
       'Unicode text',
     );
   });
 
-  it('has no table to give', () => {
+  it('does not have the requested table', () => {
     const xer = readXer(Buffer.from('ERMHDR\t8.4\r\n%E\r\n'));
     expect(findTable(xer, 'TASK')).toBeUndefined();
     expect(() => getTable(xer, 'task')).toThrow(

@@ -20,38 +20,37 @@ import { findSymbol } from '../fields/field-codes.ts';
 import { RowCells } from './bytes/row-cells.ts';
 
 export interface ReadXerOptions {
-  /** How to read text in a file that does not say it; found out when left open or `auto`. */
+  /** Code page of the text if the file does not state it; detected if undefined or `auto`. */
   readonly codePage?: CodePageChoice | undefined;
 }
 
-/** An XER: its bytes, and the places of its tables and rows. */
+/** An XER: its bytes, and the positions of its tables and rows. */
 export interface Xer {
   /** The whole file, unchanged. */
   readonly bytes: Uint8Array;
   readonly header: XerHeader;
-  /** In the order of the file. */
+  /** In file order. */
   readonly tables: readonly Table[];
   readonly codePage: CodePage;
-  /** How names were read; undefined for a file of nothing but ASCII. */
+  /** The code page in which names were read; undefined for pure ASCII. */
   readonly codePageReading: CodePageReading | undefined;
   readonly decimalSymbol: DecimalSymbol;
-  /** Where the file was cut off; undefined for a whole one, and for one that lacks its last line alone. */
+  /** Where the file was cut off; undefined for a complete file, or one that lacks only its last line. */
   readonly cutOff: CutOff | undefined;
-  /** What is odd about the file's shape. */
+  /** Findings about the file's structure. */
   readonly findings: readonly Finding[];
   readonly body: XerBody;
 }
 
 /**
- * Indexes an XER. The bytes are kept, not copied (UTF-16 aside), and must not change afterwards.
- * Throws `UnusableInputError` with E_EMPTY, E_TOO_LARGE or E_NOT_XER. Format: Oracle's XER import/export
- * data map guides and files P6 5.0 to 24.12 wrote.
+ * Indexes an XER. The bytes are kept without copying (except UTF-16) and must not change afterwards. Throws `UnusableInputError` with
+ * E_EMPTY, E_TOO_LARGE or E_NOT_XER. Format: Oracle's XER import/export data map guides, and files written by P6 5.0 to 24.12.
  */
 export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   checkXerSize(bytes.length);
   const container = parseContainer(bytes);
   const text = asBuffer(container.body);
-  // A file that is no XER is named by its own first bytes.
+  // A file that is not an XER is described by its original first bytes.
   checkXerHead(isXerHead(text) ? text : bytes);
   const layout = scanLayout(text);
   const cutOff = findCutOff(text, { hasEndLine: layout.hasEndLine, tables: layout.blocks });
@@ -82,13 +81,13 @@ export function readXer(bytes: Uint8Array, options: ReadXerOptions = {}): Xer {
   };
 }
 
-/** The table of that name in any case; undefined when the file has none. */
+/** The table with that name in any case; undefined if the file has none. */
 export function findTable(xer: Pick<Xer, 'tables'>, name: string): Table | undefined {
   const wanted = name.toUpperCase();
   return xer.tables.find((table) => table.name === wanted);
 }
 
-/** The table of that name; throws `UnusableInputError` with E_XER_NO_TABLE when the file has none. */
+/** The table with that name. Throws `UnusableInputError` with E_XER_NO_TABLE if the file has none. */
 export function getTable(xer: Pick<Xer, 'tables'>, name: string): Table {
   const table = findTable(xer, name);
   if (table) return table;
@@ -114,8 +113,8 @@ function listLayoutFindings(
 }
 
 /**
- * P6 writes numbers with the symbol of the currency the header names. Without that currency in the file
- * the symbol all currencies agree on counts, else the full stop.
+ * P6 writes numbers with the decimal symbol of the header's currency. If that currency is not in the file, the symbol shared by
+ * all currencies applies, otherwise a full stop.
  */
 function findDecimalSymbol(tables: readonly Table[], header: XerHeader): DecimalSymbol {
   const table = tables.find(({ name }) => name === 'CURRTYPE');
@@ -132,17 +131,17 @@ function findDecimalSymbol(tables: readonly Table[], header: XerHeader): Decimal
   return only;
 }
 
-/** The ERMHDR line, without the names of persons on it. */
+/** The ERMHDR line, without its names of persons. */
 export interface XerHeader {
-  /** Of the P6 that wrote the file, such as `8.4` or `23.12`. */
+  /** Version of the P6 that wrote the file, such as `8.4` or `23.12`. */
   readonly version: string | undefined;
-  /** Date of the export as in the header, such as `2026-03-16`. */
+  /** Export date in the header, such as `2026-03-16`. */
   readonly exportedOn: string | undefined;
-  /** Code of the currency amounts and number formats are in, such as `USD`. */
+  /** Code of the currency for amounts and number formats, such as `USD`. */
   readonly currencyCode: string | undefined;
 }
 
-/** Reads the first line; what is not there is undefined. */
+/** Reads the first line; missing values are undefined. */
 function parseXerHeader(body: XerBody): XerHeader {
   const { bytes, decoder } = body;
   const cells = new RowCells();

@@ -20,7 +20,7 @@ function createReader(): RowReader {
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
 
 describe('the README', () => {
-  it('names every column that is read, under its table', () => {
+  it('lists every column that is read, under its table', () => {
     const reader = createReader();
     for (const mapper of Object.values(scheduleMappers)) {
       const columns: string[] = [];
@@ -41,7 +41,7 @@ describe('the README', () => {
     writeFileSync(join(folder, 'schedule.xer'), input);
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      // What it imports is found from here, its files are there.
+      // Imports are resolved from this folder, files from the temporary one.
       ['--input-type=module', '--eval', `process.chdir(${JSON.stringify(folder)});\n${example}`],
       { cwd: import.meta.dirname, encoding: 'utf8' },
     );

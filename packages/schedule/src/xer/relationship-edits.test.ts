@@ -43,7 +43,7 @@ describe('RelationshipEdits', () => {
     expect(edit(columns + rows, setFirst({ type: 'FS', lagMinutes: 20 }))).toContain('PR_FS\t0.333333\t\n');
   });
 
-  it('keeps a comment that is there', () => {
+  it('keeps an existing comment', () => {
     const row = '%R\t5\t2\t1\t20\t10\tPR_FS\t8\tagreed\n';
     expect(edit(columns + row, setFirst({ type: 'FF', lagMinutes: 480 }, 'why'))).toContain(
       'PR_FF\t8\tagreed\n',
@@ -56,7 +56,7 @@ describe('RelationshipEdits', () => {
     );
   });
 
-  it('adds rows behind the last one with the next ids, those of rows that cannot be read included', () => {
+  it('adds rows after the last one with the next ids, counting unreadable rows too', () => {
     const rows = '%R\t5\t2\t1\t20\t10\tPR_FS\t8\t\n%R\t90071992547409930\t\t1\n%R\t007\t3\t1\n';
     const output = edit(columns + rows, (edits) => {
       edits.add(added);
@@ -68,13 +68,13 @@ describe('RelationshipEdits', () => {
     );
   });
 
-  it('writes lags with the decimals of the file', () => {
+  it('writes lags with the number of decimals in the file', () => {
     const rows = '%R\t5\t2\t1\t20\t10\tPR_FS\t8.00\t\n%R\t6\t3\t1\t20\t10\tPR_FS\t0.00\t\n';
     expect(edit(columns + rows, setFirst({ type: 'FS', lagMinutes: 600 }))).toContain('\t10.00\t');
     expect(edit(columns + rows, (edits) => edits.add(added))).toContain('PR_SF\t-1.50\t');
   });
 
-  it('does without columns it has nothing to write to', () => {
+  it('does not require columns it does not write', () => {
     const table = '%F\tpred_type\ttask_id\tpred_task_id\n%R\tPR_FS\t2\t1\n';
     expect(edit(table, (edits) => edits.add({ ...added, lagMinutes: 0 }))).toBe(`${table}%R\tPR_SF\t2\t1\n`);
   });

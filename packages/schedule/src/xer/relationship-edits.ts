@@ -6,7 +6,7 @@ import { getTable, type Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 import { writeXer, XerEdits } from './xer-edits.ts';
 
-/** What a link says; lag in working minutes. */
+/** Type and lag of a link; lag in working minutes. */
 export interface RelationshipTerms {
   readonly type: RelationshipType;
   readonly lagMinutes: number;
@@ -21,9 +21,8 @@ export interface NewRelationship extends RelationshipTerms {
 }
 
 /**
- * Changes to the relationships of an XER; lines that are not named keep every byte. Changed rows keep their id, new ones
- * follow the last row in the order they are added, with the next free ids. Throws `UnusableInputError` with
- * E_COLUMN when the table lacks a column that a change cannot do without.
+ * Changes to the relationships of an XER; all other lines keep every byte. Changed rows keep their ids; new ones follow the last row in the
+ * order added, with the next free ids. Throws `UnusableInputError` with E_COLUMN if the table lacks a column that a change requires.
  */
 export class RelationshipEdits {
   readonly #xer: Xer;
@@ -40,7 +39,7 @@ export class RelationshipEdits {
     this.#relationships = relationships;
   }
 
-  /** Sets what differs, and the comment where the file has room for one: the column, and nothing in it yet. */
+  /** Sets what differs, and the comment if the table has a column for it and the row has none. */
   setTerms({ type, lagMinutes, row }: Relationship, terms: RelationshipTerms, comment?: string): void {
     const block = this.#table.findBlock(row);
     if (!block) throw new RangeError(`Table ${this.#table.name} has no row ${row}`);
@@ -85,7 +84,7 @@ export class RelationshipEdits {
     return this.#lastId.toString();
   }
 
-  /** Rows without ends are no relationships but have ids all the same, so the table is looked through. */
+  /** Reads the whole table, because rows that are not valid relationships have ids too. */
   #findLastId(): bigint {
     let last = 0n;
     for (const text of this.#listIds()) {
@@ -102,7 +101,7 @@ export class RelationshipEdits {
     );
   }
 
-  /** With as many decimals as every lag of the file has, be they zeros. */
+  /** With as many decimals as every lag in the file has, even zeros. */
   #formatLag(minutes: number): string {
     this.#lagDecimals ??= this.#findLagDecimals();
     const { decimalSymbol } = this.#xer;

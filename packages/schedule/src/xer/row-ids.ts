@@ -1,15 +1,15 @@
 import type { RowReader } from './row-reader.ts';
 
-/** Own ids of the rows of a table, as numbers: most files have no id twice, which is found without a text for each. */
+/** The ids of a table's rows as numbers: most files repeat no id, which this finds without a string per row. */
 export class RowIds {
   readonly #ids: number[] = [];
   readonly #rows: number[] = [];
-  /** Numbers below 0 for ids that are no plain number. */
+  /** Negative numbers for ids that are not plain numbers. */
   readonly #named = new Map<string, number>();
   #last = -1;
   #areAscending = true;
 
-  /** Adds the id of the row that the reader is at; a row without one has a number of its own. */
+  /** Adds the id of the reader's row; a row without one gets a unique number. */
   add(reader: RowReader, place: number): void {
     const id = reader.plainId(place) ?? this.#number(reader.text(place)?.trim());
     if (id <= this.#last) this.#areAscending = false;
@@ -26,7 +26,7 @@ export class RowIds {
     return known;
   }
 
-  /** By their places, in the order of adding, the rows with the id of an earlier one that are to be the same by `isSame`. */
+  /** Rows that repeat the id of an earlier one and for which `isSame` is true, by index in the order added. */
   listRepeated(isSame: (row: number, earlier: number) => boolean): Map<number, number> {
     const repeated = new Map<number, number>();
     if (this.#areAscending || hasNoneTwice(this.#ids)) return repeated;

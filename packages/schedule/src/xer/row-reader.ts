@@ -11,7 +11,7 @@ import { findPlainId, findPlainNumber, type IdCache } from './id-cache.ts';
 import type { Xer } from './read-xer.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
-/** What rows of all tables are read with. */
+/** Shared context for reading rows of all tables. */
 export interface ReadContext {
   readonly xer: Xer;
   readonly log: Pick<FindingLog, 'add' | 'addOnce'>;
@@ -23,12 +23,12 @@ export interface ReadContext {
 const unknownCode = 'is not a code P6 is known to use';
 
 /**
- * Typed values of one row after the other. A column is given by its place, from `findPlace`. `undefined` means NULL; a
- * value that cannot be read is a finding and reads as NULL. Every value of a file passes through here, most of them
- * before the engine has compiled anything: the methods check the bounds themselves and make few calls.
+ * Reads typed values, one row after the other. A column is given by the index from `findPlace`. `undefined` means NULL; an
+ * unreadable value is a finding and counts as NULL. Every value of a file passes through here, mostly before the engine has
+ * compiled the code, so the methods check bounds themselves and make few calls.
  */
 export class RowReader implements FieldReader<number> {
-  /** Place of the row in its table, from 0. */
+  /** Index of the row in its table, from 0. */
   row = 0;
   readonly #context: ReadContext;
   readonly #numbers: NumberParser;
@@ -38,7 +38,7 @@ export class RowReader implements FieldReader<number> {
   readonly #block: TableBlock;
   readonly #body: Buffer;
   readonly #cells = new RowCells();
-  /** The place of every column the table lacks: it is empty in every row. */
+  /** Index for all columns that the table lacks; it is empty in every row. */
   readonly #nowhere: number;
 
   constructor(context: ReadContext, table: Table, block: TableBlock) {
@@ -57,24 +57,24 @@ export class RowReader implements FieldReader<number> {
     return this.#block.layout.rowCount;
   }
 
-  /** Rows of the table in blocks before this one. */
+  /** Number of the table's rows in blocks before this one. */
   get rowsBefore(): number {
     return this.#block.rowsBefore;
   }
 
-  /** The place of a column, also of one the table lacks. */
+  /** Index of a column, even if the table lacks it. */
   findPlace(column: string): number {
     const place = findColumn(this.#block, column);
     return place < 0 ? this.#nowhere : place;
   }
 
-  /** Goes to a row of the block, counted from 0, and says when it has more values than there are columns. */
+  /** Moves to a row of the block, counted from 0, and adds a finding if it has more values than columns. */
   moveTo(rowOfBlock: number): void {
     this.#split(rowOfBlock);
     if (this.#cells.count > this.#nowhere) this.#addLongRow();
   }
 
-  /** Goes to a row of the block that another reader has been to. */
+  /** Moves to a row of the block that another reader has already checked. */
   returnTo(rowOfBlock: number): this {
     this.#split(rowOfBlock);
     return this;
@@ -119,7 +119,7 @@ export class RowReader implements FieldReader<number> {
     return this.id(column);
   }
 
-  /** It is not cached. */
+  /** Not cached. */
   ownId(column: number): AnyId {
     const { starts, ends } = this.#cells;
     const start = starts[column] ?? 0;
@@ -128,7 +128,7 @@ export class RowReader implements FieldReader<number> {
     return toId(findPlainId(this.#body, start, end) ?? this.textOrEmpty(column));
   }
 
-  /** The id as a number, for one that is a plain number. */
+  /** The id as a number; undefined if it is not a plain number. */
   plainId(column: number): number | undefined {
     const { starts, ends } = this.#cells;
     return findPlainNumber(this.#body, starts[column] ?? 0, ends[column] ?? 0);

@@ -7,24 +7,21 @@ import { RowIds } from './row-ids.ts';
 import { RowReader, type ReadContext } from './row-reader.ts';
 import { findColumn, type Table, type TableBlock } from './table.ts';
 
-/** How rows of one P6 table become entities. */
+/** Maps rows of one P6 table to entities. */
 export interface TableMapper<Entity> {
   readonly table: string;
-  /** Columns without whose values a row says nothing; such a row is left out, with a finding. */
+  /** Columns without which a row is useless; such a row is omitted, with a finding. */
   readonly keys: readonly string[];
   /**
-   * The column of the rows' own ids. A row with the id of an earlier one is left out, with a finding. Where nothing refers to rows
-   * by their ids it is only if it is the same throughout: some programs give such rows no ids of their own.
+   * The column of the rows' own ids. A row with the id of an earlier one is omitted, with a finding. If nothing refers to rows by
+   * these ids, only if it equals the earlier row: some programs give such rows no distinct ids.
    */
   readonly ownKey?: string | undefined;
-  /**
-   * Looks the columns up once a block and gives the function that reads a row. `lateReader` is for fields that are read
-   * when they are looked at: see `LateFields`.
-   */
+  /** Looks up columns once per block and returns the reader of a row. `lateReader` is for fields read on first use: see `LateFields`. */
   readonly bind: (find: (column: string) => number, lateReader: RowReader) => (row: RowReader) => Entity;
 }
 
-/** Throws E_TOO_LARGE when a table has more rows than can be worked on; `what` names them in the plural. */
+/** Throws E_TOO_LARGE if a table has more rows than tools support; `what` is their name in the plural. */
 export function checkRowCount(table: Table | undefined, what: string, limit: number): void {
   if (!table || table.rowCount <= limit) return;
   throw new UnusableInputError(
@@ -34,7 +31,7 @@ export function checkRowCount(table: Table | undefined, what: string, limit: num
   );
 }
 
-/** All entities of a table, in the order of the file; none when the file lacks the table. */
+/** All entities of a table, in file order; empty if the file lacks the table. */
 export function readTable<Entity>(context: ReadContext, mapper: TableMapper<Entity>): Entity[] {
   const table = findTable(context.xer, mapper.table);
   if (table === undefined) return [];
@@ -52,7 +49,7 @@ interface Source {
   readonly context: ReadContext;
   readonly table: Table;
   readonly block: TableBlock;
-  /** Of the rows that are read. */
+  /** Ids of the rows that are read. */
   readonly ids: RowIds;
 }
 
@@ -66,8 +63,8 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   const lateReader = new RowReader(context, table, block);
   const readRow = mapper.bind((column) => reader.findPlace(column), lateReader);
   const idPlace = reader.findPlace(ownKey ?? '');
-  // The first entity has no values and is thrown away. If it saw a whole number first, the engine would have to convert
-  // every earlier entity at the first fraction, which takes a tenth of the time of scheduling them.
+  // The first entity has no values and is discarded. If it had a whole number first, the engine would have to convert every
+  // earlier entity at the first fraction, which takes a tenth of the time of scheduling them.
   readRow(new RowReader({ ...context, log: noLog }, table, block));
   for (let row = 0; row < block.layout.rowCount; row += 1) {
     reader.moveTo(row);
@@ -81,7 +78,7 @@ function readBlock<Entity>(source: Source, mapper: TableMapper<Entity>, entities
   }
 }
 
-/** Leaves out entities whose rows repeat an earlier one, with a finding for each. */
+/** Omits entities whose rows repeat an earlier one, with a finding for each. */
 function leaveOutRepeated<Entity>(
   entities: Entity[],
   { keys, ownKey = '' }: TableMapper<Entity>,
@@ -97,13 +94,13 @@ function leaveOutRepeated<Entity>(
   return entities.filter((_, place) => !repeated.has(place));
 }
 
-/** The bytes of a row, as text. */
+/** The bytes of a row as text. */
 function readRow({ xer }: ReadContext, table: Table, row: number): string {
   const { start, end } = table.getRowBounds(row);
   return xer.body.bytes.toString('latin1', start, end).trimEnd();
 }
 
-/** Also says which are missing, unless the block has no rows to lose. */
+/** Adds a finding about missing columns if the block has rows. */
 function hasKeyColumns({ context, table, block }: Source, keys: readonly string[]): boolean {
   const missing = keys.filter((key) => findColumn(block, key) < 0);
   if (missing.length > 0 && block.layout.rowCount > 0) {

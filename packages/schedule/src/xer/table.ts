@@ -4,7 +4,7 @@ import type { ValueDecoder } from './bytes/value-decoder.ts';
 import type { Container } from './bytes/container.ts';
 import type { BlockLayout } from './layout.ts';
 
-/** What all tables of a file share. */
+/** Data shared by all tables of a file. */
 export interface XerBody {
   /** The text, in an ASCII-compatible encoding. */
   readonly bytes: Buffer;
@@ -12,7 +12,7 @@ export interface XerBody {
   readonly decoder: ValueDecoder;
   /** Start and end of each row of the file, in pairs. */
   readonly rowBounds: Uint32Array;
-  /** The file's line at an offset into `bytes`, from 1. */
+  /** The line number at an offset into `bytes`, from 1. */
   readonly computeLine: (offset: number) => number;
 }
 
@@ -26,8 +26,8 @@ export interface TableBlock {
 }
 
 /**
- * All rows of one name. A row is known by its place in the table, from 0; a column by its P6 name in any
- * case. Values are found and decoded when they are asked for.
+ * All rows of tables with one name. A row is identified by its index in the table, from 0, a column by its P6 name in any case.
+ * Values are found and decoded on demand.
  */
 export class Table {
   /** Upper case. */
@@ -59,27 +59,27 @@ export class Table {
     return this.blocks.some((block) => findColumn(block, column) >= 0);
   }
 
-  /** The value; undefined when it is empty, or when the column or the row does not exist. */
+  /** The value; undefined if it is empty, or if the column or the row does not exist. */
   findText(row: number, column: string): string | undefined {
     const cell = this.findCell(row, column);
     if (!cell || cell.start === cell.end) return undefined;
     return this.#body.decoder.parse(this.#body.bytes, cell.start, cell.end);
   }
 
-  /** The bytes of the value in the file; empty where `findText` finds nothing. */
+  /** The bytes of the value in the file; empty if `findText` returns undefined. */
   findBytes(row: number, column: string): Buffer {
     const { start, end } = this.findCell(row, column) ?? { start: 0, end: 0 };
     return this.#body.bytes.subarray(start, end);
   }
 
-  /** The range of the value; undefined when the row is too short for it, or when there is no such column or row. */
+  /** The range of the value; undefined if the row is too short for it, or if there is no such column or row. */
   findCell(row: number, column: string): ByteRange | undefined {
     const block = this.findBlock(row);
     const index = block ? findColumn(block, column) : -1;
     return index < 0 ? undefined : this.splitRow(row).find(index);
   }
 
-  /** Values of a row as byte ranges; good until the next call. */
+  /** Values of a row as byte ranges; valid until the next call. */
   splitRow(row: number): RowCells {
     const { start, contentEnd } = this.getRowBounds(row);
     this.#cells.split(this.#body.bytes, start, contentEnd);
@@ -92,12 +92,12 @@ export class Table {
     );
   }
 
-  /** Line of the file the row starts on, from 1. */
+  /** Line of the file on which the row starts, from 1. */
   computeLine(row: number): number {
     return this.#body.computeLine(this.getRowBounds(row).start);
   }
 
-  /** Offsets into the body: from the tag to where the text ends, and to where the next line starts. */
+  /** Offsets into the body: the start of the tag, the end of the text and the start of the next line. */
   getRowBounds(row: number): { readonly start: number; readonly contentEnd: number; readonly end: number } {
     const block = this.findBlock(row);
     if (!block) throw new RangeError(`Table ${this.name} has no row ${row}`);
@@ -108,7 +108,7 @@ export class Table {
   }
 }
 
-/** Place of a column in a block, or -1. */
+/** Index of a column in a block, or -1. */
 export function findColumn(block: TableBlock, column: string): number {
   return block.columns.indexOf(column.toLowerCase());
 }

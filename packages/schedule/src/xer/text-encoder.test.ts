@@ -4,7 +4,7 @@ import { codePages } from './bytes/code-page.ts';
 import { formatEncoded, UnencodableTextError } from './text-encoder.ts';
 
 describe('text in a code page', () => {
-  it.each(codePages)('%s gives every character back that it can write', (codePage) => {
+  it.each(codePages)('%s restores every character it can write', (codePage) => {
     const decoder = new TextDecoder(codePage, { ignoreBOM: true });
     let written = 0;
     for (let code = 0x80; code < 0x10000; code += 3) {
@@ -32,11 +32,11 @@ describe('text in a code page', () => {
     ['euc-kr', '한', [0xc7, 0xd1]],
     ['big5', '功', [0xa5, 0x5c]],
     ['utf-8', '日', [0xe6, 0x97, 0xa5]],
-  ] as const)('%s writes %s as the standard says', (codePage, character, bytes) => {
+  ] as const)('%s writes %s as the standard defines', (codePage, character, bytes) => {
     expect([...formatEncoded(character, codePage)]).toEqual([...bytes]);
   });
 
-  it('names the character a page lacks', () => {
+  it('names the character that a page lacks', () => {
     expect(() => formatEncoded('a日', 'windows-1252')).toThrow(
       "The character '日' cannot be written in windows-1252",
     );

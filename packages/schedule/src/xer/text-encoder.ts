@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import type { CodePage } from './bytes/code-page.ts';
 
-/** A character has no place in the code page of a file. */
+/** A character is missing in the code page of a file. */
 export class UnencodableTextError extends Error {
   override readonly name = 'UnencodableTextError';
   readonly code = 'xer.unencodable';
@@ -18,7 +18,7 @@ export class UnencodableTextError extends Error {
 type ReverseTable = ReadonlyMap<string, readonly number[]>;
 const reverseTables = new Map<CodePage, ReverseTable>();
 
-/** Bytes of a text in a code page. Throws `UnencodableTextError` rather than writing a question mark. */
+/** Encodes a text in a code page. Throws `UnencodableTextError` instead of writing a question mark. */
 export function formatEncoded(text: string, codePage: CodePage): Uint8Array {
   if (codePage === 'utf-8') return formatUtf8(text);
   const table = getReverseTable(codePage);
@@ -41,7 +41,7 @@ function formatUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** No standard encoder exists for these pages, so the decoder is asked for every character it knows. */
+/** No standard encoder exists for these pages, so the table is built by decoding every byte sequence. */
 function getReverseTable(codePage: CodePage): ReverseTable {
   const known = reverseTables.get(codePage);
   if (known) return known;
@@ -55,7 +55,7 @@ function getReverseTable(codePage: CodePage): ReverseTable {
   return table;
 }
 
-/** Where two byte sequences mean the same character the first stays. False when the bytes are no character. */
+/** If two byte sequences mean the same character, the first stays. Returns false if the bytes are not a character. */
 function addCharacter(table: Map<string, readonly number[]>, decoder: TextDecoder, bytes: number[]): boolean {
   let character: string;
   try {

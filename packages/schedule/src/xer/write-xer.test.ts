@@ -52,7 +52,7 @@ describe('a file read and written', () => {
     );
   });
 
-  it('finds every value that was put in', () => {
+  it('finds every value that was written', () => {
     fc.assert(
       fc.property(arbitraryXer, (sample) => {
         expectValues(read(sample), sample);
@@ -63,7 +63,7 @@ describe('a file read and written', () => {
 });
 
 describe('a changed row', () => {
-  it('is the only one that changes, and reads as it was set', () => {
+  it('is the only one that changes, and is read as set', () => {
     fc.assert(
       fc.property(
         arbitraryXer,
@@ -95,14 +95,14 @@ describe('a changed row', () => {
     );
   }, 60_000);
 
-  it('is filled up when it is too short', () => {
+  it('is filled up if it is too short', () => {
     const out = edit(file, (edits, xer) => {
       edits.setCell({ table: getTable(xer, 'TASK'), row: 1, column: 'NOTE' }, 'n');
     });
     expect(out).toBe(file.toString('latin1').replace('%R\t11\r\n', '%R\t11\t\tn\r\n'));
   });
 
-  it('takes several values at once and keeps a quoted neighbour', () => {
+  it('accepts several values at once and keeps a quoted neighbour', () => {
     const out = edit(file, (edits, xer) => {
       const table = getTable(xer, 'TASK');
       edits.setCell({ table, row: 0, column: 'task_id' }, '99');
@@ -111,7 +111,7 @@ describe('a changed row', () => {
     expect(out).toBe(file.toString('latin1').replace('%R\t10\tTen\t', '%R\t99\t\t'));
   });
 
-  it('keeps a quote that nothing closes when a value with a TAB comes into its row', () => {
+  it('keeps an unclosed quote when a value with a TAB is added to its row', () => {
     const bytes = text(['ERMHDR\t8.4', '%T\tTASK', '%F\ta\tb\tc', '%R\t"open\tb\tc', '%E', '']);
     const out = edit(bytes, (edits, xer) => {
       edits.setCell({ table: getTable(xer, 'TASK'), row: 0, column: 'c' }, 'x\ty');
@@ -122,7 +122,7 @@ describe('a changed row', () => {
 });
 
 describe('removed and added rows', () => {
-  it('leave every other byte as it is', () => {
+  it('leave every other byte unchanged', () => {
     fc.assert(
       fc.property(
         arbitraryXer,
@@ -150,7 +150,7 @@ describe('removed and added rows', () => {
     );
   }, 60_000);
 
-  it('takes out whole lines only, those that continue a row included', () => {
+  it('removes only whole lines, including continuation lines', () => {
     const bytes = text([
       'ERMHDR\t8.4',
       '%T\tTASK',
@@ -168,7 +168,7 @@ describe('removed and added rows', () => {
     expect(out).toBe(bytes.toString('latin1').replace('%R\tfirst\r\ngoes on\r\n', ''));
   });
 
-  it('adds rows after the last one, in the order they come', () => {
+  it('adds rows after the last one, in order', () => {
     const out = edit(file, (edits, xer) => {
       edits.insertRow(getTable(xer, 'RSRC'), { rsrc_id: '2', RSRC_NAME: 'T\two "x"' });
       edits.insertRow(getTable(xer, 'RSRC'), { rsrc_name: 'Three\nlines' });
@@ -218,7 +218,7 @@ describe('removed and added rows', () => {
     }).toThrow(expect.objectContaining({ code: 'xer.unencodable' }));
   });
 
-  it('refuses rows, columns and tables that are not there', () => {
+  it('refuses rows, columns and tables that do not exist', () => {
     const xer = readXer(file);
     const edits = new XerEdits(xer);
     const table = getTable(xer, 'TASK');
@@ -235,7 +235,7 @@ describe('removed and added rows', () => {
 });
 
 describe('a removed table', () => {
-  it('goes with its header lines, in all its blocks', () => {
+  it('is removed with its header lines, in all its blocks', () => {
     const bytes = text([
       'ERMHDR\t8.4',
       '%T\tPOBS',

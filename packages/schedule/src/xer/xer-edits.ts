@@ -8,17 +8,17 @@ import { findColumn, type Table, type TableBlock } from './table.ts';
 import { joinPieces } from './bytes/byte-cuts.ts';
 import { formatContained } from './bytes/container.ts';
 
-/** Bytes of the body from `start` to `end` give way to `bytes`. */
+/** Replaces the bytes of the body from `start` to `end` with `bytes`. */
 interface Splice {
   readonly start: number;
   readonly end: number;
   readonly bytes: Uint8Array;
 }
 
-/** Values of a row by P6's column names; a column not named is empty. */
+/** Values of a row by P6 column name; missing columns are empty. */
 export type RowValues = Readonly<Record<string, string | undefined>>;
 
-/** One value of a file; the column by its P6 name. */
+/** One value of a file, with its column by P6 name. */
 interface CellPlace {
   readonly table: Table;
   readonly row: number;
@@ -36,9 +36,9 @@ const nothing = new Uint8Array(0);
 const defaultLineEnd = Uint8Array.of(ascii.carriageReturn, ascii.lineFeed);
 
 /**
- * Changes to an XER, collected to be written by `writeXer`. Lines that are not named here keep every byte.
- * A row or column that does not exist is a `RangeError`; a character the file's code page lacks is an
- * `UnencodableTextError`. Row numbers are those of the file as read, whatever else is changed.
+ * Changes to an XER, collected for `writeXer`. All other lines keep every byte. A row or column that does not exist throws a
+ * `RangeError`, a character that the file's code page lacks an `UnencodableTextError`. Row numbers are those of the file as read,
+ * whatever else is changed.
  */
 export class XerEdits {
   readonly #xer: Xer;
@@ -49,7 +49,7 @@ export class XerEdits {
     this.#xer = xer;
   }
 
-  /** Sets one value; undefined empties it. A row too short for the column is filled up with empty values. */
+  /** Sets one value; undefined empties it. A row that is too short for the column is filled up with empty values. */
   setCell({ table, row, column }: CellPlace, text: string | undefined): void {
     const block = table.findBlock(row);
     if (!block) throw new RangeError(`Table ${table.name} has no row ${row}`);
@@ -60,13 +60,13 @@ export class XerEdits {
     cells.set(row, ofRow);
   }
 
-  /** Removes the row with the lines that continue it. */
+  /** Removes the row with its continuation lines. */
   removeRow(table: Table, row: number): void {
     if (!table.findBlock(row)) throw new RangeError(`Table ${table.name} has no row ${row}`);
     this.#getChanges(table).removedRows.add(row);
   }
 
-  /** Adds a row after the last one of the table, with the table's line end. Further ones follow it. */
+  /** Adds a row after the last one of the table, with the table's line end. Further rows follow it. */
   insertRow(table: Table, values: RowValues): void {
     const block = getLastBlock(table);
     const texts: (string | undefined)[] = block.columns.map(() => undefined);
@@ -85,7 +85,7 @@ export class XerEdits {
     this.#getChanges(table).isRemoved = true;
   }
 
-  /** Ascending, not overlapping. */
+  /** In ascending order, without overlap. */
   listSplices(): Splice[] {
     const splices: Splice[] = [];
     for (const [table, changes] of this.#changes) {
@@ -139,7 +139,7 @@ export class XerEdits {
       this.#doubleOpenQuotes(splices, cells);
   }
 
-  /** A quote that nothing closes would be closed by the quotes around a new value: doubling it keeps its meaning. */
+  /** Doubles an unclosed quote, which would otherwise be closed by the quotes around a new value. */
   #doubleOpenQuotes(splices: Splice[], changed: ReadonlyMap<number, Uint8Array>): void {
     const body = this.#xer.body.bytes;
     for (let index = 0; index < this.#cells.count; index += 1) {
@@ -156,7 +156,7 @@ export class XerEdits {
     const lineEnd = this.#findLineEnd(end);
     const isLastRowRemoved = changes.removedRows.has(table.rowCount - 1);
     const rows = changes.insertedRows.flatMap((row) => [row, lineEnd]);
-    // The file ends without a line end here: so it does with the new rows.
+    // The file ends here without a line end, and must still do so with the new rows.
     if (body[end - 1] !== ascii.lineFeed) {
       rows.pop();
       if (!isLastRowRemoved) rows.unshift(lineEnd);
@@ -164,7 +164,7 @@ export class XerEdits {
     return { start: end, end, bytes: Buffer.concat(rows) };
   }
 
-  /** The line end of the line before `end`; where that has none, of the file's first line. */
+  /** The line end of the line before `end` or, if that has none, of the file's first line. */
   #findLineEnd(end: number): Uint8Array {
     const body = this.#xer.body.bytes;
     const before = body.subarray(findContentEnd(body, 0, end), end);
@@ -187,7 +187,7 @@ function getLastBlock(table: Table): TableBlock {
   return block;
 }
 
-/** The file's bytes, in order, as one or more views. Without changes they are the bytes that were read. */
+/** The file's bytes, in order, as one or more views. Without changes they are the original bytes. */
 export function writeXer(xer: Xer, edits?: XerEdits): Uint8Array[] {
   const splices = edits?.listSplices() ?? [];
   if (splices.length === 0) return [xer.bytes];

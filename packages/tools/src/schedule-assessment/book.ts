@@ -1,12 +1,5 @@
 import type { ChosenRibbon } from './choose-ribbon.ts';
-import type {
-  CheckedSchedule,
-  CheckResult,
-  CpmOutcome,
-  FloatBucket,
-  Minutes,
-  Schedule,
-} from '@floatwise/schedule';
+import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } from '@floatwise/schedule';
 import type { AssessmentOptions } from './options.ts';
 import type { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
@@ -26,7 +19,6 @@ export interface BookInput {
   readonly baselineName: string | undefined;
   readonly schedule: Schedule;
   readonly checked: CheckedSchedule;
-  readonly cpm: CpmOutcome;
   readonly histogram: readonly FloatBucket[];
   /** By data date; a single one if there is only one file. */
   readonly updates: readonly Update[];

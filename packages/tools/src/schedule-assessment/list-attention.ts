@@ -29,8 +29,9 @@ export function describeNothing({ assessment, dcma }: CheckedSchedule): string |
 const maxLoopCodes = 10;
 
 /** Why P6 cannot schedule the file, the schedule's problems, and checks that need the file to be scheduled. */
-function listUndecided({ checked, cpm: { loop } }: BookInput): ReportAttention[] {
+function listUndecided({ checked }: BookInput): ReportAttention[] {
   const { assessment, dcma } = checked;
+  const { loop } = assessment.getCpm();
   const problems = listProblems(checked);
   if (assessment.incompleteTasks.length === 0) return problems;
   if (loop !== undefined) {

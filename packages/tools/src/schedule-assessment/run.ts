@@ -47,7 +47,6 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
     baselineName: baseline?.fileName,
     schedule,
     checked,
-    cpm: checked.assessment.endCpm(),
     histogram: computeFloatHistogram(checked.assessment),
     updates: listUpdates({ fileName, schedule, checked }, others, { options, checkOptions, baselineFile }),
     options,
@@ -74,9 +73,9 @@ function countLargest({ updates }: BookInput, baseline: Schedule | undefined): n
 /** Findings about the file, each once: scheduling and the checks both report on calendars. */
 function listFileFindings(
   schedule: ScheduleFile['schedule'],
-  { checked: { assessment }, cpm }: BookInput,
+  { checked: { assessment } }: BookInput,
 ): Finding[] {
-  const found = [...schedule.findings, ...cpm.findings, ...assessment.calendars.findings];
+  const found = [...schedule.findings, ...assessment.getCpm().findings, ...assessment.calendars.findings];
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
 }
 
@@ -129,7 +128,7 @@ function toUpdate(
   { fileName, schedule }: Pick<BookInput, 'fileName' | 'schedule'>,
   { assessment, dcma }: CheckedSchedule,
 ): Update {
-  const main = assessment.getProjectFigures()[0]?.project;
+  const main = assessment.getCpm().figures[0]?.project;
   // Without offenders, which would keep the whole schedule in memory.
   const results = dcma.map((result) => ({ ...result, offenders: [] }));
   return { fileName, tasks: schedule.activities.length, dataDate: main?.dataDate, results, remarks: [] };

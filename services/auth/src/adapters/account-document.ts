@@ -2,14 +2,14 @@ import { userIdSchema } from '@floatwise/contracts';
 import type { Types } from 'mongoose';
 import type { Account } from '../app/account.ts';
 
-/** What is stored of an account beside what is its owner's. */
+/** The stored form of an account, including what its owner never sees. */
 export interface AccountDocument extends Omit<Account, 'id' | 'isBlocked'> {
   _id: Types.ObjectId;
   usernameKey: string;
   emailKey?: string;
   pendingEmailKey?: string;
   isBlocked?: boolean;
-  /** The credits as of an entry of the ledger; absent while the account has what it began with. */
+  /** Credits after a ledger entry; absent while the account has its opening credits. */
   ledger?: { number: number; credits: number };
 }
 

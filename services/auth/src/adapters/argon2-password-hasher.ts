@@ -10,10 +10,10 @@ const parameters = {
   parallelism: 1,
 } as const;
 
-/** More than can be worked off before the asker gives up need not wait. */
+/** Further requests are refused, since their callers would give up before their turn. */
 const mostWaiting = 256;
 
-/** `atOnce` bounds memory (19 MiB a hash) and keeps cores free for the rest of a burst of log-ins. */
+/** `atOnce` bounds memory (19 MiB per hash) and keeps cores free for the rest of a burst of log-ins. */
 export async function createArgon2PasswordHasher(atOnce: number): Promise<PasswordHasher> {
   const limit = createWorkLimit({ atOnce, mostWaiting });
   return {

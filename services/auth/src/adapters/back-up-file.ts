@@ -5,17 +5,17 @@ import { createGunzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { z } from 'zod';
 
-// A back-up is a file of gzip with a line of JSON each: a head, the documents as `{"collection", "document"}`, a manifest.
+// A back-up is a gzip file with one line of JSON each for a head, the documents as `{"collection", "document"}` and a manifest.
 
-/** Of the head and the manifest. Back-ups of earlier releases have neither. */
+/** Format version in the head and the manifest. Back-ups of earlier releases have neither. */
 export const backUpFormatVersion = 2;
 
 const headSchema = z.object({ backUp: z.object({ formatVersion: z.number().int() }) });
 const manifestSchema = z.object({
   manifest: z.object({
-    /** Documents by collection. */
+    /** Number of documents by collection. */
     collections: z.record(z.string(), z.number().int()),
-    /** Of all lines before this one, with their ends, in hexadecimal digits. */
+    /** Hash of all lines before this one, with their line ends, in hexadecimal digits. */
     sha256: z.string(),
     madeAt: z.iso.datetime(),
   }),
@@ -29,7 +29,7 @@ export interface BackedUp {
   readonly document: mongo.OptionalId<mongo.Document>;
 }
 
-/** A file is no whole back-up: it is cut off, was altered or is something else. */
+/** The file is not a complete back-up: it is truncated, altered or something else. */
 class DamagedBackUpError extends Error {
   override readonly name = 'DamagedBackUpError';
 }
@@ -37,9 +37,9 @@ class DamagedBackUpError extends Error {
 const newline = 0x0a;
 
 /**
- * The documents of a back-up, in batches. When all are read, the counts and the hash of the manifest are compared; a back-up of
- * an earlier release has none, and gzip's own checksum has to do.
- * @throws DamagedBackUpError which may come after documents
+ * Reads the documents of a back-up in batches, then compares the counts and the hash with the manifest. A back-up of an earlier
+ * release has no manifest and relies on gzip's checksum.
+ * @throws DamagedBackUpError, possibly after documents were returned
  */
 export async function* readBackUp(file: string): AsyncGenerator<readonly BackedUp[]> {
   const check = createCheck(file);
@@ -47,7 +47,7 @@ export async function* readBackUp(file: string): AsyncGenerator<readonly BackedU
     for await (const lines of readLines(file)) yield lines.flatMap((line) => check.add(line));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Of zlib; what the file system says is no damage.
+    // An error of zlib; an error of the file system is not damage.
     if (!reason.startsWith('Z_')) throw error;
     throw new DamagedBackUpError(
       `${file} is no whole back-up: it is cut off or altered (${(error as Error).message}).`,
@@ -57,7 +57,7 @@ export async function* readBackUp(file: string): AsyncGenerator<readonly BackedU
   check.end();
 }
 
-/** Reads a whole back-up without writing anywhere. Answers how many documents it has, by collection. */
+/** Reads a whole back-up without writing anywhere. Returns the number of documents by collection. */
 export async function verifyBackUp(file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const batch of readBackUp(file)) {
@@ -66,11 +66,11 @@ export async function verifyBackUp(file: string): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Whole lines, as they are complete, without their ends. */
+/** Yields complete lines without their line ends, in batches. */
 async function* readLines(file: string): AsyncGenerator<readonly Buffer[]> {
   const unzipped = createGunzip();
   const piping = pipeline(createReadStream(file), unzipped);
-  // Its failure comes out of what is read, too.
+  // The reader of `unzipped` gets the error, too.
   piping.catch(() => undefined);
   let begun: Buffer[] = [];
   for await (const chunk of unzipped as AsyncIterable<Buffer>) {
@@ -88,7 +88,7 @@ async function* readLines(file: string): AsyncGenerator<readonly Buffer[]> {
 }
 
 interface Check {
-  /** The document of a line; empty for the head and the manifest. */
+  /** Returns the document of a line; empty for the head and the manifest. */
   readonly add: (line: Buffer) => BackedUp[];
   readonly end: () => void;
 }
@@ -143,12 +143,12 @@ function createCheck(file: string): Check {
   };
 }
 
-/** Adds a line with its end to the hash of a manifest. */
+/** Adds a line with its line end to the hash of a manifest. */
 export function addLine(hash: Hash, line: Buffer | string): void {
   hash.update(line).update('\n');
 }
 
-/** The documents alone hold types of MongoDB. */
+/** Parses a line; only documents contain MongoDB types. */
 function parseLine(line: Buffer): unknown {
   try {
     const value = JSON.parse(line.toString()) as object;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AccountRows } from '../app/account-store.ts';
 import { toAccount, type AccountDocument } from './account-document.ts';
 
-/** The field each order goes by; ties go by the id. */
+/** The field of each order; ties are ordered by id. */
 const sortFields = {
   username: 'usernameKey',
   email: 'emailKey',
@@ -15,7 +15,7 @@ const sortFields = {
 } as const satisfies Record<AccountSort, keyof AccountDocument>;
 type SortField = (typeof sortFields)[AccountSort];
 
-/** Where a page ended: the field, its value there (null where there is none) and the id. */
+/** Where a page ended: the field, its value there (null if absent) and the id. */
 const cursorSchema = z.tuple([
   z.enum(Object.values(sortFields)),
   z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() }), z.null()]),
@@ -23,7 +23,7 @@ const cursorSchema = z.tuple([
 ]);
 type Cursor = z.infer<typeof cursorSchema>;
 
-/** A page of accounts by keyset: what is added or removed meanwhile moves nothing. */
+/** A page of accounts by keyset, so that accounts added or removed meanwhile do not shift it. */
 export async function listAccountRows(
   accounts: mongo.Collection<AccountDocument>,
   { search, sort, descending, first, after, skip }: AccountPageRequest,

@@ -8,7 +8,7 @@ import { listAccountRows } from './list-account-rows.ts';
 
 const byId = (id: UserId): { _id: Types.ObjectId } => ({ _id: new Types.ObjectId(id) });
 
-/** Accounts in the collection `users`; one document each. */
+/** Accounts in the collection `users`, one document each. */
 export function createMongoAccountStore(connection: Connection): AccountStore {
   const accounts = connection.collection<AccountDocument>('users');
   type Filter = mongo.Filter<AccountDocument>;
@@ -18,7 +18,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
     const found = await accounts.findOne(filter);
     return found === null ? undefined : toAccount(found);
   };
-  /** The account after the change; undefined when none fits. */
+  /** Returns the account after the change; undefined if none matches. */
   const update = async (
     filter: Filter,
     change: mongo.UpdateFilter<AccountDocument>,
@@ -29,11 +29,16 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
     });
     return updated === null ? undefined : toAccount(updated);
   };
+  /** Later than every such instant before, also when one was set by a clock that was ahead: sessions and links keep theirs. */
+  const nextValidFrom = async (id: UserId): Promise<Date> => {
+    const beforeMs = (await find(byId(id)))?.sessionsValidFrom?.getTime() ?? 0;
+    return new Date(Math.max(Date.now(), beforeMs + 1));
+  };
 
   return guardMongo<AccountStore>({
     ensureIndexes: async () => {
       await accounts.createIndex({ usernameKey: 1 }, { unique: true }, {});
-      // Sparse, since accounts without an address are not each other's double.
+      // Sparse, since accounts without an address are not duplicates of each other.
       await accounts.createIndex({ emailKey: 1 }, { unique: true, sparse: true }, {});
       // Not unique: an unconfirmed address belongs to no account.
       await accounts.createIndex({ pendingEmailKey: 1 }, { sparse: true }, {});
@@ -56,7 +61,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         return { created: toAccount(document) };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Not every server names the index in its error, so ask which of the two it was.
+        // Not every server names the index in its error, so check which of the two it was.
         if (await exists({ usernameKey })) return { taken: 'username' };
         const isLinked = googleId !== undefined && (await exists({ googleId }));
         return { taken: isLinked ? 'googleId' : 'email' };
@@ -72,7 +77,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
     findByGoogle: (googleId) => find({ googleId }),
 
     linkGoogle: async (id, googleId) => {
-      // The unique index decides; looking first serves servers whose updates do not name what they broke.
+      // The unique index decides; checking first helps with servers whose updates do not name the index they violate.
       const holder = await find({ googleId });
       if (holder !== undefined && holder.id !== id) return undefined;
       try {
@@ -97,7 +102,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
 
     replacePasswordHash: async (id, from, to) => {
       const filter = { ...byId(id), passwordHash: from ?? { $exists: false } };
-      const $set = { passwordHash: to, sessionsValidFrom: new Date() };
+      const $set = { passwordHash: to, sessionsValidFrom: await nextValidFrom(id) };
       const $unset = { pendingEmail: '', pendingEmailKey: '' } as const;
       return (
         (await update({ ...filter, emailKey: { $exists: true } }, { $set, $unset })) ??
@@ -125,7 +130,7 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
         );
         if (confirmed !== undefined) return confirmed;
       } catch (error) {
-        // The unique index decides; not every server names what an update broke.
+        // The unique index decides; not every server names the index an update violates.
         if (isDuplicateKey(error) || (await isTaken())) return 'taken';
         throw error;
       }
@@ -147,8 +152,8 @@ export function createMongoAccountStore(connection: Connection): AccountStore {
       await accounts.updateOne(byId(id), { $set: { isAdmin: true } });
     },
 
-    change: (id, change) => {
-      const ended = change.isBlocked === true ? { sessionsValidFrom: new Date() } : {};
+    change: async (id, change) => {
+      const ended = change.isBlocked === true ? { sessionsValidFrom: await nextValidFrom(id) } : {};
       return update(byId(id), { $set: { ...change, ...ended } as Partial<AccountDocument> });
     },
 

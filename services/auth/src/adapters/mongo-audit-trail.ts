@@ -37,7 +37,7 @@ export function openMongoAuditTrail(
       }
     },
     list: (page) => listEntries(entries, page),
-    // Not by an index that expires: not every server of this protocol knows one.
+    // Not with a TTL index, which not every server of this protocol supports.
     forget: async () => {
       try {
         await entries.deleteMany({ at: { $lt: new Date(Date.now() - retentionDays * dayMs) } });
@@ -100,7 +100,7 @@ function formatEntry({
   };
 }
 
-/** What comes behind a cursor: the instant and the id of the last entry before it. */
+/** Matches entries after a cursor, which holds the time and the id of the last entry before it. */
 function formatBehindFilter(after: string): object {
   const [, ms, id] = /^(\d{1,15})-([0-9a-f]{24})$/.exec(after) ?? [];
   if (ms === undefined || id === undefined) throw new ServiceError(failures.invalidCursor);

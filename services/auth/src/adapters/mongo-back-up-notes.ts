@@ -1,7 +1,7 @@
 import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 
-/** Says when the last back-up was made; of this database and not of one restored from it, so that back-ups leave it out. */
+/** Records when the last back-up of this database was made. Left out of back-ups, since it does not apply to a restored copy. */
 export const backUpNotes = 'back_ups';
 
 interface BackUpNote {
@@ -15,7 +15,7 @@ export async function noteBackUp(connection: Connection): Promise<void> {
   await askMongo(() => notes.updateOne(last, { $set: { at: new Date() } }, { upsert: true }));
 }
 
-/** Undefined when there was none yet. */
+/** Undefined if there has been none. */
 export async function findLastBackUp(connection: Connection): Promise<Date | undefined> {
   const notes = connection.collection<BackUpNote>(backUpNotes);
   return (await askMongo(() => notes.findOne(last)))?.at;

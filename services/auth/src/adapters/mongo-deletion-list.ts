@@ -10,7 +10,7 @@ interface DeletionDocument {
   dueAt: Date;
 }
 
-/** Deletions under way in the collection `account_deletions`; each is gone an hour after. */
+/** Deletions in progress, in the collection `account_deletions`; each is removed an hour later. */
 export function createMongoDeletionList(connection: Connection): DeletionList {
   const collection = connection.collection<DeletionDocument>('account_deletions');
   return guardMongo<DeletionList>({

@@ -5,7 +5,7 @@ import type { Charged } from '../app/ledger-entry.ts';
 import type { HoldList } from '../app/ledger-store.ts';
 
 interface HoldDocument {
-  /** The instance, or in holds of earlier releases the conversion's id. */
+  /** The instance, or the conversion's id in holds of earlier releases. */
   _id: string;
   /** Absent in holds of earlier releases. */
   conversionId?: string;
@@ -13,7 +13,7 @@ interface HoldDocument {
   until: Date;
 }
 
-/** Holds in the collection `credit_holds`; as many as conversions that wait to be taken and cost something. */
+/** Holds in the collection `credit_holds`, one for each priced conversion that waits to be taken. */
 export function createMongoHoldList(connection: Connection): HoldList {
   const collection = connection.collection<HoldDocument>('credit_holds');
   return guardMongo<HoldList>({

@@ -8,7 +8,7 @@ interface KeyDocument extends Omit<StoredKey, 'id' | 'userId'> {
   userId: Types.ObjectId;
 }
 
-/** API keys in the collection `apiKeys`; one document each. */
+/** API keys in the collection `apiKeys`, one document each. */
 export function createMongoKeyStore(connection: Connection): KeyStore {
   const keys = connection.collection<KeyDocument>('apiKeys');
   const ofUser = (userId: UserId): { userId: Types.ObjectId } => ({ userId: new Types.ObjectId(userId) });

@@ -6,10 +6,10 @@ import { paymentKinds, type LedgerEntry } from '../app/ledger-entry.ts';
 import type { LedgerStore } from '../app/ledger-store.ts';
 
 interface EntryDocument extends Omit<LedgerEntry, 'userId' | 'key'> {
-  /** `<account>-<number>`: no two can follow the same entry. */
+  /** `<account>-<number>`, so that no two entries follow the same one. */
   _id: string;
   userId: string;
-  /** `<account>-<key>`: nothing happens twice. */
+  /** `<account>-<key>`, so that nothing happens twice. */
   key: string;
 }
 
@@ -17,15 +17,15 @@ interface AccountDocument {
   _id: Types.ObjectId;
   credits: number;
   createdAt?: Date;
-  /** Its last entry at least so far on; the entries themselves are the truth. */
+  /** The last entry, or an earlier one if the copy is behind; the entries are authoritative. */
   ledger?: { number: number; credits: number };
 }
 
 const mostKnown = 10_000;
 
 /**
- * Entries in the collection `credit_entries`, only ever inserted. The last one is found by its number, from the one that
- * was known last on, since a look-up by `_id` is the one all servers have an index for.
+ * Entries in the collection `credit_entries`, which are only inserted. The last one is found by number, starting from the last
+ * one known, because every server has an index for look-ups by `_id`.
  */
 export function createMongoLedgerStore(connection: Connection): LedgerStore {
   const entries = connection.collection<EntryDocument>('credit_entries');
@@ -38,12 +38,12 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
   };
   const findNoted = async (userId: UserId): Promise<LedgerEntry | undefined> => {
     const account = await accounts.findOne({ _id: new Types.ObjectId(userId) });
-    // A restored back-up may know of an entry it does not hold.
+    // A restored back-up may name an entry it does not contain.
     return (await find(userId, account?.ledger?.number ?? 1)) ?? find(userId, 1);
   };
   /** Copies the balance to the account, so that lists of accounts need not read ledger entries. */
   const note = async ({ userId, number, after: { credits } }: LedgerEntry): Promise<void> => {
-    // `$max` keeps the later of two states, in whatever order they are written; the plain `credits` is for sorting.
+    // `$max` keeps the later of two states in whatever order they are written; the plain `credits` is for sorting.
     await accounts.updateOne(
       { _id: new Types.ObjectId(userId) },
       { $max: { ledger: { number, credits } }, $set: { credits } },
@@ -90,7 +90,7 @@ export function createMongoLedgerStore(connection: Connection): LedgerStore {
 
     forget: async (userId) => {
       known.delete(userId);
-      // All ids that begin with the account's and a hyphen.
+      // All ids that begin with the account's id and a hyphen.
       const ofAccount = { $gte: `${userId}-`, $lt: `${userId}.` };
       await entries.deleteMany({ _id: ofAccount, kind: { $nin: [...paymentKinds] } });
     },

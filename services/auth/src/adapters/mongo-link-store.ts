@@ -10,7 +10,7 @@ interface LinkDocument extends Omit<StoredLink, 'secretHash' | 'userId'> {
   emailKey: string;
 }
 
-/** Links in the collection `mail_links`, each until it is used or has expired. */
+/** Links in the collection `mail_links`, each until it is used or expires. */
 export function createMongoLinkStore(connection: Connection): LinkStore {
   const collection = connection.collection<LinkDocument>('mail_links');
   return guardMongo<LinkStore>({

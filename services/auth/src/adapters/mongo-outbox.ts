@@ -9,7 +9,7 @@ interface EmailDocument extends Omit<WaitingEmail, 'id' | 'userId'> {
   dueAt: Date;
 }
 
-/** Emails in the collection `mail_outbox`, each until it has left. */
+/** Emails in the collection `mail_outbox`, each until it is sent. */
 export function createMongoOutbox(connection: Connection): Outbox {
   const collection = connection.collection<EmailDocument>('mail_outbox');
   return guardMongo<Outbox>({
@@ -33,7 +33,7 @@ export function createMongoOutbox(connection: Connection): Outbox {
           { _id: found._id, dueAt: found.dueAt },
           { $set: { dueAt: leaseUntil }, $inc: { tries: 1 } },
         );
-        // Otherwise another instance was quicker.
+        // Otherwise another instance was faster.
         if (modifiedCount === 1) return toEmail(found);
       }
     },

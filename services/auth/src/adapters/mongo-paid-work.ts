@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import type { PaidWork } from '../app/paid-work.ts';
 
 interface WorkDocument {
-  /** `<account>-<hash>`: one payer for each piece of work. */
+  /** `<account>-<hash>`, so that each piece of work has one payer. */
   _id: string;
   userId: string;
   instance: string;
@@ -24,13 +24,14 @@ export function createMongoPaidWork(connection: Connection): PaidWork {
       for (;;) {
         try {
           await collection.insertOne({ _id, userId, instance, settled: false, until });
-          return { instance, settled: false };
+          return { instance, settled: false, isOver: false };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
         }
         const found = await collection.findOne({ _id });
-        if (found !== null && found.until > new Date()) {
-          return { instance: found.instance, settled: found.settled };
+        const isOver = found !== null && found.until <= new Date();
+        if (found !== null && !(found.settled && isOver)) {
+          return { instance: found.instance, settled: found.settled, isOver };
         }
         await removeOldOf(_id);
       }

@@ -2,23 +2,23 @@ import { trialCollection } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { readBackUp, verifyBackUp, type BackedUp } from './back-up-file.ts';
 
-/** As many as one command carries, also where the server is FerretDB. */
+/** Documents per insert command, within FerretDB's limit too. */
 const atOnce = 500;
 
-/** The database holds documents already: what is there is not to be mixed with what comes. */
+/** The database already has documents, which must not be mixed with those of the back-up. */
 class NotEmptyError extends Error {
   override readonly name = 'NotEmptyError';
 }
 
-/** The database holds a part of the back-up. */
+/** The database contains only part of the back-up. */
 class PartlyRestoredError extends Error {
   override readonly name = 'PartlyRestoredError';
 }
 
 /**
- * Puts the documents of a back-up into an empty database; indexes are made by the services when they start. The whole file is
- * read and checked before the first document is put. Answers how many were put, by collection.
- * @throws NotEmptyError when the database holds documents, DamagedBackUpError when the file is no whole back-up
+ * Restores the documents of a back-up into an empty database; services create the indexes when they start. The whole file is
+ * read and checked before the first document is written. Returns the number of documents by collection.
+ * @throws NotEmptyError if the database has documents, DamagedBackUpError if the file is not a complete back-up
  */
 export async function restoreBackUp(connection: Connection, file: string): Promise<Map<string, number>> {
   await checkEmpty(connection);
@@ -32,7 +32,7 @@ export async function restoreBackUp(connection: Connection, file: string): Promi
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PartlyRestoredError(
-      `The restore broke off: ${reason} The database ${connection.name} holds a part of the back-up: drop it, and try again.`,
+      `The restore was interrupted: ${reason} The database ${connection.name} holds a part of the back-up: drop it, and try again.`,
       { cause: error },
     );
   }

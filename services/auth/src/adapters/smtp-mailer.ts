@@ -6,7 +6,7 @@ export interface SmtpConfig {
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** Sends by SMTP. Nothing an email names is fetched or read from a disk, and every header is encoded by the library. */
+/** Sends by SMTP. The library reads no URL or file that an email names, and encodes every header. */
 export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   const transport = createTransport({
     url,
@@ -25,7 +25,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
           subject,
           text,
           html,
-          // No automatic answer comes back to it.
+          // Prevents automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -36,7 +36,7 @@ export function createSmtpMailer({ url, from }: SmtpConfig): Mailer {
   };
 }
 
-/** A permanent answer to the recipient. Other refusals, such as of our own password, are for the operator to repair. */
+/** Whether the server refused the recipient permanently. Other refusals, such as of our own password, are for the operator to fix. */
 function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;

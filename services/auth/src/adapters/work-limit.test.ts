@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkLimit } from './work-limit.ts';
 
 describe('createWorkLimit', () => {
-  it('never runs more than its number at once, finishes all in order, and is free again after', async () => {
+  it('never runs more than its limit at a time, finishes all in order, and is free afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -32,7 +32,7 @@ describe('createWorkLimit', () => {
     );
   });
 
-  it('refuses what would wait too long, with a sentence and a time', async () => {
+  it('refuses work that would wait too long, with a message and a time', async () => {
     const limit = createWorkLimit({ atOnce: 1, mostWaiting: 1 });
     const gate = Promise.withResolvers<undefined>();
     const first = limit.run(() => gate.promise);

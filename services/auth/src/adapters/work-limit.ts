@@ -2,11 +2,11 @@ import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
 export interface WorkLimit {
-  /** @throws ServiceError `service.unavailable` when too much waits already */
+  /** @throws ServiceError `service.unavailable` if too many are already waiting */
   readonly run: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Runs at most `atOnce` pieces of work at a time, the others in the order they came. */
+/** Runs at most `atOnce` pieces of work at a time, in order of arrival. */
 export function createWorkLimit(options: { atOnce: number; mostWaiting: number }): WorkLimit {
   const waiting: (() => void)[] = [];
   let running = 0;

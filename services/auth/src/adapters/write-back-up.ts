@@ -9,11 +9,11 @@ import { mongo, type Connection } from 'mongoose';
 import { addLine, backUpFormatVersion, verifyBackUp, type Head, type Manifest } from './back-up-file.ts';
 import { backUpNotes } from './mongo-back-up-notes.ts';
 
-/** Up to where stats has counted: of all collections the first, so that what is counted meanwhile is counted again. */
+/** How far stats has counted. Written before the counts, so that anything counted meanwhile is counted again after a restore. */
 const positions = 'stream_positions';
 
 /**
- * Writes every document of a database and a manifest into a file, verifies it by reading it again, then gives it its name.
+ * Writes every document of a database and a manifest into a file, verifies it by reading it again, then renames it into place.
  * Services may run meanwhile: each document is consistent; data it copies from others may lag behind them.
  * Returns the number of documents by collection; empty collections are left out.
  */
@@ -24,7 +24,7 @@ export async function writeBackUp(connection: Connection, file: string): Promise
     .sort((one, other) => Number(other === positions) - Number(one === positions) || (one < other ? -1 : 1));
   const partial = `${file}.partial`;
   try {
-    // Accounts with the hashes of their passwords: for its owner alone.
+    // Only its owner may read the file, which contains accounts with their password hashes.
     await pipeline(
       listLines(connection, names),
       createGzip(),
@@ -51,7 +51,7 @@ async function* listLines(connection: Connection, names: readonly string[]): Asy
   for (const collection of names) {
     for await (const document of connection.collection(collection).find({})) {
       collections[collection] = (collections[collection] ?? 0) + 1;
-      // Not relaxed: a date stays a date, a long number a long number.
+      // Not relaxed, which keeps the types of dates and 64-bit numbers.
       yield format(mongo.BSON.EJSON.stringify({ collection, document }, { relaxed: false }));
     }
   }
@@ -59,7 +59,7 @@ async function* listLines(connection: Connection, names: readonly string[]): Asy
   yield `${JSON.stringify({ manifest } satisfies Manifest)}\n`;
 }
 
-/** A new name is on the disk only when its folder is. */
+/** Flushes the folder, because a new name is durable only when its folder is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync();

@@ -14,62 +14,62 @@ export type NewAccount = Pick<
 >;
 
 export interface AccountRows {
-  /** Each with what to ask for behind it. */
+  /** Each row with the cursor of the rows after it. */
   readonly rows: readonly { readonly account: Account; readonly cursor: string }[];
   readonly hasMore: boolean;
-  /** Accounts that fit the search, on all pages. */
+  /** Number of accounts that match the search, on all pages. */
   readonly total: number;
 }
 
 /** The unique field whose value another account already has. */
 export type TakenField = 'username' | 'email' | 'googleId';
 
-/** Every method throws `ServiceError` `service.unavailable` while the database is away. */
+/** Every method throws `ServiceError` `service.unavailable` while the database is unavailable. */
 export interface AccountStore {
-  /** Makes what uniqueness rests on; safe to call at every start. */
+  /** Creates the indexes that enforce uniqueness; safe to call at every start. */
   readonly ensureIndexes: () => Promise<void>;
-  /** Of several that want the same name or address at once, exactly one gets it. */
+  /** Of several simultaneous requests for a name or address, exactly one gets it. */
   readonly create: (account: NewAccount) => Promise<{ created: Account } | { taken: TakenField }>;
-  /** By username or confirmed email, in any case. */
+  /** By username or confirmed email, ignoring case. */
   readonly findByLogin: (usernameOrEmail: string) => Promise<Account | undefined>;
-  /** By confirmed email, in any case. */
+  /** By confirmed email, ignoring case. */
   readonly findByEmail: (email: string) => Promise<Account | undefined>;
   readonly find: (id: UserId) => Promise<Account | undefined>;
   readonly findByGoogle: (googleId: string) => Promise<Account | undefined>;
-  /** Undefined when it is another account's, or this account is linked with another person. */
+  /** Undefined if the Google account is linked to another account, or this account to another Google account. */
   readonly linkGoogle: (id: UserId, googleId: string) => Promise<Account | undefined>;
-  /** Takes the link away where there is one and a password signs in; undefined otherwise. */
+  /** Removes the link if there is one and the account has a password; otherwise returns undefined. */
   readonly unlinkGoogle: (id: UserId) => Promise<Account | undefined>;
-  /** Its name and address are free then. */
+  /** Frees its name and address. */
   readonly remove: (id: UserId) => Promise<void>;
   /**
-   * Replaces the password, only if the hash is still `from` (undefined: none); otherwise undefined. Sessions of before end,
-   * and a confirmed address stays: one that was to replace it, perhaps asked for with the old password, is forgotten.
+   * Replaces the password only if the hash is still `from` (undefined: none); otherwise returns undefined. Ends earlier sessions.
+   * If an address is confirmed, a pending one, perhaps requested with the old password, is forgotten.
    */
   readonly replacePasswordHash: (
     id: UserId,
     from: string | undefined,
     to: string,
   ) => Promise<Account | undefined>;
-  /** Notes an address that is to be confirmed, in place of one that was to be; false if the password's hash is not `hash` any more. */
+  /** Stores an address to be confirmed in place of any other; false if the password's hash is no longer `hash`. */
   readonly putPendingEmail: (id: UserId, email: string, hash: string | undefined) => Promise<boolean>;
   /**
-   * Makes the pending address that of the account; an address it has already stays. `taken` when another account has it,
-   * undefined when it is neither. Of several that confirm the same address at once, exactly one gets it.
+   * Makes the pending address that of the account; an address it already has stays. Returns `taken` if another account has it,
+   * undefined if it is neither. Of several simultaneous confirmations of one address, exactly one succeeds.
    */
   readonly confirmEmail: (id: UserId, email: string) => Promise<Account | 'taken' | undefined>;
-  /** Takes an address, now confirmed by one account, from all that have it pending. */
+  /** Removes an address that one account has confirmed from all accounts where it is pending. */
   readonly releasePendingEmail: (email: string) => Promise<void>;
   readonly putSignupCreditsGiven: (id: UserId) => Promise<void>;
   readonly putAdmin: (id: UserId) => Promise<void>;
-  /** Blocking ends the sessions of before. Undefined when there is no such account. */
+  /** Blocking ends earlier sessions. Undefined if there is no such account. */
   readonly change: (id: UserId, change: AccountChange) => Promise<Account | undefined>;
-  /** Notes that its owner has just signed in. */
+  /** Records that its owner has just signed in. */
   readonly putLogin: (id: UserId) => Promise<void>;
   /** Whether another account is an administrator that can sign in. */
   readonly hasOtherAdmin: (id: UserId) => Promise<boolean>;
   /**
-   * A page of the list. Going from cursor to cursor meets every account that was there all the time, once.
+   * A page of the list. Following the cursors meets every account that existed throughout exactly once.
    * @throws ServiceError `request.invalid` for a cursor of another order
    */
   readonly list: (request: AccountPageRequest) => Promise<AccountRows>;

@@ -15,7 +15,7 @@ describe('formatAccountKey', () => {
     expect(formatAccountKey(left)).toBe(formatAccountKey(right));
   });
 
-  it('never makes an address of a name that may be registered', () => {
+  it('never turns a valid username into an address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 3, maxLength: 64 }), (name) => {
         const parsed = parsedName.safeParse(name);

@@ -1,24 +1,24 @@
 import type { ListedAccount, OwnAccount, Account as PublishedAccount, UserId } from '@floatwise/contracts';
 
-/** An account with its secret, which never leaves this service. */
+/** An account with its secrets, which never leave this service. */
 export interface Account {
   readonly id: UserId;
   readonly username: string;
   readonly email?: string;
-  /** Not confirmed: it belongs to no account, and several may want the same. */
+  /** Unconfirmed: it belongs to no account, and several may have it. */
   readonly pendingEmail?: string;
-  /** Its sign-up credits come when its address is confirmed. */
+  /** Whether sign-up credits are due when the address is confirmed. */
   readonly signupCreditsDue?: boolean;
-  /** Absent when its owner signs in with Google alone. */
+  /** Absent if its owner signs in only with Google. */
   readonly passwordHash?: string;
-  /** Google's own id of the person. */
+  /** Google's id of the user. */
   readonly googleId?: string;
   readonly credits: number;
   readonly isAdmin: boolean;
   readonly isBlocked: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt?: Date;
-  /** Sessions signed in before have ended. */
+  /** Sessions that signed in earlier have ended. */
   readonly sessionsValidFrom?: Date;
 }
 
@@ -47,7 +47,7 @@ export function formatListedAccount(account: Account): ListedAccount {
   };
 }
 
-/** What its owner sees. */
+/** The account as its owner sees it. */
 export function formatOwnAccount(account: Account): OwnAccount {
   return {
     ...formatAccount(account),
@@ -57,7 +57,7 @@ export function formatOwnAccount(account: Account): OwnAccount {
   };
 }
 
-/** Names never hold `@` and addresses always do, so one login means one account at most. */
+/** Names never contain `@` and addresses always do, so a login matches at most one account. */
 export function isEmailKey(loginKey: string): boolean {
   return loginKey.includes('@');
 }

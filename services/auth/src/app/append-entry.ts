@@ -4,22 +4,22 @@ import type { LedgerEntry, NextEntry } from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
 
 export interface Appended {
-  /** The account's last entry then. */
+  /** The account's last entry afterwards. */
   readonly last: LedgerEntry;
-  /** `there`: its key was there already. `unwanted`: the step answered undefined. */
+  /** `there`: the key already existed. `unwanted`: `step` returned undefined. */
   readonly outcome: 'added' | 'there' | 'unwanted';
-  /** The entry that has the key already. */
+  /** The entry that already has the key. */
   readonly there?: LedgerEntry;
 }
 
-/** A store that refuses this often without an entry to show for it is broken, and trying again would never end. */
+/** A store that refuses this often without a conflicting entry is broken; retrying would never end. */
 const mostRefusals = 10;
 
 /**
- * Adds what `step` makes of the account's last entry; nothing when it answers undefined, or when its key is there
- * already. One insertion does it all, so there is nothing to recover after a loss: a process that
- * does not know whether it was done does it again.
- * @throws ServiceError `session.required` when there is no such account; Error when the ledger does not move on
+ * Adds the entry that `step` returns for the account's last entry; nothing if it returns undefined or its key already exists.
+ * This is a single insertion, so there is nothing to recover after a crash: a process that does not know whether it succeeded
+ * repeats it.
+ * @throws ServiceError `session.required` if there is no such account; Error if the ledger does not advance
  */
 export async function appendEntry(
   store: LedgerStore,
@@ -34,7 +34,7 @@ export async function appendEntry(
     if (await store.append(entry)) return { last: entry, outcome: 'added' };
     const latest = await getLastEntry(store, userId);
     if (latest.number <= last.number) {
-      // Nothing took the number, so the key must be there.
+      // No other entry has the number, so the key must already exist.
       const there = await store.findByKey(userId, entry.key);
       if (there !== undefined) return { last: latest, outcome: 'there', there };
       refusals += 1;
@@ -51,12 +51,12 @@ function createStuckError({ userId, number, key }: LedgerEntry, refusals: number
   );
 }
 
-/** Whether the account was deleted: it owes nothing and is owed nothing. */
+/** Whether the error means that the account was deleted: it owes nothing and is owed nothing. */
 export function isAccountGone(error: unknown): boolean {
   return error instanceof ServiceError && error.code === failures.accountNotFound.code;
 }
 
-/** The last entry; the first one is made when there is none yet. @throws ServiceError as `appendEntry` */
+/** Returns the last entry; creates the first if there is none. @throws ServiceError as `appendEntry` */
 export async function getLastEntry(store: LedgerStore, userId: UserId): Promise<LedgerEntry> {
   for (let refusals = 0; ; refusals++) {
     const last = await store.findLast(userId);

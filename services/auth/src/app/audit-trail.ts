@@ -1,24 +1,24 @@
 import type { AuditEntry, AuditPage, AuditPageRequest, UserId } from '@floatwise/contracts';
 
-/** Which entries; the people are found. */
+/** Selects entries, with the accounts already looked up. */
 export interface AuditQuery extends Omit<AuditPageRequest, 'who' | 'whom'> {
-  /** An administrator, or the owner of the account where no administrator did it. */
+  /** An administrator, or the account's owner if no administrator did it. */
   readonly doneBy?: UserId;
-  /** Entries about this account, or about this name where no account had it. */
+  /** Entries about this account, or about this name if no account has it. */
   readonly whom?: { readonly login: string; readonly id: UserId | undefined };
 }
 
-/** Where what happens to accounts is written down. */
+/** Records what happens to accounts. */
 export interface AuditTrail {
-  /** Makes what look-ups and forgetting rest on; safe to call at every start. */
+  /** Creates the indexes for look-ups and removal; safe to call at every start. */
   readonly ensureIndexes: () => Promise<void>;
-  /** Logs the entry and keeps it. Never throws: what has happened has happened, and the log has it also when the database is away. */
+  /** Logs and stores the entry. Never throws: the event has happened, and the log has it even if the database is unavailable. */
   readonly note: (entry: AuditEntry) => Promise<void>;
   /**
-   * Entries that fit, the latest first.
-   * @throws ServiceError `service.unavailable` while the database is away, `request.invalid` for a cursor that is none
+   * Matching entries, newest first.
+   * @throws ServiceError `service.unavailable` while the database is unavailable, `request.invalid` for an invalid cursor
    */
   readonly list: (query: AuditQuery) => Promise<AuditPage>;
-  /** Removes what is older than the retention. */
+  /** Removes entries older than the retention. */
   readonly forget: () => Promise<void>;
 }

@@ -40,14 +40,14 @@ function listAuditKinds(before: Account, after: Account): AuditKind[] {
   return kinds;
 }
 
-/** Two who take each other's rights at once have both found the other: the one who then finds no administrator left takes it back. */
+/** Two administrators may revoke each other at the same moment: the one who then finds no administrator left restores the other. */
 async function keepOneAdmin(accounts: AccountStore, before: Account): Promise<void> {
   if (await accounts.hasOtherAdmin(before.id)) return;
   await accounts.change(before.id, { isAdmin: true, isBlocked: false });
   throw new ServiceError(failures.lastAdministrator);
 }
 
-/** Takes away the rights of an administrator who deletes the account, unless there is no other. @throws ServiceError `account.last-administrator` */
+/** Revokes the rights of an administrator who deletes the account. @throws ServiceError `account.last-administrator` for the only one */
 export async function giveUpAdmin(accounts: AccountStore, account: Account): Promise<void> {
   if (!isActiveAdmin(account)) return;
   if (!(await accounts.hasOtherAdmin(account.id))) throw new ServiceError(failures.lastAdministrator);

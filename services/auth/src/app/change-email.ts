@@ -25,7 +25,7 @@ export async function changeEmail(
     throw new ServiceError(failures.sameEmail);
   }
   if (await accounts.findByEmail(email)) throw new ServiceError(failures.emailTaken);
-  // The password may have changed since it was looked at.
+  // The password may have changed since it was checked.
   if (!(await accounts.putPendingEmail(id, email, account.passwordHash)))
     throw new ServiceError(failures.wrongPassword);
   await mail.queue({ kind: 'confirm-address', to: email, userId: id });

@@ -5,7 +5,7 @@ import { notifyOwner } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 import { revokeKeys } from './revoke-key.ts';
 
-/** @throws ServiceError `account.wrong-password`, or `session.required` when the account is gone */
+/** @throws ServiceError `account.wrong-password`, or `session.required` if the account is gone */
 export async function changePassword(
   deps: Pick<AuthPorts, 'accounts' | 'audit' | 'hasher' | 'keys' | 'mail'>,
   input: ChangePasswordInput & { id: UserId },
@@ -18,10 +18,10 @@ export async function changePassword(
     throw new ServiceError(failures.wrongCurrentPassword);
   }
 
-  // First: if it fails, the old password still holds and the person can ask again.
+  // First: if it fails, the old password remains valid and the user can try again.
   if (input.revokeKeys === true) await revokeKeys(deps, account.id);
   const newHash = await hasher.hash(input.newPassword);
-  // Of two changes at once the second finds that its current password is current no more.
+  // Of two simultaneous changes, the second finds that its current password is no longer current.
   const changed = await accounts.replacePasswordHash(account.id, passwordHash, newHash);
   if (changed === undefined) throw new ServiceError(failures.wrongCurrentPassword);
   // Again: a session that ends only now may have created a key meanwhile.

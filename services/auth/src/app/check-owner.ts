@@ -5,12 +5,12 @@ import type { PasswordHasher } from './password-hasher.ts';
 
 export interface OwnerProof {
   readonly password?: string | undefined;
-  /** The person has signed in just now. */
+  /** Whether the user has just signed in. */
   readonly isFresh: boolean;
 }
 
 /**
- * Asks for the password; for a recent sign-in where the account has none. `purpose` completes the sentence.
+ * Requires the password, or a recent sign-in if the account has none. `purpose` completes the message.
  * @throws ServiceError `account.wrong-password`, `account.sign-in-again`
  */
 export async function checkOwner(

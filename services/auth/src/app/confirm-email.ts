@@ -7,8 +7,8 @@ import { getLink } from './link-secret.ts';
 import type { AuthPorts } from './ports.ts';
 
 /**
- * Makes the address a link was sent to the address of its account, unless another account confirmed it first. The link is
- * removed last, so one that broke off halfway can be used again.
+ * Makes the address of a link the address of its account, unless another account confirmed it first. The link is removed last,
+ * so that an interrupted call can be repeated.
  * @throws ServiceError `mail.link-invalid`, `account.taken`
  */
 export async function confirmEmail(

@@ -8,8 +8,8 @@ import type { AuthPorts } from './ports.ts';
 type KeyRequest = z.infer<typeof keyRequests.create.request>;
 
 /**
- * Creates a key for a session that still holds. That is looked at when the key is there: of several calls at once no more keys
- * stay than may, and none that a change of the password was to revoke.
+ * Creates a key for a valid session. Limits and session are checked after the key exists, so that simultaneous calls cannot
+ * exceed the number of keys or keep one that a password change was to revoke.
  * @throws ServiceError `key.too-many`, `session.required`
  */
 export async function createKey(
@@ -33,7 +33,7 @@ export async function createKey(
   return { id, key: `fw_${id}_${secret}` };
 }
 
-/** A quick hash will do: unlike a password, the secret has 256 random bits. */
+/** A fast hash is enough: unlike a password, the secret has 256 random bits. */
 export function hashKeySecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -7,8 +7,8 @@ import { eraseAccount, type ErasePorts } from './erase-account.ts';
 import type { AuthPorts } from './ports.ts';
 
 /**
- * Deletes an account with all its data, for a person who proves to be its owner. From the moment it is listed for deletion it
- * goes, whatever is away meanwhile.
+ * Deletes an account with all its data, for a user who proves to be its owner. Once it is listed for deletion it will be erased,
+ * even if services are unavailable meanwhile.
  * @throws ServiceError `session.required`, `account.wrong-password`, `account.sign-in-again`, `account.last-administrator`
  */
 export async function deleteAccount(
@@ -23,7 +23,10 @@ export async function deleteAccount(
   await ports.deletions.put({ userId: id, deletedAt: now, dueAt: now });
   await ports.audit.note({ kind: 'account-deleted', userId: id });
   await eraseAccount(ports, { userId: id, deletedAt: now }).catch((error: unknown) => {
-    ports.logger.warn({ err: error, userId: id }, 'a deleted account is not all erased yet and will be');
+    ports.logger.warn(
+      { err: error, userId: id },
+      'a deleted account is not completely erased yet and will be',
+    );
   });
   return null;
 }

@@ -1,6 +1,6 @@
 import { formatAccountKey, linkHours, type EmailKind, type LinkKind } from '@floatwise/contracts';
 import type { Account } from './account.ts';
-import { createLinkSecret } from './link-secret.ts';
+import { createLinkSecret, readValidFromMs } from './link-secret.ts';
 import { RecipientRefusedError, type Mailer, type OutgoingEmail } from './mailer.ts';
 import type { WaitingEmail } from './outbox.ts';
 import type { AuthPorts } from './ports.ts';
@@ -13,17 +13,17 @@ export interface DeliveryPorts extends Pick<AuthPorts, 'accounts' | 'links' | 'o
 
 const hourMs = 3_600_000;
 const pauseMs = 2_000;
-/** Longer than the mail server may take to answer. */
+/** Longer than the mail server may take to respond. */
 const leaseMs = 120_000;
 const longestPauseMs = 300_000;
-/** After so long an email is of no use any more. */
+/** An older email is no longer useful. */
 const mostAgeMs = 72 * hourMs;
-/** Of one kind to one address, so that the site cannot be used to flood a mailbox. */
+/** Links of one kind to one address, so that the site cannot be used to flood a mailbox. */
 const mostLinksAnHour = 20;
 
 /**
- * Sends what is in the outbox, and tries again while the mail server is away. An email leaves at least once: after a crash
- * it may leave twice.
+ * Sends the emails in the outbox, and retries while the mail server is unavailable. Delivery is at least once: after a crash an
+ * email may be sent twice.
  */
 export function deliverEmails(ports: DeliveryPorts): {
   readonly wake: () => void;
@@ -52,7 +52,7 @@ export function deliverEmails(ports: DeliveryPorts): {
   };
 }
 
-/** False when nothing is due, or the mail server is away. */
+/** Returns false if nothing is due, or the mail server is unavailable. */
 async function deliverNext(ports: DeliveryPorts): Promise<boolean> {
   const { outbox, mailer, links, logger } = ports;
   const nowMs = Date.now();
@@ -82,11 +82,11 @@ async function deliverNext(ports: DeliveryPorts): Promise<boolean> {
 
 interface PreparedEmail {
   readonly outgoing: OutgoingEmail;
-  /** Of the link in it. */
+  /** Hash of the secret in its link. */
   readonly secretHash?: string;
 }
 
-/** Undefined when the email is of no use any more: the account is gone, blocked, or has another address. */
+/** Undefined if the email is no longer useful: the account is gone, blocked, or has another address. */
 async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<PreparedEmail | undefined> {
   const { accounts, site } = ports;
   const { kind, to, userId, about } = email;
@@ -98,7 +98,7 @@ async function prepareEmail(ports: DeliveryPorts, email: WaitingEmail): Promise<
     return prepareLink(ports, { kind: 'confirm', account, to }, kind);
   }
   if (kind === 'reset-password') {
-    // The address as its owner confirmed it, not as it was typed elsewhere.
+    // Uses the address as confirmed by its owner, not as typed elsewhere.
     if (account.isBlocked || account.email === undefined) return undefined;
     return prepareLink(ports, { kind: 'reset', account, to: account.email }, kind);
   }
@@ -121,7 +121,8 @@ async function prepareLink(
   }
   const { secret, secretHash } = createLinkSecret();
   const expiresAt = new Date(createdAt.getTime() + linkHours[kind] * hourMs);
-  await links.create({ secretHash, kind, userId: account.id, email: to, createdAt, expiresAt });
+  const validFromMs = readValidFromMs(account);
+  await links.create({ secretHash, kind, userId: account.id, email: to, createdAt, validFromMs, expiresAt });
   const outgoing = writeEmail(site, { kind: emailKind, to, username: account.username, secret });
   return { outgoing, secretHash };
 }
@@ -130,7 +131,7 @@ function isSame(left: string | undefined, right: string): boolean {
   return left !== undefined && formatAccountKey(left) === formatAccountKey(right);
 }
 
-/** The server's own words, which may name the recipient, stay out of the log. */
+/** Describes a mail error for the log without the server's message, which may name the recipient. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

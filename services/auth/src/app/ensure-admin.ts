@@ -8,7 +8,7 @@ export interface AdminSeed {
 
 export type AdminOutcome = 'created' | 'promoted' | 'already-admin' | 'password-replaced' | 'left-alone';
 
-/** What `make run` gives the first administrator of a site that answers its own machine alone. */
+/** The password `make run` gives the first administrator of a site that listens on loopback only. */
 const wellKnownPassword = 'floatwise';
 
 export function isWellKnownPassword(password: string): boolean {
@@ -16,7 +16,7 @@ export function isWellKnownPassword(password: string): boolean {
 }
 
 /**
- * Makes sure that the first administrator exists. An existing account of that name gets the right only if its password
+ * Ensures that the first administrator exists. An existing account of that name gets the right only if its password
  * matches too, because any visitor may have registered the name.
  */
 export async function ensureAdmin(
@@ -36,7 +36,7 @@ export async function ensureAdmin(
       logger.info({ userId: result.created.id }, 'administrator created');
       return 'created';
     }
-    // Another instance that started at the same moment was quicker.
+    // Another instance that started at the same moment was faster.
     account = await accounts.findByLogin(seed.username);
   }
   if (account?.isAdmin === true) {
@@ -52,7 +52,7 @@ export async function ensureAdmin(
   ) {
     logger.warn(
       { userId: account?.id },
-      'ADMIN_PASSWORD does not fit the account of ADMIN_USERNAME, which stays without administrator rights; ' +
+      'ADMIN_PASSWORD does not match the account of ADMIN_USERNAME, which gets no administrator rights; ' +
         'another user may have registered that name: choose a different one',
     );
     return 'left-alone';
@@ -62,7 +62,7 @@ export async function ensureAdmin(
   return 'promoted';
 }
 
-/** An account made while the site answered its own machine alone keeps its password, which everybody knows. */
+/** Replaces the publicly known password of an account that was created while the site listened on loopback only. */
 async function replaceWellKnownPassword(
   { accounts, hasher, logger, loopbackOnly }: Parameters<typeof ensureAdmin>[0],
   { id, passwordHash }: Account,

@@ -1,7 +1,7 @@
 import type { ListedDeletion } from './deletion-list.ts';
 import type { AuthPorts } from './ports.ts';
 
-/** What was on its way when the account went has arrived by then, and goes as well. */
+/** Messages sent before the account was deleted have arrived by then, and their data is erased as well. */
 const stragglersMs = 3_600_000;
 const repeatMs = 10_000;
 

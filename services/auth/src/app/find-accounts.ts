@@ -10,17 +10,17 @@ import type { AuthPorts } from './ports.ts';
 
 type Ports = Pick<AuthPorts, 'accounts' | 'logger'>;
 
-/** Several accounts by their ids, in no order; those that are not there are left out. */
+/** Finds several accounts by id, in no order; unknown ids are left out. */
 export async function findAccounts(
   { accounts, logger }: Ports,
   ids: readonly UserId[],
 ): Promise<{ accounts: ListedAccount[] }> {
-  // Each by its id, the one look-up every server of this protocol has an index for.
+  // Separate look-ups by id, for which every server of this protocol has an index.
   const found = await Promise.all([...new Set(ids)].map((id) => accounts.find(id)));
   return { accounts: found.flatMap((account) => (account && readListed(account, logger)) ?? []) };
 }
 
-/** A page of all accounts, or of those that fit. */
+/** A page of all accounts, or of those that match. */
 export async function listAccounts(
   { accounts, logger }: Ports,
   request: AccountPageRequest,
@@ -35,7 +35,7 @@ export async function listAccounts(
   };
 }
 
-/** Undefined for an account whose document is damaged, which must not hide the others. */
+/** Undefined for an account whose document is damaged, so that the others are still listed. */
 function readListed(account: Account, logger: Ports['logger']): ListedAccount | undefined {
   try {
     return listedAccountSchema.parse(formatListedAccount(account));

@@ -4,13 +4,13 @@ import type { AuthPorts } from './ports.ts';
 
 type Deps = Pick<AuthPorts, 'accounts' | 'ledger'>;
 
-/** The account with its credits as they are now. */
+/** Finds the account with its current credits. */
 export async function findUser(deps: Deps, id: UserId): Promise<Account | null> {
   const account = await findAccount(deps, id);
   return account === undefined ? null : formatAccount(account);
 }
 
-/** The same as its owner sees it. */
+/** Describes the account to its owner. */
 export async function describeAccount(deps: Deps, id: UserId): Promise<OwnAccount | null> {
   const account = await findAccount(deps, id);
   return account === undefined ? null : formatOwnAccount(account);

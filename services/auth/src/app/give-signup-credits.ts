@@ -7,8 +7,8 @@ import type { AuthPorts } from './ports.ts';
 export type SignupCreditPorts = Pick<AuthPorts, 'accounts' | 'ledger' | 'mailboxes' | 'signupCredits'>;
 
 /**
- * Gives the credits of a new account once its address is confirmed: once an account by the key of the entry, and once a
- * mailbox. Every step can be repeated, so a call that broke off is called again.
+ * Adds the credits of a new account once its address is confirmed: once per account by the key of the entry, and once per
+ * mailbox. Every step can be repeated, so an interrupted call is simply repeated.
  */
 export async function giveSignupCredits(
   { accounts, ledger, mailboxes, signupCredits }: SignupCreditPorts,

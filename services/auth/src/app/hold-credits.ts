@@ -5,9 +5,8 @@ import { countHeld, holdEntry, isHeld } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
 
 /**
- * Holds the price of a conversion until it is taken or comes to nothing, if the balance less what is held suffices. Holds
- * nothing for work that was paid for within a day. An instance has one hold in its life: once that is settled or released,
- * `held` is false.
+ * Holds the price of a conversion until it is taken or ends without a result, if the available balance suffices. Holds nothing for
+ * work that was paid for within a day. An instance has at most one hold: once that is settled or released, `held` is false.
  * @throws ServiceError as `appendEntry`
  */
 export async function holdCredits(
@@ -18,7 +17,7 @@ export async function holdCredits(
     const { after } = await getLastEntry(ledger, userId);
     return { held: true, paidBefore: true, credits: after.credits, heldForOthers: countHeld(after) };
   }
-  // Listed before the hold is made: a crash in between leaves an empty list entry, never a hold without one.
+  // Listed before the hold is made: a crash in between leaves a list entry without a hold, never the reverse.
   await holds.put({ userId, ...named, until: new Date(until) });
   const { last } = await appendEntry(ledger, userId, ({ after }) => holdEntry(after, named, credits)).catch(
     async (error: unknown) => {

@@ -1,31 +1,31 @@
 import type { ConversionId, MovementKind, PaidConversion, PaymentChange, UserId } from '@floatwise/contracts';
 
-/** Which conversion a price is held or paid for: the instance names it, the caller's id alone only in earlier releases. */
+/** The conversion a price is held or paid for, named by instance; only earlier releases used the caller's id alone. */
 export interface Charged {
   readonly conversionId: ConversionId;
   readonly instance?: string | undefined;
 }
 
-/** A part of a balance that is kept for a conversion until it is taken or comes to nothing. */
+/** A part of a balance that is held for a conversion until it is taken or ends without a result. */
 export type Hold = { readonly credits: number } & (
   | { readonly instance: string }
   /** Made by an earlier release. */
   | { readonly instance?: undefined; readonly conversionId: string }
 );
 
-/** What an account has after an entry. */
+/** An account's credits after an entry. */
 export interface Balance {
   /** Before holds. */
   readonly credits: number;
   readonly holds: readonly Hold[];
 }
 
-/** One thing that happened to an account's credits, and what the account had after it. Entries are never changed. */
+/** One change to an account's credits, with the resulting balance. Entries are never changed. */
 export interface LedgerEntry {
   readonly userId: UserId;
-  /** 1, 2, 3 ... within an account: of two entries that would follow the same one only the first can be. */
+  /** 1, 2, 3 ... within an account: of two entries that would follow the same one, only the first is stored. */
   readonly number: number;
-  /** What happened, named so that it cannot happen twice to the same account, such as `settle:<instance>`. */
+  /** Names the event, such as `settle:<instance>`, so that it cannot happen twice to the same account. */
   readonly key: string;
   /** Holds, releases and mismatches move no balance. */
   readonly kind: MovementKind | 'hold' | 'release' | 'mismatch';
@@ -35,7 +35,7 @@ export interface LedgerEntry {
   readonly at: Date;
   readonly conversion?: PaidConversion;
   readonly note?: string;
-  /** What became of a payment. */
+  /** What happened to a payment. */
   readonly change?: PaymentChange;
 }
 
@@ -48,7 +48,7 @@ export const paymentKinds: readonly LedgerEntry['kind'][] = [
   'mismatch',
 ];
 
-/** The next entry of an account, but for what the account and its place in it say. */
+/** The next entry of an account, without the account's id and its number. */
 export type NextEntry = Omit<LedgerEntry, 'userId' | 'number' | 'at'> & { readonly at?: Date };
 
 export function countHeld({ holds }: Balance): number {
@@ -66,7 +66,7 @@ const formatKey = (what: 'hold' | 'settle' | 'release', { instance, conversionId
 
 export const formatSettleKey = (charged: Charged): string => formatKey('settle', charged);
 
-/** Undefined when it is held already, or the balance does not suffice. */
+/** Undefined if it is already held, or the balance does not suffice. */
 export function holdEntry(before: Balance, charged: Charged, credits: number): NextEntry | undefined {
   if (isHeld(before, charged) || before.credits - countHeld(before) < credits) return undefined;
   const { instance, conversionId } = charged;
@@ -83,7 +83,7 @@ export function isHeld({ holds }: Balance, charged: Charged): boolean {
   return holds.some((hold) => isHoldOf(hold, charged));
 }
 
-/** Undefined when nothing is held for it. */
+/** Undefined if nothing is held for it. */
 export function releaseEntry(before: Balance, charged: Charged): NextEntry | undefined {
   if (!isHeld(before, charged)) return undefined;
   return {
@@ -94,7 +94,7 @@ export function releaseEntry(before: Balance, charged: Charged): NextEntry | und
   };
 }
 
-/** Undefined when nothing is held for it and what is not held for others does not suffice. */
+/** Undefined if nothing is held for it and the available balance does not suffice. */
 export function settleEntry(
   before: Balance,
   { conversion, price, ...charged }: Charged & { conversion: PaidConversion; price: number },

@@ -1,26 +1,26 @@
 import type { UserId } from '@floatwise/contracts';
 import type { Charged, LedgerEntry } from './ledger-entry.ts';
 
-/** Every method throws `ServiceError` `service.unavailable` while the database is away; what it was to do may be done then. */
+/** Every method throws `ServiceError` `service.unavailable` while the database is unavailable; the call may still have taken effect. */
 export interface LedgerStore {
-  /** Makes what uniqueness rests on; safe to call at every start. */
+  /** Creates the indexes that enforce uniqueness; safe to call at every start. */
   readonly ensureIndexes: () => Promise<void>;
   /** The account's last entry. */
   readonly findLast: (userId: UserId) => Promise<LedgerEntry | undefined>;
   readonly find: (userId: UserId, number: number) => Promise<LedgerEntry | undefined>;
-  /** May take long: not every server has an index for it. */
+  /** May be slow: not every server has an index for it. */
   readonly findByKey: (userId: UserId, key: string) => Promise<LedgerEntry | undefined>;
-  /** The account's entries whose keys begin so, in no order. */
+  /** The account's entries whose keys begin with `keyStart`, in no order. */
   readonly listByKey: (userId: UserId, keyStart: string) => Promise<LedgerEntry[]>;
-  /** False when the account has an entry of this number, or with this key, already. */
+  /** False if the account already has an entry with this number or key. */
   readonly append: (entry: LedgerEntry) => Promise<boolean>;
-  /** Removes an account's entries but those of payments (`paymentKinds`), which the site's own books rest on. */
+  /** Removes an account's entries except payments (`paymentKinds`), which the site's own accounting needs. */
   readonly forget: (userId: UserId) => Promise<void>;
-  /** What an account without entries has, and since when; undefined when there is no such account. */
+  /** The credits of an account without entries, and since when; undefined if there is no such account. */
   readonly findOpening: (userId: UserId) => Promise<{ credits: number; at: Date } | undefined>;
 }
 
-/** Holds by the time their conversion is over at the latest, so that none is forgotten. Throws as `LedgerStore`. */
+/** Holds by the latest end of their conversion, so that none is forgotten. Throws as `LedgerStore`. */
 export interface HoldList {
   readonly put: (hold: ListedHold) => Promise<void>;
   readonly remove: (charged: Charged) => Promise<void>;

@@ -16,7 +16,7 @@ export async function linkGoogle(
   return formatAccount(linked);
 }
 
-/** Does nothing where none is linked. @throws ServiceError `google.only-way` where no password signs in to the account */
+/** Does nothing if none is linked. @throws ServiceError `google.only-way` if the account has no password to sign in with */
 export async function unlinkGoogle(
   { accounts, audit, mail }: Pick<AuthPorts, 'accounts' | 'audit' | 'mail'>,
   id: UserId,

@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import type { StoredLink } from './link-store.ts';
 import type { AuthPorts } from './ports.ts';
 
-/** 256 random bits, so a quick hash is enough to store them. */
+/** 256 random bits, so a fast hash is enough to store it. */
 export function createLinkSecret(): { secret: string; secretHash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, secretHash: hashLinkSecret(secret) };
@@ -16,8 +16,8 @@ function hashLinkSecret(secret: string): string {
 }
 
 /**
- * A link with the account it was made for. A change of the password makes earlier links void: another person may have asked
- * for them.
+ * A link with the account it was made for. A password change invalidates earlier links, since another person may have requested
+ * them.
  * @throws ServiceError `mail.link-invalid`
  */
 export async function getLink(
@@ -30,9 +30,14 @@ export async function getLink(
     throw new ServiceError(failures.invalidLink);
   }
   const account = await accounts.find(link.userId);
-  const validFromMs = account?.sessionsValidFrom?.getTime() ?? 0;
-  if (account === undefined || link.createdAt.getTime() <= validFromMs) {
-    throw new ServiceError(failures.invalidLink);
-  }
+  if (account === undefined || isVoid(link, account)) throw new ServiceError(failures.invalidLink);
   return { link, account };
 }
+
+function isVoid({ validFromMs, createdAt }: StoredLink, account: Account): boolean {
+  const changedMs = readValidFromMs(account);
+  return validFromMs === undefined ? createdAt.getTime() <= changedMs : validFromMs < changedMs;
+}
+
+/** When sessions and links of before ended; 0 when they never did. */
+export const readValidFromMs = ({ sessionsValidFrom }: Account): number => sessionsValidFrom?.getTime() ?? 0;

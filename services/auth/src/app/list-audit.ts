@@ -9,9 +9,9 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { AuthPorts } from './ports.ts';
 
 /**
- * A page of the audit trail, of the whole site or of what fits. Names and addresses become the accounts they belong to; an
- * id finds the entries of a deleted account too.
- * @throws ServiceError `request.invalid` for a cursor of another list and for a time that ends before it begins
+ * A page of the audit trail, of the whole site or filtered. Names and addresses are resolved to accounts; an id also finds the
+ * entries of a deleted account.
+ * @throws ServiceError `request.invalid` for a cursor of another list, or a period that ends before it begins
  */
 export async function listAudit(
   { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,

@@ -1,7 +1,7 @@
 import type { KeptMail, UserId } from '@floatwise/contracts';
 import type { AuthPorts } from './ports.ts';
 
-/** What is kept of a person's emails, without the secrets of links. */
+/** Lists what is stored about a user's emails, without the secrets of links. */
 export async function listMail(
   { links, outbox }: Pick<AuthPorts, 'links' | 'outbox'>,
   id: UserId,

@@ -4,10 +4,10 @@ import { countHeld, type LedgerEntry } from './ledger-entry.ts';
 import type { AuthPorts } from './ports.ts';
 
 const pageLength = 25;
-/** Entries asked for at the same time. */
+/** Entries read in parallel. */
 const stride = 16;
 
-/** The balance and a page of its history, newest first. Holds and releases moved nothing and are left out. */
+/** The balance and a page of its history, newest first. Holds and releases are left out, as they do not change the balance. */
 export async function listMovements(
   { ledger }: Pick<AuthPorts, 'ledger'>,
   { userId, before }: { userId: UserId; before?: number | undefined },
@@ -36,7 +36,7 @@ function toMovement(entry: LedgerEntry | undefined): Movement | undefined {
   const kind = movementKinds.find((one) => one === entry?.kind);
   if (entry === undefined || kind === undefined) return undefined;
   const { number, credits, after, at, conversion, note, change } = entry;
-  // A dispute of what is refunded already, for example, is known and moves nothing.
+  // For example, a dispute about a payment that is already refunded changes nothing.
   if (change !== undefined && credits === 0) return undefined;
   return {
     number,

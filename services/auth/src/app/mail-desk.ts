@@ -3,11 +3,11 @@ import { ServiceError, type Logger } from '@floatwise/service-kit';
 import type { Account } from './account.ts';
 import type { Outbox, QueuedEmail } from './outbox.ts';
 
-/** Where use-cases leave emails to be sent. */
+/** Where use cases leave emails to be sent. */
 export interface MailDesk {
-  /** @throws ServiceError `service.unavailable` while the database is away */
+  /** @throws ServiceError `service.unavailable` while the database is unavailable */
   readonly queue: (email: QueuedEmail) => Promise<void>;
-  /** For emails about what has already happened: a failure is logged and does not fail the request. */
+  /** For emails about past events: a failure is logged and does not fail the request. */
   readonly notify: (email: QueuedEmail) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function requireMail(mail: MailDesk | undefined): MailDesk {
   throw new ServiceError(failures.noMail);
 }
 
-/** Writes to the confirmed address of an account, where it has one and email is set up. */
+/** Writes to the confirmed address of an account, if it has one and email is set up. */
 export async function notifyOwner(
   mail: MailDesk | undefined,
   { id, email }: Account,

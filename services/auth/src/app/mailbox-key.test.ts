@@ -11,7 +11,7 @@ describe('formatMailboxKey', () => {
     expect(hashMailbox(left)).toBe(hashMailbox(right));
   });
 
-  it('keeps dots apart where they make a difference', () => {
+  it('distinguishes addresses by dots where dots are significant', () => {
     expect(formatMailboxKey('a.nn@example.org')).not.toBe(formatMailboxKey('ann@example.org'));
   });
 });

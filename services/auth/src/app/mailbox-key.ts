@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { formatAccountKey } from '@floatwise/contracts';
 
-/** Where dots in the part before the @ make no difference. */
+/** Domains that ignore dots before the @. */
 const dotlessDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * One key for the addresses that lead to one mailbox: `Ann+work@example.com` and `ann@example.com`, `a.n.n@gmail.com` and
- * `ann@gmail.com`. For sign-up credits only; as addresses of accounts they stay different.
+ * One key for all addresses of a mailbox: `Ann+work@example.com` and `ann@example.com`, `a.n.n@gmail.com` and
+ * `ann@gmail.com`. For sign-up credits only; as account addresses they stay different.
  */
 export function formatMailboxKey(email: string): string {
   const [name = '', domain = ''] = formatAccountKey(email).split('@');
@@ -15,7 +15,7 @@ export function formatMailboxKey(email: string): string {
   return `${isDotless ? base.replaceAll('.', '') : base}@${isDotless ? 'gmail.com' : domain}`;
 }
 
-/** What is kept of a mailbox: enough to know it again, not the address. */
+/** Hashes a mailbox: enough to recognise it, without storing the address. */
 export function hashMailbox(email: string): string {
   return createHash('sha256').update(formatMailboxKey(email)).digest('hex');
 }

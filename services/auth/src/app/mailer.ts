@@ -1,4 +1,4 @@
-/** An email as it leaves. */
+/** An email ready to send. */
 export interface OutgoingEmail {
   readonly to: string;
   readonly subject: string;
@@ -6,13 +6,13 @@ export interface OutgoingEmail {
   readonly html: string;
 }
 
-/** The mail server refuses this recipient for good, so trying again is of no use. */
+/** The mail server refuses this recipient permanently, so retrying is useless. */
 export class RecipientRefusedError extends Error {
   override readonly name = 'RecipientRefusedError';
 }
 
 export interface Mailer {
-  /** @throws RecipientRefusedError, or another error when it may be sent later */
+  /** @throws RecipientRefusedError, or another error if it may be sent later */
   readonly send: (email: OutgoingEmail) => Promise<void>;
   readonly close: () => void;
 }

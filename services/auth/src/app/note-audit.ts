@@ -1,7 +1,7 @@
 import type { SiteAudit } from '@floatwise/contracts';
 import type { AuthPorts } from './ports.ts';
 
-/** Notes what the gateway has seen; a name or address that was typed becomes the account it belongs to, if there is one. */
+/** Records an event at the gateway; a typed name or address is resolved to its account, if there is one. */
 export async function noteAudit(
   { accounts, audit }: Pick<AuthPorts, 'accounts' | 'audit'>,
   { login, ...entry }: SiteAudit,

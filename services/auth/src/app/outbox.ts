@@ -1,27 +1,27 @@
 import type { EmailKind, UserId } from '@floatwise/contracts';
 
-/** An email to be sent. It has no link yet: the secret of a link is made when it leaves and is stored nowhere. */
+/** An email to be sent. It has no link yet: the secret of a link is created on sending and stored nowhere. */
 export interface QueuedEmail {
   readonly kind: EmailKind;
   readonly to: string;
   /** Absent for a forgotten password, so that known and unknown addresses are queued alike. */
   readonly userId?: UserId;
-  /** What it is about, such as the name of a key. */
+  /** The subject of the message, such as the name of a key. */
   readonly about?: string;
 }
 
 export interface WaitingEmail extends QueuedEmail {
   readonly id: string;
   readonly at: Date;
-  /** Earlier attempts, without success. */
+  /** Failed attempts so far. */
   readonly tries: number;
 }
 
-/** Emails that have not left yet. Every method throws `ServiceError` `service.unavailable` while the database is away. */
+/** Emails not sent yet. Every method throws `ServiceError` `service.unavailable` while the database is unavailable. */
 export interface Outbox {
   readonly ensureIndexes: () => Promise<void>;
   readonly put: (email: QueuedEmail) => Promise<void>;
-  /** Takes the email that has been due longest; other instances leave it alone until `leaseUntil`. */
+  /** Takes the email that has been due longest; other instances skip it until `leaseUntil`. */
   readonly takeDue: (now: Date, leaseUntil: Date) => Promise<WaitingEmail | undefined>;
   readonly putBack: (id: string, dueAt: Date) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { UserId } from '@floatwise/contracts';
 
-/** One piece of work of one person, and the instance that pays for it. */
+/** One piece of work of one user, and the instance that pays for it. */
 export interface WorkClaim {
   readonly userId: UserId;
   /** Hash of file, tool and options. */
@@ -8,19 +8,27 @@ export interface WorkClaim {
   readonly instance: string;
 }
 
+export interface WorkPayer {
+  readonly instance: string;
+  /** Its entry is in the ledger. */
+  readonly settled: boolean;
+  /** The time of a claim that was not confirmed is over: its payment broke off, before its entry or behind it. */
+  readonly isOver: boolean;
+}
+
 /** What people have paid for within a day. Throws as `LedgerStore`. */
 export interface PaidWork {
   /**
-   * Makes the instance the payer of the work unless another one is; of concurrent claims exactly one wins. `settled`: the
-   * payer's entry is in the ledger. Until then the claim expires at `until`.
+   * Makes the instance the payer of the work unless another one is; of concurrent claims exactly one wins. A claim that is over
+   * at `until` stays until it is dropped.
    */
-  readonly claim: (claim: WorkClaim, until: Date) => Promise<{ instance: string; settled: boolean }>;
+  readonly claim: (claim: WorkClaim, until: Date) => Promise<WorkPayer>;
   /** The payer's entry is in the ledger: the work is paid until then. */
   readonly confirm: (claim: WorkClaim, until: Date) => Promise<void>;
-  /** Gives up a claim of this instance that was not confirmed. */
+  /** Drops an unconfirmed claim of this instance. */
   readonly drop: (claim: WorkClaim) => Promise<void>;
   readonly isPaid: (userId: UserId, work: string) => Promise<boolean>;
   readonly removeAll: (userId: UserId) => Promise<void>;
-  /** Removes what is over. */
+  /** Removes expired claims. */
   readonly removeOld: (now: Date) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Slow on purpose. Throws `ServiceError` `service.unavailable` when too many wait already. */
+/** Slow on purpose. Throws `ServiceError` `service.unavailable` if too many are already waiting. */
 export interface PasswordHasher {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (hash: string, password: string) => Promise<boolean>;

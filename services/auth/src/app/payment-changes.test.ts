@@ -8,7 +8,7 @@ const dispute = (amount: number, id = 'dp'): PaymentChange => ({ kind: 'dispute'
 const won = (id = 'dp'): PaymentChange => ({ kind: 'dispute-won', id });
 const bought = { credits: 20, amount: 3_000 };
 
-describe('the credits that changes of a payment take back', () => {
+describe('the credits taken back after changes of a payment', () => {
   it.each([
     ['a refund of all', [refund(3_000)], 20],
     ['a refund of half', [refund(1_500)], 10],
@@ -28,7 +28,7 @@ describe('the credits that changes of a payment take back', () => {
     expect(countTakenBack(bought, changes)).toBe(credits);
   });
 
-  it('are whole, at most what was bought, and the same in every order and number of repetitions', () => {
+  it('are whole, at most those bought, and the same in any order and with any repetition', () => {
     const payment = fc.record({
       credits: fc.integer({ min: 1, max: 10_000 }),
       amount: fc.integer({ min: 1, max: 1e11 }),

@@ -3,13 +3,13 @@ import type { PaymentChange } from '@floatwise/contracts';
 /** A payment that was credited. */
 export interface CreditedPayment {
   readonly credits: number;
-  /** All that was paid, in the smallest unit of its currency. */
+  /** Total paid, in the smallest unit of its currency. */
   readonly amount: number;
 }
 
 /**
- * How many credits of a payment its changes take back, in any order and with any repetition. It is the share of the money
- * that is refunded or in dispute, rounded down to whole credits. All the money takes all the credits, once.
+ * Returns how many credits of a payment its changes take back, in any order and with any repetition: the refunded or disputed
+ * share of the money, rounded down to whole credits. All the money takes back all the credits, once.
  */
 export function countTakenBack(
   { credits, amount }: CreditedPayment,
@@ -18,11 +18,11 @@ export function countTakenBack(
   const lost = Math.min(amount, sumRefunded(changes) + sumDisputed(changes));
   if (lost === amount) return credits;
   const share = credits * lost;
-  // The division of whole numbers: a quotient would be rounded before it is rounded down.
+  // Integer division: a quotient would be rounded before it is rounded down.
   return (share - (share % amount)) / amount;
 }
 
-/** Each refund of a charge has the sum so far, so the largest one counts. */
+/** Each refund states the total refunded so far, so the largest one counts. */
 function sumRefunded(changes: readonly PaymentChange[]): number {
   const byCharge = new Map<string, number>();
   for (const change of changes) {
@@ -32,7 +32,7 @@ function sumRefunded(changes: readonly PaymentChange[]): number {
   return sum(byCharge.values());
 }
 
-/** A dispute counts until it is won, also when its end is heard before its beginning. */
+/** A dispute counts until it is won, even if its end is reported before its beginning. */
 function sumDisputed(changes: readonly PaymentChange[]): number {
   const won = new Set(changes.flatMap((change) => (change.kind === 'dispute-won' ? [change.id] : [])));
   const open = new Map(

@@ -12,7 +12,7 @@ import type { PaidWork } from './paid-work.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SignupMailboxes } from './signup-mailboxes.ts';
 
-/** What use-cases need of this process. Each names the ports it uses. */
+/** Everything use cases need from this process. Each declares the ports it uses. */
 export interface AuthPorts {
   readonly accounts: AccountStore;
   readonly audit: AuditTrail;
@@ -25,11 +25,11 @@ export interface AuthPorts {
   readonly mailboxes: SignupMailboxes;
   readonly deletions: DeletionList;
   readonly hasher: PasswordHasher;
-  /** Undefined where the site sends no email. */
+  /** Undefined if the site sends no email. */
   readonly mail: MailDesk | undefined;
   readonly signupCredits: number;
   readonly findConversion: (id: ConversionId) => Promise<KeptConversion | undefined>;
-  /** Has the person's conversions removed where they are counted. */
+  /** Has the user's conversions removed from the statistics. */
   readonly forgetConversions: (userId: UserId) => Promise<unknown>;
   readonly logger: Logger;
 }

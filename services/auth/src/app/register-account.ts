@@ -18,7 +18,7 @@ export async function registerAccount(
 ): Promise<Account> {
   const { accounts, hasher, mail } = deps;
   if (isReservedName(input.username)) throw new ServiceError(failures.usernameReserved);
-  // The unique index decides; looking first only saves the hash when the answer is known.
+  // The unique index decides; checking first only saves the hash if the name is taken.
   if (await accounts.findByLogin(input.username)) throw new ServiceError(taken.username);
   if (await accounts.findByEmail(input.email)) throw new ServiceError(taken.email);
 
@@ -26,7 +26,7 @@ export async function registerAccount(
     username: input.username,
     passwordHash: await hasher.hash(input.password),
     isAdmin: false,
-    // With email set up, address and credits are the account's once the address is confirmed.
+    // With email set up, the account gets its address and credits once the address is confirmed.
     ...(mail === undefined
       ? { email: input.email, credits: deps.signupCredits }
       : { pendingEmail: input.email, credits: 0, signupCreditsDue: true }),

@@ -22,9 +22,9 @@ const auditKinds: Readonly<Record<PaymentChange['kind'], AuditKind>> = {
 };
 
 /**
- * Takes back the credits of a payment that is refunded or disputed, gives back those of a dispute that is won, and notes a
- * payment that is not its order's. Reported again, or in another order, the same changes end at the same balance, which
- * may be below zero. A payment that was never credited takes nothing back.
+ * Takes back the credits of a refunded or disputed payment, returns those of a won dispute, and records a payment that does not
+ * match its order. The same changes, in any order and with any repetition, give the same balance, which may be negative.
+ * A payment that was never credited takes nothing back.
  * @throws ServiceError `session.required`
  */
 export async function reportPayment(
@@ -55,7 +55,7 @@ function createMismatch(
   return { key: `payment:${paymentId}:mismatch`, kind: 'mismatch', credits: 0, after, change };
 }
 
-/** Undefined when nothing was credited, or when what is there says as much already. */
+/** Undefined if nothing was credited, or the existing entries already cover the change. */
 async function createReturn(
   before: Balance,
   { userId, paymentId, amount, change }: PaymentReport,

@@ -7,7 +7,7 @@ export function isActiveAdmin(account: Account): boolean {
   return account.isAdmin && !account.isBlocked;
 }
 
-/** Looks at the asker's rights again: they may have been taken since the gateway looked. @throws ServiceError `session.forbidden` */
+/** Checks the caller's rights again: they may have been revoked since the gateway checked. @throws ServiceError `session.forbidden` */
 export async function requireActiveAdmin(accounts: Pick<AccountStore, 'find'>, by: UserId): Promise<void> {
   const asker = await accounts.find(by);
   if (asker === undefined || !isActiveAdmin(asker)) throw new ServiceError(failures.adminsDo);

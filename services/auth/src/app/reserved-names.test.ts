@@ -27,7 +27,7 @@ it.each([
     'ａｄｍｉｎ',
     'admi\u0300n',
   ],
-  // Cyrillic, Greek and Armenian letters, alone and among Latin ones.
+  // Cyrillic, Greek and Armenian letters, alone and mixed with Latin ones.
   ...['аdmin', 'admіn', 'аԁміп', 'αdmin', 'admιn', 'admiո', 'rооt', 'гоот', 'ѕуѕтем'],
   ...[
     'administrator',

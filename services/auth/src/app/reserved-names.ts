@@ -1,4 +1,4 @@
-/** Names a visitor would take for the site itself. */
+/** Names that visitors would take for the site itself. */
 const reservedNames = [
   ...['admin', 'admins', 'administrator', 'administrators', 'sysadmin', 'superuser', 'root', 'system'],
   ...['support', 'helpdesk', 'moderator', 'staff', 'security', 'billing', 'webmaster', 'postmaster'],
@@ -6,7 +6,7 @@ const reservedNames = [
   ...['floatwise', 'floatwiseadmin', 'floatwisesupport', 'floatwiseteam', 'official'],
 ];
 
-/** Characters that look like the letters before them, after Unicode TR 39; only letters of the names above. */
+/** Characters that look like the letter before them, based on Unicode TR 39; only for letters of the names above. */
 const lookAlikes = [
   ...['a4@аαɑᴀ', 'b8вβʙᴃ', 'cсϲᴄ', 'dԁɗᴅ', 'e3еεєᴇ', 'fƒϝꜰ', 'gɡ9ԍɢ', 'hһнʜ', 'il1|!іιıɩɪӏℓʟł', 'kкκᴋ'],
   ...['mмᴍ', 'nпηոɴ', 'o0оοօσᴏø', 'pрρᴘ', 'rгʀ', 's5ѕꜱ', 't7тτᴛ', 'uυսцᴜ', 'wшωԝᴡ', 'yуγʏ'],
@@ -14,7 +14,7 @@ const lookAlikes = [
 const letterOf = new Map(
   lookAlikes.flatMap(([letter = '', ...others]) => others.map((one) => [one, letter])),
 );
-/** Pairs that look like one letter, when l is i already. */
+/** Pairs that look like one letter, after l has become i. */
 const pairs = [
   ['rn', 'm'],
   ['vv', 'w'],
@@ -26,11 +26,11 @@ const reserved = new Set(reservedNames.map(createSkeleton));
 /** Whether a name is reserved for the site, or looks like one that is. */
 export function isReservedName(username: string): boolean {
   const skeleton = createSkeleton(username);
-  // A number behind it makes a name no less official.
+  // A number at the end makes a name look no less official.
   return reserved.has(skeleton) || reserved.has(createSkeleton(username.replace(/[\s._-]*\p{Nd}+$/u, '')));
 }
 
-/** What is left of a name when everything that looks alike is the same. */
+/** Reduces a name so that names that look alike become equal. */
 function createSkeleton(username: string): string {
   const plain = username
     .normalize('NFKD')

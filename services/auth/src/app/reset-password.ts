@@ -6,7 +6,7 @@ import { notifyOwner, requireMail } from './mail-desk.ts';
 import type { AuthPorts } from './ports.ts';
 
 /**
- * Queues a link for any address. Whether an account has it is looked up when the email leaves, so the answer and its time
+ * Queues a link for any address. Whether an account has it is looked up when the email is sent, so the response and its time
  * are the same for every address.
  * @throws ServiceError `mail.not-set-up`
  */
@@ -20,14 +20,14 @@ export async function forgotPassword(
 
 type ResetPorts = Pick<AuthPorts, 'accounts' | 'links'>;
 
-/** Whose password a link resets. @throws ServiceError `mail.link-invalid` */
+/** Finds the owner of a reset link. @throws ServiceError `mail.link-invalid` */
 export async function findResetOwner(ports: ResetPorts, { token }: { token: string }): Promise<LinkOwner> {
   const { username, email } = await getResetAccount(ports, token);
   return { username, ...(email === undefined ? {} : { email }) };
 }
 
 /**
- * Sets a new password and ends all sessions. An account that only Google signs in to gets its first password this way.
+ * Sets a new password and ends all sessions. An account that signs in only with Google gets its first password this way.
  * @throws ServiceError `mail.link-invalid`
  */
 export async function resetPassword(
@@ -37,7 +37,7 @@ export async function resetPassword(
   const { accounts, links, audit, hasher } = deps;
   const account = await getResetAccount(deps, token);
   const newHash = await hasher.hash(newPassword);
-  // Of two uses at once the second finds another password than it has seen.
+  // Of two simultaneous uses, the second finds a different password than it has read.
   const changed = await accounts.replacePasswordHash(account.id, account.passwordHash, newHash);
   if (changed === undefined) throw new ServiceError(failures.invalidLink);
   await links.removeOf(account.id, 'reset');
@@ -48,7 +48,7 @@ export async function resetPassword(
 
 async function getResetAccount(ports: ResetPorts, token: string): Promise<StoredAccount> {
   const { link, account } = await getLink(ports, 'reset', token);
-  // An address that was changed since makes older links void.
+  // A later change of address invalidates older links.
   if (account.email !== link.email) throw new ServiceError(failures.invalidLink);
   return account;
 }

@@ -1,4 +1,5 @@
 import { formatFileNames, getInstance, type Conversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import { isAccountGone } from './append-entry.ts';
 import { formatSettleKey } from './ledger-entry.ts';
 import type { ListedHold } from './ledger-store.ts';
@@ -6,12 +7,12 @@ import type { AuthPorts } from './ports.ts';
 import { releaseHold } from './release-hold.ts';
 import { settleConversion, type SettlePorts } from './settle-conversion.ts';
 
-/** How much later than its conversion a hold that is still there is looked at again. */
+/** How long after the end of its conversion a remaining hold is reviewed. */
 const marginMs = 5_000;
 
 export type ReviewPorts = SettlePorts & Pick<AuthPorts, 'findConversion'>;
 
-/** Settles or releases a hold by the record of its conversion; leaves it while that is under way. */
+/** Settles or releases a hold according to the record of its conversion; leaves it while the conversion is in progress. */
 export async function reviewHold(ports: ReviewPorts, hold: Omit<ListedHold, 'until'>): Promise<void> {
   try {
     await settleOrRelease(ports, hold);
@@ -37,18 +38,18 @@ async function settleOrRelease(ports: ReviewPorts, hold: Omit<ListedHold, 'until
     case 'queued':
     case 'running':
     case 'finished': {
-      const overMs = Math.max(Date.parse(conversion.deadline), Date.now());
+      const overMs = Math.max(Date.parse(conversion.deadline), getSiteMs());
       await ports.holds.put({ ...hold, until: new Date(overMs + marginMs) });
       break;
     }
-    // A record that has gone was not delivered, or its price was settled before.
+    // A missing record was not delivered, or its price was settled before.
     default:
       await releaseHold(ports, hold);
       await ports.holds.remove(hold);
   }
 }
 
-/** An auth of an earlier release settled it, while both ran, under the conversion's id. */
+/** Whether auth of an earlier release settled it under the conversion's id while both ran. */
 async function wasSettledBefore(
   { ledger }: ReviewPorts,
   { userId, conversionId }: Omit<ListedHold, 'until'>,
@@ -56,7 +57,7 @@ async function wasSettledBefore(
   return (await ledger.findByKey(userId, formatSettleKey({ conversionId }))) !== undefined;
 }
 
-/** Undefined when the record has gone, or is of a later conversion with the same id. */
+/** Undefined if the record is gone, or belongs to a later conversion with the same id. */
 async function findOwnRecord(
   { findConversion }: ReviewPorts,
   { conversionId, instance }: Omit<ListedHold, 'until'>,

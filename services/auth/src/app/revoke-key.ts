@@ -2,7 +2,7 @@ import { failures, type UserId } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { AuthPorts } from './ports.ts';
 
-/** @throws ServiceError `request.not-found` when it is no key of this person */
+/** @throws ServiceError `request.not-found` if this user has no such key */
 export async function revokeKey(
   { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
   { userId, id }: { userId: UserId; id: string },
@@ -12,7 +12,7 @@ export async function revokeKey(
   return null;
 }
 
-/** Revokes all keys of a person. */
+/** Revokes all keys of a user. */
 export async function revokeKeys(
   { keys, audit }: Pick<AuthPorts, 'keys' | 'audit'>,
   userId: UserId,

@@ -7,7 +7,14 @@ import {
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { appendEntry } from './append-entry.ts';
-import { countHeld, formatSettleKey, isHeld, settleEntry, type Balance } from './ledger-entry.ts';
+import {
+  countHeld,
+  formatSettleKey,
+  isHeld,
+  settleEntry,
+  type Balance,
+  type Charged,
+} from './ledger-entry.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { PaidWork, WorkClaim } from './paid-work.ts';
 import type { AuthPorts } from './ports.ts';
@@ -15,13 +22,13 @@ import { releaseHold } from './release-hold.ts';
 
 export type SettlePorts = Pick<AuthPorts, 'ledger' | 'holds' | 'paidWork' | 'logger'>;
 
-/** A settlement that was lost is done again by a gateway within seconds; after this long another may pay for the same work. */
+/** A gateway repeats a lost settlement within seconds; after this long, another instance may pay for the same work. */
 const claimMs = 60_000;
 
 /**
- * Settles the price of a conversion that its owner takes, once for each instance; again it answers the same. Work that another
+ * Settles the price of a conversion that its owner takes, once per instance; a repeated call returns the same. Work that another
  * instance has paid for within a day costs nothing, and its hold is released.
- * @throws ServiceError `credits.missing` when nothing is held for it and the balance does not suffice, `service.unavailable`
+ * @throws ServiceError `credits.missing` if nothing is held for it and the balance does not suffice, `service.unavailable`
  */
 export async function settleConversion(
   ports: SettlePorts,
@@ -29,7 +36,7 @@ export async function settleConversion(
 ): Promise<{ price: number; credits: number }> {
   const charged = { conversionId, instance };
   const claim = work === undefined ? undefined : { userId, work, instance: instance ?? conversionId };
-  if (claim !== undefined && !(await becomePayer(ports.paidWork, claim))) {
+  if (claim !== undefined && !(await becomePayer(ports, claim, charged))) {
     const last = await releaseHold(ports, { userId, ...charged });
     return { price: 0, credits: last.after.credits };
   }
@@ -40,7 +47,7 @@ export async function settleConversion(
     if (claim !== undefined) await ports.paidWork.drop(claim);
     throw describeMissing(conversion, credits, last.after);
   }
-  if (claim !== undefined) await ports.paidWork.confirm(claim, new Date(Date.now() + paidWorkMs));
+  if (claim !== undefined) await confirmPaid(ports.paidWork, claim);
   // A run that was taken for lost may have held the price once more.
   if (isHeld(last.after, charged)) await releaseHold(ports, { userId, ...charged });
   else await ports.holds.remove(charged);
@@ -49,22 +56,29 @@ export async function settleConversion(
 }
 
 /**
- * False when another instance has paid for the work.
- * @throws ServiceError `service.unavailable` while another payment for it is under way: the caller asks again
+ * Returns false if another instance has paid for the work.
+ * @throws ServiceError `service.unavailable` while another payment for it is in progress: the caller retries
  */
-async function becomePayer(paidWork: PaidWork, claim: WorkClaim): Promise<boolean> {
+async function becomePayer(ports: SettlePorts, claim: WorkClaim, charged: Charged): Promise<boolean> {
+  const { paidWork, ledger } = ports;
   const payer = await paidWork.claim(claim, new Date(Date.now() + claimMs));
   if (payer.instance === claim.instance) return true;
   if (payer.settled) return false;
-  const cause = new Error('Another conversion of the same work is being paid for.');
-  throw new ServiceError(failures.unavailable, { cause });
+  if (!payer.isOver) {
+    const cause = new Error('Another conversion of the same work is being paid for.');
+    throw new ServiceError(failures.unavailable, { cause });
+  }
+  const { instance } = payer;
+  const isPaid = await isSettled(ledger, claim.userId, { ...charged, instance });
+  await (isPaid ? confirmPaid(paidWork, { ...claim, instance }) : paidWork.drop({ ...claim, instance }));
+  return becomePayer(ports, claim, charged);
 }
 
-async function isSettled(
-  ledger: LedgerStore,
-  userId: UserId,
-  charged: Parameters<typeof formatSettleKey>[0],
-): Promise<boolean> {
+function confirmPaid(paidWork: PaidWork, claim: WorkClaim): Promise<void> {
+  return paidWork.confirm(claim, new Date(Date.now() + paidWorkMs));
+}
+
+async function isSettled(ledger: LedgerStore, userId: UserId, charged: Charged): Promise<boolean> {
   return (await ledger.findByKey(userId, formatSettleKey(charged))) !== undefined;
 }
 

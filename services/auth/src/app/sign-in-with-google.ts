@@ -12,8 +12,8 @@ const nameTries = 20;
 type Deps = SignupCreditPorts & Pick<AuthPorts, 'audit' | 'mail'>;
 
 /**
- * The account linked with the person, or a new one. An account that has confirmed the address and signs in by password is
- * never taken: the owner of the mailbox today need not be who made it. An account that has not confirmed the address loses it.
+ * Returns the linked account, or a new one. An account with a password that has confirmed the address is never taken over: the
+ * present owner of the mailbox may not be its creator. An account that has not confirmed the address loses it.
  * @throws ServiceError `google.email-taken`, `account.blocked`
  */
 export async function signInWithGoogle(deps: Deps, person: GooglePerson): Promise<Account> {
@@ -38,7 +38,7 @@ async function createAccount(
       email,
       googleId,
       isAdmin: false,
-      // With email set up, a mailbox has sign-up credits once, whichever way its owner signs up.
+      // With email set up, a mailbox gets sign-up credits once, whichever way its owner signs up.
       ...(mail === undefined ? { credits: signupCredits } : { credits: 0, signupCreditsDue: true }),
     });
     if ('created' in result) {
@@ -47,14 +47,14 @@ async function createAccount(
       return result.created;
     }
     if (result.taken === 'email') throw new ServiceError(failures.googleEmailTaken);
-    // The same person in another window was quicker.
+    // The same user in another window was faster.
     const other = result.taken === 'googleId' ? await accounts.findByGoogle(googleId) : undefined;
     if (other) return other;
   }
   throw new ServiceError(failures.noUsername);
 }
 
-/** A name that may be registered, from the part of the address before the @. */
+/** Makes a valid username from the part of the address before the @. */
 function formatUsername(email: string): string {
   const [part = ''] = email.split('@');
   const name = part.replaceAll(/[^a-zA-Z0-9._-]/g, '').slice(0, 50);

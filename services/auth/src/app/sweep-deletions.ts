@@ -4,7 +4,7 @@ import type { AuthPorts } from './ports.ts';
 
 const pauseMs = 10_000;
 
-/** Erases what is left of deleted accounts. */
+/** Erases the remaining data of deleted accounts. */
 export function sweepDeletions(ports: ErasePorts & Pick<AuthPorts, 'logger'>) {
   const sweep = async (): Promise<void> => {
     for (const deletion of await ports.deletions.listDue(new Date())) await eraseAccount(ports, deletion);

@@ -1,18 +1,18 @@
-import { repeatEvery } from '@floatwise/service-kit';
+import { getSiteMs, repeatEvery } from '@floatwise/service-kit';
 import { reviewHold, type ReviewPorts } from './review-hold.ts';
 
 const pauseMs = 2_000;
 
-/** Looks at holds whose conversion should have ended by now: its end was not heard of, or its gateway is gone. */
+/** Reviews holds whose conversion should have ended by now: the report of its end, or its gateway, was lost. */
 export function sweepHolds(ports: ReviewPorts) {
   const sweep = async (): Promise<void> => {
-    for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date())) {
+    for (const { until: _until, ...hold } of await ports.holds.listOverdue(new Date(getSiteMs()))) {
       await reviewHold(ports, hold);
     }
   };
   return repeatEvery(pauseMs, () =>
     sweep().catch((error: unknown) => {
-      ports.logger.warn({ err: error }, 'holds could not be looked at now and will be tried again');
+      ports.logger.warn({ err: error }, 'holds could not be reviewed now and will be retried');
     }),
   );
 }

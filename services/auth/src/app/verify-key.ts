@@ -4,10 +4,10 @@ import { formatAccount } from './account.ts';
 import { hashKeySecret } from './create-key.ts';
 import type { AuthPorts } from './ports.ts';
 
-/** Use is noted so seldom that a busy script does not write with every call. */
+/** Use is recorded at most this often, so that a busy script does not cause a write with every call. */
 const noteUseMs = 60_000;
 
-/** The account a key belongs to; null for a key that is none, was revoked or is of a blocked account. */
+/** The account a key belongs to; null if the key is unknown or revoked, or its account is blocked. */
 export async function verifyKey(
   { accounts, keys }: Pick<AuthPorts, 'accounts' | 'keys'>,
   text: string,

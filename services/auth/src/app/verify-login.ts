@@ -4,8 +4,8 @@ import { formatAccount } from './account.ts';
 import type { AuthPorts } from './ports.ts';
 
 /**
- * The account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so that
- * the response time does not reveal which logins exist.
+ * Returns the account that login and password belong to, or null. An unknown login costs one hash, as a wrong password does, so
+ * that the response time does not reveal which logins exist.
  * @throws ServiceError `account.blocked` to a person who knows the password
  */
 export async function verifyLogin(
@@ -21,8 +21,8 @@ export async function verifyLogin(
 }
 
 /**
- * The key under which tries to sign in are counted: one for the name and the address of an account, and one for each login
- * that belongs to none. It is found without a password hash, at the same cost for both.
+ * The key under which tries to sign in are counted: one for both name and address of an account, and one for each unknown login.
+ * Finding it needs no password hash and costs the same for both.
  */
 export async function findLoginKey(
   { accounts }: Pick<AuthPorts, 'accounts'>,

@@ -12,7 +12,7 @@ describe('writeEmail', () => {
     expect(subject).toContain('Plan & Co');
     expect(text).toContain('account "Ann"');
     expect(html).toContain('Plan &#38; Co');
-    // Nothing is fetched when an email is opened, so opening it stays private.
+    // An email loads nothing when opened, so opening it stays private.
     expect(html).not.toMatch(/<(img|link|style|script)|src=/);
   });
 
@@ -25,7 +25,7 @@ describe('writeEmail', () => {
     expect(html).toContain(`<a href="${url}">`);
   });
 
-  it('takes what users typed for text', () => {
+  it('escapes text typed by users', () => {
     const { subject, html } = writeEmail(site, {
       ...facts,
       kind: 'key-created',

@@ -1,10 +1,10 @@
 import { linkHours, type EmailKind } from '@floatwise/contracts';
 import type { OutgoingEmail } from './mailer.ts';
 
-/** The site as emails name it. */
+/** The site as described in emails. */
 export interface MailSite {
   readonly productName: string;
-  /** Address people see, without a slash at its end. */
+  /** Public address, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -12,7 +12,7 @@ export interface EmailFacts {
   readonly kind: EmailKind;
   readonly to: string;
   readonly username: string;
-  /** Of a link; present where the email has one. */
+  /** Secret of the link, if the email has one. */
   readonly secret?: string;
   readonly about?: string;
 }
@@ -24,7 +24,7 @@ interface Letter {
   readonly closing: string;
 }
 
-/** An email in plain English, as text and as HTML. User input is only in the body, never in a header. */
+/** Writes an email in plain English, as text and as HTML. User input is only in the body, never in a header. */
 export function writeEmail(site: MailSite, facts: EmailFacts): OutgoingEmail {
   const letter = letters[facts.kind](site, facts);
   const { subject, lines, link, closing } = letter;

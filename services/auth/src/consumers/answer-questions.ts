@@ -36,7 +36,7 @@ import { signInWithGoogle } from '../app/sign-in-with-google.ts';
 import { verifyKey } from '../app/verify-key.ts';
 import { findLoginKey, verifyLogin } from '../app/verify-login.ts';
 
-/** Everything that other services ask: one line a request. */
+/** Answers all requests of other services, one line per request. */
 export function answerQuestions(ports: AuthPorts): RequestAnswer[] {
   return [
     answer(authRequests.register, (input) => registerAccount(ports, input)),

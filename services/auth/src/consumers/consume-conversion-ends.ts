@@ -8,7 +8,7 @@ const expiresMs = 5_000;
 const atOnce = 64;
 const retryDelayMs = 1_000;
 
-/** Takes every end of a conversion to the ledger, again until it is there; until stopped. */
+/** Records every end of a conversion in the ledger, retrying until it succeeds; runs until stopped. */
 export function consumeConversionEnds(
   nats: NatsConnection,
   deps: Parameters<typeof onConversionEnded>[1] & { logger: Logger },

@@ -12,7 +12,7 @@ import { releaseHold } from '../app/release-hold.ts';
 import type { ReviewPorts } from '../app/review-hold.ts';
 import { settleConversion } from '../app/settle-conversion.ts';
 
-/** An end in a newer form than this process knows. */
+/** An end in a newer format than this process knows. */
 class NewerEndError extends Error {
   override readonly name = 'NewerEndError';
 }
@@ -44,7 +44,7 @@ async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: E
     const { userId, conversionId, instance, toolId, fileName, tasks, price } = data;
     if (instance !== undefined || price === 0) return;
     const conversion = { id: conversionId, toolId, fileName, tasks };
-    // Under the record's instance, as the review of its hold: whichever comes first charges.
+    // Under the record's instance, as the review of its hold does: whichever comes first charges.
     const record = (await deps.findConversion(conversionId))?.conversion;
     const named = { conversionId, instance: record && getInstance(record) };
     await settleConversion(deps, { userId, ...named, credits: price, conversion });
@@ -60,7 +60,7 @@ async function takeEnd(message: Parameters<typeof onConversionEnded>[0], deps: E
   await releaseHold(deps, data);
 }
 
-/** @throws NewerEndError for a newer format: a newer instance takes it, or the record decides about the hold */
+/** @throws NewerEndError for a newer format: a newer instance handles it, or the record decides about the hold */
 function complain(
   message: Parameters<typeof onConversionEnded>[0],
   problem: unknown,
@@ -69,6 +69,6 @@ function complain(
   if (isNewerFormat(readJson(message))) throw new NewerEndError();
   logger.error(
     { subject: message.subject, err: problem },
-    'an end of a conversion cannot be read and is left out',
+    'the end of a conversion cannot be read and is skipped',
   );
 }

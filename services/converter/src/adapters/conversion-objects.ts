@@ -4,7 +4,7 @@ import pRetry from 'p-retry';
 import type { ConversionObjects } from '../app/ports.ts';
 import { putOutput } from './put-output.ts';
 
-/** Some 13 seconds in all: what a tool has made is kept while the store comes back, or has room again. */
+/** About 13 seconds in total: a finished output is kept while the store recovers or gets space. */
 const untilStored = { retries: 5, minTimeout: 1_000, factor: 1.5 };
 
 /** Inputs, outputs and reports in the bucket. */

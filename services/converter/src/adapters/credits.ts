@@ -3,7 +3,7 @@ import { request, ServiceError, type NatsConnection } from '@floatwise/service-k
 import pRetry from 'p-retry';
 import type { Credits } from '../app/ports.ts';
 
-/** Some 40 seconds: a run that is done waits for the accounts to come back, and is not done again for their sake. */
+/** About 40 seconds: a finished run waits for auth to recover, rather than being repeated. */
 const whileAway = {
   retries: Infinity,
   maxRetryTime: 40_000,
@@ -13,7 +13,7 @@ const whileAway = {
     error instanceof ServiceError && error.code === 'service.unavailable',
 };
 
-/** Credits, as the auth service keeps them. */
+/** Credits, kept by the auth service. */
 export function openCredits(nats: NatsConnection): Credits {
   return {
     hold: (conversion, { price, work }, until) => {

@@ -1,13 +1,13 @@
-/** Longer lists are written in pieces of so many items. */
+/** Longer lists are written in pieces of this many items. */
 const pieceLength = 500;
-/** What holds no more values, those within others too, is written at once. */
+/** Anything with fewer values, nested ones included, is written in one piece. */
 const mostValues = 5_000;
-/** Texts of about so many characters become bytes together. */
+/** Texts are gathered to about this many characters before they become bytes. */
 const textLength = 1 << 16;
 
 /**
- * Plain data as JSON in UTF-8. What is long is written piece by piece, since the text of a large report, whole in memory,
- * would take as much room as all that it was made of.
+ * Encodes plain data as JSON in UTF-8. Long data is written piece by piece, since the complete text of a large report would take
+ * as much memory as all the data it was made from.
  */
 export function encodeJson(value: object): Uint8Array {
   const encoder = new TextEncoder();
@@ -23,7 +23,7 @@ export function encodeJson(value: object): Uint8Array {
   return joinPieces(pieces);
 }
 
-/** The pieces as one. Each gives its room back as soon as it is copied: a long text is never in memory twice. */
+/** Joins the pieces. Each is freed as soon as it is copied, so that a long text is never in memory twice. */
 function joinPieces(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array {
   const joined = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
   let length = 0;
@@ -42,7 +42,7 @@ function* formatJson(value: unknown): Generator<string> {
   else yield* formatObject(value);
 }
 
-/** How many values there is still room for when this one and those in it have taken theirs; below nothing when it has not enough. */
+/** Subtracts from `room` the number of values in `value`, nested ones included; negative if there are more. */
 function countRoom(value: unknown, room: number): number {
   let left = room - 1;
   if (typeof value !== 'object' || value === null) return left;

@@ -1,10 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** A tenth of the processor where others of the same machine or container want it, all of it where none does. */
+/** About a tenth of the processor if others on the machine or in the container want it, all of it otherwise. */
 const niceness = 10;
 
-/** Lowers the priority of the calling thread alone, which Linux has for each thread; elsewhere it stays as it is. */
+/** Lowers the priority of the calling thread only, as Linux supports; does nothing on other systems. */
 export function lowerPriority(): void {
   if (process.platform !== 'linux') return;
   // "<process>/task/<thread>", read by this thread.

@@ -3,7 +3,7 @@ import { inSpan } from '@floatwise/service-kit';
 import type { ObjectStore } from '@floatwise/service-kit/s3';
 import type { Run } from '../app/ports.ts';
 
-/** Stores the output of one run under keys of its own; answers its bytes. */
+/** Stores the output of one run under its own keys; returns its size in bytes. */
 export function putOutput(
   store: ObjectStore,
   { id, attempt }: Run,

@@ -5,9 +5,9 @@ import { Piscina } from 'piscina';
 import type { AnswerQuestion, QuestionTask } from '../app/ports.ts';
 import { isOutOfMemory, type ToolLimits } from './run-on-worker.ts';
 
-/** Until then the thread stays, and with it the schedule that was asked about last. */
+/** How long an idle thread stays, with the schedule of the last question. */
 const idleMs = 60_000;
-/** More wait longer than their askers do. */
+/** Further questions would wait longer than their callers do. */
 const mostWaiting = 8;
 
 export interface QuestionPool {
@@ -15,7 +15,7 @@ export interface QuestionPool {
   readonly stop: () => Promise<void>;
 }
 
-/** One thread for questions about schedules, which begins with the first of them, so that none holds up conversions. */
+/** Starts a thread for questions about schedules with the first of them, so that questions do not delay conversions. */
 export function startQuestionPool({ toolTimeoutMs, toolMemoryMb }: ToolLimits): QuestionPool {
   const pool = new Piscina<QuestionTask, ScheduleAnswer>({
     filename: fileURLToPath(new URL('./question-worker.ts', import.meta.url)),

@@ -14,10 +14,10 @@ import { lowerPriority } from './lower-priority.ts';
 
 lowerPriority();
 
-/** An assistant mostly asks several times about one schedule; a large one takes some hundred megabytes. */
+/** One, since assistants mostly ask repeatedly about one schedule, and a large one takes some hundred megabytes. */
 const schedules = new ScheduleStore(1);
 
-/** What a worker thread does with one question. */
+/** Runs one question on a worker thread. */
 export async function answerQuestion(task: QuestionTask): Promise<ScheduleAnswer> {
   try {
     const answer = await answerCall(task.tool as ToolName, task.input, createSources(task));
@@ -48,6 +48,6 @@ function createSources({ files, result }: QuestionTask): Sources {
   };
 }
 
-/** As a converter has written it. */
+/** Reads a report as the converter has written it. */
 const readReport = (bytes: Uint8Array): Report =>
   (JSON.parse(Buffer.from(bytes.buffer).toString()) as StoredReport).report;

@@ -36,7 +36,7 @@ async function askThread(
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   channel.port1.on('message', (progress: ToolProgress) => {
-    // The first message says that the tool begins: its time does not run while a new thread loads its code.
+    // The first message marks the start of the tool: the time a new thread needs to load its code does not count.
     if (timer === undefined) timer = setTimeout(() => limit.abort(), limits.toolTimeoutMs);
     else control.onProgress(progress);
   });
@@ -70,7 +70,7 @@ function describeProblem(
   return new ConversionProblemError(failures.toolCrashed, { cause: error });
 }
 
-/** Whether a thread was ended because it needed more memory than it may have. */
+/** Whether a thread was terminated because it exceeded its memory limit. */
 export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -10,13 +10,13 @@ import { lowerPriority } from './lower-priority.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface ToolTask extends ToolCall {
-  /** Takes `ToolProgress`; the first message says that the tool begins. */
+  /** Receives `ToolProgress`; the first message marks the start of the tool. */
   readonly progressPort: MessagePort;
 }
 
-/** What the threads of a pool share with it. */
+/** Data that the threads of a pool share with it. */
 export interface ThreadData {
-  /** When one of them last worked, in milliseconds of the Unix epoch; Infinity while one does. */
+  /** When any of them last worked, in Unix milliseconds; Infinity while one works. */
   readonly lastWork: Float64Array;
   readonly warmsUp: boolean;
   /** Whether this thread takes large conversions. */
@@ -30,7 +30,7 @@ interface TaskStep {
   readonly endMs: number;
 }
 
-/** What a thread returns: `run` is the time of the whole tool, `steps` those of the steps it reports. */
+/** The return value of a thread: `run` is the time of the whole tool, `steps` those of its reported steps. */
 export interface TaskAnswer {
   readonly result: ToolResult;
   readonly run: TaskStep;
@@ -39,7 +39,7 @@ export interface TaskAnswer {
 
 const progressIntervalMs = 100;
 
-// A thread that waits has the code of all tools: no conversion waits until it is read.
+// An idle thread loads the code of all tools, so that no conversion has to wait for it.
 await loadTools();
 
 let hasWorked = false;
@@ -52,7 +52,7 @@ if (!isMainThread) {
     warmUp(hasThreadWorked, getQuietMs).catch((error: unknown) => process.emitWarning(String(error)));
 }
 
-/** What a worker thread does with one task. The output travels back without a copy. */
+/** Runs one task on a worker thread. The output is returned without a copy. */
 export async function runToolTask(task: ToolTask): Promise<unknown> {
   const { toolId, progressPort, ...call } = task;
   hasWorked = true;
@@ -62,7 +62,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
     const output = await runParsed(toolId, { ...call, ...createReporter(progressPort, times.onStep) });
     const { bytes, fileName, unchanged = false } = output;
     const tasks = output.pricedTasks ?? output.report.tasks;
-    // Before the output is handed over: it may lie on the bytes of the file.
+    // Before the output is transferred: it may share a buffer with the input file.
     const work = computePrice(tasks) > 0 ? { work: hashWork(task) } : {};
     const ended = times.end();
     const report = formatReport(output);
@@ -78,7 +78,7 @@ export async function runToolTask(task: ToolTask): Promise<unknown> {
   }
 }
 
-/** Reports progress, at most every 100 ms; a tool that has run for longer also reports each step as it begins. */
+/** Reports progress at most every 100 ms; a tool that has run for longer also reports the start of each step. */
 function createReporter(port: MessagePort, onStep: (name: string) => void) {
   const startMs = performance.now();
   let reportedMs = 0;
@@ -115,14 +115,14 @@ function createStepTimes(): { onStep: (name: string) => void; end: () => Omit<Ta
   };
 }
 
-// Not that of service-kit, whose modules a thread does without.
+// Not from service-kit, whose modules a thread does not load.
 const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
-/** Names what is paid for: the same bytes in the same places with the same tool and options again are the same work. */
+/** Names priced work: the same bytes in the same places with the same tool and options are the same work. */
 function hashWork({ toolId, options, bytes, others = [], baseline }: ToolTask): string {
   const sorted = Object.entries(options).toSorted(([left], [right]) => (left < right ? -1 : 1));
   const files = [bytes, ...others.map((file) => file.bytes)];
-  // One file has the name that it had before there could be several.
+  // One file keeps the name from before several were possible.
   const isAlone = others.length === 0 && baseline === undefined;
   const sizes = isAlone ? [] : [files.map(({ length }) => length), baseline?.bytes.length ?? null];
   const hash = createHash('sha256').update(JSON.stringify([toolId, sorted, ...sizes]));
@@ -152,8 +152,8 @@ const encodeAttachment = ({ bytes, ...rest }: ToolAttachment): Attachment => ({
 });
 
 /**
- * Several views may lie on one buffer, and a buffer can be handed over only once; small buffers from Node's
- * pool cannot be, and are copied.
+ * Several views may share one buffer, which can be transferred only once; small buffers from Node's pool cannot be transferred
+ * and are copied.
  */
 function moveBytes(answer: TaskAnswer, views: readonly Uint8Array[]): unknown {
   const buffers = new Set(

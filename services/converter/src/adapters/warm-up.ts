@@ -6,17 +6,17 @@ import { listTools } from '@floatwise/tools';
 import { runParsed } from '@floatwise/tools/run';
 
 const folder = new URL('../../samples/', import.meta.url);
-/** Threads that wait so long have nothing to do at present. */
+/** Threads idle for this long have nothing to do at present. */
 const idleMs = 1_000;
-/** Between two runs, for a conversion that has arrived meanwhile. */
+/** Pause between two runs, for a conversion that has arrived meanwhile. */
 const pauseMs = 5;
-/** After so many, more make a conversion hardly any faster. */
+/** Further rounds hardly make a conversion faster. */
 const rounds = 4;
 
 /**
- * Runs a schedule through every tool while a thread waits for its first conversion, and ends when that is there, which waits
- * for one run at most. Goes on only while no thread of the process has had work for a second: conversions come first. V8 reads
- * code when it first runs, and compiles it once it has run often: a thread that has run nothing takes longer.
+ * Runs a schedule through every tool while a thread waits for its first conversion, and ends when that arrives, which delays it by
+ * at most one run. Continues only while no thread of the process has worked for a second: conversions come first. V8 parses code
+ * when it first runs and compiles it once it has run often, so a thread that has run nothing is slower.
  */
 export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number): Promise<void> {
   await sleep(idleMs, undefined, { ref: false });
@@ -29,7 +29,7 @@ export async function warmUp(hasWorked: () => boolean, getQuietMs: () => number)
       while (!hasWorked() && getQuietMs() < idleMs) await sleep(idleMs, undefined, { ref: false });
       if (hasWorked()) return;
       const file = inputs[category];
-      // A tool that works on several files gets the same one twice.
+      // A tool for several files gets the same one twice.
       const others = worksOnSeveral(places) ? { others: [file] } : {};
       await runParsed(id, { ...file, ...others, options: {} });
       await sleep(pauseMs, undefined, { ref: false });

@@ -5,19 +5,19 @@ import type { RunTool } from '../app/ports.ts';
 import { runOnWorker, type ToolLimits } from './run-on-worker.ts';
 import type { TaskAnswer, ThreadData, ToolTask } from './tool-worker.ts';
 
-/** Room for short-lived objects of a thread; more only makes the process larger. */
+/** Room for a thread's short-lived objects; more only makes the process larger. */
 const youngGenerationMb = 12;
-/** A heap that small is not worth looking through for garbage: most conversions end before theirs is larger. */
+/** Smaller heaps are not worth collecting: most conversions end before theirs is larger. */
 const initialHeapMb = 48;
 
-/** A thread beyond those that are always ready ends when it has had nothing to do for so long, and its memory is free again. */
+/** A thread beyond those that are always ready ends after being idle for this long, which frees its memory. */
 const idleThreadMs = 60_000;
 
-/** How much the threads have to do. */
+/** The load of the threads. */
 export interface PoolLoad {
   readonly threads: number;
   readonly busy: number;
-  /** Tasks that no thread has begun. */
+  /** Tasks that no thread has started. */
   readonly waiting: number;
 }
 
@@ -29,18 +29,18 @@ export interface WorkerPool {
 
 export interface PoolSettings extends ToolLimits {
   readonly threads: number;
-  /** Threads start at once, and run every tool while they wait; they do when absent. Otherwise the first conversion starts one. */
+  /** Whether threads start immediately and run every tool while they wait (default). Otherwise the first conversion starts one. */
   readonly warmsUp?: boolean;
 }
 
 /**
- * Worker threads for tools. Large conversions have threads of their own at a lower priority: the small ones of others come
- * first wherever both want the processor. A tool that runs too long or needs too much memory loses its thread, never the
- * process; the next tool gets a new one.
+ * Worker threads for tools. Large conversions have their own threads at a lower priority, so that small ones come first whenever
+ * both want the processor. A tool that runs too long or needs too much memory loses its thread, never the process; the next tool
+ * gets a new thread.
  */
 export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): WorkerPool {
-  // A flag that keeps the young generation of the main thread small would also override the limits of the threads, and a
-  // conversion would spend most of its time collecting garbage.
+  // A flag that limits the young generation of the main thread would also override the limits of the threads, which would
+  // then spend most of their time collecting garbage.
   setFlagsFromString('--max-semi-space-size=0');
   setFlagsFromString(`--initial-heap-size=${initialHeapMb}`);
   const lastWork = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
@@ -59,7 +59,7 @@ export function startWorkerPool({ warmsUp = true, ...limits }: PoolSettings): Wo
         maxYoungGenerationSizeMb: youngGenerationMb,
       },
     });
-  // One of each size is always ready, and as many in all as there are slots; a thread that has lowered its priority cannot raise it.
+  // One of each size is always ready; in total as many as slots. A thread that has lowered its priority cannot raise it again.
   const small = startPool(Math.max(1, threads - 1), false);
   const large = startPool(1, true);
   const pools = [small, large];

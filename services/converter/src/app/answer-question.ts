@@ -1,7 +1,7 @@
 import { failures, type ScheduleAnswer, type ScheduleQuestion } from '@floatwise/contracts';
 import type { AnswerQuestion, ConversionObjects } from './ports.ts';
 
-/** Answers a question about files in the bucket. What has been removed meanwhile is refused. */
+/** Answers a question about files in the bucket. Fails if one has been removed meanwhile. */
 export async function answerQuestion(
   { tool, input, files, result }: ScheduleQuestion,
   { objects, answer }: { objects: Pick<ConversionObjects, 'findAll'>; answer: AnswerQuestion },

@@ -1,36 +1,37 @@
 import { maxAttempts, type ConversionIn, type KeptConversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RunConversionPorts } from './ports.ts';
 
 export type RunningConversion = KeptConversion & { readonly conversion: ConversionIn<'running'> };
 
-/** A conversion as the queue hands it out. */
+/** A conversion as delivered by the queue. */
 export interface Job extends KeptConversion {
-  /** How long its run may take before it is recorded; when absent, the run is recorded before it begins. */
+  /** How long its run may take before it is recorded; if absent, the run is recorded before it begins. */
   readonly unrecordedMs?: number;
-  /** An earlier run may have been lost before it was recorded. */
+  /** Whether an earlier run may have been lost before it was recorded. */
   readonly wasHandedOut?: boolean;
 }
 
 /** A run of this process. */
 export interface BegunRun {
   readonly conversion: ConversionIn<'running'>;
-  /** Stops recording the run and returns the record to end. Undefined when another process has changed it. */
+  /** Stops recording the run and returns the record to end; undefined if another process has changed it. */
   readonly close: () => Promise<RunningConversion | undefined>;
 }
 
-/** What a job is worth when a converter has it in hand. */
+/** What a converter does with a job it has received. */
 export type Beginning =
   | { readonly kind: 'begun'; readonly run: BegunRun }
-  /** It has had its runs, and each of them was lost. */
+  /** All its runs are used up, and each was lost. */
   | { readonly kind: 'exhausted'; readonly kept: KeptConversion }
-  /** It has ended, or is finished; `kept` is undefined when its record has gone as well. */
+  /** It has ended, or is finished; `kept` is undefined if its record is gone as well. */
   | { readonly kind: 'over'; readonly kept: KeptConversion | undefined };
 
 type BeginPorts = Pick<RunConversionPorts, 'records' | 'limitsMs'>;
 
 /**
- * Makes this process the one that runs the conversion, with a new attempt. A job is handed out again when its converter
- * has given no sign of life; the run that hung can then end nothing any more, since the record has gone on.
+ * Assigns the conversion to this process, with a new attempt. A job is delivered again if its converter has sent no heartbeat; the
+ * stalled run can then no longer end it, since the record has moved on.
  */
 export async function beginRun(job: Job, { records, limitsMs }: BeginPorts): Promise<Beginning> {
   if (job.unrecordedMs !== undefined && job.conversion.state === 'queued') {
@@ -56,7 +57,7 @@ function toRunning(
   conversion: ConversionIn<'queued' | 'running'>,
   { wasHandedOut = false, limitsMs }: Pick<Job, 'wasHandedOut'> & Pick<BeginPorts, 'limitsMs'>,
 ): ConversionIn<'running'> {
-  const nowMs = Date.now();
+  const nowMs = getSiteMs();
   const before = conversion.state === 'queued' && wasHandedOut ? 1 : conversion.attempt;
   return {
     ...conversion,
@@ -68,8 +69,8 @@ function toRunning(
 }
 
 /**
- * Most runs end before anyone could use their record, so it is written only when the run takes longer. Until then the record
- * stays `queued`; of two runs that end it, the first counts.
+ * Records a run only if it takes longer, since most runs end before anyone could use their record. Until then the record stays
+ * `queued`; of two runs that end it, the first counts.
  */
 function recordLater(
   queued: RunningConversion,

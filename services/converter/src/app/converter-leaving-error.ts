@@ -1,4 +1,4 @@
-/** This converter ends before the run can: another one begins it again. */
+/** This converter stops before the run can finish: another one starts it again. */
 export class ConverterLeavingError extends Error {
   override readonly name = 'ConverterLeavingError';
 

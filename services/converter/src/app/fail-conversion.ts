@@ -1,9 +1,10 @@
 import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
 
-/** Marks the conversion as failed, with the reason for its owner. False when another process changed the record first. */
+/** Marks the conversion as failed, with the reason for its owner. Returns false if another process changed the record first. */
 export async function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },
@@ -11,7 +12,7 @@ export async function failConversion(
 ): Promise<boolean> {
   const { conversion } = kept;
   if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
-  const now = new Date().toISOString();
+  const now = new Date(getSiteMs()).toISOString();
   const failed: ConversionIn<'failed'> = {
     ...conversion,
     state: 'failed',
@@ -25,7 +26,7 @@ export async function failConversion(
   return true;
 }
 
-/** What follows a failure; may be done again by the converter that gets the job after a loss. */
+/** Follow-up work after a failure; the converter that gets the job after a loss may repeat it. */
 export async function tidyFailed(
   failed: ConversionIn<'failed'>,
   { objects, events }: Pick<RunConversionPorts, 'objects' | 'events'>,

@@ -1,5 +1,5 @@
 import { computePrice, failures, type NoCharge } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import type { BegunRun } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import type { RunConversionPorts, ToolResult } from './ports.ts';
@@ -12,9 +12,9 @@ export interface Charge {
 }
 
 /**
- * The price of a conversion, held from here until its result is taken or comes to nothing: the record says `finished` only
- * afterwards. Nothing is held where nothing was changed, or where the same work was paid for within a day.
- * @throws ConversionProblemError `credits.missing` when the balance does not suffice, `session.required` when the account is gone
+ * Holds the price of a conversion until its result is taken or discarded; the record becomes `finished` only afterwards. Holds
+ * nothing if nothing was changed, or if the same work was paid for within a day.
+ * @throws ConversionProblemError `credits.missing` if the balance does not suffice, `session.required` if the account is gone
  */
 export async function holdPrice(
   { conversion }: Pick<BegunRun, 'conversion'>,
@@ -24,9 +24,9 @@ export async function holdPrice(
   const price = conversion.free ? 0 : computePrice(tasks);
   if (price === 0) return { price };
   if (unchanged) return { price: 0, noCharge: 'unchanged' };
-  const until = new Date(Date.now() + limitsMs.run + limitsMs.result);
+  const until = new Date(getSiteMs() + limitsMs.run + limitsMs.result);
   const answer = await credits.hold(conversion, { price, work }, until).catch((error: unknown) => {
-    // The account was deleted: another try would find none either.
+    // The account was deleted, so a retry would not find it either.
     throw error instanceof ServiceError && error.code === 'session.required'
       ? new ConversionProblemError(error.failure)
       : error;

@@ -1,4 +1,4 @@
-/** The conversion's last run may still go on elsewhere: look again after `retryMs`. */
+/** The conversion's last run may still be running elsewhere: try again after `retryMs`. */
 export class LastRunOpenError extends Error {
   override readonly name = 'LastRunOpenError';
   readonly retryMs: number;

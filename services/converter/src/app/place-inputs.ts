@@ -1,7 +1,7 @@
 import type { Conversion } from '@floatwise/contracts';
 import type { InputBytes, InputFile, ToolCall } from './ports.ts';
 
-/** Gives the bytes of each file their name and their place, as the record has them. */
+/** Combines the bytes of each file with its name and place from the record. */
 export function placeInputs(
   { fileName, inputs }: Pick<Conversion, 'fileName' | 'inputs'>,
   bytes: readonly InputBytes[],

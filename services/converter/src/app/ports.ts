@@ -11,13 +11,13 @@ import type { ConversionRecords } from '@floatwise/service-kit';
 
 export type { ConversionRecords } from '@floatwise/service-kit';
 
-/** Where the bytes of conversions lie. */
+/** Storage for the bytes of conversions. */
 export interface ConversionObjects {
-  /** All files in upload order. Undefined when one is missing: the conversion is over. */
+  /** All files in upload order; undefined if one is missing, because the conversion is over. */
   readonly findInputs: (conversion: InputsOf) => Promise<InputBytes[] | undefined>;
-  /** The objects of these keys, in their order; undefined when one is gone. */
+  /** The objects of these keys, in order; undefined if one is gone. */
   readonly findAll: (keys: readonly string[]) => Promise<InputBytes[] | undefined>;
-  /** Answers the bytes stored. Every run writes under its own keys. Tries again until the signal ends it. */
+  /** Returns the bytes stored. Every run writes under its own keys. Retries until the signal aborts. */
   readonly putOutput: (run: Run, bytes: readonly Uint8Array[], signal: AbortSignal) => Promise<number>;
   readonly putReport: (run: Run, report: Uint8Array, signal: AbortSignal) => Promise<void>;
   readonly removeOutput: (run: Run) => Promise<void>;
@@ -25,10 +25,10 @@ export interface ConversionObjects {
 }
 
 export type InputBytes = Uint8Array<ArrayBuffer>;
-/** What names the files of a conversion. */
+/** The fields that name the files of a conversion. */
 export type InputsOf = Pick<Conversion, 'id' | 'inputs'>;
 
-/** A file as a tool takes it. */
+/** A file as passed to a tool. */
 export interface InputFile {
   readonly fileName: string;
   readonly bytes: InputBytes;
@@ -43,18 +43,18 @@ export type ToolResult =
       readonly bytes: readonly Uint8Array[];
       readonly fileName: string;
       readonly tasks: number;
-      /** What its owner sees before taking it. */
+      /** What the owner sees before taking the result. */
       readonly summary: ResultSummary;
-      /** The file plans no change: it costs nothing. */
+      /** Whether the tool would change nothing, which costs nothing. */
       readonly unchanged: boolean;
-      /** Names file, tool and options where the schedule has a price. */
+      /** Hash of file, tool and options if the schedule has a price. */
       readonly work?: string;
       /** JSON of a `StoredReport`, made on the worker thread: for a large file it is megabytes and would block the event loop. */
       readonly report: Uint8Array;
     }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string };
 
-/** Of several files the first, then the others, and the one to compare with. */
+/** Several files are the first, then the others, and the baseline. */
 export interface ToolCall extends InputFile {
   readonly toolId: string;
   readonly options: Record<string, unknown>;
@@ -62,41 +62,41 @@ export interface ToolCall extends InputFile {
   readonly baseline?: InputFile;
 }
 
-/** The first file, then the others, then the one to compare with. */
+/** The first file, then the others, then the baseline. */
 export function listFiles({ fileName, bytes, others = [], baseline }: Omit<ToolCall, 'toolId'>): InputFile[] {
   return [{ fileName, bytes }, ...others, ...(baseline === undefined ? [] : [baseline])];
 }
 
-/** Runs a tool where it can neither block nor bring down the service. */
+/** Runs a tool where it can neither block nor crash the service. */
 export type RunTool = (
   call: ToolCall & { readonly isLarge?: boolean },
   control: { readonly signal: AbortSignal; readonly onProgress: (progress: ToolProgress) => void },
 ) => Promise<ToolResult>;
 
-/** The share done, 0..1, and what the tool does now. */
+/** The share done, 0..1, and the current step. */
 export type ToolProgress = Omit<Extract<ConversionProgress, { stage: 'conversion' }>, 'stage'>;
 
 export interface ConversionEvents {
   readonly publishProgress: (id: ConversionId, progress: ConversionProgress) => void;
-  /** Publishing it again is safe: consumers count it once. */
+  /** Safe to repeat: consumers count it once. */
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
 }
 
-/** `work` names file, tool and options: the same again within a day is not paid again. */
+/** `work` identifies file, tool and options: the same work within a day is not charged again. */
 export interface PricedWork {
   readonly price: number;
   readonly work: string | undefined;
 }
 
-/** Credits of the person whose conversion it is. */
+/** Credits of the conversion's user. */
 export interface Credits {
-  /** Holds the price until the result is taken or comes to nothing; of the same conversion again it is the same hold. */
+  /** Holds the price until the result is taken or discarded; repeating it for the same conversion returns the same hold. */
   readonly hold: (
     conversion: ConversionIn<'running'>,
     priced: PricedWork,
     until: Date,
   ) => Promise<HoldAnswer>;
-  /** Has the hold settled or released by what has become of the record. */
+  /** Has the hold settled or released according to the record. */
   readonly review: (conversion: ConversionIn<'running'>) => Promise<void>;
 }
 
@@ -109,18 +109,18 @@ export interface RunConversionPorts {
   /** Called once for each failure this process records. */
   readonly onFailed: (conversion: ConversionIn<'failed'>) => void;
   readonly limitsMs: {
-    /** After so long a run is taken for lost. */
+    /** After this long a run is considered lost. */
     readonly run: number;
-    /** How long a result waits to be fetched. */
+    /** How long a result waits to be downloaded. */
     readonly result: number;
   };
 }
 
-/** An assistant's question with the bytes that it is about. */
+/** An assistant's question with the files it is about. */
 export interface QuestionTask {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** `path` is what the assistant calls it. */
+  /** `path` is the assistant's name for it. */
   readonly files: readonly (InputFile & { readonly path: string })[];
   readonly result?: {
     readonly report: InputBytes;
@@ -129,5 +129,5 @@ export interface QuestionTask {
   };
 }
 
-/** Answers where it can neither block nor bring down the service. @throws ServiceError for a limit that it meets */
+/** Answers where it can neither block nor crash the service. @throws ServiceError if a limit is exceeded */
 export type AnswerQuestion = (task: QuestionTask) => Promise<ScheduleAnswer>;

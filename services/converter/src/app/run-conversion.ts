@@ -1,5 +1,5 @@
 import { failures, getSizeClass, hasResult, type KeptConversion } from '@floatwise/contracts';
-import { inSpan } from '@floatwise/service-kit';
+import { getSiteMs, inSpan } from '@floatwise/service-kit';
 import { beginRun, type BegunRun, type Job } from './begin-run.ts';
 import { ConversionProblemError } from './conversion-problem-error.ts';
 import { ConverterLeavingError } from './converter-leaving-error.ts';
@@ -11,16 +11,16 @@ import { placeInputs } from './place-inputs.ts';
 import type { InputBytes, RunConversionPorts, ToolProgress, ToolResult } from './ports.ts';
 
 /**
- * How a run ended, for the log and the metrics. `repeated`: the conversion had ended without it. `overtaken`: another run has
- * it; the job is that run's to acknowledge, so that it is handed out again should that run be lost.
+ * How a run ended, for the log and the metrics. `repeated`: the conversion had already ended. `overtaken`: another run has it and
+ * must acknowledge the job, so that it is delivered again if that run is lost.
  */
 export type RunOutcome = 'finished' | 'refused' | 'failed' | 'abandoned' | 'repeated' | 'overtaken';
 
 /**
- * Runs one job from its input to its end in the record. May be repeated with the same result: each run writes under keys
- * of its own, and of several ends only the first counts.
- * @throws what the store or the message server throws, ConverterLeavingError when the signal carries it, and
- * LastRunOpenError; the job is then to be handed out again
+ * Runs one job from its input to its end in the record. Can be repeated with the same result: each run writes under its own keys,
+ * and of several ends only the first counts.
+ * @throws errors of the store and the message server, ConverterLeavingError if it is the signal's reason, and LastRunOpenError;
+ * the job must then be delivered again
  */
 export function runConversion(job: Job, signal: AbortSignal, ports: RunConversionPorts): Promise<RunOutcome> {
   return inSpan('runConversion', () => runJob(job, signal, ports));
@@ -28,7 +28,7 @@ export function runConversion(job: Job, signal: AbortSignal, ports: RunConversio
 
 async function runJob(...[job, signal, ports]: Parameters<typeof runConversion>): Promise<RunOutcome> {
   const startedMs = performance.now();
-  // Both at once: a job in hand is nearly always one to run.
+  // In parallel, since a delivered job nearly always has to run.
   const reading = ports.objects.findInputs(job.conversion);
   // Handled below, after the attempt is recorded: the delay before the next try grows with the number of attempts.
   reading.catch(() => undefined);
@@ -74,11 +74,11 @@ function nameRepeat(latest: KeptConversion | undefined): 'repeated' | 'overtaken
 }
 
 /**
- * A job is handed out again also when the message server was away and heard no sign of life. Then the last run goes on: its
- * end is waited for before the tool is blamed.
+ * A job is also delivered again if the message server was unavailable and received no heartbeats. The last run may then still be
+ * active: its end is awaited before the tool is blamed.
  */
 function checkLastRun({ conversion }: KeptConversion): void {
-  const openMs = lastRunMs - (Date.now() - Date.parse(conversion.since));
+  const openMs = lastRunMs - (getSiteMs() - Date.parse(conversion.since));
   if (conversion.state === 'running' && openMs > 0) throw new LastRunOpenError(openMs);
 }
 
@@ -110,9 +110,9 @@ async function runInputs(
   }
   const latest = await ports.records.find(conversion.id);
   await Promise.all([
-    // What another run has stored under the same attempt stays: a server that was lost may hand out a job as new again.
+    // Output of another run with the same attempt stays: a server that was lost may deliver a job as new again.
     isTwin(latest, kept ?? run) ? undefined : ports.objects.removeOutput(conversion),
-    // Cancelled before its price was held: no other process would look at the hold before its time is over.
+    // Cancelled before its price was held: no other process would review the hold before it expires.
     charge.price > 0 ? ports.credits.review(conversion) : undefined,
   ]);
   return isCalledOff(input.signal) ? 'abandoned' : nameRepeat(latest);
@@ -129,20 +129,20 @@ function isTwin(
   return conversion.state === 'running' || conversion.state === 'finished' || hasResult(conversion);
 }
 
-/** Answers the bytes of the output; undefined where the conversion was cancelled, even when the store is unavailable. */
+/** Returns the size of the output; undefined if the conversion was cancelled, even while the store is unavailable. */
 async function putResult(
   { conversion }: BegunRun,
   { result, signal }: { result: Extract<ToolResult, { kind: 'done' }>; signal: AbortSignal },
   { objects }: RunConversionPorts,
 ): Promise<number | undefined> {
   const tries = new AbortController();
-  // A converter that leaves still stores what it has made.
+  // A converter that is stopping still stores what it has made.
   const endTries = (): void => {
     if (isCalledOff(signal)) tries.abort();
   };
   endTries();
   signal.addEventListener('abort', endTries);
-  // What came later than the removal would stay: both are waited for.
+  // Waits for both, since an object stored after the removal would remain.
   const [output, report] = await Promise.allSettled([
     objects.putOutput(conversion, result.bytes, tries.signal),
     objects.putReport(conversion, result.report, tries.signal),
@@ -153,7 +153,7 @@ async function putResult(
   return output.value;
 }
 
-/** True when the user cancelled; a run stopped because the converter shuts down is still wanted. */
+/** True if the user cancelled; a run stopped because the converter shuts down is still wanted. */
 function isCalledOff({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof ConverterLeavingError);
 }

@@ -3,7 +3,7 @@ import type { RunConversionPorts } from '../app/ports.ts';
 import type { ConverterMetrics } from '../telemetry.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
-/** What a job is taken with. */
+/** Everything needed to process a job. */
 export interface JobContext {
   readonly ports: RunConversionPorts;
   readonly running: RunningJobs;

@@ -22,7 +22,7 @@ describe('slots', () => {
     expect(await isDone(waiting)).toBe(true);
   });
 
-  it('are all for small ones while no large one waits; the next that is free is for a large one that came', async () => {
+  it('all go to small ones while no large one waits; the next free one goes to a waiting large one', async () => {
     const slots = createJobSlots(2);
     const first = await slots.take('small');
     await slots.take('small');
@@ -34,7 +34,7 @@ describe('slots', () => {
     expect(await isDone(slots.awaitRoom('small'))).toBe(false);
   });
 
-  it('are all for one that has to be alone, when those at work have ended', async () => {
+  it('all go to one that has to run alone, once the running ones have ended', async () => {
     const slots = createJobSlots(3);
     const [first, second] = [await slots.take('small'), await slots.take('large')];
     const alone = slots.takeAll('small');
@@ -51,7 +51,7 @@ describe('slots', () => {
     expect(await isDone(slots.awaitRoom('large'))).toBe(true);
   });
 
-  it('are for either where there is only one', async () => {
+  it('go to either size if there is only one', async () => {
     const slots = createJobSlots(1);
     const release = await slots.take('large');
     expect(await isDone(slots.awaitRoom('small'))).toBe(false);

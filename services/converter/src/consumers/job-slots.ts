@@ -1,20 +1,20 @@
 import { sizeClasses, type SizeClass } from '@floatwise/contracts';
 
-/** Room for conversions of this process: large ones never take all of it, so that a small one need not wait for them. */
+/** Slots for conversions in this process: large ones never take all, so that a small one need not wait for them. */
 export interface JobSlots {
-  /** Resolves when a job of this class is worth asking for. */
+  /** Resolves when a job of this class should be requested. */
   readonly awaitRoom: (size: SizeClass) => Promise<void>;
-  /** Takes a slot, the next that is free if need be; answers what gives it back, or undefined when none was free in time. */
+  /** Takes a slot, waiting for one if need be; returns a function that releases it, or undefined if none was free in time. */
   readonly take: (size: SizeClass) => Promise<(() => void) | undefined>;
-  /** Waits until nothing else is at work, however long that is, and lets nothing else begin until it is given back. */
+  /** Waits, however long, until nothing else runs, and lets nothing else begin until it is released. */
   readonly takeAll: (size: SizeClass) => Promise<() => void>;
 }
 
-/** A job that came while the other class took the last slot waits so long here; then another converter may have it. */
+/** A job that arrives after the other class took the last slot waits this long; then another converter may have it. */
 const holdMs = 1_000;
 
 export function createJobSlots(slots: number): JobSlots {
-  // The only slot there is takes both.
+  // A single slot takes both classes.
   const most: Record<SizeClass, number> = { small: slots, large: Math.max(1, slots - 1) };
   const taken: Record<SizeClass, number> = { small: 0, large: 0 };
   const waiting: { size: SizeClass; slots: number; start: () => void }[] = [];
@@ -25,7 +25,7 @@ export function createJobSlots(slots: number): JobSlots {
   const hasSlot = (size: SizeClass): boolean => countTaken() < slots && taken[size] < most[size];
   const hasRoom = (one: { size: SizeClass; slots: number }): boolean =>
     one.slots === 1 ? hasSlot(one.size) : countTaken() === 0;
-  // Large jobs are requested even while small ones fill the slots, and get the next one; otherwise they would starve.
+  // Large jobs are requested even while small ones fill the slots, and get the next free one; otherwise they would starve.
   const isWorthAsking = (size: SizeClass): boolean =>
     waiting.length === 0 && !isGivenWhole && (size === 'large' ? taken.large < most.large : hasSlot(size));
   const signalChange = (): void => {

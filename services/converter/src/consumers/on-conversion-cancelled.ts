@@ -2,7 +2,7 @@ import { conversionSubjects } from '@floatwise/contracts';
 import type { NatsConnection } from '@floatwise/service-kit';
 import type { RunningJobs } from './running-jobs.ts';
 
-/** Cancels the run of a conversion that was cancelled. */
+/** Stops the run of a cancelled conversion. */
 export function onConversionCancelled(nats: NatsConnection, running: RunningJobs): void {
   nats.subscribe(conversionSubjects.cancelledAny, {
     callback: (error, message) => {

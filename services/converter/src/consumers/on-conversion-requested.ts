@@ -16,12 +16,12 @@ import type { JobContext } from './job-context.ts';
 import { onUnreadableJob } from './on-unreadable-job.ts';
 
 const retryDelayMs = 1_000;
-/** The first run of a small file is recorded when it takes longer than this; most have ended by then. */
+/** The first run of a small file is recorded only if it takes longer than this; most have ended by then. */
 const unrecordedMs = 1_000;
-/** After the first run that an engine was away from, and the second: together longer than an engine takes to come back. */
+/** Delays after the first and the second run that failed because an engine was unavailable; together longer than its recovery. */
 const engineAwayDelaysMs = [2_000, 15_000];
 
-/** Takes one job from the queue to its acknowledgement, with heartbeats while it runs. */
+/** Processes one job from the queue to its acknowledgement, with heartbeats while it runs. */
 export async function onConversionRequested(
   message: JsMsg,
   size: SizeClass,
@@ -76,7 +76,7 @@ async function runJob(message: JsMsg, job: Job, context: JobContext): Promise<vo
   }
 }
 
-/** The store or NATS was unavailable: schedules another try, or fails the conversion after the last one. */
+/** Schedules another try if the store or NATS was unavailable, or fails the conversion after the last one. */
 async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: JobContext): Promise<void> {
   let delayMs = retryDelayMs;
   try {
@@ -88,7 +88,7 @@ async function handBack(message: JsMsg, job: KeptConversion, { ports, logger }: 
       return;
     }
   } catch (error) {
-    logger.warn({ err: error }, 'the record of a conversion does not answer');
+    logger.warn({ err: error }, 'the record of a conversion is unavailable');
   }
   message.nak(delayMs);
 }

@@ -4,13 +4,13 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { failConversion } from '../app/fail-conversion.ts';
 import type { JobContext } from './job-context.ts';
 
-/** While versions run side by side a newer converter takes it; so often it is left to one. */
+/** Deliveries left to newer converters, one of which takes it during a rolling upgrade. */
 const newerTries = 5;
 const newerDelayMs = 2_000;
 
 /**
- * Handles a job this converter cannot read. One of a newer version is left to a newer converter for a while; if none takes it,
- * the conversion fails. The message id has the conversion's id in every format.
+ * Handles a job this converter cannot read. One of a newer version is left to newer converters for a while; if none takes it,
+ * the conversion fails. The message id contains the conversion's id in every format.
  */
 export async function onUnreadableJob(message: JsMsg, job: unknown, context: JobContext): Promise<void> {
   const isNewer = isNewerFormat(job);
@@ -24,7 +24,7 @@ export async function onUnreadableJob(message: JsMsg, job: unknown, context: Job
     return;
   }
   if (id === undefined) {
-    context.logger.error('a job that names no conversion was thrown away');
+    context.logger.error('a job without a conversion id was discarded');
     message.term('the job cannot be read');
     return;
   }

@@ -5,7 +5,7 @@ import { jetstream, type Consumer, type JsMsg } from '@nats-io/jetstream';
 import { createJobSlots } from './job-slots.ts';
 
 const pullExpiryMs = 2_000;
-/** By then no pull of a converter that ends waits any longer: what is handed back goes to a converter that stays. */
+/** By then no pull of a stopping converter is open: a job handed back goes to another converter. */
 const handBackDelayMs = pullExpiryMs + 500;
 const pauseAfterErrorMs = 1_000;
 
@@ -18,7 +18,7 @@ export function pullJobs(
   options: {
     slots: number;
     streamReplicas: number;
-    /** Whether nothing else may be at work in this process meanwhile; asked of a job that was handed out before. */
+    /** Whether nothing else may run in this process meanwhile; called for a job that was delivered before. */
     runsAlone: (message: JsMsg, size: SizeClass) => Promise<boolean>;
     logger: Logger;
   },
@@ -27,14 +27,14 @@ export function pullJobs(
   const slots = createJobSlots(options.slots);
   const atHand = new Set<Promise<void>>();
   const stopping = new AbortController();
-  // Read through a function: the flag changes while a pull waits.
+  // Read through a function, since the flag changes while a pull waits.
   const isStopping = (): boolean => stopping.signal.aborted;
   const stopped = new Promise<void>((resolve) => {
     stopping.signal.addEventListener('abort', () => resolve());
   });
 
   const takeSlot = async (message: JsMsg, size: SizeClass): Promise<(() => void) | undefined> => {
-    // A small job is soon done; handed back, it would count as a lost run.
+    // A small job is soon done, and handing it back would count as a lost run.
     if (isStopping() && size === 'large') return undefined;
     if (!message.redelivered || !(await options.runsAlone(message, size))) return slots.take(size);
     const heartbeat = setInterval(() => message.working(), jobAckWaitMs / 3);
@@ -72,7 +72,7 @@ export function pullJobs(
         atHand.add(job);
       } catch (error) {
         if (isStopping()) return;
-        options.logger.warn({ err: error }, 'the queue does not answer');
+        options.logger.warn({ err: error }, 'the queue does not respond');
         consumer = undefined;
         await sleep(pauseAfterErrorMs);
         await ensureStreams(nats, options.streamReplicas, [jobStream.name]).catch(() => undefined);
@@ -81,7 +81,7 @@ export function pullJobs(
   };
   const pulls = sizeClasses.map(pull);
   return {
-    /** Takes no new job and waits until those at hand are done. */
+    /** Takes no new job and waits until the current ones are done. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await Promise.all(pulls);

@@ -6,7 +6,7 @@ import { createRunningJobs } from './running-jobs.ts';
 const id = conversionIdSchema.parse('3f0c6d0a-9a5e-4d57-8f6e-2b6f5f0f9d11');
 const other = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
 
-it('cancels all runs of one conversion and none of another', () => {
+it('cancels all runs of one conversion only', () => {
   const running = createRunningJobs();
   const [first, second, stranger] = [running.add(id), running.add(id), running.add(other)];
   running.cancel(id);

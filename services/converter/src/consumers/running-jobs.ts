@@ -1,11 +1,11 @@
 import type { ConversionId } from '@floatwise/contracts';
 import { ConverterLeavingError } from '../app/converter-leaving-error.ts';
 
-/** The jobs at hand, so that one can be cancelled from outside. */
+/** The running jobs, so that one can be cancelled from outside. */
 export interface RunningJobs {
   readonly add: (id: ConversionId) => { readonly signal: AbortSignal; readonly release: () => void };
   readonly cancel: (id: string) => void;
-  /** Ends the runs there are, so that other converters begin them again. */
+  /** Stops all runs, so that other converters start them again. */
   readonly handBackAll: () => void;
   readonly size: () => number;
 }

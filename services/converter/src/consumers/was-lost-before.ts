@@ -3,8 +3,8 @@ import type { ConversionRecords } from '@floatwise/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 
 /**
- * Whether an earlier run of this job may have been lost; that of a small file need not have been recorded. The file may have
- * crashed its converter, so its next run gets a converter of its own: it cannot harm other conversions again.
+ * Whether an earlier run of this job may have been lost; the run of a small file may not have been recorded. The file may have
+ * crashed its converter, so its next run gets a converter to itself, where it cannot harm other conversions again.
  */
 export async function wasLostBefore(
   message: JsMsg,

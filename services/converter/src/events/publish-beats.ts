@@ -7,7 +7,7 @@ import { z } from 'zod';
 const packageSchema = z.object({ version: z.string() });
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Says again and again that this converter is alive and how busy it is; `stop` says that it leaves. */
+/** Regularly reports that this converter is alive and how busy it is; `stop` reports that it leaves. */
 export function publishBeats(
   nats: NatsConnection,
   { slots, countBusy }: { slots: number; countBusy: () => number },

@@ -16,7 +16,7 @@ import type { Accounts } from '../app/accounts.ts';
 /** How long an account is cached: a revoked right stays valid at most this long. */
 const cachedMs = 2_000;
 const mostCached = 10_000;
-/** A new account has its own count of tries after so long; for minutes of guesses it is asked once. */
+/** How long the key that counts a login's tries is cached: a new account gets its own count after at most this long. */
 const loginKeyMs = 30_000;
 
 /** Simultaneous requests of one user share one call to auth. */
@@ -24,7 +24,7 @@ export function openAccounts(nats: NatsConnection): Accounts {
   const cache = new LRUCache<UserId, { account: Account | null }>({
     max: mostCached,
     ttl: cachedMs,
-    // Otherwise the calls that wait for an account fail when a change of it is kept.
+    // Otherwise caching a changed account fails the calls that wait for the old one.
     ignoreFetchAbort: true,
     fetchMethod: async (id) => ({ account: await request(nats, authRequests.findUser, { id }) }),
   });
@@ -35,7 +35,7 @@ export function openAccounts(nats: NatsConnection): Accounts {
   });
   const find = async (id: UserId, forceRefresh = false): Promise<Account | null> => {
     const found = await cache.fetch(id, { forceRefresh });
-    // What was kept meanwhile is newer.
+    // An entry cached during the call is newer.
     return (cache.peek(id) ?? found)?.account ?? null;
   };
   const keep = async <Kept extends Account>(answer: Promise<Kept>): Promise<Kept> => {
@@ -46,7 +46,7 @@ export function openAccounts(nats: NatsConnection): Accounts {
   return {
     findLoginKey: async (login) => {
       const key = formatAccountKey(login);
-      // An auth of the release before does not know the request: while it is replaced, each login has a count of its own.
+      // During an upgrade, auth of the previous release does not know this request; each login then has its own count.
       return (await loginKeys.fetch(key).catch(ignoreUnavailable)) ?? `login ${key}`;
     },
     register: (input) => request(nats, authRequests.register, input),

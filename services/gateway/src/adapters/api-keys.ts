@@ -19,7 +19,7 @@ export function openApiKeys(nats: NatsConnection): ApiKeys {
     },
     refresh: () => cache.clear(),
     verify: async (key, onAsk) => {
-      // Memory holds no key.
+      // The cache holds only hashes, no keys.
       const name = createHash('sha256').update(key).digest('base64');
       const known = cache.get(name);
       if (known) return known.account;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { formatAddressBlock } from '../app/format-address-block.ts';
 import type { AuditNotes } from '../app/audit-notes.ts';
 
-/** One name can have thousands of refused tries; they make one entry in this time. */
+/** Thousands of refused tries at one name make one entry in this time. */
 const repeatMs = 15 * 60_000;
 const mostRemembered = 10_000;
 
@@ -20,7 +20,7 @@ export function openAuditNotes(nats: NatsConnection, logger: Logger): AuditNotes
       }
       request(nats, authRequests.noteAudit, { ...entry, from: formatAddressBlock(address) }).catch(
         (error: unknown) =>
-          logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail was not noted'),
+          logger.warn({ err: error, audit: entry.kind }, 'an entry of the audit trail was not recorded'),
       );
     },
   };

@@ -36,10 +36,10 @@ export function openConversionObjects(store: ObjectStore): ConversionObjects {
   };
 }
 
-/** What every run may have written, also one that was lost. */
+/** Keys of everything any run may have written, including lost runs. */
 function listKeys(conversion: Conversion): string[] {
   const { id, attempt } = conversion;
-  // The first run need not be recorded.
+  // The first run may not be in the record yet.
   const runs = Array.from({ length: Math.max(1, attempt) }, (_run, index) => index + 1);
   return [
     ...listInputKeys(conversion),

@@ -1,9 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * Identifies one internet connection: an IPv4 address, or the first 64 bits of an IPv6 address, as one subscriber has the
- * whole /64.
- */
+/** Identifies one internet connection: an IPv4 address, or the first 64 bits of IPv6, since one subscriber has a whole /64. */
 export function formatAddressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -1,25 +1,26 @@
+import { getSiteMs } from '@floatwise/service-kit';
 import type { RedisClient } from './redis.ts';
 
-/** Counts tries, and makes each one past the free ones wait longer than the one before. It never locks for good. */
+/** Counts tries and makes each one after the free ones wait longer than the last. It never locks permanently. */
 export interface GrowingDelay {
-  /** Counts a try and returns 0, or returns the milliseconds to wait and counts nothing. `hasTurn` skips the wait. */
+  /** Counts a try and returns 0, or counts nothing and returns the milliseconds to wait. `hasTurn` skips the wait. */
   readonly take: (key: string, hasTurn?: boolean) => Promise<number>;
-  /** Takes one try off the count. */
+  /** Subtracts one try from the count. */
   readonly giveBack: (key: string) => Promise<void>;
   readonly reset: (key: string) => Promise<void>;
 }
 
 export interface DelaySteps {
-  /** Tries without a wait. */
+  /** Number of tries without a wait. */
   readonly free: number;
-  /** The wait after the last free try; it doubles with every further one. */
+  /** Wait after the last free try; it doubles with every further one. */
   readonly firstMs: number;
   readonly mostMs: number;
-  /** One try is forgotten in this time. */
+  /** Time after which one try is forgotten. */
   readonly forgetMs: number;
 }
 
-/** One script, so that of two tries at once only one can use the moment when the wait ends. */
+/** A single script, so that of two simultaneous tries only one can use the moment when the wait ends. */
 const takeScript = `
 local now, free, first, most, forget = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
 local state = redis.call('HMGET', KEYS[1], 'count', 'since', 'next')
@@ -41,18 +42,18 @@ local count = tonumber(redis.call('HGET', KEYS[1], 'count') or '0')
 if count > 0 then redis.call('HINCRBY', KEYS[1], 'count', -1) end
 return 0`;
 
-/** Held in Redis, so that it counts over all gateways. */
+/** Kept in Redis, so that all gateways share the count. */
 export function createGrowingDelay(redis: RedisClient, name: string, steps: DelaySteps): GrowingDelay {
   const { free, firstMs, mostMs, forgetMs } = steps;
   const numbers = [Math.max(1, free), firstMs, mostMs, Math.max(1, Math.round(forgetMs))].map(String);
-  // Not `rate:`, under which a gateway of the release before keeps counts of another form.
+  // Not `rate:`, where gateways of the previous release keep counts in another form.
   const format = (key: string): string => `delay:${name}:${key}`;
   return {
     take: async (key, hasTurn = false) =>
       Number(
         await redis.eval(takeScript, {
           keys: [format(key)],
-          arguments: [String(Date.now()), ...numbers, hasTurn ? '1' : '0'],
+          arguments: [String(getSiteMs()), ...numbers, hasTurn ? '1' : '0'],
         }),
       ),
     giveBack: async (key) => {

@@ -16,7 +16,7 @@ const redisErrors = [
   SocketTimeoutError,
 ];
 
-/** Codes of the system, and of what speaks to the store, for a server that cannot be reached now. */
+/** Error codes of the operating system and the S3 client for a server that cannot be reached now. */
 const socketErrorCodes = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,13 +32,13 @@ const socketErrorCodes = new Set<unknown>([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Whether a call failed because NATS, the store or Redis cannot be reached or cannot do it now, so that it may succeed later. */
+/** Whether a call failed because NATS, the store or Redis is unavailable for now, so it may succeed later. */
 export function isEngineAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (redisErrors.some((known) => error instanceof known)) return true;
   if (isNatsAway(error) || isStoreRefusal(error)) return true;
   if ('code' in error && socketErrorCodes.has(error.code)) return true;
-  // A host with several addresses fails with one error for each of them.
+  // A host with several addresses fails with one error per address.
   if (error instanceof AggregateError) return error.errors.some(isEngineAway);
   return isEngineAway(error.cause);
 }

@@ -9,9 +9,9 @@ import type { RedisClient } from './redis.ts';
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const quarterHourMs = 15 * minuteMs;
-/** A whole company may share one address. */
+/** Accounts tried from one address: a whole company may share it. */
 const accountsAnAddress = 10;
-/** Turns for those who waited. More would let an attacker with many addresses, or many names, guess quickly by waiting. */
+/** Turns of users who waited. More would let an attacker with many addresses or names guess quickly by waiting. */
 const accountTurns: DelaySteps = { free: 1, firstMs: minuteMs, mostMs: minuteMs, forgetMs: minuteMs };
 const addressTurns: DelaySteps = {
   free: 20,
@@ -20,14 +20,14 @@ const addressTurns: DelaySteps = {
   forgetMs: 3 * secondMs,
 };
 
-/** Limits held in Redis, so that they count over all gateways. */
+/** Limits kept in Redis, so that all gateways share the counts. */
 export function openLoginLimits(
   redis: RedisClient,
   limits: { loginsPerMinute: number; loginFailuresPerQuarterHour: number },
 ): LoginLimits {
   const freeTries = limits.loginFailuresPerQuarterHour;
   const open = (name: string, steps: DelaySteps): GrowingDelay => createGrowingDelay(redis, name, steps);
-  // An account may be tried from anywhere, so its wait stays short enough for its owner in a new browser.
+  // An account can be tried from anywhere, so its wait stays short enough for its owner in a new browser.
   const freeOfAccount = Math.ceil(freeTries / 2);
   const ofAccount = open('login-account', {
     free: freeOfAccount,
@@ -79,7 +79,7 @@ export function openLoginLimits(
       const { isDue, earlyMs } = await turns.take(turn);
       const hasTurn =
         isDue && (await turnsOfAccount.take(accountKey)) === 0 && (await turnsOfAddress.take(line)) === 0;
-      // The account first: guesses at one name do not use up the tries of other users at that address.
+      // The account comes first, so that guesses at one name do not use up the tries of other users at that address.
       const steps = [
         { failure: failures.manyLoginsOfAccount, delay: ofAccount, key: accountKey },
         ...ofAddress.map((step) => ({ ...step, key: line })),
@@ -95,7 +95,7 @@ export function openLoginLimits(
     },
     forgive: async ({ accountKey, address, knownBrowser }) => {
       if (knownBrowser !== undefined) {
-        // The guesses of others stay counted: otherwise each log-in of the owner would give them new ones.
+        // Guesses from elsewhere stay counted: otherwise each log-in of the owner would give an attacker new tries.
         await ofBrowser.reset(`${knownBrowser} ${accountKey}`);
         return;
       }
@@ -107,7 +107,7 @@ export function openLoginLimits(
   };
 }
 
-/** @throws ServiceError `rate.limited` while the wait lasts */
+/** @throws ServiceError `rate.limited` during the wait */
 async function take(delay: GrowingDelay, key: string, failure: LimitFailure): Promise<void> {
   const waitMs = await delay.take(key);
   if (waitMs > 0) throw new ServiceError(failure(waitMs));

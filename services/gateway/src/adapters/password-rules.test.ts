@@ -18,11 +18,11 @@ describe('the most common passwords', () => {
   );
 
   it.each(['correct horse battery', 'password-of-ann-31', 'Sommerabend am See', '         '])(
-    'takes %j',
+    'accepts %j',
     (password) => expect(() => check(password, [])).not.toThrow(),
   );
 
-  it('are not looked at where any password will do', () => {
+  it('are accepted where any password is allowed', () => {
     expect(() => anyPassword.check('123456', [])).not.toThrow();
   });
 });
@@ -44,11 +44,11 @@ describe('names as passwords', () => {
     },
   );
 
-  it.each(['floatwise is not it', 'ann and bell', '7777-1234-99'])('takes %s', (password) =>
+  it.each(['floatwise is not it', 'ann and bell', '7777-1234-99'])('accepts %s', (password) =>
     expect(() => check(password, names)).not.toThrow(),
   );
 
-  it('takes what has nothing of a name that is absent or no letters', () => {
+  it('accepts passwords when a name is absent or has no letters', () => {
     expect(() => check('2026-11-22', ['77', undefined])).not.toThrow();
   });
 });

@@ -3,17 +3,17 @@ import { ServiceError } from '@floatwise/service-kit';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { commonPasswords, type PasswordRules } from '../app/password-rules.ts';
 
-/** Rules where any password will do, as on a laptop. */
+/** Accepts any password, as on a laptop. */
 export const anyPassword: PasswordRules = { check: () => undefined };
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** Attackers also try names with digits and punctuation added, so only the letters are compared. */
+/** Keeps only the letters, since attackers also try names with digits and punctuation added. */
 const pickLetters = (text: string): string => fold(text).replaceAll(/\P{L}/gu, '');
 
 /**
- * Refuses the most common passwords in any mix of capitals, and the names of the site and of the person, whatever digits and
- * signs are beside them. The list is that of zxcvbn-ts (MIT), in small letters by how
- * often they were found in published leaks; those that are too short anyway take no place of it.
+ * Refuses the most common passwords in any capitalisation, and the names of the site and the user with any digits or
+ * punctuation added. The list is from zxcvbn-ts (MIT): lower case, ordered by frequency in published leaks, without
+ * passwords that are too short anyway.
  */
 export function refuseCommonPasswords(productName: string): PasswordRules {
   const listed = dictionary['passwords-common'];

@@ -3,7 +3,7 @@ import { request, ServiceError, type NatsConnection } from '@floatwise/service-k
 import pRetry from 'p-retry';
 import type { ConversionPorts } from '../app/ports.ts';
 
-/** Some three seconds: an auth that restarts, or another tab that pays for the same work, is waited for. */
+/** Retries for about three seconds while auth restarts or another tab pays for the same work. */
 const whileUnavailable = {
   retries: 5,
   minTimeout: 100,
@@ -12,7 +12,7 @@ const whileUnavailable = {
     error instanceof ServiceError && error.code === 'service.unavailable',
 };
 
-/** Prices, as the auth service settles them. */
+/** Settles prices through the auth service. */
 export function openPriceSettlement(nats: NatsConnection): ConversionPorts['settlePrice'] {
   return (conversion) => {
     const { id, userId, toolId, price, work, outcome } = conversion;

@@ -3,7 +3,7 @@ import { inSpan } from '@floatwise/service-kit';
 import type { ObjectStore } from '@floatwise/service-kit/s3';
 import type { ConversionObjects } from '../app/ports.ts';
 
-/** Stores a file while it arrives; answers its bytes. Nothing stays when it breaks off. */
+/** Stores a file while it arrives and returns its size in bytes. An interrupted upload leaves nothing. */
 export function putInput(
   store: ObjectStore,
   ...[{ id, place }, content]: Parameters<ConversionObjects['putInput']>

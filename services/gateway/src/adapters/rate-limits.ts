@@ -7,10 +7,10 @@ import type { RedisClient } from './redis.ts';
 
 const minute = 60;
 const hour = 3_600;
-/** Emails are few; more than these are aimed at another person's mailbox. */
+/** Users need few emails; more than this are aimed at another person's mailbox. */
 const emailsToOneAddressAnHour = 5;
 
-/** Limits held in Redis, so that they count over all gateways. */
+/** Limits kept in Redis, so that all gateways share the counts. */
 export function openRateLimits(
   redis: RedisClient,
   limits: {
@@ -49,12 +49,12 @@ export function openRateLimits(
       await consumeResetEmail(formatEmailKey(address, email));
     },
     consumeConfirmation: limitKeys(failures.manyConfirmations, 'confirmation', 10, hour),
-    // A page asks for a report and perhaps its file.
+    // A page requests a report and perhaps its file.
     consumeSample: limitPlaces(failures.manySamples, 'sample', 60, minute),
     consumeLinkUse: limitPlaces(failures.manyLinksOpened, 'link-use', 60, minute),
-    // More than a user can make by hand.
+    // More than a user can start by hand.
     consumePayment: limitKeys(failures.manyPayments, 'payment', 60, minute),
-    // Each sends an email, which the emails of others wait for.
+    // Each one sends an email, which delays the emails of others.
     consumeAccountChange: limitKeys(failures.manyAccountChanges, 'account-change', 60, hour),
     // An export reads everything stored about a user.
     consumeExport: limitKeys(failures.manyExports, 'export', 60, hour),
@@ -73,7 +73,7 @@ export function openRateLimits(
   };
 }
 
-/** Counts one use. @throws ServiceError `rate.limited` that says when to try again */
+/** Counts one use. @throws ServiceError `rate.limited` with the time to wait */
 async function consume(limiter: RateLimiterRedis, key: string, limited: LimitFailure): Promise<void> {
   try {
     await limiter.consume(key);
@@ -83,7 +83,7 @@ async function consume(limiter: RateLimiterRedis, key: string, limited: LimitFai
   }
 }
 
-/** One address of mail as one place asks for it, so that no other place is held up. */
+/** Key of an email address as requested from one place, so that other places are not blocked. */
 function formatEmailKey(address: string, email: string): string {
   return `${formatAddressKey(address)} ${formatAccountKey(email)}`;
 }

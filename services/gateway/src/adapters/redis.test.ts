@@ -41,7 +41,7 @@ interface Started {
   readonly stop: () => Promise<void>;
 }
 
-/** Reports the given mode as Redis does, and answers OK to every other command. */
+/** Reports the given mode as Redis does, and replies OK to every other command. */
 async function startStandIn(mode: string): Promise<Started> {
   const info = `# Server\r\nredis_version:7.0.15\r\nredis_mode:${mode}\r\n`;
   const answer = (command: string): string =>
@@ -90,7 +90,7 @@ function isInstalled(): boolean {
   }
 }
 
-// A real server too, where there is one.
+// Includes a real server if one is installed.
 const starters: readonly (readonly [string, (mode: string) => Promise<Started>])[] = [
   ['a stand-in', startStandIn],
   ...(isInstalled() ? [['a server', startRedis] as const] : []),
@@ -109,7 +109,7 @@ describe.each(starters)('the address of %s', (_what, start) => {
     }
   });
 
-  it('that is one Redis is taken', async () => {
+  it('is accepted for a single Redis', async () => {
     const { port, stop } = await start('standalone');
     try {
       const redis = await connectRedis(`redis://127.0.0.1:${port}`, logger);

@@ -8,12 +8,12 @@ function createRedis(url: string) {
   return createClient({
     url,
     socket: { reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 2_000) },
-    // Without the server a call fails at once instead of waiting.
+    // While the server is unavailable, a call fails immediately instead of waiting.
     disableOfflineQueue: true,
   });
 }
 
-/** By reported mode: why the server cannot be used, and what to do. Both answer pings but fail at the first session. */
+/** By reported mode: why the server cannot be used, and what to do. These modes answer pings but fail at the first session. */
 const refusedModes: Readonly<Record<string, string>> = {
   sentinel:
     'REDIS_URL is the address of a Sentinel, which stores nothing: name the primary, or a proxy or Service that follows it.',
@@ -21,9 +21,9 @@ const refusedModes: Readonly<Record<string, string>> = {
     'REDIS_URL is a node of a Redis Cluster, which is not supported: name a single primary, with replicas if you like.',
 };
 
-/** @throws EnvError where the server is a Sentinel or part of a cluster */
+/** @throws EnvError if the server is a Sentinel or part of a cluster */
 async function refuseOtherModes(redis: RedisClient): Promise<void> {
-  // Where the user may not run INFO, or the server reports no mode, it is assumed to be a single Redis.
+  // If the user may not run INFO, or the server reports no mode, assume a single Redis.
   const info = await redis.info('server').catch(() => '');
   const refusal = refusedModes[/^redis_mode:(\w+)/m.exec(info)?.[1] ?? ''];
   if (refusal === undefined) return;
@@ -32,8 +32,8 @@ async function refuseOtherModes(redis: RedisClient): Promise<void> {
 }
 
 /**
- * Connects and stays connected; a lost connection is logged once and tried again without end.
- * @throws EnvError where the server is a Sentinel or part of a cluster
+ * Connects and reconnects without limit; a lost connection is logged once.
+ * @throws EnvError if the server is a Sentinel or part of a cluster
  */
 export async function connectRedis(url: string, logger: Logger): Promise<RedisClient> {
   watchRedis();

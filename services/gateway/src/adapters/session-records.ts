@@ -7,7 +7,7 @@ import type { SessionRecords } from '../app/session-records.ts';
 import type { RedisClient } from './redis.ts';
 
 const sessionKeyPrefix = 'session:';
-/** What the gateway cannot do without. */
+/** The fields the gateway requires. */
 const sessionSchema = z.looseObject({
   cookie: z.looseObject({}),
   signedInAtMs: z.number().optional(),
@@ -16,7 +16,7 @@ const sessionSchema = z.looseObject({
 });
 const indexKey = (userId: UserId): string => `sessions-of:${userId}`;
 
-/** Sessions by their cookies, so that every gateway knows them. */
+/** Stores sessions by cookie, so that every gateway knows them. */
 export function openSessionStore(
   redis: RedisClient,
   computeTtlSeconds: (data: SessionData) => number,
@@ -26,7 +26,7 @@ export function openSessionStore(
     prefix: sessionKeyPrefix,
     ttl: computeTtlSeconds,
     serializer: { stringify: JSON.stringify, parse: (text) => readSession(text) as SessionData },
-    // A read is one look-up; use is noted by a write now and then.
+    // Reading a session is one look-up; its use is written only now and then.
     disableTouch: true,
   });
 }
@@ -37,7 +37,7 @@ export function openSessionRecords(redis: RedisClient): SessionRecords {
       const key = indexKey(userId);
       await redis.zAdd(key, { value: sid, score: endsAtMs });
       await redis.zRemRangeByScore(key, 0, Date.now());
-      // The last to begin is the last to end.
+      // The set lasts as long as its newest session.
       await redis.expire(key, Math.max(1, Math.ceil((endsAtMs - Date.now()) / 1_000)));
     },
     replace: async ({ sid, data }, ttlSeconds) => {
@@ -68,7 +68,7 @@ export function openSessionRecords(redis: RedisClient): SessionRecords {
   };
 }
 
-/** Undefined for what is damaged: that counts as a session which has ended, so that its browser can sign in again. */
+/** Undefined for a damaged record: it counts as an ended session, so its browser can sign in again. */
 function readSession(text: string): Partial<SessionData> | undefined {
   const read = sessionSchema.safeParse(readJson({ json: () => JSON.parse(text) as unknown }));
   return read.success ? (read.data as unknown as Partial<SessionData>) : undefined;

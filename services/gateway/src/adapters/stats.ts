@@ -39,7 +39,7 @@ async function gatherUsage(nats: NatsConnection): Promise<UserUsage[]> {
   return [...all, { userId: noUserId, username: deletedAccountsName, totalConversions, toolUsage }];
 }
 
-/** What a site had converted beyond what its users had, by tool, most first. */
+/** Conversions of the site that no existing user accounts for, by tool, most first. */
 function listRest(site: readonly ToolUsage[], users: readonly UserUsage[]): ToolUsage[] {
   const known = new Map<string, number>();
   for (const { toolType, count } of users.flatMap(({ toolUsage }) => toolUsage)) {
@@ -51,7 +51,7 @@ function listRest(site: readonly ToolUsage[], users: readonly UserUsage[]): Tool
     .toSorted((left, right) => right.count - left.count);
 }
 
-/** What is counted of one person's conversions, the latest first. */
+/** One user's past conversions as counted, newest first. */
 export async function listPastConversions(nats: NatsConnection, userId: UserId): Promise<PastConversion[]> {
   const all: PastConversion[] = [];
   let before: string | undefined;

@@ -1,14 +1,14 @@
 import { failures, maxCreditsAtOnce, userIdSchema, wholeNumberText } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Payment, PaymentMessage, Payments } from '../app/payments.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Of the webhook endpoints: an event is taken that one of them signed. */
+  /** Secrets of the webhook endpoints: an event signed with any of them is accepted. */
   readonly webhookSecrets: readonly string[];
-  /** Stripe's own address when absent. */
+  /** Stripe's own address if undefined. */
   readonly apiUrl: string | undefined;
 }
 
@@ -19,15 +19,15 @@ export interface CreditPrice {
 }
 
 const answerLimitMs = 10_000;
-/** What a session of ours carries; the account may sell other things as well. */
+/** Metadata of our sessions; the Stripe account may sell other things as well. */
 const metadataSchema = z.object({
   userId: userIdSchema,
   credits: wholeNumberText(1, maxCreditsAtOnce),
-  /** The price when it was ordered; sessions of earlier releases do not carry it. */
+  /** The price at the time of the order; sessions of earlier releases lack it. */
   amount: wholeNumberText(1).optional(),
   currency: z.string().optional(),
 });
-/** A dispute that ends so is decided for us, or was an inquiry that came to nothing. */
+/** A dispute that ends with one of these was decided for us, or was an inquiry that was closed. */
 const wonStatuses = new Set<string>(['won', 'warning_closed']);
 
 /** Stripe Checkout: the card is entered on Stripe's own page. */
@@ -64,7 +64,7 @@ export function openStripePayments(
       case 'charge.dispute.closed': {
         const { id, payment_intent: intent, amount, status } = event.data.object;
         const payment = await findOrder(intent);
-        // A lost dispute takes the credits too, in case its beginning was not heard.
+        // A lost dispute takes the credits back too, in case the event of its start was missed.
         const change = wonStatuses.has(status)
           ? ({ kind: 'dispute-won', id } as const)
           : ({ kind: 'dispute', id, amount } as const);
@@ -97,12 +97,12 @@ export function openStripePayments(
           ],
           client_reference_id: user.id,
           metadata,
-          // For people who look at the payment, its refund or its dispute at Stripe.
+          // Helps people who look at the payment, its refund or its dispute in Stripe.
           payment_intent_data: { metadata },
-          // Paid in the currency of the order, whatever the visitor's own is.
+          // Charged in the currency of the order, whatever the visitor's own currency is.
           adaptive_pricing: { enabled: false },
           ...(user.email === undefined ? {} : { customer_email: user.email }),
-          // Stripe puts the id of the session in.
+          // Stripe inserts the id of the session.
           success_url: `${returnUrl}?checkout={CHECKOUT_SESSION_ID}`,
           cancel_url: `${returnUrl}?checkout=cancelled`,
         }),
@@ -120,8 +120,10 @@ export function openStripePayments(
       }
     },
     readMessage: async (body, signature) => {
+      // By this machine's own clock, were that ahead, what Stripe has just signed would be too old.
+      const received = [undefined, undefined, getSiteMs()] as const;
       const readings = webhookSecrets.map((secret) =>
-        stripe.webhooks.constructEventAsync(body, signature, secret),
+        stripe.webhooks.constructEventAsync(body, signature, secret, ...received),
       );
       const event = await Promise.any(readings).catch((error: unknown) => {
         throw new ServiceError(failures.paymentNotSigned, { cause: error });

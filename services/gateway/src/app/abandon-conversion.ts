@@ -8,15 +8,15 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { getDelivered } from './take-conversion.ts';
 
 /**
- * Cancels a conversion: stops its run, removes its result, releases its price. One that has ended or is being taken stays as
- * it is, and so does what the record has become meanwhile if it is not meant.
+ * Cancels a conversion: stops its run, removes its result, releases its price. Changes nothing if it has ended, is being taken,
+ * or has become something that `isMeant` rejects.
  */
 export function abandonConversion(
   kept: KeptConversion,
@@ -33,8 +33,7 @@ export function abandonConversion(
 }
 
 /**
- * What `DELETE` means at each state: before it is taken a conversion is cancelled; after it is taken its owner holds the
- * result, which is removed and stays paid for.
+ * Implements `DELETE`: cancels a conversion that was not taken; removes the result of one that was, which stays paid for.
  * @throws ServiceError `conversion.being-taken` while it is being taken
  */
 export function dismissConversion(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
@@ -53,7 +52,7 @@ function isUnderWay(conversion: Conversion, { deliveries }: ConversionPorts): bo
   return isBeingTaken(conversion) || deliveries.isUnderWay(getInstance(conversion));
 }
 
-/** Removes a result that was taken, whether or not its owner fetched it; its delivery is settled before. */
+/** Removes a result that was taken, whether or not its owner downloaded it, after its delivery is settled. */
 export async function removeResult(
   kept: KeptConversion,
   ports: ConversionPorts,
@@ -90,7 +89,9 @@ function createEnding(isMeant: (conversion: Conversion) => boolean = () => true)
 }
 
 function toRemoved(conversion: Conversion): ConversionIn<'delivered'> | undefined {
-  return hasResult(conversion) ? { ...conversion, removedAt: new Date().toISOString() } : undefined;
+  return hasResult(conversion)
+    ? { ...conversion, removedAt: new Date(getSiteMs()).toISOString() }
+    : undefined;
 }
 
 function omitResult({

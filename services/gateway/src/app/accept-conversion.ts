@@ -25,7 +25,7 @@ import {
 } from './receive-files.ts';
 
 export interface AcceptConversionPorts extends ConversionPorts {
-  /** Conversions accepted before cost nothing; 0 when that is over. */
+  /** Conversions accepted before this time cost nothing; 0 if no time is set. */
   readonly freeUntilMs: number;
   readonly turns: Pick<GivenTurns, 'own' | 'disown'>;
 }
@@ -36,9 +36,9 @@ interface AcceptContext {
 }
 
 /**
- * Creates the record, which makes the person its owner, and stores its files while they arrive. Answers the queued
- * conversion, or undefined when there is one with this id already, or it is being sent again meanwhile.
- * @throws ServiceError or UnusableInputError for an upload that is not fit; the record then has ended as well
+ * Creates the record, which makes the user its owner, and stores its files while they arrive. Returns the queued conversion;
+ * undefined if this id is already in use, or if the file is meanwhile being sent again.
+ * @throws ServiceError or UnusableInputError for an unusable upload; the record has then ended as well
  */
 export function acceptConversion(
   upload: Upload,
@@ -54,14 +54,14 @@ async function accept(
   checkAnnounced(upload, context.admitted.inputBytes);
   const early = await readEarly(upload);
   const whole = early.wholeBytes === undefined ? undefined : await checkWhole(early.upload, owner.id);
-  // Must not overwrite the file of another conversion with this id.
+  // Do not overwrite the file of another conversion with this id.
   const isNew = whole !== undefined && !(await context.ports.records.has(owner.id));
   return isNew
     ? await acceptWhole({ ...whole, content: early.upload }, owner, context)
     : await acceptArriving(early.upload, owner, { ...context, wholeBytes: early.wholeBytes });
 }
 
-/** Undefined for a file that is refused: `acceptArriving` records the reason. */
+/** Returns undefined for a file that is refused: `acceptArriving` records the reason. */
 async function checkWhole(upload: Upload, id: ConversionId): Promise<Received | undefined> {
   try {
     const received = await receiveFiles(upload, {
@@ -101,7 +101,7 @@ async function acceptWhole(
   return queued;
 }
 
-/** A file that takes some time to arrive is recorded as `accepted` first. */
+/** Records a file that takes some time to arrive as `accepted` first. */
 async function acceptArriving(
   upload: Upload,
   { id, user }: Owner,
@@ -137,7 +137,7 @@ function describeUpload(upload: Upload, { inputBytes }: Pick<AdmittedUpload, 'in
 
 type Received = ReceivedFiles & { readonly options: Record<string, unknown> };
 
-/** The upload is complete: from here on the conversion no longer needs its caller. */
+/** Queues a complete upload, which from here on no longer needs its caller. */
 async function queueConversion(
   accepted: KeptConversion,
   { tool, inputs, options }: Received,
@@ -165,19 +165,19 @@ function toQueued(
     ...(inputs.length > 1 ? { version: severalFilesVersion, inputs: [...inputs] } : {}),
     fileName: (inputs.find(({ place }) => place === 'file') ?? conversion).fileName,
     options,
-    // Who waits behind conversions of their own waits for those as well.
+    // A conversion that waits behind others of its user also waits for their runs.
     ...computeDeadline(limitsMs.queued * (1 + before.length)),
   };
 }
 
-/** Why the record of an upload has gone on without it. */
+/** Returns why the record of an upload has changed without it. */
 async function findReason(accepted: KeptConversion, { records }: ConversionPorts): Promise<Error> {
   const found = await records.find(accepted.conversion.id);
   const reason = found && findEnd(accepted, found.conversion);
   return reason ?? new UploadEndedError('the conversion was cancelled');
 }
 
-/** Checks the options by the tool's own schema: what the record carries need not be read again. */
+/** Checks the options against the tool's own schema, so that later readers of the record need not. */
 function readOptions(upload: Upload, tool: ToolDefinition): Record<string, unknown> {
   const text = upload.findField('options');
   let given: unknown;

@@ -21,7 +21,7 @@ function start(change: Partial<AdmissionLimits> = {}) {
 }
 
 describe('admission', () => {
-  it('lets a person have so many under way, those that are just coming included, and others theirs', () => {
+  it('limits the conversions in progress of each user separately, including uploads that are arriving', () => {
     const { view, admission } = start();
     for (let revision = 1; revision <= 3; revision++) view.apply(createKept(revision));
     view.apply(createKept(4, { state: 'finished' }));
@@ -34,7 +34,7 @@ describe('admission', () => {
     admission.admit(ann, 10);
   });
 
-  it('counts an upload once, whether its record is there yet or not', () => {
+  it('counts an upload once, with or without its record', () => {
     const { view, admission } = start({ userWaiting: 0 });
     const first = admission.admit(ann, 10);
     view.apply(createKept(1, { state: 'accepted' }));
@@ -53,7 +53,7 @@ describe('admission', () => {
     admission.admit(bob, 400);
   });
 
-  it('names the limit of the results that are kept for a person, however many, and lets others upload', () => {
+  it('limits the bytes of the results kept for a user, and lets others upload', () => {
     const { view, admission } = start();
     const outcome = { outputName: 'a.xer', outputBytes: 100, tasks: 1, durationMs: 1 };
     view.apply(createKept(1, { state: 'finished', inputBytes: 100, outcome }));
@@ -75,7 +75,7 @@ describe('admission', () => {
     admission.admit(ann, 500);
   });
 
-  it('counts the bytes that wait, and none of what runs', () => {
+  it('counts the bytes of queued conversions but not of running ones', () => {
     const { view, admission } = start();
     view.apply(createKept(1, { state: 'running', inputBytes: 50_000 }));
     view.apply(createKept(2, { inputBytes: 5_000 }));
@@ -83,7 +83,7 @@ describe('admission', () => {
     expect(() => admission.admit(ann, 1_500)).toThrow('Your queued files total 4.88 KB');
   });
 
-  it('holds so many uploads at once, and takes the next when one is done', () => {
+  it('limits simultaneous uploads, and accepts the next when one is done', () => {
     const { admission } = start({ uploads: 1 });
     const held = admission.admit(ann, 10);
     const refused = (): unknown => {

@@ -11,23 +11,23 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 
 export interface AdmissionLimits {
-  /** Uploads held at once by this gateway, and the bytes of all their files as announced. */
+  /** Simultaneous uploads at this gateway, and the announced bytes of all their files. */
   readonly uploads: number;
   readonly uploadBytes: number;
-  /** A person's conversions at the converters, and those that wait beside them. */
+  /** A user's conversions at the converters, and those waiting as well. */
   readonly userRunning: number;
   readonly userWaiting: number;
   readonly userWaitingBytes: number;
-  /** A person's results that are kept, with the files they were made of. */
+  /** Bytes of a user's kept results with their input files. */
   readonly userResultBytes: number;
-  /** Conversions of all people that wait. */
+  /** Waiting conversions of all users. */
   readonly waiting: number;
   readonly waitingBytes: number;
 }
 
 export interface Admission {
   /**
-   * Holds room for an upload until it is released. `announcedBytes` is undefined when the caller does not say.
+   * Reserves room for an upload until it is released. `announcedBytes` is undefined if the caller does not state a length.
    * @throws ServiceError with the limit and when to try again
    */
   readonly admit: (userId: UserId, announcedBytes: number | undefined) => AdmittedUpload;
@@ -35,12 +35,12 @@ export interface Admission {
 
 export interface AdmittedUpload {
   readonly inputBytes: number;
-  /** The record is in the view from now on, and counts there. */
+  /** From now on the view has the record, which counts there. */
   readonly recorded: () => void;
   readonly release: () => void;
 }
 
-/** Refuses new work where one user, or all together, would make others wait too long. */
+/** Refuses new work that would make others wait too long, by the user's own total and by the total of all users. */
 export function createAdmission(view: ConversionView, limits: AdmissionLimits): Admission {
   const held = new Set<{ userId: UserId; bytes: number; recorded: boolean }>();
   const countHeld = (userId?: UserId): Load => {
@@ -91,7 +91,7 @@ function countIn(kept: Iterable<KeptConversion>, states: readonly ConversionStat
   return { count, bytes };
 }
 
-/** Waiting to be taken, or taken and not removed yet. */
+/** Bytes of results that wait to be taken, or were taken and not removed yet. */
 function countResultBytes(view: ConversionView, userId: UserId): number {
   let bytes = 0;
   for (const { conversion } of view.listOf(userId)) {

@@ -7,8 +7,8 @@ export class CallerGoneError extends Error {
 }
 
 /**
- * Waits until there is nothing left to wait for: the output is there, or there will be none.
- * @throws the reason of the signal when that aborts first
+ * Waits until the output exists, or is known never to exist.
+ * @throws the reason of the signal if that aborts first
  */
 export async function awaitSettled(
   kept: KeptConversion,

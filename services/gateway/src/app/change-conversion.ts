@@ -1,9 +1,10 @@
 import { failures, type Conversion, type ConversionId, type KeptConversion } from '@floatwise/contracts';
+import { getSiteMs } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 
 type RecordPorts = Pick<ConversionPorts, 'records' | 'view'>;
 
-/** Undefined when the record has changed since it was read; `isTakenUp` recognises a record that already includes this change. */
+/** Undefined if the record has changed since it was read; `isTakenUp` recognises a record that already includes this change. */
 export async function changeConversion(
   seen: KeptConversion,
   next: Conversion,
@@ -15,10 +16,7 @@ export async function changeConversion(
   return kept;
 }
 
-/**
- * The record as it is now. Another gateway may have changed one that is not followed here since this gateway last looked, so it
- * is read again.
- */
+/** The current record. Read again, since another gateway may have changed one that is not followed here. */
 export async function findConversion(
   id: ConversionId,
   { records, view }: RecordPorts,
@@ -31,7 +29,7 @@ export async function findConversion(
   return view.find(id) ?? found;
 }
 
-/** Ends that a gateway reports to its users and no record has: the record was lost, or is of a newer version. */
+/** Whether a gateway reported an end to its users that no record has: the record was lost, or was written by a newer version. */
 function isKnownHereAlone({ conversion }: KeptConversion): boolean {
   return conversion.state === 'failed' && codesWithoutRecord.has(conversion.outcome.code);
 }
@@ -41,17 +39,14 @@ const codesWithoutRecord: ReadonlySet<string> = new Set([
   failures.newerSite.code,
 ]);
 
-/** The record after `advanceConversion`; undefined when it has gone. */
+/** The record after `advanceConversion`; undefined if it is gone. */
 export interface Advanced<Next extends Conversion> {
   readonly latest: KeptConversion | undefined;
-  /** What this call changed; undefined when it left the record as it was. */
+  /** What this call changed; undefined if it left the record as it was. */
   readonly changed: Next | undefined;
 }
 
-/**
- * Brings a record forward from whatever it has become meanwhile. `step` answers the next record, or undefined to leave
- * it as it is.
- */
+/** Advances a record from its latest state. `step` returns the next record, or undefined to leave it as it is. */
 export async function advanceConversion<Next extends Conversion>(
   seen: KeptConversion,
   step: (conversion: Conversion) => Next | undefined,
@@ -70,6 +65,6 @@ export async function advanceConversion<Next extends Conversion>(
 }
 
 /** The deadline of a state that begins now and may last `limitMs`. */
-export function computeDeadline(limitMs: number, now = Date.now()): { since: string; deadline: string } {
+export function computeDeadline(limitMs: number, now = getSiteMs()): { since: string; deadline: string } {
   return { since: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() };
 }

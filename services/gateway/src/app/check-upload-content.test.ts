@@ -16,7 +16,7 @@ async function* cut(bytes: Buffer, sizes: readonly number[]): AsyncGenerator<Uin
   }
 }
 
-/** Reads all of an upload; answers the bytes passed on, or the code it was refused with and how much was read. */
+/** Reads a whole upload; returns the bytes passed on, or the error code and how much was read. */
 async function check(
   bytes: Buffer,
   {
@@ -48,7 +48,7 @@ async function check(
 }
 
 describe('checkUploadContent', () => {
-  it('passes on every byte, and finds out the same, however the bytes are cut', async () => {
+  it('passes on every byte and finds the same, however the bytes are divided into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 9_000 }),
@@ -66,7 +66,7 @@ describe('checkUploadContent', () => {
     );
   });
 
-  it('refuses a wrong kind after its beginning when the tool is known by then, else at the end', async () => {
+  it('refuses a wrong file type at its first bytes if the tool is known by then, otherwise at the end', async () => {
     const wrong = Buffer.alloc(1024 * 1024, 'x');
     expect(await check(wrong)).toEqual({ code: 'E_NOT_XER', read: 4_000 });
     expect(await check(wrong, { named: false })).toEqual({ code: 'E_NOT_XER', read: wrong.length });
@@ -78,7 +78,7 @@ describe('checkUploadContent', () => {
     expect(await check(Buffer.from('ERMHDR'), { fileName: 'a.XER' })).toHaveProperty('bytes');
   });
 
-  it('names one of several files in what it says about it', async () => {
+  it('names the file in a message about one of several files', async () => {
     const isOneOfSeveral = true;
     expect(await check(Buffer.alloc(0), { isOneOfSeveral })).toMatchObject({
       message: 'a.xer: The file is empty (0 bytes).',
@@ -89,7 +89,7 @@ describe('checkUploadContent', () => {
     });
   });
 
-  it('stops at the first byte too many', async () => {
+  it('stops at the first byte over the limit', async () => {
     const bytes = Buffer.alloc(maxUploadBytes + 1, 'ERMHDR\t');
     expect(await check(bytes, { sizes: [1024 * 1024] })).toEqual({
       code: 'file.too-large',

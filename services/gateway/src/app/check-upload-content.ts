@@ -2,17 +2,17 @@ import { checkUpload, failures, maxUploadBytes } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { nameFile, UnusableInputError, type ToolDefinition } from '@floatwise/tools';
 
-/** Enough of a file's beginning for any tool to see what it is. */
+/** Enough of the beginning of a file for any tool to recognise its type. */
 const headBytes = 4096;
 
 export interface CheckedContent {
-  /** Passes the bytes on while they arrive; throws as soon as they are too many or of the wrong kind. */
+  /** Passes the bytes on while they arrive; throws as soon as they are too many or of the wrong type. */
   readonly bytes: () => AsyncGenerator<Uint8Array>;
-  /** To be called when all has arrived, with the tool, which may have been named after the file. */
+  /** Call when everything has arrived, with the tool, which may have been named after the file. */
   readonly checkWhole: (tool: ToolDefinition) => void;
 }
 
-/** Looks at an upload while it passes: its size, its name's extension, its first bytes. */
+/** Checks an upload while it passes: its size, its name's extension, its first bytes. */
 export function checkUploadContent(upload: {
   fileName: string;
   content: AsyncIterable<Uint8Array>;

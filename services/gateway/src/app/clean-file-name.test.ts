@@ -16,7 +16,7 @@ describe('the name of an upload', () => {
     expect(cleanFileName(given)).toBe(expected);
   });
 
-  it('can always be encoded, and fits', () => {
+  it('can always be encoded and stays within the length limit', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'é', '😀', '\ud83d', '.'), { maxLength: 300 }), (parts) => {
         const name = cleanFileName(parts.join(''));

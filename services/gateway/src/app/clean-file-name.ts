@@ -1,6 +1,6 @@
 import { maxFileNameLength } from '@floatwise/contracts';
 
-/** A bare name that is safe in headers and messages. Half of a surrogate pair, as a cut may leave, cannot be sent. */
+/** A bare name that is safe in headers and messages. Removes lone surrogates, which truncation may leave and cannot be sent. */
 export function cleanFileName(given: string): string {
   const bare = given.split(/[/\\]/).at(-1) ?? '';
   const clean = removeUnsafe(bare).trim();

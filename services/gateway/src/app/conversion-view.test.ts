@@ -19,7 +19,7 @@ describe('the view of the records', () => {
     expect(reported).toEqual(['queued', 'finished']);
   });
 
-  it('lists each person’s own, and forgets what has gone', () => {
+  it('lists each user’s own conversions and forgets removed ones', () => {
     const view = createConversionView();
     const mine = createKept(1);
     view.apply(mine);
@@ -30,7 +30,7 @@ describe('the view of the records', () => {
     expect([...view.listUnderWay()]).toHaveLength(1);
   });
 
-  it('holds what is under way and the last 20 ended ones of a person, however many there were', () => {
+  it('holds all conversions in progress and the last 20 ended ones of each user', () => {
     const view = createConversionView();
     const waiting = createKept(1);
     view.apply(waiting);

@@ -7,37 +7,37 @@ import {
 } from '@floatwise/contracts';
 
 /**
- * The records as this process knows them: what is under way, and the last few of each person that have ended. Its own changes
- * and those of watched conversions arrive at once, others within a second.
+ * The records as this process knows them: all in progress, and the last few of each user that have ended. Changes by this process
+ * and changes of watched conversions arrive immediately, others within a second.
  */
 export interface ConversionView {
-  /** False for a revision that is already known or out of date. */
+  /** Returns false for a revision that is already known or out of date. */
   readonly apply: (kept: KeptConversion) => boolean;
   readonly forget: (id: ConversionId) => void;
   readonly find: (id: ConversionId) => KeptConversion | undefined;
-  /** Whether its changes arrive at once. */
+  /** Whether its changes arrive immediately. */
   readonly isFollowed: (id: ConversionId) => boolean;
   /** All records in memory. */
   readonly listAll: () => readonly KeptConversion[];
   readonly listOf: (userId: UserId) => readonly KeptConversion[];
-  /** Of all users: conversions that have not ended. */
+  /** Conversions of all users that have not ended. */
   readonly listUnderWay: () => Iterable<KeptConversion>;
-  /** Of all users: results that were taken and can still be downloaded, the first to be removed first. */
+  /** Results of all users that were taken and can still be downloaded, in the order of their removal. */
   readonly listResults: () => Iterable<KeptConversion>;
   readonly listResultsOf: (userId: UserId) => readonly KeptConversion[];
-  /** Calls back after each change of one conversion; answers a function that ends it. */
+  /** Calls back after each change of one conversion; returns a function that stops it. */
   readonly watch: (id: ConversionId, onChange: (kept: KeptConversion) => void) => () => void;
-  /** Calls back after each change of any conversion, with the record that was known before. */
+  /** Calls back after each change of any conversion, with the previously known record. */
   readonly watchAll: (onChange: (kept: KeptConversion, before?: KeptConversion) => void) => () => void;
 }
 
 /** How many ended conversions of a user are kept in memory; older ones are loaded when needed. */
 const recentOfUser = 20;
 
-/** `follow` begins to follow a conversion at its first watcher and returns a function that ends that. */
+/** `follow` starts following a conversion for its first watcher and returns a function that stops it. */
 export function createConversionView(follow?: (id: ConversionId) => () => void): ConversionView {
   const known = new Map<ConversionId, KeptConversion>();
-  // Looked through for every upload: those that have ended are many more.
+  // Searched for every upload; ended conversions are far more numerous.
   const underWay = new Map<ConversionId, KeptConversion>();
   const results = new Map<ConversionId, KeptConversion>();
   const ofUser = createShelves();
@@ -115,7 +115,7 @@ export function createConversionView(follow?: (id: ConversionId) => () => void):
   };
 }
 
-/** Records by person. */
+/** Records by user. */
 function createShelves() {
   const shelves = new Map<UserId, Map<ConversionId, KeptConversion>>();
   return {

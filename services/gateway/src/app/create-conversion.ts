@@ -24,9 +24,9 @@ type BegunConversion = ConversionIn<'accepted' | 'queued'>;
 type CreatePorts = Pick<ConversionPorts, 'records' | 'view'> & { readonly freeUntilMs: number };
 
 /**
- * Makes the record, and the person its owner. One whose file is sent again before it was whole goes to the new sending: the
- * line or the gateway of the first was lost. `complete` turns the record into that of a complete file. Undefined when there is
- * another with this id already.
+ * Creates the record and makes the user its owner. If the file is sent again before it was complete, the record passes to the
+ * new upload, as the connection or gateway of the first was lost. `complete` turns the record into that of a complete file.
+ * Returns undefined if this id is already in use.
  */
 export function createConversion<Begun extends BegunConversion = ConversionIn<'accepted'>>(
   owner: Owner,

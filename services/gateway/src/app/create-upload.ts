@@ -1,11 +1,11 @@
 import type { Upload, UploadedFile } from './receive-files.ts';
 
-/** A file that is at hand, and opened when it is its turn. */
+/** A file that is already available; it is opened when its turn comes. */
 export interface FileAtHand extends Omit<UploadedFile, 'content'> {
   readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** An upload of files that are at hand as a whole. */
+/** Creates an upload from files that are already complete. */
 export function createUpload(
   files: readonly FileAtHand[],
   fields: Partial<Record<'toolId' | 'options', string>>,

@@ -1,15 +1,15 @@
 /** What this gateway knows about deliveries, by instance: which are settled and counted, and which it is settling. */
 export interface Deliveries {
-  /** May be false for one that another gateway has settled. */
+  /** May be false for a delivery that another gateway has settled. */
   readonly isSettled: (instance: string) => boolean;
   readonly noteSettled: (instance: string) => void;
-  /** Notes that a call settles it; returns a function that ends that. */
+  /** Notes that a call settles it; returns a function that ends the note. */
   readonly begin: (instance: string) => () => void;
   /** Whether this gateway is settling it and it is not settled yet. */
   readonly isUnderWay: (instance: string) => boolean;
 }
 
-/** The oldest are forgotten first: such a delivery is settled again when it is next asked for. */
+/** The oldest are forgotten first: such a delivery is settled again on the next request for it. */
 const mostSettled = 50_000;
 
 export function createDeliveries(): Deliveries {
@@ -32,7 +32,7 @@ export function createDeliveries(): Deliveries {
         else underWay.set(instance, left);
       };
     },
-    // Of several calls at once, one may still be running when another has settled it.
+    // Of several simultaneous calls, one may still run after another has settled it.
     isUnderWay: (instance) => underWay.has(instance) && !settled.has(instance),
   };
 }

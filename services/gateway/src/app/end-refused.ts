@@ -6,8 +6,8 @@ import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
 /**
- * Ends a conversion whose upload failed: as failed where the user can be given a reason, otherwise as abandoned. Changes
- * nothing when the same file is being sent again.
+ * Ends a conversion whose upload failed: as failed if there is a reason for the user, otherwise as abandoned. Changes
+ * nothing if the same file is being sent again.
  */
 export async function endRefused(
   kept: KeptConversion,

@@ -24,7 +24,7 @@ const createFailed = (): Conversion => {
   });
 };
 
-it('exports the sound conversions beside one whose record is damaged', async () => {
+it('exports the other conversions when one record is damaged', async () => {
   const sound = createFailed();
   const damaged = { ...createFailed(), since: 'yesterday' };
   const account = { email: 'ann@example.org' } as unknown as AccountExport['account'];

@@ -21,7 +21,7 @@ export interface ExportSources {
   readonly listPastConversions: (userId: UserId) => Promise<PastConversion[]>;
 }
 
-/** Gathers all that is kept of a person, but for the sessions, which the caller knows. */
+/** Gathers everything stored about a user except the sessions, which the caller knows. */
 export async function exportAccount(
   { accounts, keys, view, listPastConversions }: ExportSources,
   { userId, sessions }: { userId: UserId; sessions: readonly Session[] },
@@ -40,7 +40,7 @@ export async function exportAccount(
     .listOf(userId)
     .map(({ conversion }) => toPastConversion(conversion))
     .filter((one): one is PastConversion => one !== undefined && !counted.has(one.id));
-  // One that is damaged hides no other.
+  // A damaged one does not hide the others.
   const readable = [...recent, ...past].filter((one) => pastConversionSchema.safeParse(one).success);
   return {
     exportedAt: new Date().toISOString(),
@@ -86,7 +86,7 @@ async function gatherAudit(
   return entries;
 }
 
-/** Undefined while it has no tool: its file has only begun to arrive. */
+/** Undefined while it has no tool, because its file has only begun to arrive. */
 function toPastConversion(conversion: Conversion): PastConversion | undefined {
   const { id, toolId, state, since, inputBytes } = conversion;
   if (toolId === undefined) return undefined;

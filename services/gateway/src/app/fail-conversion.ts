@@ -3,10 +3,7 @@ import { inConversion, inSpan, type ServiceError } from '@floatwise/service-kit'
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 
-/**
- * Ends a conversion that cannot go on, with a reason for its user. A settled record stays, and so does one that `isMeant`
- * rejects.
- */
+/** Ends a conversion that cannot continue, with a reason for its user. Skips settled records and those that `isMeant` rejects. */
 export function failConversion(
   kept: KeptConversion,
   outcome: { code: string; error: string },
@@ -37,7 +34,7 @@ async function fail(
   await Promise.all([ports.ends.publishFailed(failed), ports.objects.removeObjects([failed])]);
 }
 
-/** A result that was taken and cannot be paid for: nothing is held for it any more, and the balance does not suffice. */
+/** Ends a conversion that was taken but cannot be paid: nothing is held for it any more, and the balance is too low. */
 export async function failTaken(
   kept: KeptConversion,
   { code, message: error }: ServiceError,

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The /24 of an address, or /48 of IPv6: enough for users to recognise their locations without storing addresses. */
+/** The /24 of an IPv4 address or the /48 of IPv6: enough for users to recognise their locations without storing addresses. */
 export function formatAddressBlock(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

@@ -1,7 +1,7 @@
 import type { AccountPage, AccountPageQuery } from '@floatwise/contracts';
 import type { Accounts } from './accounts.ts';
 
-/** All accounts that fit, from page to page. */
+/** Gathers all matching accounts, page by page. */
 export async function gatherAccounts(
   { listAccounts }: Pick<Accounts, 'listAccounts'>,
   wanted: AccountPageQuery,

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversion } from '@floatwise/contracts';
 import type { ConversionObjects } from './ports.ts';
 
-/** No call waits for a removal, so removals are gathered this long and sent to the store as one call. */
+/** No call waits for a removal, so removals are gathered this long and sent to the store in one call. */
 const gatherMs = 250;
 
-/** Removes what conversions leave that end at about the same time together. */
+/** Removes the objects of conversions that end at about the same time together. */
 export function gatherRemovals(removeTogether: ConversionObjects['removeObjects']) {
   let gathered: Conversion[] = [];
   let next: Promise<void> | undefined;
@@ -28,7 +28,7 @@ export function gatherRemovals(removeTogether: ConversionObjects['removeObjects'
       next ??= begin();
       return next;
     },
-    /** Resolves when all that was asked for has been removed, or refused. */
+    /** Resolves when all requested removals have succeeded or failed. */
     settled: async (): Promise<void> => {
       await Promise.allSettled(under);
     },

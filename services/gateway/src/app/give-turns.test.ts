@@ -32,7 +32,7 @@ function start(publish: (kept: KeptConversion) => Promise<void> = () => Promise.
 }
 
 describe('turns', () => {
-  it('are for so many of a person at a time, first come first served, and for others beside them', () => {
+  it('go to a limited number of conversions per user at a time, first come first served', () => {
     const { view, given, queue } = start();
     const [first, second, third] = [queue(1), queue(2), queue(3)];
     const ofBob = queue(4, { userId: bob });
@@ -43,7 +43,7 @@ describe('turns', () => {
     expect(given).toEqual([first, second, ofBob, third]);
   });
 
-  it('that another gateway should give are given after a while, unless it has', () => {
+  it('of another gateway are given after a while, unless that gateway gave them', () => {
     vi.useFakeTimers();
     const { view, given } = start();
     const [lost, taken] = [createKept(1), createKept(2)];
@@ -56,7 +56,7 @@ describe('turns', () => {
     expect(given).toEqual([lost.conversion.id]);
   });
 
-  it('that passed meanwhile are given when they come again', () => {
+  it('that were missed are given when they come again', () => {
     vi.useFakeTimers();
     const { view, given } = start();
     const lost = createKept(1);
@@ -88,7 +88,7 @@ describe('turns', () => {
     turns.stop();
   });
 
-  it('are given again when the queue did not answer', async () => {
+  it('are given again if the queue did not answer', async () => {
     vi.useFakeTimers();
     let tries = 0;
     const { given, queue } = start(() =>

@@ -3,13 +3,13 @@ import { inConversion } from '@floatwise/service-kit';
 import type { ConversionView } from './conversion-view.ts';
 import type { ConversionJobs, QueuedConversion } from './ports.ts';
 
-/** After this long any gateway gives the turn: the one that received the file may be lost. */
+/** After this long any gateway gives the turn, as the one that received the file may be lost. */
 const othersDelayMs = 1_500;
 const retryMs = 1_000;
 
 /**
- * Queued conversions of a person whose turn it is. A person never has more conversions at the converters at a time than
- * `most`, so that those of others are never behind all of them. The first that waited is the first that goes.
+ * Queued conversions of a user whose turn it is. A user never has more than `most` conversions at the converters, so that
+ * others do not wait behind all of them. The oldest goes first.
  */
 export function listTurns(ofUser: readonly KeptConversion[], most: number): QueuedConversion[] {
   const running = ofUser.filter(({ conversion }) => conversion.state === 'running').length;
@@ -25,15 +25,15 @@ function isQueued(kept: KeptConversion): kept is QueuedConversion {
 }
 
 export interface GivenTurns {
-  /** This process gives the conversion its turn. */
+  /** Marks a conversion whose turn this process gives. */
   readonly own: (id: ConversionId) => void;
   readonly disown: (id: ConversionId) => void;
   readonly stop: () => void;
 }
 
 /**
- * Puts a conversion on the work queue when its turn comes, which any change of the user's other conversions may bring.
- * Every gateway sees every turn: the one that received the file gives it at once, the others only if it was not given.
+ * Puts a conversion on the work queue when its turn comes, which any change of the user's other conversions may cause.
+ * Every gateway sees every turn: the one that received the file gives it immediately, the others only if it was not given.
  */
 export function giveTurns(
   ports: { view: ConversionView; jobs: ConversionJobs },
@@ -84,7 +84,7 @@ export function giveTurns(
   });
   return {
     own: (id) => {
-      // Its end, too, which gives the next one its turn, is to be known at once.
+      // Its end gives the next one its turn, so it must be known immediately.
       if (!own.has(id))
         own.set(
           id,

@@ -10,12 +10,12 @@ import type { ConversionPorts } from './ports.ts';
 
 const renewMs = 15_000;
 
-/** The conversion was cancelled, or taken for lost, while its file was arriving. */
+/** The conversion was cancelled, or considered lost, while its file was arriving. */
 export class UploadEndedError extends Error {
   override readonly name = 'UploadEndedError';
 }
 
-/** The same file is being sent again: that sending counts, and this one has no part in it any more. */
+/** The same file is being sent again and replaces this upload. */
 export class UploadTakenOverError extends Error {
   override readonly name = 'UploadTakenOverError';
 }
@@ -27,9 +27,9 @@ export interface HeldUpload {
 }
 
 /**
- * Keeps the record of an arriving file alive as long as this process. The `signal` aborts when the conversion is ended
- * elsewhere or its file is sent again. With `announce` further files are recorded before they go to the store, so that
- * any gateway can remove them. The latest record is returned by `release`.
+ * Keeps the record of an arriving file alive as long as this process lives. The `signal` aborts when the conversion is ended
+ * elsewhere or its file is sent again. `announce` records further files before they go to the store, so that any gateway
+ * can remove them. `release` returns the latest record.
  */
 export function holdUpload(
   accepted: KeptConversion,
@@ -74,7 +74,7 @@ export function holdUpload(
 
 type InputFacts = Partial<Pick<Conversion, 'version' | 'inputs' | 'inputBytes'>>;
 
-/** The record's facts about several files, in a form that older processes reject. */
+/** The record's fields for several files, in a form that older processes reject. */
 function describeInputs(
   inputs: readonly ConversionInput[],
   { inputBytes }: Pick<Conversion, 'inputBytes'>,
@@ -90,7 +90,7 @@ export function sumBytes(inputs: readonly ConversionInput[]): number {
   return inputs.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Why an upload that began as `accepted` is not to go on, when its record says this. */
+/** Returns why an upload that began as `accepted` must stop, given its current record. */
 export function findEnd(
   { conversion: { arrival } }: KeptConversion,
   conversion: Conversion,

@@ -10,13 +10,13 @@ import type { Accounts } from './accounts.ts';
 import { gatherAccounts } from './gather-accounts.ts';
 import type { Stats } from './stats.ts';
 
-/** Where a page ended: conversions and account id of its last. */
+/** Where a page ended: conversions and account id of its last row. */
 const cursorSchema = z.tuple([z.int().nonnegative(), z.string()]);
 type Rank = z.infer<typeof cursorSchema>;
 
 /**
- * A page of accounts in the order of their delivered conversions, which another service counts: those that fit are put in
- * order here. Ties go by the id.
+ * A page of accounts ordered by delivered conversions, which the stats service counts, so the matching accounts are sorted
+ * here. Ties are ordered by id.
  * @throws ServiceError `request.invalid` for a cursor of another order
  */
 export async function listAccountsByConversions(

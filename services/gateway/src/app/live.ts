@@ -1,7 +1,7 @@
 import type { ConverterStatus } from '@floatwise/contracts';
 import type { ConversionView } from './conversion-view.ts';
 
-/** The work of this moment. */
+/** The current workload. */
 interface Live {
   readonly waiting: number;
   /** Null when the queue is empty. */
@@ -14,12 +14,12 @@ export interface LiveView {
   readonly read: () => Live;
 }
 
-/** Converters that have recently sent a beat. */
+/** Converters that recently sent a heartbeat. */
 export interface AliveConverters {
   readonly list: () => readonly ConverterStatus[];
 }
 
-/** Reads only what this process follows anyway, so it makes no calls. */
+/** Reads only what this process already follows, so it makes no calls. */
 export function createLiveView(
   view: Pick<ConversionView, 'listUnderWay'>,
   converters: AliveConverters,

@@ -1,7 +1,7 @@
-/** What a new password must be beside long enough. */
+/** Requirements for a new password besides its length. */
 export interface PasswordRules {
   /**
-   * `names` are those of the person, an address of mail too.
+   * `names` are those of the user, including an email address.
    * @throws ServiceError `account.common-password`
    */
   readonly check: (password: string, names: readonly (string | undefined)[]) => void;

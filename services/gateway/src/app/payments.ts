@@ -25,13 +25,13 @@ export interface Payment {
   readonly ordered: Money;
 }
 
-/** A payment the provider reports, and what became of it after it was paid. */
+/** A payment reported by the provider, and what happened to it after it was paid. */
 export interface PaymentMessage {
   readonly payment: Payment;
   readonly change?: Exclude<PaymentChange, { kind: 'mismatch' }>;
 }
 
-/** The provider that takes card payments. Every method throws `ServiceError` `payment.failed` while it does not answer. */
+/** The provider of card payments. Every method throws `ServiceError` `payment.failed` while it does not respond. */
 export interface Payments {
   /** Returns the URL of the payment page, which sends the user back to `returnUrl`. */
   readonly createCheckout: (order: {
@@ -39,11 +39,11 @@ export interface Payments {
     readonly credits: number;
     readonly returnUrl: string;
   }) => Promise<string>;
-  /** Undefined when there is no such payment of ours. */
+  /** Undefined if we have no such payment. */
   readonly findPayment: (id: string) => Promise<Payment | undefined>;
   /**
-   * What the provider's signed message reports of a payment of ours; undefined when it is about something else.
-   * @throws ServiceError `payment.not-signed` when the signature is not the provider's
+   * Reads the provider's signed message about one of our payments; undefined if it is about something else.
+   * @throws ServiceError `payment.not-signed` if the signature is not the provider's
    */
   readonly readMessage: (body: Buffer, signature: string) => Promise<PaymentMessage | undefined>;
 }
@@ -53,11 +53,11 @@ export interface AddCredits {
   readonly reportPayment: (report: PaymentReport) => Promise<Account>;
 }
 
-/** `mismatch`: another amount or currency was paid than was ordered, so nothing is credited. */
+/** `mismatch`: the amount or currency paid differs from the order, so nothing is credited. */
 export type PaymentOutcome =
   { readonly kind: 'credited'; readonly account: Account } | { readonly kind: 'unpaid' | 'mismatch' };
 
-/** Credits what was paid, once for each payment, however often it is reported. */
+/** Credits a payment once, however often it is reported. */
 export async function creditPayment(payment: Payment, accounts: AddCredits): Promise<PaymentOutcome> {
   const { id, userId, credits, isPaid } = payment;
   if (!isPaid) return { kind: 'unpaid' };
@@ -71,8 +71,8 @@ export async function creditPayment(payment: Payment, accounts: AddCredits): Pro
 }
 
 /**
- * Takes credits back, or gives them back, after a refund or a dispute. The purchase comes first, so that a refund that is
- * heard before its payment leaves the same balance.
+ * Takes credits back, or returns them, after a refund or a dispute. The purchase is credited first, so that a refund
+ * reported before its payment leaves the same balance.
  */
 export async function applyPaymentMessage(
   { payment, change }: PaymentMessage,

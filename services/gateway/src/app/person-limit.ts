@@ -3,7 +3,7 @@ import { ServiceError } from '@floatwise/service-kit';
 
 /** Limits what one user may have open at this gateway at a time. */
 export interface PersonLimit {
-  /** Returns a function that releases the place. @throws ServiceError when the user has too many */
+  /** Returns a function that releases the place. @throws ServiceError if the user has too many */
   readonly enter: (userId: UserId) => () => void;
 }
 

@@ -18,7 +18,7 @@ export type { ConversionRecords } from '@floatwise/service-kit';
 export interface ConversionObjects {
   /** Conversions whose first file is stored, with or without a record. */
   readonly listInputs: () => Promise<{ readonly id: ConversionId; readonly storedAt: Date }[]>;
-  /** Stores one file; `place` counts from 1. Answers the bytes stored; nothing stays when the content breaks off. */
+  /** Stores one file; `place` counts from 1. Returns the bytes stored; nothing remains if the content breaks off. */
   readonly putInput: (
     input: { readonly id: ConversionId; readonly place: number },
     content: AsyncIterable<Uint8Array>,
@@ -26,11 +26,11 @@ export interface ConversionObjects {
   /** Any file of a conversion, by its key. @throws ObjectMissingError */
   readonly openObject: (key: string) => Promise<Readable>;
   readonly openOutput: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<Readable>;
-  /** The stored report, unparsed. Undefined when it has been removed. */
+  /** The stored report, unparsed; undefined if it was removed. */
   readonly openReport: (conversion: Pick<Conversion, 'id' | 'attempt'>) => Promise<ObjectStream | undefined>;
   /** Removes the file of a conversion that has no record. */
   readonly removeLoneInput: (id: ConversionId) => Promise<void>;
-  /** Removes all files of these conversions, and uploads they have not ended. */
+  /** Removes all files of these conversions, and their unfinished uploads. */
   readonly removeObjects: (conversions: readonly Conversion[]) => Promise<void>;
 }
 
@@ -38,36 +38,36 @@ export type QueuedConversion = KeptConversion & { readonly conversion: Conversio
 
 /** Jobs for converters. */
 export interface ConversionJobs {
-  /** The same conversion twice is one job. */
+  /** Publishing the same conversion twice makes one job. */
   readonly publishRequested: (kept: QueuedConversion) => Promise<void>;
   /** Cancels a run, if there is one. */
   readonly publishCancelled: (id: ConversionId) => void;
 }
 
-/** Ends that are counted. A duplicate counts once. */
+/** Counted ends. A duplicate counts once. */
 export interface ConversionEnds {
   readonly publishDelivered: (conversion: ConversionIn<'delivered'>) => Promise<void>;
   readonly publishFailed: (conversion: ConversionIn<'failed'>) => Promise<void>;
-  /** Of one with a price, which is then not asked. */
+  /** For a conversion with a price, which is then not charged. */
   readonly publishAbandoned: (conversion: ConversionIn<'abandoned'>) => Promise<void>;
 }
 
-/** How far conversions are, while they run. */
+/** Progress of running conversions. */
 export interface ConversionProgressFeed {
   readonly subscribe: (id: ConversionId, onProgress: (progress: ConversionProgress) => void) => () => void;
 }
 
-/** What every change of a conversion needs. */
+/** Everything a change of a conversion needs. */
 export interface ConversionPorts {
   readonly records: ConversionRecords;
   readonly view: ConversionView;
-  /** Brings the view up to date with what other gateways have changed. */
+  /** Updates the view with changes by other gateways. */
   readonly catchUp: () => Promise<void>;
   readonly objects: ConversionObjects;
   readonly jobs: ConversionJobs;
   readonly ends: ConversionEnds;
   /**
-   * Settles the price of a conversion that was taken, once for each instance; answers what was paid and the balance.
+   * Settles the price of a conversion that was taken, once per instance; returns what was paid and the balance.
    * @throws ServiceError `credits.missing`, `service.unavailable`
    */
   readonly settlePrice: (conversion: ConversionIn<'delivered'>) => Promise<TakenConversion>;

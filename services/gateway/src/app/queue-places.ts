@@ -4,12 +4,12 @@ import type { ConversionView } from './conversion-view.ts';
 const pauseMs = 250;
 
 export interface QueuePlaces {
-  /** Calls back with the number of conversions that wait before this one, now and whenever it changes. */
+  /** Calls back with the number of conversions queued ahead of this one, now and whenever it changes. */
   readonly watch: (id: ConversionId, onPlace: (ahead: number) => void) => () => void;
   readonly stop: () => void;
 }
 
-/** Reports each queued conversion's place. Looks through the queue a few times a second, and only when it has changed. */
+/** Reports each queued conversion's place. Scans the queue a few times a second, and only if it has changed. */
 export function watchQueuePlaces(view: ConversionView): QueuePlaces {
   const watchers = new Map<(ahead: number) => void, { id: ConversionId; last: number | undefined }>();
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readEarly } from './read-early.ts';
 import type { Upload } from './receive-files.ts';
 
-/** An upload whose files have these chunks; a number is a pause in milliseconds, an error breaks it off. */
+/** An upload whose files have these chunks; a number is a pause in milliseconds, an error interrupts it. */
 function createUpload(...files: readonly (string | number | Error)[][]): Upload {
   async function* read(parts: readonly (string | number | Error)[]): AsyncGenerator<Uint8Array> {
     for (const part of parts) {
@@ -37,7 +37,7 @@ async function readAll(upload: Upload): Promise<string[]> {
 }
 
 describe('readEarly', () => {
-  it('has a small file that comes at once as a whole, to be read as often as needed', async () => {
+  it('holds a small file that arrives immediately, to be read as often as needed', async () => {
     const { upload, wholeBytes } = await readEarly(createUpload(['ab', 'cd']));
     expect(wholeBytes).toBe(4);
     expect(await readAll(upload)).toEqual(['abcd']);
@@ -55,7 +55,7 @@ describe('readEarly', () => {
     expect(await readAll(upload)).toEqual(expected);
   });
 
-  it('leaves the reason of one that breaks off to the one who reads it', async () => {
+  it('reports an interruption to the reader of the content', async () => {
     const { upload, wholeBytes } = await readEarly(createUpload(['ab', new Error('it broke off')]));
     expect(wholeBytes).toBeUndefined();
     await expect(readAll(upload)).rejects.toThrow('it broke off');

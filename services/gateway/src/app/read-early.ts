@@ -9,11 +9,11 @@ const mostEarlyBytes = 256 * 1024;
 export interface EarlyUpload {
   /** The same upload from its beginning; a complete one can be read more than once. */
   readonly upload: Upload;
-  /** Bytes of the file when it has arrived completely: one small file and its fields. */
+  /** Size of the file if it has arrived completely: one small file and its fields. */
   readonly wholeBytes: number | undefined;
 }
 
-/** Reads the beginning of an upload; all of it when it is small and arrives at once. */
+/** Reads the beginning of an upload, or all of it if it is small and arrives immediately. */
 export async function readEarly(upload: Upload): Promise<EarlyUpload> {
   const files = upload.files()[Symbol.asyncIterator]();
   const begun = await files.next();
@@ -51,10 +51,10 @@ function keepBeginning(content: UploadedFile['content']) {
   next.catch(() => undefined);
   let bytes = 0;
   let isKept = true;
-  // Read through a function: it changes while a chunk is awaited.
+  // Read through a function, since it changes while a chunk is awaited.
   const isToKeep = (): boolean => isKept;
   return {
-    /** Keeps what arrives until it is complete or too much. */
+    /** Keeps what arrives until the content is complete or too large. */
     readToEnd: async (): Promise<'whole' | 'late'> => {
       while (bytes <= mostEarlyBytes && isToKeep()) {
         const chunk = await next;

@@ -13,7 +13,7 @@ import { checkUploadContent } from './check-upload-content.ts';
 import type { HeldUpload } from './hold-upload.ts';
 import type { ConversionObjects } from './ports.ts';
 
-/** One file that is arriving, and the part that it is. */
+/** One arriving file, and its part name. */
 export interface UploadedFile {
   readonly fileName: string;
   readonly place: InputPlace;
@@ -23,25 +23,25 @@ export interface UploadedFile {
 /** An upload that is arriving. Fields may come before its files or after them. */
 export interface Upload {
   readonly first: Pick<UploadedFile, 'fileName'>;
-  /** All files as they come, the first among them; each is to be read before the next is asked for. */
+  /** All files in order; read each one before asking for the next. */
   readonly files: () => AsyncIterable<UploadedFile>;
   readonly findField: (name: 'toolId' | 'options') => string | undefined;
-  /** Settles when everything has arrived; rejects when what arrived cannot be read. */
+  /** Settles when everything has arrived; rejects if it cannot be read. */
   readonly whole: Promise<void>;
-  /** Ends it from our side. */
+  /** Ends the upload from our side. */
   readonly stop: (reason: Error) => void;
 }
 
 export interface ReceivedFiles {
   readonly tool: ToolDefinition;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly inputs: readonly ConversionInput[];
 }
 
-/** What an announced length may have beside the files. */
+/** Room in the announced length for anything but files. */
 const overheadBytes = 1024 * 1024;
 
-/** @throws ServiceError for more than one file can have, when the tool is named by now and takes one */
+/** @throws ServiceError if the length exceeds that of one file and the tool, if known by now, takes only one */
 export function checkAnnounced(upload: Upload, announcedBytes: number): void {
   const tool = findNamedTool(upload);
   if (tool === undefined || isForSeveral(tool) || announcedBytes <= maxUploadBytes + overheadBytes) return;
@@ -49,9 +49,9 @@ export function checkAnnounced(upload: Upload, announcedBytes: number): void {
 }
 
 /**
- * Stores the files of an upload one after the other while they arrive. A tool that is named before them refuses a file too
- * many as it begins, and a file of the wrong kind by its first bytes.
- * @throws ServiceError or UnusableInputError for an upload that is not fit
+ * Stores the files of an upload one after another while they arrive. If the tool is named before them, a surplus file is
+ * refused when it begins, and a file of the wrong type by its first bytes.
+ * @throws ServiceError or UnusableInputError for an unusable upload
  */
 export async function receiveFiles(
   upload: Upload,
@@ -80,7 +80,7 @@ export async function receiveFiles(
   return { tool, inputs };
 }
 
-/** More may come, so that it is too early for too few. */
+/** Checks the maximum only, since more files may follow. */
 function checkNotTooMany(tool: ToolDefinition | undefined, arriving: readonly ConversionInput[]): void {
   if (tool === undefined) return;
   const { files, baselines } = countInputs(arriving);

@@ -4,8 +4,8 @@ import type { ConversionObjects } from './ports.ts';
 const pauseMs = 20_000;
 
 /**
- * Removes the objects of ended conversions again, some time later and many at a time. The process that ended one may have
- * been lost before it removed them, the store may have been unavailable, or a cancelled run may still have been writing.
+ * Removes the objects of ended conversions again, later and in batches. The process that ended one may have been lost before
+ * it removed them, the store may have been unavailable, or a cancelled run may still have been writing.
  */
 export function createLateRemoval(objects: ConversionObjects, onError: (error: unknown) => void) {
   let young: Conversion[] = [];
@@ -20,7 +20,7 @@ export function createLateRemoval(objects: ConversionObjects, onError: (error: u
       await objects.removeObjects(due);
     } catch (error) {
       onError(error);
-      // The store is unavailable: try again when it may be back.
+      // The store is unavailable: try again later.
       due.forEach(add);
     }
   };

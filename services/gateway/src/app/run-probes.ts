@@ -1,20 +1,17 @@
 import { repeatEvery } from '@floatwise/service-kit';
 
-/** What a probe tries: each step says what part of the site it needs. */
+/** The steps of a probe; each names the part of the site it needs. */
 export type ProbeStep = 'conversion' | 'accounts' | 'sessions' | 'counts';
 
-/** What became of a step. */
+/** The result of one step. */
 export interface ProbeResult {
   readonly step: ProbeStep;
   readonly seconds: number;
-  /** Absent when it succeeded. */
+  /** Absent if it succeeded. */
   readonly error?: unknown;
 }
 
-/**
- * Repeats every step as a user would, so that failures are known before users see them. The first run follows the first
- * pause.
- */
+/** Repeats every step as a user would, so that failures are known before users see them. The first run follows a pause. */
 export function runProbes(
   steps: Readonly<Record<ProbeStep, () => Promise<unknown>>>,
   { everyMs, onResult }: { everyMs: number; onResult: (result: ProbeResult) => void },
@@ -23,7 +20,7 @@ export function runProbes(
     const results = await Promise.all(
       Object.entries(steps).map(([step, task]) => tryStep(step as ProbeStep, task)),
     );
-    // A gateway that ends refuses its own probe.
+    // A gateway that is stopping refuses its own probe.
     if (!isStopping()) results.forEach(onResult);
   });
 }

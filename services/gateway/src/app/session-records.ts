@@ -7,13 +7,13 @@ interface SessionRecord {
   readonly data: Partial<SessionData>;
 }
 
-/** The sessions of a person, beside the store that finds one by its cookie. */
+/** The sessions of a user, next to the store that finds one by its cookie. */
 export interface SessionRecords {
-  /** Adds a session to those of the person; it is listed until it ends. */
+  /** Adds a session to its user's list, where it stays until it ends. */
   readonly add: (userId: UserId, sid: string, endsAtMs: number) => Promise<void>;
-  /** Writes what is known of a session again, unless it has ended meanwhile. */
+  /** Writes the data of a session again, unless it has ended meanwhile. */
   readonly replace: (record: SessionRecord, ttlSeconds: number) => Promise<void>;
-  /** What is known of a session; undefined when it has ended. */
+  /** The data of a session; undefined if it has ended. */
   readonly find: (sid: string) => Promise<Partial<SessionData> | undefined>;
   readonly list: (userId: UserId) => Promise<SessionRecord[]>;
   readonly remove: (userId: UserId, sids: readonly string[]) => Promise<void>;

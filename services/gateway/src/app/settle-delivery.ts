@@ -5,7 +5,7 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import { failTaken } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
@@ -13,9 +13,9 @@ import type { ConversionPorts } from './ports.ts';
 export type DeliveredConversion = KeptConversion & { readonly conversion: ConversionIn<'delivered'> };
 
 /**
- * Settles the price of a conversion that was taken, and then has it counted, unless this gateway knows that both are done.
- * Settling twice settles once, and the event counts once: any gateway may do it again.
- * @throws ServiceError when the price cannot be settled
+ * Settles the price of a conversion that was taken and then has it counted, unless this gateway knows that both are done.
+ * Both are idempotent, so any gateway may repeat them.
+ * @throws ServiceError if the price cannot be settled
  */
 export async function settleDelivery(
   kept: DeliveredConversion,
@@ -35,7 +35,7 @@ export async function settleDelivery(
   }
 }
 
-/** Whether there is a result whose delivery this gateway does not know to be settled and counted. */
+/** Whether there is a result whose delivery is not known here to be settled and counted. */
 export function isUnsettled(
   conversion: Conversion,
   ports: Pick<ConversionPorts, 'deliveries'>,
@@ -52,7 +52,7 @@ function isKnownSettled(
 
 type PaidPrice = Pick<ConversionIn<'delivered'>, 'price' | 'noCharge'>;
 
-/** What was paid: nothing when the same work was paid for while this one waited. */
+/** What was paid: nothing if the same work was paid for while this one waited. */
 async function settlePrice(kept: DeliveredConversion, ports: ConversionPorts): Promise<PaidPrice> {
   const { price, noCharge } = kept.conversion;
   const asked = { price, ...(noCharge === undefined ? {} : { noCharge }) };
@@ -62,7 +62,7 @@ async function settlePrice(kept: DeliveredConversion, ports: ConversionPorts): P
     return paid.price === 0 ? { price: 0, noCharge: 'repeated' } : { ...asked, price: paid.price };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // The account was deleted, with its credits and what was held of them.
+    // The account was deleted, with its credits and holds.
     if (error.code === 'session.required') return asked;
     if (error.code === 'credits.missing') await failTaken(kept, error, ports);
     throw error;
@@ -70,8 +70,8 @@ async function settlePrice(kept: DeliveredConversion, ports: ConversionPorts): P
 }
 
 /**
- * Writes the record again where it differs from what was paid. It also does so where the settlement came so late that little
- * time is left to fetch the result, whose time then begins with the settlement.
+ * Writes the record again if it differs from what was paid, or if the settlement came so late that little time is left to
+ * download the result. Its time then begins with the settlement.
  */
 async function recordSettled(
   kept: DeliveredConversion,
@@ -101,5 +101,5 @@ const getResultMs = ({ since, deadline }: ConversionIn<'delivered'>): number =>
 
 /** Whether more than half of the result's time has passed. */
 function isLate(conversion: ConversionIn<'delivered'>): boolean {
-  return Date.parse(conversion.deadline) - Date.now() < getResultMs(conversion) / 2;
+  return Date.parse(conversion.deadline) - getSiteMs() < getResultMs(conversion) / 2;
 }

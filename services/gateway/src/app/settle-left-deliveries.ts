@@ -1,16 +1,16 @@
 import type { ConversionId, KeptConversion } from '@floatwise/contracts';
-import { inConversion, repeatEvery } from '@floatwise/service-kit';
+import { getSiteMs, inConversion, repeatEvery } from '@floatwise/service-kit';
 import type { ConversionPorts } from './ports.ts';
 import { isUnsettled, settleDelivery } from './settle-delivery.ts';
 import { getDelivered, takingLimitMs } from './take-conversion.ts';
 
 const lookEveryMs = 1_000;
-/** Gateways do not all try at the same moment: each waits up to so much longer. */
+/** Each gateway waits up to this share longer, so that they do not all try at the same moment. */
 const mostLater = 0.2;
 
 /**
  * Settles deliveries whose gateway was lost before it could: some seconds after the result was taken, unless a gateway has
- * reported that it is settled. Settling once more changes nothing.
+ * reported it settled. Settling twice changes nothing.
  */
 export function settleLeftDeliveries(
   ports: ConversionPorts,
@@ -19,7 +19,7 @@ export function settleLeftDeliveries(
   const waiting: { id: ConversionId; dueMs: number }[] = [];
   const note = ({ conversion }: KeptConversion): void => {
     if (!isUnsettled(conversion, ports)) return;
-    waiting.push({ id: conversion.id, dueMs: Date.now() + afterMs * (1 + mostLater * Math.random()) });
+    waiting.push({ id: conversion.id, dueMs: getSiteMs() + afterMs * (1 + mostLater * Math.random()) });
   };
   const settle = async (id: ConversionId): Promise<void> => {
     const kept = ports.view.find(id);
@@ -31,9 +31,9 @@ export function settleLeftDeliveries(
       note(kept);
     }
   };
-  // One after another: a gateway that starts finds every result that can still be fetched.
+  // One after another, because a gateway that starts finds every result that can still be downloaded.
   const settleDue = async (): Promise<void> => {
-    for (let next = waiting[0]; next !== undefined && next.dueMs <= Date.now(); next = waiting[0]) {
+    for (let next = waiting[0]; next !== undefined && next.dueMs <= getSiteMs(); next = waiting[0]) {
       waiting.shift();
       await settle(next.id);
     }

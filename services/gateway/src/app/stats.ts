@@ -9,16 +9,16 @@ import type {
   UserUsage,
 } from '@floatwise/contracts';
 
-/** What was converted, as the stats service counts it. */
+/** Conversions as the stats service counts them. */
 export interface Stats {
-  /** All users with conversions; deleted accounts are one entry, the last. */
+  /** All users with conversions; deleted accounts share the last entry. */
   readonly listUsage: () => Promise<UserUsage[]>;
-  /** At most 500 at once; users without conversions are left out. */
+  /** At most 500 ids per call; users without conversions are left out. */
   readonly findUsage: (ids: readonly UserId[]) => Promise<UserUsage[]>;
   readonly sumUsage: (query: UsageQuery) => Promise<UsageSummary>;
-  /** What each person had converted in a time. */
+  /** Conversions of each user in a period. */
   readonly sumPeople: (query: PeopleUsageRequest) => Promise<PeopleUsageAnswer>;
-  /** The first day anything was counted. */
+  /** The first day on which anything was counted. */
   readonly findBeginning: () => Promise<string | undefined>;
   readonly listFailures: (page: FailurePageRequest) => Promise<FailurePage>;
 }

@@ -7,34 +7,34 @@ import {
   type ConversionId,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { inConversion } from '@floatwise/service-kit';
+import { getSiteMs, inConversion } from '@floatwise/service-kit';
 import { abandonConversion, removeResult } from './abandon-conversion.ts';
 import { failConversion } from './fail-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { isUnsettled } from './settle-delivery.ts';
 import { takeConversion, takingLimitMs } from './take-conversion.ts';
 
-/** Gateways do not all try at the same moment; the first one ends it. */
+/** Spread, so that gateways do not all try at the same moment; the first one ends the conversion. */
 const mostLateMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** Ends conversions whose deadline has passed, whichever process was at them. Waits for the nearest deadline. */
+/** Ends conversions whose deadline has passed, whichever process had them. Waits for the nearest deadline. */
 export function sweepConversions(ports: ConversionPorts): { readonly stop: () => void } {
   const lateMs = Math.random() * mostLateMs;
   let timer: NodeJS.Timeout | undefined;
   let wakesAtMs = Infinity;
   const wakeFor = (deadlineMs: number): void => {
-    const atMs = Math.min(deadlineMs + lateMs, Date.now() + longestWaitMs);
+    const atMs = Math.min(deadlineMs + lateMs, getSiteMs() + longestWaitMs);
     if (atMs >= wakesAtMs) return;
     clearTimeout(timer);
     wakesAtMs = atMs;
-    timer = setTimeout(sweep, Math.max(0, atMs - Date.now()));
+    timer = setTimeout(sweep, Math.max(0, atMs - getSiteMs()));
   };
   const ending = new Set<ConversionId>();
   let settling: Promise<void> = Promise.resolve();
   /**
    * A gateway that has just started does not know which deliveries are settled, and settles them again. It does so one after
-   * another: all at once they would keep auth from those that someone waits for.
+   * another: all at the same time would delay auth's answers to waiting users.
    */
   const end = (kept: KeptConversion): void => {
     const { conversion } = kept;
@@ -49,7 +49,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   };
   const sweep = (): void => {
     wakesAtMs = Infinity;
-    const nowMs = Date.now();
+    const nowMs = getSiteMs();
     const endDue = (kept: KeptConversion): boolean => {
       const deadlineMs = getDeadlineMs(kept.conversion);
       if (deadlineMs + lateMs > nowMs) {
@@ -62,7 +62,7 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
       return true;
     };
     for (const kept of [...ports.view.listUnderWay()]) endDue(kept);
-    // Results are in the order of their removal: after the first that is not due, none is.
+    // Results are ordered by their removal: after the first that is not due, none is.
     for (const kept of [...ports.view.listResults()]) if (!endDue(kept)) break;
   };
   const stopWatching = ports.view.watchAll(({ conversion }) => {
@@ -77,23 +77,23 @@ export function sweepConversions(ports: ConversionPorts): { readonly stop: () =>
   };
 }
 
-/** When any gateway goes on with a conversion, whichever process had it. */
+/** When any gateway continues a conversion, whichever process had it. */
 function getDeadlineMs(conversion: Conversion): number {
   return isBeingTaken(conversion)
     ? Date.parse(conversion.takingSince) + takingLimitMs
     : Date.parse(conversion.deadline);
 }
 
-const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= Date.now();
+const isOverdue = ({ deadline }: Conversion): boolean => Date.parse(deadline) <= getSiteMs();
 
 async function endOverdue(kept: KeptConversion, ports: ConversionPorts): Promise<void> {
   const { conversion } = kept;
   const { state } = conversion;
-  // A settlement that came late gives the result its time again.
+  // A late settlement restarts the result's time.
   if (hasResult(conversion)) await removeResult(kept, ports, isOverdue);
-  // The gateway that took it is lost; whether its price was settled, the ledger knows.
+  // The gateway that took it is lost; the ledger knows whether its price was settled.
   else if (isBeingTaken(conversion)) await takeConversion(kept, ports);
-  // Its upload has lost its gateway, or its result was not taken in time.
+  // The gateway of its upload is lost, or its result was not taken in time.
   else if (state === 'accepted' || state === 'finished') await abandonConversion(kept, ports);
   else {
     await failConversion(kept, state === 'queued' ? failures.noConverter : failures.notFinished, ports);

@@ -5,7 +5,7 @@ import type { ConversionPorts } from './ports.ts';
 const lookEveryMs = 15_000;
 
 /**
- * Removes files that have no record the second time they are seen: a small file is stored before its record is created, and
+ * Removes files without a record the second time they are seen: a small file is stored before its record is created, and
  * its gateway may be lost in between. There are as many inputs as conversions in progress.
  */
 export function sweepInputs(

@@ -5,14 +5,14 @@ import type { ConversionPorts } from './ports.ts';
 import { settleDelivery, type DeliveredConversion } from './settle-delivery.ts';
 import { toServiceError } from './to-service-error.ts';
 
-/** A gateway that began to take a result and says nothing for so long is lost: another one goes on. */
+/** A gateway that begins to take a result and then stays silent this long is lost: another one continues. */
 export const takingLimitMs = 10_000;
 
 /**
- * Delivers a finished conversion and settles its price, before the first byte of its report or output is sent. Once the
- * record is `delivered` there is no way back, so that any gateway can continue where another one was lost. A conversion
- * that was taken before is returned as it is.
- * @throws ServiceError when there is no result to take, or its price cannot be settled
+ * Delivers a finished conversion and settles its price before the first byte of its report or output is sent. Once the
+ * record is `delivered` there is no way back, so any gateway can continue where another was lost. A conversion that was
+ * taken before is returned unchanged.
+ * @throws ServiceError if there is no result to take, or its price cannot be settled
  */
 export async function takeConversion(
   kept: KeptConversion,
@@ -29,7 +29,7 @@ async function take(kept: KeptConversion, ports: ConversionPorts): Promise<Deliv
   return settled;
 }
 
-/** Its result can be fetched for as long as it would have waited to be taken. */
+/** Keeps the result available for as long as it would have waited to be taken. */
 function toDelivered(conversion: Conversion): ConversionIn<'delivered'> | undefined {
   if (conversion.state !== 'finished') return undefined;
   const { takingSince: _takingSince, since, deadline, ...facts } = conversion;
@@ -41,7 +41,7 @@ function toDelivered(conversion: Conversion): ConversionIn<'delivered'> | undefi
   };
 }
 
-/** @throws ServiceError when there is no result, or none any more */
+/** @throws ServiceError if there is no result, or it has been removed */
 export function getDelivered(kept: KeptConversion): DeliveredConversion {
   const { conversion } = kept;
   if (hasResult(conversion)) return { ...kept, conversion };

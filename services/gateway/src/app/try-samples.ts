@@ -29,15 +29,15 @@ export interface SampleResult {
 export interface SamplesContext {
   readonly ports: AcceptConversionPorts;
   readonly admission: Admission;
-  /** @throws when there is no such file */
+  /** @throws if there is no such file */
   readonly readSample: (name: string) => Promise<Uint8Array>;
-  /** Aborts when the gateway has no time left for what still waits. */
+  /** Aborts when the gateway has no time left for pending calls. */
   readonly leaving: AbortSignal;
 }
 
 /**
- * Owns the conversions of samples: they share the room and the turns of one person, so that visitors do not hold up users.
- * The id is that of deleted accounts: no count lists it under a name.
+ * Owns the conversions of samples, which share the room and turns of one user, so that visitors do not delay users.
+ * The id is that of deleted accounts, so no count lists it under a name.
  */
 const visitor: User = {
   id: noUserId,
@@ -46,13 +46,13 @@ const visitor: User = {
   isAdmin: false,
 };
 const limitMs = 60_000;
-/** What failed is not tried again sooner. */
+/** A failure is not retried sooner than this. */
 const restMs = 30_000;
 
 /**
- * What each tool makes of our own sample files with its default options, for people without an account. A gateway converts
- * each once and then has it at hand: however many ask, no converter is kept busy. The result is never taken, and so neither
- * paid for nor counted.
+ * The result of each tool for our own sample files with its default options, for people without an account. A gateway
+ * converts each once and keeps it, so that visitors never load the converters. The result is never taken, so it is
+ * neither paid for nor counted.
  */
 export function trySamples(context: SamplesContext): (toolId: string) => Promise<SampleResult> {
   const known = new Map<ToolId, Promise<SampleResult>>();
@@ -68,7 +68,7 @@ export function trySamples(context: SamplesContext): (toolId: string) => Promise
   };
 }
 
-/** Converts the samples of a tool as any other file. */
+/** Converts the samples of a tool like any other file. */
 export async function convertSample(
   tool: ToolDefinition,
   context: SamplesContext,

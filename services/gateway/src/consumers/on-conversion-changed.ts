@@ -14,6 +14,7 @@ import {
 } from '@floatwise/contracts';
 import {
   getEpochMs,
+  getSiteMs,
   inConversion,
   readJson,
   readRecord,
@@ -33,29 +34,29 @@ import {
 import type { ConversionView } from '../app/conversion-view.ts';
 import type { ConversionRecords } from '../app/ports.ts';
 
-/** Between two looks at the records: what a client here waits for comes at once, by `followConversion`. */
+/** Time between two reads of the records: a conversion watched here is reported immediately by `followConversion`. */
 const lookMs = 500;
-/** The server removes the consumer of a gateway that has not looked for so long. */
+/** The server removes the consumer of a gateway that has not read for this long. */
 const consumerAwayNanos = 60_000_000_000;
 const fetchMs = 2_000;
 
 export interface ConversionFeed {
-  /** Reads what has changed until now. */
+  /** Reads all changes so far. */
   readonly catchUp: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 interface FeedContext {
   readonly view: ConversionView;
-  /** Called for ends by other processes. */
+  /** Called for conversions that other processes end. */
   readonly onEndedElsewhere: (conversion: Conversion) => void;
   readonly logger: Logger;
 }
 
 /**
- * Reads the records: first all existing ones, then several times a second what has changed, many at a time. A gateway so spends
- * little on the conversions of others, of which it sees the latest revision only. After a lost connection it starts
- * again; the view ignores what it already knows.
+ * Reads the records: first all existing ones, then several times a second what has changed, in batches. A gateway so spends
+ * little on the conversions of others and sees only their latest revision. After a lost connection it starts again; the view
+ * ignores what it already knows.
  */
 export async function followConversions(
   nats: NatsConnection,
@@ -69,7 +70,7 @@ export async function followConversions(
       for (const [place, feed] of feeds.entries()) {
         const opened = await openFeed(nats, place);
         if (opened.streamCreated !== feed.streamCreated) {
-          to.logger.error('the records of conversions are lost, and begin again');
+          to.logger.error('the records of conversions are lost, and start again');
           await loseMissing(records, to);
         }
         feeds[place] = opened;
@@ -80,7 +81,7 @@ export async function followConversions(
     await Promise.all(feeds.map((feed) => readChanges(feed, to)));
   };
   await look();
-  // The consumers are the server's, and a server that was started again does not have them any more.
+  // The consumers live in the server, which loses them when it restarts.
   void onReconnect(nats, () => (isLost = true));
   const tryLook = async (): Promise<void> => {
     try {
@@ -95,7 +96,7 @@ export async function followConversions(
   return { catchUp, ...repeatEvery(lookMs, catchUp) };
 }
 
-/** Runs a task one run at a time. A call during a run gets the next run, together with all that come until then. */
+/** Never runs a task twice at a time. A call during a run gets the next run, shared with all calls until then. */
 function joinRuns(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -109,10 +110,10 @@ function joinRuns(task: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Follows one conversion until the returned function is called: each change as soon as it is stored. */
+/** Follows one conversion, reporting each change as soon as it is stored, until the returned function is called. */
 export function followConversion(nats: NatsConnection, id: ConversionId, to: FeedContext): () => void {
   const subscription = nats.subscribe(conversionSubjects.changed(id), {
-    // Without the right to subscribe, or when a message is lost, the next look finds the change.
+    // Without permission to subscribe, or after a lost message, the next read finds the change.
     callback: (error, message) => {
       const seq = Number(message.headers?.get('Nats-Sequence'));
       if (error || !(seq > 0)) return;
@@ -138,7 +139,7 @@ async function loseMissing(
 }
 
 function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
-  const now = new Date().toISOString();
+  const now = new Date(getSiteMs()).toISOString();
   return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
 }
 
@@ -160,16 +161,16 @@ function takeChange(
     view.forget(id);
     return;
   }
-  // What this process wrote itself is known already.
+  // Changes written by this process are already known.
   if ((view.find(id)?.revision ?? 0) >= message.seq) return;
   const kept = readRecord({ revision: message.seq, json: () => message.json() });
   if (kept === undefined) {
     const newer = readNewer(message, view.find(id));
     if (newer && view.apply(newer)) {
-      logger.warn('a record of a newer version goes on without this gateway');
+      logger.warn('a record of a newer version is left to other gateways');
       return;
     }
-    logger.error('a record that cannot be read was passed over');
+    logger.error('an unreadable record was skipped');
     return;
   }
   if (!view.apply(kept)) return;
@@ -179,13 +180,13 @@ function takeChange(
     { startMs, endMs: getEpochMs() },
     { kind: 'consumer', facts: { 'floatwise.state': state } },
   );
-  // What was taken can be fetched until its record says that it is removed.
+  // A result that was taken can be downloaded until its record says that it is removed.
   if (hasEnded(kept.conversion) && !hasResult(kept.conversion)) onEndedElsewhere(kept.conversion);
 }
 
 /**
- * Reads a record that a newer version wrote in a form this process does not know: users who wait here see a failure. The
- * record and its objects stay as they are.
+ * Reads a record that a newer version wrote in a form this process does not know: users who wait for it here see a failure.
+ * The record and its objects stay unchanged.
  */
 function readNewer(message: ChangeMessage, known: KeptConversion | undefined): KeptConversion | undefined {
   if (known === undefined || isSettled(known.conversion) || !isNewerFormat(readJson(message)))
@@ -196,9 +197,9 @@ function readNewer(message: ChangeMessage, known: KeptConversion | undefined): K
 
 interface OpenedFeed {
   readonly consumer: Consumer;
-  /** When the stream was created: another one has other records. */
+  /** When the stream was created: a re-created stream has other records. */
   readonly streamCreated: string;
-  /** Of the changes that were read. */
+  /** Sequence of the last change that was read. */
   lastDelivery: number;
 }
 
@@ -214,7 +215,7 @@ async function openFeed(nats: NatsConnection, place: number): Promise<OpenedFeed
   return { consumer: await jetstream(nats).consumers.get(stream, name), streamCreated, lastDelivery: 0 };
 }
 
-/** Reads what has changed since the last look. @throws Error when changes were lost: the feed is to be opened again */
+/** Reads the changes since the last read. @throws Error if changes were lost and the feed must be reopened */
 async function readChanges(feed: OpenedFeed, to: FeedContext): Promise<void> {
   const { num_pending: waiting } = await feed.consumer.info();
   const wantedDelivery = feed.lastDelivery + waiting;

@@ -10,7 +10,7 @@ import type { AliveConverters } from '../app/live.ts';
 
 const mostConverters = 10_000;
 
-/** Keeps in mind which converters say that they are alive. */
+/** Keeps track of the converters that send heartbeats. */
 export function onConverterBeat(nats: NatsConnection): AliveConverters & { readonly stop: () => void } {
   const alive = new LRUCache<string, ConverterStatus>({ max: mostConverters, ttl: 3 * converterBeatMs });
   const subscription = nats.subscribe(converterBeatSubject, {

@@ -2,10 +2,10 @@ import { conversionSubjects } from '@floatwise/contracts';
 import type { NatsConnection } from '@floatwise/service-kit';
 import type { Deliveries } from '../app/deliveries.ts';
 
-/** Many are reported together: a message each would wake every other gateway for each of them. */
+/** Reported in batches: a message for each would wake every other gateway each time. */
 const gatherMs = 250;
 
-/** Shares with the other gateways which deliveries are settled. */
+/** Informs the other gateways which deliveries are settled. */
 export function shareSettledDeliveries(nats: NatsConnection, deliveries: Deliveries): Deliveries {
   let gathered: string[] = [];
   const publish = (): void => {
@@ -13,7 +13,7 @@ export function shareSettledDeliveries(nats: NatsConnection, deliveries: Deliver
     gathered = [];
   };
   nats.subscribe(conversionSubjects.settled, {
-    // Without the right to subscribe, this gateway settles again what others have settled.
+    // Without permission to subscribe, this gateway settles again what others have settled.
     callback: (error, message) => {
       if (!error) message.string().split('\n').forEach(deliveries.noteSettled);
     },

@@ -12,7 +12,7 @@ import type { ConversionEnds } from '../app/ports.ts';
 const deliveredLimitMs = 60_000;
 const abandonedLimitMs = 10_000;
 
-/** The event stream that is counted. */
+/** Opens the event stream that stats and auth count. */
 export function openConversionEnds(nats: NatsConnection): ConversionEnds {
   return {
     publishDelivered: async ({ id, state: _state, outcome, price, since: deliveredAt, ...conversion }) => {

@@ -4,7 +4,7 @@ import type { QueuedConversion } from '../app/ports.ts';
 
 const limitMs = 10_000;
 
-/** Puts a conversion whose turn it is on the work queue, in the class of its size. The same one twice is one job. */
+/** Puts a conversion whose turn it is on the work queue, in the class of its size. Publishing it twice makes one job. */
 export async function publishConversionRequested(
   nats: NatsConnection,
   kept: QueuedConversion,
@@ -19,6 +19,6 @@ export async function publishConversionRequested(
   };
   const publish = () =>
     inSpan('publishConversionRequested', () => publishKept(nats, message, limitMs), { kind: 'producer' });
-  // Below the root, whatever has brought the turn: the answer to a change of the record, or word of it.
+  // Under the root span, whatever caused the turn: the response to a change of the record, or a message about one.
   await inConversion(id, publish, getRootSpan(id));
 }

@@ -30,7 +30,7 @@ interface GrantArgs {
 const grantCredits = forAdmin<unknown, GrantArgs>(async (_parent, args, { accounts, admin, loaders }) => {
   const userId = readUserId(args.userId);
   const { credits, reason, requestId } = readArgs(creditGrantSchema, { ...args, userId });
-  // Under the same key nothing is added again: a click that is sent twice grants once.
+  // The same key never adds twice, so a click that is sent twice grants once.
   const key = `grant:${admin.id}:${requestId ?? randomUUID()}`;
   await accounts.addCredits({ userId, credits, kind: 'grant', key, note: reason, by: admin.id });
   return loaders.account.clear(userId).load(userId);

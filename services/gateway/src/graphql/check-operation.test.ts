@@ -11,7 +11,7 @@ describe('a query', () => {
     '{ me { id } }',
     doubling(3),
     'query a { me { ...b } } fragment b on User { id ... on User { username } }',
-    // Apollo reports the errors of these.
+    // Apollo reports the errors of these queries.
     '{',
     '',
     '{ me { ...missing } }',

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import { Kind, parse, type DocumentNode, type SelectionSetNode } from 'graphql';
 import { z } from 'zod';
 
-/** Ten times what the largest operation of our pages has. Validation compares fields with one another, so twice is four times. */
+/** Ten times the largest operation of our pages. Validation compares fields pairwise, so its work grows with the square. */
 export const maxTokens = 1_000;
 const mostSelections = 500;
 
@@ -18,7 +18,7 @@ const persistedQuerySchema = z.object({
   sha256Hash: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Refuses what Apollo would answer late, with much work, or without a sentence. It reports other mistakes itself. */
+/** Refuses what Apollo would refuse late, after much work, or without a message. Apollo reports other mistakes itself. */
 export const checkOperation: RequestHandler = (request, _response, next) => {
   const operation = operationSchema.safeParse(request.body);
   if (operation.success) {
@@ -38,7 +38,7 @@ function checkPersistedQuery(query: string, given: unknown): void {
   }
 }
 
-/** @throws ServiceError for a query whose fragments grow too large; before it is validated, which would write them out */
+/** @throws ServiceError for a query whose fragments grow too large, before validation would write them out */
 export function checkText(query: string): void {
   const selections = countSelections(parseText(query));
   if (Number.isNaN(selections)) throw new ServiceError(failures.circularFragment);
@@ -55,8 +55,8 @@ function parseText(query: string): DocumentNode | undefined {
 }
 
 /**
- * Selections of the whole document with its fragments written out; NaN when one contains itself. Each fragment is counted
- * once, however often it is spread, so this costs no more than the text is long.
+ * Counts the selections of the whole document with its fragments written out; NaN if one contains itself. Each fragment is
+ * counted once, however often it is spread, so this is linear in the length of the text.
  */
 function countSelections(document: DocumentNode | undefined): number {
   const { definitions = [] } = document ?? {};
@@ -65,7 +65,7 @@ function countSelections(document: DocumentNode | undefined): number {
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
       fragments.set(definition.name.value, definition.selectionSet);
   }
-  // A fragment that is still being counted contains itself.
+  // NaN while a fragment is being counted, so that one containing itself counts as NaN.
   const counted = new Map<string, number>();
   const count = ({ selections }: SelectionSetNode): number =>
     selections.reduce((sum, selection) => {

@@ -12,7 +12,7 @@ const conversion: Resolve<unknown, { id: string }> = async (_parent, args, conte
   return kept?.conversion.userId === user.id ? kept.conversion : null;
 };
 
-/** Empty until the upload has named it. */
+/** Empty until the upload has named its tool. */
 const toolId: Resolve<Conversion> = (one) => one.toolId ?? '';
 const error: Resolve<Conversion> = (one) => (one.state === 'failed' ? one.outcome.error : null);
 const errorCode: Resolve<Conversion> = (one) => (one.state === 'failed' ? one.outcome.code : null);

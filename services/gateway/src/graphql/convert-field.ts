@@ -8,7 +8,7 @@ import { checkOwner } from '../http/receive-conversion.ts';
 import { getSignedIn, type GraphqlContext, type Resolve } from './graphql-context.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 
-/** Shorter than proxies wait for an answer. */
+/** Shorter than the time proxies wait for a response. */
 const waitMs = 20_000;
 
 interface ConvertArgs {
@@ -16,7 +16,7 @@ interface ConvertArgs {
   file: Promise<unknown>;
   options?: unknown;
   others?: unknown;
-  /** Resolves to the name of the part that it comes in. */
+  /** Resolves to the name of the part that contains the file. */
   baseline?: Promise<{ filename: string }> | null;
 }
 
@@ -27,14 +27,14 @@ const convert: Resolve<unknown, ConvertArgs> = async (_parent, args, context) =>
   const kept = view.find(id);
   if (kept === undefined) throw new ServiceError(failures.startedBefore);
   const enough = AbortSignal.any([context.gone, context.leaving, AbortSignal.timeout(waitMs)]);
-  // After the wait the caller gets the current state, and the conversion goes on.
+  // After the wait the caller gets the current state, and the conversion continues.
   const settled = await awaitSettled(kept, view, enough).catch(() => view.find(id) ?? kept);
-  // An upload may take hours, and the query may ask for the report, which is paid for.
+  // An upload may take hours, and the query may ask for the report, which costs credits.
   if (!(await context.stillSignedIn())) throw new ServiceError(failures.logInAgain);
   return settled.conversion;
 };
 
-/** As `POST /api/conversions` does: a repeat with the same id is the same conversion. */
+/** Accepts a file as `POST /api/conversions` does: a repeat with the same id is the same conversion. */
 async function takeIn(
   { id, upload, admitted }: GraphqlUpload,
   { toolId, options, baseline }: ConvertArgs,

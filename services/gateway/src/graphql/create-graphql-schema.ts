@@ -16,7 +16,7 @@ import { usersField } from './users-field.ts';
 
 const schemaFile = new URL('schema.graphql', import.meta.url);
 
-/** The schema of the file, with the resolvers of each group of fields. */
+/** Combines the schema file with the resolvers of each group of fields. */
 export function createGraphqlSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphqlContext>({
     typeDefs: readFileSync(schemaFile, 'utf8'),

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { Accounts } from '../app/accounts.ts';
 import type { Stats } from '../app/stats.ts';
 
-/** Data that many fields of one answer need: loaded in batches, once per id. Created for each request. */
+/** Data that many fields of one response need, loaded in batches, once per id. Created for each request. */
 export interface Loaders {
   /** Undefined for an unknown id. */
   readonly account: DataLoader<UserId, ListedAccount | undefined>;

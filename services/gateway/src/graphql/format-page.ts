@@ -1,4 +1,4 @@
-/** A page as a connection of GraphQL. */
+/** Formats a page as a GraphQL connection. */
 export function formatPage(page: {
   readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];
   readonly hasMore: boolean;

@@ -7,26 +7,26 @@ import type { ConversionContext } from '../http/receive-conversion.ts';
 import type { Loaders } from './create-loaders.ts';
 import type { GraphqlUpload } from './receive-graphql-upload.ts';
 
-/** What resolvers ask; the same as the calls of the REST API. */
+/** Everything resolvers use; the same as for the REST API. */
 export interface GraphqlPorts {
   readonly accounts: Accounts;
   readonly stats: Stats;
   readonly live: LiveView;
   readonly conversions: Pick<ConversionContext, 'ports'>;
-  /** Aborts when the gateway has no time left for what still waits. */
+  /** Aborts when the gateway has no time left for pending calls. */
   readonly leaving: AbortSignal;
 }
 
-/** One request. */
+/** Context of one request. */
 export interface GraphqlContext extends GraphqlPorts {
   /** Undefined without a session. */
   readonly user: Account | undefined;
   readonly loaders: Loaders;
-  /** The file of the request; each can be taken once. @throws ServiceError without one */
+  /** The files of the request, which can be taken once. @throws ServiceError without one */
   readonly takeUpload: () => GraphqlUpload;
-  /** Whether the session still holds, as it is kept now. */
+  /** Whether the session is still valid, checked with its store. */
   readonly stillSignedIn: () => Promise<boolean>;
-  /** Aborts when the caller leaves. */
+  /** Aborts when the caller disconnects. */
   readonly gone: AbortSignal;
 }
 

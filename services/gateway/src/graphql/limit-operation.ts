@@ -14,7 +14,7 @@ import type { GraphqlContext } from './graphql-context.ts';
 
 const maxDepth = 8;
 const maxAliases = 30;
-/** The cost of five hundred users with all their fields. */
+/** Cost of five hundred users with all their fields. */
 const maxCost = 10_000;
 /** Fields that cost more than one: they change data or aggregate much of it. */
 const ownCosts: Readonly<Record<string, number>> = {
@@ -48,13 +48,13 @@ export const limitRules: readonly ValidationRule[] = [
   }),
 ];
 
-/** A list costs its fields as often as it may have entries. */
+/** A list costs its fields times the entries it may have. */
 const estimateCost: ComplexityEstimator = ({ field, args, childComplexity }) => {
   const first: unknown = args['first'];
   return (ownCosts[field.name] ?? 1) + (typeof first === 'number' ? Math.max(first, 1) : 1) * childComplexity;
 };
 
-/** Refuses an operation that would cost too much before any of its fields is resolved. */
+/** Refuses an operation that would cost too much, before any of its fields is resolved. */
 export const limitCost: ApolloServerPlugin<GraphqlContext> = {
   requestDidStart: () =>
     Promise.resolve({
@@ -65,7 +65,7 @@ export const limitCost: ApolloServerPlugin<GraphqlContext> = {
           operation?.variableDefinitions ?? [],
           request.variables ?? {},
         );
-        // Execution reports them, before it resolves anything.
+        // Execution reports them before it resolves anything.
         if (errors !== undefined) return;
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
           throw refuse('Subscriptions are not available here. Send a query or a mutation.');
@@ -84,7 +84,7 @@ export const limitCost: ApolloServerPlugin<GraphqlContext> = {
       willSendResponse: async ({ response: { body, http } }) => {
         await Promise.resolve();
         const errors = body.kind === 'single' ? body.singleResult.errors : undefined;
-        // Apollo says 200; its client asks again with the text at either.
+        // Apollo sends 200; its client repeats the request with the text for either status.
         if (errors?.[0]?.extensions?.['code'] === unknownHashCode) http.status = 400;
       },
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const prefix = 'apq:';
 
-/** Apollo's store of queries: those of the web app by their SHA-256, from the manifest that is made of its source; callers add none. */
+/** Apollo's store of queries: those of the web app by SHA-256, from a manifest generated from its source. Callers add none. */
 export function openPersistedQueries(manifest: URL) {
   const texts = new Map(
     Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(manifest, 'utf8')))),

@@ -10,7 +10,7 @@ function listGiven(args: object): object {
   );
 }
 
-/** Arguments by the schema REST reads them with. @throws ServiceError that names the argument */
+/** Reads arguments with the schema that REST uses. @throws ServiceError that names the argument */
 export function readArgs<Schema extends z.ZodType>(schema: Schema, args: object): z.infer<Schema> {
   const parsed = schema.safeParse(listGiven(args), { error: describeExpected });
   if (parsed.success) return parsed.data;

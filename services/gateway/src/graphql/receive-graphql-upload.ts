@@ -12,7 +12,7 @@ import { watchCaller } from '../http/watch-caller.ts';
 
 /** The files of a request, while they arrive. */
 export interface GraphqlUpload {
-  /** The conversion's, as the caller or this gateway picked it. */
+  /** Id of the conversion, chosen by the caller or this gateway. */
   readonly id: ConversionId;
   readonly upload: FieldedUpload;
   readonly admitted: AdmittedUpload;
@@ -20,7 +20,7 @@ export interface GraphqlUpload {
 
 const uploads = new WeakMap<Request, GraphqlUpload>();
 
-/** Hands out the files of a request once: two fields cannot both read what passes by. @throws ServiceError */
+/** Returns the files of a request once, since two fields cannot both read the stream. @throws ServiceError */
 export function takeGraphqlUpload(request: Request): GraphqlUpload {
   const found = uploads.get(request);
   uploads.delete(request);
@@ -59,7 +59,7 @@ export function receiveGraphqlUpload(context: {
     await context.limits.consumeConversion(userId);
     const id = readConversionId(request);
     const gone = watchCaller(response);
-    // Its place would never be released.
+    // Otherwise its place would never be released.
     if (gone.aborted) return;
     const admitted = context.conversions.admission.admit(userId, readAnnouncedBytes(request));
     response.once('close', admitted.release);
@@ -74,7 +74,7 @@ export function receiveGraphqlUpload(context: {
   };
 }
 
-/** A form can be sent from anywhere without asking; a header of its own cannot. */
+/** Requires a custom header: other sites can send a form without a preflight, but not such a header. */
 function requirePreflight(request: Request): void {
   const names = ['apollo-require-preflight', 'x-apollo-operation-name'];
   if (names.some((name) => (request.get(name) ?? '') !== '')) return;
@@ -97,7 +97,7 @@ function readOperation(upload: FieldedUpload): z.infer<typeof operationSchema> {
   return { ...operation.data, variables: Object.fromEntries(variables) };
 }
 
-/** The value of a variable in place of a file: the part that contains it. */
+/** The value of an `Upload` variable: the name of the part that contains the file. */
 function createUploadOf(part: string): Upload {
   const upload = new Upload();
   upload.resolve({

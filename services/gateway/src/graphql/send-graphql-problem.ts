@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { describeCallProblem } from '../http/send-problem.ts';
 import { describeGraphqlProblem } from './format-graphql-error.ts';
 
-/** Answers requests that fail before they are resolved: the error in GraphQL's form, with the status REST uses. */
+/** Reports requests that fail before they are resolved in GraphQL's form, with the status REST uses. */
 export const sendGraphqlProblem: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const problem = describeCallProblem(error);
   if (response.headersSent || problem.code === 'service.internal') {

@@ -28,14 +28,14 @@ export interface ServeGraphqlContext extends Omit<GraphqlPorts, 'conversions'> {
   readonly uploadIdleMs: number;
   readonly sessions: readonly RequestHandler[];
   readonly stillSignedIn: (request: Request) => Promise<boolean>;
-  /** Rejects when NATS is away and does not come back at once. */
+  /** Rejects if NATS is unavailable and does not come back soon. */
   readonly awaitNats: () => Promise<void>;
   readonly logger: Logger;
 }
 
 export const persistedQueriesFile = new URL('persisted-queries.json', import.meta.url);
 
-/** `POST /graphql`, with the session, the origin rule and the limits of the REST API. */
+/** `POST /graphql`, with the session, origin check and limits of the REST API. */
 export async function serveGraphql(
   context: ServeGraphqlContext,
 ): Promise<{ readonly router: Router; readonly stop: () => Promise<void> }> {
@@ -44,7 +44,7 @@ export async function serveGraphql(
   const router = Router();
   router.use(nameRoute('/graphql'), refuseOtherCalls, requireSameOrigin, requireNats(context.awaitNats));
   router.use(...context.sessions);
-  // Before the body is read: reading, parsing and checking an operation is work that only people with an account can ask for.
+  // Before the body is read: only users with an account may cause the work of reading, parsing and checking an operation.
   router.use(limitRate((request) => consumeOperation(request, context.limits)));
   router.use(express.json({ limit: '100kb' }), receiveGraphqlUpload(context), checkOperation);
   router.use(
@@ -95,7 +95,7 @@ async function consumeOperation(request: Request, limits: RateLimits): Promise<v
   await limits.consumeOperation(getSignedInUser(request).id);
 }
 
-/** A link or a form of another site can only ask by these; and an API key converts files by REST. */
+/** Links and forms of other sites can send only these methods; an API key converts files by REST. */
 const refuseOtherCalls: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
     response.setHeader('allow', 'POST');

@@ -13,7 +13,7 @@ const sorts: Readonly<Record<Exclude<UserSort, 'TOTAL_CONVERSIONS'>, AccountSort
   CREATED_AT: 'createdAt',
 };
 
-/** The order is named otherwise here. */
+/** GraphQL has another name for the order. */
 const pageSchema = accountPageRequestSchema.omit({ sort: true });
 
 const users = forAdmin<unknown, { sort: UserSort }>(

@@ -6,12 +6,12 @@ import type { RateLimits } from '../app/rate-limits.ts';
 
 const keyIds = new WeakMap<Request, string>();
 
-/** The id of the key a call was made with; undefined when it was made with a session or without one. */
+/** The id of the key a call was made with; undefined for a call with a session or with neither. */
 export function findKeyId(request: Request): string | undefined {
   return keyIds.get(request);
 }
 
-/** Takes `Authorization: Bearer` for the account of the key; its cookies are not looked at then. */
+/** Accepts `Authorization: Bearer` for the account of the key; cookies are then ignored. */
 export function acceptKey({ keys, limits }: { keys: ApiKeys; limits: RateLimits }): RequestHandler {
   return async (request, response, next) => {
     const header = request.get('authorization');
@@ -33,7 +33,7 @@ export function acceptKey({ keys, limits }: { keys: ApiKeys; limits: RateLimits 
   };
 }
 
-/** Skips what is for browsers alone when the call was made with a key. */
+/** Skips a handler meant only for browsers if the call was made with a key. */
 export function unlessKey(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (findKeyId(request) === undefined) return handler(request, response, next);
@@ -41,7 +41,7 @@ export function unlessKey(handler: RequestHandler): RequestHandler {
   };
 }
 
-/** A key converts files; what else its owner may do needs a session. */
+/** Refuses API keys: they convert files; everything else needs a session. */
 export const refuseKey: RequestHandler = (request, _response, next) => {
   if (findKeyId(request) !== undefined) throw new ServiceError(failures.keyForbidden);
   next();

@@ -10,11 +10,11 @@ import type { Google } from './google.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { SessionContext } from './sessions.ts';
 
-/** What the calls of accounts and sessions are answered with. */
+/** What the account and session calls need. */
 export interface AccountContext {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
-  /** Undefined where it is not set up. */
+  /** Undefined if Google sign-in is not set up. */
   readonly google: Google | undefined;
   readonly limits: RateLimits;
   readonly loginLimits: LoginLimits;

@@ -8,7 +8,7 @@ import { requireAdmin, requireUser } from './require-user.ts';
 
 const guards: Record<Caller, readonly RequestHandler[]> = {
   all: [],
-  // Its signature is over the whole message, which is read by what answers.
+  // The signature covers the raw message, which the handler reads.
   stripe: [],
   session: [requireUser],
   administrator: [requireAdmin],
@@ -16,18 +16,18 @@ const guards: Record<Caller, readonly RequestHandler[]> = {
 
 export interface ApiRouter {
   readonly router: Router;
-  /** All that are served, in the order they were added. */
+  /** All calls served, in the order they were added. */
   readonly calls: readonly ApiCall[];
   /** Serves a call to those who may make it. */
   readonly serve: <Params>(call: ApiCall, ...handlers: readonly RequestHandler<Params>[]) => void;
-  /** Answers other methods at the addresses of the calls; to be called when all calls are there. */
+  /** Answers other methods at the paths of the calls; call it after all calls are added. */
   readonly refuseOtherMethods: () => void;
 }
 
-/** A router that serves calls as they are declared, so that the document of the API cannot differ from it. */
+/** A router that serves calls as they are declared, so that the OpenAPI document cannot differ from it. */
 export function createApiRouter(): ApiRouter {
   const router = Router();
-  // First of all: what refuses a call before it is served, as while an engine is away, refuses that call.
+  // Names the route first, so that metrics attribute a refusal before the handler, as while an engine is unavailable, to the call.
   const names = Router();
   router.use(names);
   const calls: ApiCall[] = [];

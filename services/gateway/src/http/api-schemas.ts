@@ -40,7 +40,7 @@ import {
 } from '@floatwise/contracts';
 import { z } from 'zod';
 
-/** What callers send, by the names the document gives it. */
+/** Request bodies, by their names in the OpenAPI document. */
 export const requestSchemas = {
   AccountChange: accountChangeSchema,
   AccountDeletion: accountDeletionSchema,
@@ -62,7 +62,7 @@ export const requestSchemas = {
 } as const satisfies Record<string, z.ZodType>;
 export type RequestSchemaName = keyof typeof requestSchemas;
 
-/** What callers are answered. */
+/** Response bodies. */
 export const responseSchemas = {
   AcceptedConversion: acceptedConversionSchema,
   AccountExport: accountExportSchema,

@@ -7,15 +7,15 @@ const leastJsonBytes = 4 * 1024;
 /** For lists that pages load at the start: compressed, they arrive a round trip earlier. */
 export const compressList = compression({ threshold: leastJsonBytes });
 
-/** Less is sent sooner than it is compressed. */
+/** Smaller reports are sent faster than they are compressed. */
 const leastBytes = 64 * 1024;
 /** A workbook is already compressed. */
 const isPacked = /spreadsheetml/;
 
 /**
  * Compresses long reports and schedules, to a tenth and a seventh of their size, for clients that accept it. The fastest
- * level is far quicker than the default and hardly larger. An answer with a Content-Length below the threshold is sent as
- * it is; one without a Content-Length counts as long.
+ * level is far quicker than the default and compresses almost as well. A response whose Content-Length is below the threshold
+ * is sent unchanged; one without a Content-Length counts as long.
  */
 export const compressLarge = compression({
   threshold: leastBytes,

@@ -68,24 +68,24 @@ export interface ApiContext extends AccountContext, CreditContext {
   readonly sessions: readonly RequestHandler[];
   readonly conversions: Pick<ConversionContext, 'ports' | 'admission'> &
     Pick<ConversionEventsContext, 'progress' | 'places'>;
-  /** Of one person. */
+  /** Event streams one user may have open. */
   readonly mostEventStreams: number;
   readonly arrival: ArrivalLimits;
-  /** Rejects when NATS, on which every answer depends, is unavailable and does not come back at once. */
+  /** Rejects if NATS, which every call needs, is unavailable and does not come back soon. */
   readonly awaitNats: () => Promise<void>;
   readonly stats: Stats;
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly founders: readonly Founder[];
-  /** Our own sample files, by their names. */
+  /** Reads one of our sample files by name. */
   readonly readSample: (name: string) => Promise<Uint8Array>;
-  /** Aborts when the gateway begins to end. */
+  /** Aborts when the gateway begins to stop. */
   readonly ending: AbortSignal;
-  /** Aborts when it has no time left for what still waits. */
+  /** Aborts when it has no time left for pending calls. */
   readonly leaving: AbortSignal;
 }
 
-/** All calls of the site, and what answers them. */
+/** Creates all calls of the site with their handlers. */
 export function createApi(context: ApiContext): ApiRouter {
   const { accounts, limits } = context;
   const api = createApiRouter();
@@ -140,7 +140,7 @@ export function createApi(context: ApiContext): ApiRouter {
   return api;
 }
 
-/** The calls about what is kept of a person. */
+/** Serves the calls about a user's stored data. */
 function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
   const { limits } = context;
   const { ports } = context.conversions;
@@ -152,7 +152,7 @@ function serveAccount({ serve }: ApiRouter, context: ApiContext): void {
   serve(deleteAccountCall, jsonBody, deleteAccount(context, ports));
 }
 
-/** The tools' results for our sample files, without an account. */
+/** Serves the tools' results for our sample files, without an account. */
 function serveSamples({ serve }: ApiRouter, context: ApiContext): void {
   const limit = limitRate((request) => context.limits.consumeSample(request.ip ?? ''));
   const find = trySamples({ ...context, ...context.conversions });
@@ -160,7 +160,7 @@ function serveSamples({ serve }: ApiRouter, context: ApiContext): void {
   serve(getSampleOutputCall, limit, compressLarge, getSampleOutput(find));
 }
 
-/** The calls of conversions; both ways to start one share its rate. */
+/** Serves the calls of conversions; both ways to start one share a rate. */
 function serveConversions({ serve }: ApiRouter, context: ApiContext): void {
   const { limits, logger, leaving } = context;
   const { ports } = context.conversions;

@@ -15,15 +15,15 @@ export interface AppContext extends ApiContext {
   readonly metrics: GatewayMetrics;
   /** Trusted proxies in front of the gateway, for client addresses. */
   readonly proxyHops: number;
-  /** Which names the site is served under. */
+  /** Host names the site is served under. */
   readonly siteNames: SiteNames;
   readonly webDist: string;
-  /** What answers at `/graphql` and at `/mcp`. */
+  /** Routers of `/graphql` and `/mcp`. */
   readonly graphql: Router;
   readonly mcp: Router;
 }
 
-/** All routes of the site. */
+/** Creates all routes of the site. */
 export function createApp(context: AppContext): Express {
   const { logger, metrics } = context;
   const app = express();

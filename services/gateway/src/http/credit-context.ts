@@ -8,13 +8,13 @@ export interface CreditContext {
   readonly accounts: Accounts;
   readonly limits: RateLimits;
   readonly offer: () => CreditOffer;
-  /** Undefined where no provider is set up. */
+  /** Undefined if no provider is set up. */
   readonly payments: Payments | undefined;
-  /** Public address of the site; that of the request when absent. */
+  /** Public address of the site; if undefined, that of the request. */
   readonly publicUrl: string | undefined;
 }
 
-/** @throws ServiceError that says how credits are got instead */
+/** @throws ServiceError that says how else to get credits */
 export function getPayments({ payments, offer }: Pick<CreditContext, 'payments' | 'offer'>): Payments {
   if (payments !== undefined) return payments;
   throw new ServiceError(offer().canAdd ? failures.noCardsAddCredits : failures.noCardsAskForCredits);

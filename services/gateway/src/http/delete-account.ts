@@ -13,14 +13,14 @@ export const deleteAccountCall = {
   method: 'delete',
   path: '/account',
   summary:
-    'Deletes the account of the caller with all its data. All sessions and keys end, conversions are cancelled.',
+    'Deletes your account with all its data, ends all its sessions and keys, and cancels its conversions.',
   who: 'session',
   body: 'AccountDeletion',
   answers: { 204: { description: 'The account no longer exists.' } },
   problems: ['account.wrong-password', 'account.sign-in-again', 'account.last-administrator', 'rate.limited'],
 } satisfies ApiCall;
 
-/** The password is asked, or a sign-in of just now where there is none. */
+/** Requires the password, or a recent sign-in if the account has none. */
 export function deleteAccount(context: AccountContext, ports: ConversionPorts): RequestHandler {
   const { accounts, loginLimits, sessionContext } = context;
   return async (request, response) => {
@@ -28,7 +28,7 @@ export function deleteAccount(context: AccountContext, ports: ConversionPorts): 
     const input = readBody(request, accountDeletionSchema);
     await loginLimits.consumePasswordChange(id);
     await accounts.delete({ id, ...input, isFresh: isSignInFresh(request) });
-    // The account is deleted, which ends its sessions. What remains is clean-up, which is also done elsewhere.
+    // The account is deleted, which ends its sessions. The rest is clean-up, which other processes also do.
     await ports.catchUp();
     const own = [...ports.view.listOf(id), ...ports.view.listResultsOf(id)];
     await Promise.all(own.map((kept) => dismissConversion(kept, ports))).catch(ports.onTidyError);

@@ -8,7 +8,7 @@ export const deleteConversionCall = {
   method: 'delete',
   path: '/conversions/:id',
   summary:
-    'Cancels a conversion and releases its price. Once it is taken: removes the result, without a refund.',
+    'Cancels a conversion and releases its price. Once the result is taken, removes it without a refund.',
   who: 'session',
   takesKey: true,
   answers: { 204: { description: 'The conversion is cancelled, or its result is removed.' } },

@@ -3,7 +3,7 @@ import Bowser from 'bowser';
 const longestUserAgent = 500;
 const longestName = 40;
 
-/** A User-Agent in words: `Firefox on Windows`, or the first word where it is not a browser. */
+/** Formats a User-Agent as `Firefox on Windows`, or as its first word if it is not a browser. */
 export function formatDevice(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, longestUserAgent).trim();
   if (text === '') return 'Unknown device';

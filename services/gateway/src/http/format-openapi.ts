@@ -12,19 +12,19 @@ const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
   administrator: [{ session: [] }],
 };
 const callerNotes: Record<Caller, string> = {
-  all: 'Open to all.',
+  all: 'No sign-in required.',
   stripe: 'For Stripe, which signs its requests.',
   session: 'For signed-in users.',
   administrator: 'For administrators.',
 };
-/** Waits worth waiting come with the time. */
+/** Statuses whose response states a waiting time. */
 const retryStatuses = [429, 503];
 
 interface JsonSchema {
   readonly [key: string]: unknown;
 }
 
-/** The document of the API, OpenAPI 3.1, from the calls that are served and the schemas they are checked by. */
+/** Formats the OpenAPI 3.1 document from the calls that are served and the schemas that check them. */
 export function formatOpenApi(calls: readonly ApiCall[], productName: string) {
   const schemas = {
     ...formatSchemas(requestSchemas, 'input'),
@@ -131,7 +131,7 @@ function formatHeaders(headers: Readonly<Record<string, string>>): JsonSchema {
   );
 }
 
-/** Its own, and those that every call of its kind may answer. */
+/** The call's own errors, and those of every call of its kind. */
 function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   const hasPlaces = call.path.includes(':');
   const hasParameters = hasPlaces || call.query !== undefined || call.headers !== undefined;
@@ -148,7 +148,7 @@ function listProblems(call: ApiCall): { status: number; code: ErrorCode }[] {
   ];
   const problems = codes.map((code) => ({ status: findStatus(code), code }));
   if (hasParameters) problems.push({ status: 431, code: 'request.too-large' });
-  // A body that is too large, does not arrive, or has an unknown encoding.
+  // The body is too large, does not arrive, or has an unknown encoding.
   const ofBody = [
     ...(['request.too-large', 'request.timed-out'] as const).map((code) => ({
       status: findStatus(code),

@@ -11,7 +11,7 @@ export const getAdminStatsCall = {
   answers: {
     200: {
       description:
-        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, is there when deleted accounts had conversions.',
+        'One entry per user. The last one, `Deleted accounts` under the id ffffffffffffffffffffffff, exists if deleted accounts had conversions.',
       json: 'UserUsageList',
     },
   },
@@ -19,7 +19,7 @@ export const getAdminStatsCall = {
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** `GET /api/admin/stats`: conversions per user, by name, and tool; for administrators. Deleted accounts come last. */
+/** `GET /api/admin/stats`: conversions per user name and tool, for administrators. Deleted accounts come last. */
 export function getAdminStats(stats: Stats): RequestHandler {
   return async (_request, response) => {
     const usage = await stats.listUsage();

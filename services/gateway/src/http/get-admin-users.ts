@@ -24,10 +24,7 @@ export const getAdminUsersCall = {
   problems: ['request.invalid'],
 } satisfies ApiCall;
 
-/**
- * `GET /api/admin/users`: all users, or the page that the query asks for. `X-Total-Count` is the number that match the
- * search, `Link` the next page.
- */
+/** `GET /api/admin/users`: all users or one page. `X-Total-Count` is the number of matches, `Link` the next page. */
 export function getAdminUsers(accounts: Accounts): RequestHandler {
   return async (request, response) => {
     const { first, descending, ...query } = readQuery(request, userListQuerySchema);

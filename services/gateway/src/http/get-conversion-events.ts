@@ -11,7 +11,7 @@ export const getConversionEventsCall = {
   method: 'get',
   path: '/conversions/:id/events',
   summary:
-    'The progress of a conversion as server-sent events: `change` has the record, `progress` the stage.',
+    'Progress of a conversion as server-sent events: `change` contains the record, `progress` the stage.',
   who: 'session',
   takesKey: true,
   headers: { 'last-event-id': 'Revision of the last event received.' },
@@ -29,19 +29,19 @@ export interface ConversionEventsContext extends SignInContext {
   readonly ports: ConversionPorts;
   readonly progress: ConversionProgressFeed;
   readonly places: QueuePlaces;
-  /** Aborts when the gateway is ending. */
+  /** Aborts when the gateway begins to stop. */
   readonly ending: AbortSignal;
 }
 
 const keepAliveMs = 10_000;
-/** How long a stream may live on when its session has ended. */
+/** How long a stream may stay open after its session has ended. */
 const signInCheckMs = 3_000;
 /** Spread, so that clients do not all reconnect at once. */
 const retryMs = { least: 500, spread: 1_500 };
 
 /**
- * `GET /api/conversions/:id/events`: how a conversion proceeds, as server-sent events to its owner. Begins with the record
- * as it is, unless the caller has that revision; ends when there is nothing left to wait for.
+ * `GET /api/conversions/:id/events`: the progress of a conversion, as server-sent events to its owner. Begins with the current
+ * record, unless the caller has that revision; ends when there is nothing left to wait for.
  */
 export function getConversionEvents(context: ConversionEventsContext): RequestHandler<{ id: string }> {
   return async (request, response) => {
@@ -64,7 +64,7 @@ export function getConversionEvents(context: ConversionEventsContext): RequestHa
   };
 }
 
-/** Passes on what becomes of a conversion until that is settled, the caller has left or is signed out, or the gateway ends. */
+/** Relays the events of a conversion until it is settled, the caller has left or is signed out, or the gateway stops. */
 async function relayEvents(
   kept: KeptConversion,
   to: { response: Response; seen: number; stillSignedIn: () => Promise<boolean> },

@@ -25,7 +25,7 @@ export const getConversionOutputCall = {
   problems: resultProblems,
 } satisfies ApiCall;
 
-/** The price is settled before the first byte leaves; fetching again is free. */
+/** Settles the price before the first byte is sent; further downloads are free. */
 export function getConversionOutput(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response, next) => {
     const kept = await findOwn(request, ports);

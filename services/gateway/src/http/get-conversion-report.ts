@@ -12,7 +12,7 @@ export const getConversionReportCall = {
   method: 'get',
   path: '/conversions/:id/report',
   summary:
-    'The report with its rows and attachments, as often as asked until the result is removed. Takes the result.',
+    'The report with its rows and attachments, as often as needed until the result is removed. The first request takes the result.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'The report.', json: 'StoredReport' } },
@@ -20,8 +20,8 @@ export const getConversionReportCall = {
 } satisfies ApiCall;
 
 /**
- * `GET /api/conversions/:id/report`: what lies in the bucket as the converter wrote it; the gateway parses nothing of it. The
- * price is settled before the first byte leaves.
+ * `GET /api/conversions/:id/report`: the stored report as the converter wrote it; the gateway does not parse it. The price is
+ * settled before the first byte is sent.
  */
 export function getConversionReport(ports: ConversionPorts): RequestHandler<{ id: string }> {
   return async (request, response, next) => {

@@ -6,7 +6,7 @@ import type { ApiCall } from './api-call.ts';
 export const getConversionCall = {
   method: 'get',
   path: '/conversions/:id',
-  summary: 'The record of a conversion; when finished, also the summary of its result and the price.',
+  summary: 'The record of a conversion; once finished, also the summary of its result and the price.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'The record.', json: 'Conversion' } },

@@ -6,7 +6,7 @@ import type { ApiCall } from './api-call.ts';
 export const getConversionsCall = {
   method: 'get',
   path: '/conversions',
-  summary: 'Your conversions: in progress, ready to download, and the last that ended.',
+  summary: 'Your conversions: under way, ready to download, and the last that ended.',
   who: 'session',
   takesKey: true,
   answers: { 200: { description: 'Your conversions, newest first.', json: 'ConversionList' } },

@@ -16,7 +16,7 @@ export const getGoogleCallbackCall = {
   answers: {
     303: {
       description:
-        'To /dashboard, or to /auth with the reason; to /account when the account was to be linked.',
+        'To /dashboard, or to /auth with the reason; to /account if the purpose was to link the account.',
       headers: { Location: 'The page to go to.' },
     },
   },
@@ -52,7 +52,7 @@ async function finishSignIn(
   google: Google,
   { accounts, sessionContext, auditNotes }: AccountContext,
 ): Promise<GoogleProblem | undefined> {
-  // Without a code there is nothing to receive, and the strategy would send the browser on.
+  // Without a code there is nothing to receive, and the strategy would redirect the browser to Google.
   if (request.query['code'] === undefined && request.query['error'] === undefined) return 'refused';
   const received = await google.receive(request);
   if (received === undefined) return 'refused';

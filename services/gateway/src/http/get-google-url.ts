@@ -16,7 +16,7 @@ export const getGoogleUrlCall = {
   problems: ['google.not-set-up'],
 } satisfies ApiCall;
 
-/** `GET /api/auth/google/url`: 503 where this installation has no Google sign-in. */
+/** `GET /api/auth/google/url`: 503 if this installation has no Google sign-in. */
 export function getGoogleUrl(google: Google | undefined): RequestHandler {
   return async (request, response) => {
     readQuery(request, googleUrlQuerySchema);
@@ -25,7 +25,7 @@ export function getGoogleUrl(google: Google | undefined): RequestHandler {
   };
 }
 
-/** Sends where Google asks the person, and keeps in the session what for: to sign in, or to link an account. */
+/** Sends the address of Google's sign-in page, and stores in the session what it is for: to sign in, or to link an account. */
 export async function sendGoogleUrl(
   google: Google,
   linkFor: UserId | undefined,
@@ -35,7 +35,7 @@ export async function sendGoogleUrl(
   if (linkFor === undefined) delete request.session.linksGoogle;
   else request.session.linksGoogle = true;
   const url = await google.formatUrl(request, linkFor);
-  // Here, since an address is of no use to a browser whose session could not be kept.
+  // Saved first, since the address is useless to a browser whose session could not be saved.
   await promisify(
     request.session.save.bind(request.session) as (done: (problem?: unknown) => void) => void,
   )();

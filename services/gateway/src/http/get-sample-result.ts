@@ -20,7 +20,7 @@ export const getSampleReportCall = {
   method: 'get',
   path: '/samples/:toolId/report',
   summary:
-    'What a tool finds in the sample files of this site, with its default options. No account is needed.',
+    'What a tool reports for the sample files of this site, with its default options. No account is needed.',
   who: 'all',
   answers: { 200: { description: 'The report.', json: 'StoredReport' } },
   problems,
@@ -30,7 +30,7 @@ export const getSampleOutputCall = {
   method: 'get',
   path: '/samples/:toolId/output',
   summary:
-    'What a tool makes of the sample files of this site, with its default options. No account is needed.',
+    'The file a tool produces from the sample files of this site, with its default options. No account is needed.',
   who: 'all',
   answers: {
     200: {

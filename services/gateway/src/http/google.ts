@@ -6,9 +6,9 @@ import { z } from 'zod';
 export interface GoogleConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where Google sends the browser back to. */
+  /** Address Google redirects the browser back to. */
   readonly callbackUrl: string;
-  /** Google's own when absent. */
+  /** Google's own if undefined. */
   readonly authorizationUrl: string | undefined;
   readonly tokenUrl: string | undefined;
   readonly userinfoUrl: string | undefined;
@@ -21,15 +21,15 @@ interface GoogleReturn {
 }
 
 export interface Google {
-  /** Where to send the browser. What proves on return that this browser was sent is kept in the session. */
+  /** The address to send the browser to. The session stores what proves on return that this browser was sent. */
   readonly formatUrl: (request: Request, linkFor: UserId | undefined) => Promise<string>;
-  /** Undefined when the user refused, or this browser's session did not recently start the sign-in. */
+  /** Undefined if the user refused, or this browser's session did not recently start the sign-in. */
   readonly receive: (request: Request) => Promise<GoogleReturn | undefined>;
 }
 
 const stateSchema = z.object({ linkFor: z.string().optional() });
 
-/** Google by OpenID Connect, with state and PKCE. */
+/** Opens Google sign-in by OpenID Connect, with state and PKCE. */
 export function openGoogle(config: GoogleConfig): Google {
   const strategy = new Strategy(
     {
@@ -63,7 +63,7 @@ export function openGoogle(config: GoogleConfig): Google {
 
 function readPerson({ id, emails }: Profile): GooglePerson | 'unverified' {
   const [email] = emails ?? [];
-  // Google's own JSON has a truth value here; other issuers write it as a word.
+  // Google's own JSON has a boolean here; other issuers have a string.
   const verified: unknown = email?.verified;
   if (verified !== true && verified !== 'true') return 'unverified';
   return googlePersonSchema.parse({ googleId: id, email: email?.value });
@@ -74,7 +74,7 @@ type Outcome =
   | { type: 'success'; profile: Profile; state: unknown }
   | { type: 'fail' };
 
-/** One turn of the strategy as passport runs it, but with its end handed back instead of answered. */
+/** Runs the strategy once as passport does, but returns its outcome instead of sending a response. */
 function runStrategy(strategy: Strategy, request: Request, options: object): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const turn = Object.create(strategy) as Strategy;

@@ -4,7 +4,7 @@ import { drainUpload } from './read-upload.ts';
 import { readConversionId, type ConversionContext, type UploadCall } from './receive-conversion.ts';
 import { watchCaller } from './watch-caller.ts';
 
-/** Handles an upload as the conversion it asks for. */
+/** Handles an upload as the conversion it requests. */
 export function handleUpload<Context extends ConversionContext>(
   name: string,
   handle: (request: Request, call: UploadCall, context: Context) => Promise<void>,
@@ -23,14 +23,17 @@ export function handleUpload<Context extends ConversionContext>(
   };
 }
 
-/** Sends the caller the reason, even while the upload still arrives, unless it has left or an answer has begun. */
+/** Sends the caller the reason, even during the upload, unless it has disconnected or a response has begun. */
 function refuseUpload(
   error: unknown,
   { request, response, next }: { request: Request; response: Response; next: NextFunction },
   { gone, logger }: { gone: AbortSignal; logger: Logger },
 ): void {
   if (gone.aborted || response.headersSent) {
-    logger.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'the caller has left');
+    logger.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'the caller has disconnected',
+    );
     request.destroy();
     return;
   }

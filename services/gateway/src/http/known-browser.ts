@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 
 /**
- * Browsers that signed in before, recognised by a cookie with one mark for each account, `id.signature`. Guesses made
+ * Browsers that signed in before, recognised by a cookie with one mark for each account, `id.signature`. Guesses from
  * elsewhere do not count against them.
  */
 export interface KnownBrowsers {
-  /** The mark of the browser when it signed in to this account before; undefined otherwise. */
+  /** The browser's mark for this account if it signed in to it before; undefined otherwise. */
   readonly find: (request: Request, accountKey: string) => string | undefined;
   readonly remember: (request: Request, response: Response, accountKey: string) => void;
 }
@@ -21,7 +21,7 @@ const mostMarks = 8;
 const yearMs = 365 * 86_400_000;
 const markPattern = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/;
 
-/** The first of the secrets signs, all of them are accepted. */
+/** The first secret signs; all are accepted. */
 export function createKnownBrowsers(secrets: readonly string[], secure: boolean | 'auto'): KnownBrowsers {
   const sign = (id: string, accountKey: string, secret = secrets[0] ?? ''): Buffer =>
     createHmac('sha256', secret).update(`browser ${id} ${accountKey}`).digest();
@@ -38,7 +38,7 @@ export function createKnownBrowsers(secrets: readonly string[], secure: boolean 
       const id = found?.id ?? randomBytes(16).toString('base64url');
       const added = { id, signature: sign(id, accountKey).toString('base64url') };
       if (found?.signature === added.signature) return;
-      // A mark by an older secret is signed again, before that secret is removed.
+      // A mark signed by an older secret is signed again before that secret is removed.
       const others = readMarks(request).filter((mark) => mark.id !== id);
       const marks = [added, ...others].slice(0, mostMarks);
       response.cookie(cookieName, marks.map((mark) => `${mark.id}.${mark.signature}`).join('~'), {

@@ -5,13 +5,13 @@ import type { Request, RequestHandler } from 'express';
 export interface ArrivalLimits {
   /** How long the body of a call may take to arrive. */
   readonly bodyMs: number;
-  /** How long a file that is uploaded may bring nothing. */
+  /** How long an uploading file may stall. */
   readonly uploadIdleMs: number;
 }
 
-/** More than any body except a file has. */
+/** Larger than any body other than a file. */
 const mostBodyBytes = 1024 * 1024;
-/** Time for the answer to be read before its connection ends. */
+/** Time for the caller to read the response before the connection is closed. */
 const lingerMs = 1_000;
 
 /**
@@ -66,12 +66,12 @@ function isUpload(request: Request): boolean {
   return /^multipart\//i.test(request.get('content-type') ?? '');
 }
 
-/** Calls back again and again while nothing of a request arrives that its reader waits for, until it is whole. */
+/** Calls back repeatedly while a request that its reader waits for does not arrive, until it is complete. */
 export function watchStall(request: Request, idleMs: number, onStall: () => void): void {
   let seenBytes = -1;
   const timer = setInterval(() => {
     const { bytesRead } = request.socket;
-    // What waits to be read here is not the caller's delay.
+    // Data still to be read here is not the caller's delay.
     const isStalled = bytesRead === seenBytes && request.readableLength === 0 && !request.complete;
     seenBytes = bytesRead;
     if (isStalled) onStall();

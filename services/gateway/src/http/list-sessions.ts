@@ -4,7 +4,7 @@ import { nameSession } from './name-session.ts';
 import { getSignedInUser } from './require-user.ts';
 import { hasSessionEnded, type SessionContext } from './sessions.ts';
 
-/** Where the caller is signed in: this session first, then the last used. */
+/** Lists the caller's sessions: this one first, then by last use. */
 export async function listSessions(
   request: Request,
   { limits, records }: SessionContext,

@@ -31,22 +31,22 @@ async function ask(agent: Agent | undefined): Promise<IncomingMessage> {
 }
 
 describe('listen', () => {
-  it('keeps a connection that waits longer than a proxy does', async () => {
+  it('keeps an idle connection longer than a proxy does', async () => {
     const { headers } = await ask(agents[0]);
     expect(headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=75' });
   });
 
-  it('ends after it has answered who comes on a connection it has, without waiting for those who do not', async () => {
+  it('answers requests on open connections before it ends, without waiting for idle ones', async () => {
     for (const agent of agents) await ask(agent);
     const drained = server.drain();
     const { statusCode, headers } = await ask(agents[0]);
     expect([statusCode, headers.connection]).toEqual([200, 'close']);
-    // The other connection may wait for longer than this test.
+    // The other connection may stay idle for longer than this test.
     await drained;
     await expect(ask(undefined)).rejects.toThrow('ECONNREFUSED');
   }, 30_000);
 
-  it('breaks off an answer of which its caller takes nothing, but none that comes late or is read slowly', async () => {
+  it('breaks off a response that its caller does not read, but not one that is late or read slowly', async () => {
     const large = Buffer.alloc(32 * 1024 * 1024);
     const impatient = await listen(
       (request, response) => void sleep(request.url === '/late' ? 4_000 : 0).then(() => response.end(large)),
@@ -65,7 +65,7 @@ describe('listen', () => {
           await sleep(pauseMs);
         }
       } catch {
-        // Broken off.
+        // Expected: the connection was closed.
       }
       return bytes;
     };

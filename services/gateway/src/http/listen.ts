@@ -4,39 +4,39 @@ import type { Duplex } from 'node:stream';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 
-/** A slow line may need long for 50 MB. */
+/** A slow connection may need long for 50 MB. */
 const requestTimeoutMs = 30 * 60_000;
-/** Longer than the minute proxies keep a connection that waits: the side that ends it first must be the side that sends on it. */
+/** Longer than the minute proxies keep an idle connection: the proxy, which sends requests on it, must be the first to close it. */
 const keepAliveMs = 75_000;
-/** Idle connections are closed after this long of the drain; clients use open connections before they open new ones. */
+/** Idle connections are closed this long after the drain begins; clients use open connections before they open new ones. */
 const idleDrainMs = 5_000;
 const idleCheckMs = 1_000;
-/** The listener closes after this long without a connection or an answer: clients often call again right after an answer. */
+/** The listener closes after this long without a connection or a response: clients often call again right after a response. */
 const silenceMs = 25;
-/** If no such moment comes, after this long it closes between any two connections. */
+/** If no such moment comes within this time, it closes between any two connections. */
 const longestDrainMs = 3_000;
-/** Of a turn of the event loop: connections later in it are not seen before the listener closes. */
+/** Longest acceptable turn of the event loop: connections later in it are not seen before the listener closes. */
 const shortTurnMs = 0.2;
 /** If no turn is that short, any turn is accepted after this long. */
 const lastDrainMs = 6_000;
-/** A connection that asks for nothing, or not to the end, is not held. */
+/** Connections that send no request, or an incomplete one, are closed after this long. */
 const headersTimeoutMs = 15_000;
 const checkMs = 5_000;
-/** An answer of which its caller takes nothing for so long is broken off: each holds sockets, and memory or an open file. */
+/** A response is broken off if its caller reads nothing for this long: each holds sockets, and memory or an open file. */
 const longestStallMs = 120_000;
 
 export interface ListeningServer {
   readonly port: number;
   /**
-   * Marks the next answer of every connection as its last, closes the listener in a quiet moment, and resolves when all
+   * Marks the next response of every connection as its last, closes the listener in a quiet moment, and resolves when all
    * connections have ended. Every request sent is answered: an idle connection has some seconds for its next one.
    */
   readonly drain: () => Promise<void>;
-  /** Ends what is still open. */
+  /** Closes all open connections. */
   readonly close: () => void;
 }
 
-/** Serves the site on an address. */
+/** Serves the site at an address. */
 export async function listen(
   app: RequestListener,
   { stalledMs = longestStallMs, ...address }: { host: string; port: number; stalledMs?: number },
@@ -54,7 +54,7 @@ export async function listen(
     keepAliveTimeout: keepAliveMs,
     connectionsCheckingInterval: checkMs,
   });
-  // Before the app, which may send the headers at once.
+  // Before the app, which may send the headers immediately.
   server.on('request', (_request, response) => {
     answers.add(response);
     response.once('close', () => {
@@ -65,12 +65,12 @@ export async function listen(
   });
   server.on('request', app);
   server.on('connection', stir);
-  // Called when nothing has moved on a connection for that long. An answer that is not there yet has nothing to write.
+  // Called when a connection was idle for that long. A response that has not begun has nothing to write.
   server.setTimeout(stalledMs, (socket) => {
     if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy();
   });
   server.on('clientError', (problem, socket) => {
-    // An answer that is under way on it would be written into.
+    // Writing would corrupt a response in progress on the connection.
     if (isAnswering(socket)) socket.destroy();
     else refuseUnreadable(problem, socket);
   });
@@ -97,7 +97,7 @@ export async function listen(
         turnMs = performance.now();
         await setImmediate();
       } while (!isSilent(turnMs));
-      // HTTP's own close would end idle connections at once, on which a request may be on its way.
+      // HTTP's own close would immediately end idle connections, on which a request may be on its way.
       const ended = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()));
       const endsIdle = setInterval(() => {
         if (performance.now() - begunMs > idleDrainMs) server.closeIdleConnections();

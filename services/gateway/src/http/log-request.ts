@@ -4,13 +4,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { GatewayMetrics } from '../telemetry.ts';
 import { findRoute } from './route-name.ts';
 
-/** A page loads many files: of its successful requests only one in this many is logged. */
+/** A page loads many files: one in this many of its successful requests is logged. */
 const sampledPages = 100;
 const acceptedId = /^[\w-]{8,64}$/;
 
 /**
- * One line, one measurement and one trace a call; never its address, body or cookie. The answer names the line by
- * `X-Request-Id`: the caller's own id where it has the form of one, else a new one.
+ * Writes one log line, one measurement and one trace per call; never its address, body or cookie. `X-Request-Id` in the
+ * response names the line: the caller's own id if it is well formed, otherwise a new one.
  */
 export function logRequest(logger: Logger, metrics: GatewayMetrics): RequestHandler {
   let pages = 0;

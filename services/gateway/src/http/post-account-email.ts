@@ -10,7 +10,7 @@ export const postAccountEmailCall = {
   method: 'post',
   path: '/account/email',
   summary:
-    'Changes the email address of the caller. The new address replaces the old one when the link sent to it is used.',
+    'Changes your email address. The new address replaces the old one when the link sent to it is used.',
   who: 'session',
   body: 'EmailChange',
   answers: { 200: { description: 'The account, with the new address as `pendingEmail`.', json: 'User' } },
@@ -23,7 +23,7 @@ export const postAccountEmailCall = {
   ],
 } satisfies ApiCall;
 
-/** Asks for the password, or a recent sign-in where there is none. */
+/** Requires the password, or a recent sign-in if the account has none. */
 export function postAccountEmail(context: AccountContext): RequestHandler {
   const { accounts, loginLimits } = context;
   return async (request, response) => {

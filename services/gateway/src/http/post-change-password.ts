@@ -10,7 +10,7 @@ export const postChangePasswordCall = {
   method: 'post',
   path: '/change-password',
   summary:
-    'Changes the password. The other sessions of the person end, this one goes on under a new id. With revokeKeys, all API keys of the person are revoked too.',
+    'Changes your password. Your other sessions end; this one continues under a new id. With revokeKeys, all your API keys are revoked too.',
   who: 'session',
   body: 'ChangePassword',
   answers: { 200: { description: 'The account.', json: 'User' } },

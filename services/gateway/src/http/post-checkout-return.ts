@@ -11,16 +11,18 @@ export const postCheckoutReturnCall = {
   path: '/checkout/:id',
   summary: 'Adds the credits of a completed payment, once.',
   who: 'session',
-  answers: { 200: { description: 'Whether the purchase is paid, and the account.', json: 'CheckoutState' } },
+  answers: {
+    200: { description: 'Whether the purchase has been paid, and the account.', json: 'CheckoutState' },
+  },
   problems: ['payment.not-set-up', 'payment.failed', 'payment.mismatch', 'rate.limited'],
 } satisfies ApiCall;
 
-/** As Stripe writes the ids of its sessions. */
+/** Format of Stripe's session ids. */
 const idPattern = /^[A-Za-z0-9_]{8,255}$/;
 
 /**
- * `POST /api/checkout/:id`: the person has come back from paying. What is paid is credited at once, also when the
- * provider's own message is late or lost; both together credit once.
+ * `POST /api/checkout/:id`: the user has returned from paying. Credits the payment immediately, even if the provider's own
+ * message is late or lost; both together credit once.
  */
 export function postCheckoutReturn(context: CreditContext): RequestHandler<{ id: string }> {
   return async (request, response) => {

@@ -14,7 +14,7 @@ export const postConversionTakeCall = {
   summary: 'Takes the result of a finished conversion and settles its price. Repeats are charged once.',
   who: 'session',
   takesKey: true,
-  answers: { 200: { description: 'What was paid, and the balance afterwards.', json: 'TakenConversion' } },
+  answers: { 200: { description: 'The price paid, and the new balance.', json: 'TakenConversion' } },
   problems: resultProblems,
 } satisfies ApiCall;
 

@@ -25,8 +25,8 @@ export const postConversionCall = {
 } satisfies ApiCall;
 
 /**
- * `POST /api/conversions`: takes a file in and answers 202 as soon as it is whole. A repeat with the same id is the same
- * conversion, also after its end. Disconnecting after that does not cancel it.
+ * `POST /api/conversions`: accepts a file and answers 202 as soon as it is complete. A repeat with the same id is the same
+ * conversion, even after its end. Disconnecting after the 202 does not cancel it.
  */
 export function postConversion(context: ConversionContext): RequestHandler {
   return handleUpload('postConversion', takeIn, context);

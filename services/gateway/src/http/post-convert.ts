@@ -45,8 +45,8 @@ interface ConvertContext extends ConversionContext {
 }
 
 /**
- * `POST /api/convert`: a file in, the converted file out. The same conversion as that of the other calls, waited for by the
- * one request. A caller that disconnects before it is finished cancels it; afterwards the file can be fetched under its id.
+ * `POST /api/convert`: converts a file and returns the result in one request. It is the same conversion as that of the other
+ * calls. Disconnecting before it is finished cancels it; afterwards the file can be downloaded under its id.
  */
 export function postConvert(context: ConvertContext): RequestHandler {
   return handleUpload('postConvert', convert, context);
@@ -63,7 +63,7 @@ async function convert(request: Request, call: UploadCall, context: ConvertConte
   gone.addEventListener('abort', abandon);
   if (gone.aborted) abandon();
   const settled = await awaitSettled(kept, ports.view, AbortSignal.any([gone, leaving]));
-  // An upload may take hours: a key that was revoked meanwhile gets nothing, and its owner pays nothing.
+  // An upload may take hours: if the key was revoked meanwhile, it gets nothing, and its owner pays nothing.
   if (!(await context.stillSignedIn(request))) {
     abandon();
     throw new ServiceError(findKeyId(request) === undefined ? failures.logInAgain : failures.invalidKey);

@@ -15,7 +15,7 @@ export const postForgotPasswordCall = {
   problems: ['mail.not-set-up', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/forgot-password`: says nothing about who has an account. */
+/** `POST /api/forgot-password`: does not reveal who has an account. */
 export function postForgotPassword(context: AccountContext): RequestHandler {
   const { accounts, limits } = context;
   return async (request, response) => {

@@ -10,14 +10,14 @@ import { getSignedInUser } from './require-user.ts';
 export const postGoogleLinkCall = {
   method: 'post',
   path: '/account/google',
-  summary: 'The address at which to link Google with your account, which signs in to it from then on.',
+  summary: 'The address at which to link Google to your account, so that you can sign in with it.',
   who: 'session',
   body: 'GoogleLink',
   answers: { 200: { description: 'The address to send the browser to.', json: 'GoogleUrl' } },
   problems: ['google.not-set-up', 'account.wrong-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** Asks for the password: a link outlives the session, and a change of the password too. */
+/** Requires the password, because a link outlives the session and a change of password. */
 export function postGoogleLink({ google, accounts, loginLimits }: AccountContext): RequestHandler {
   return async (request, response) => {
     const { id, username } = getSignedInUser(request);

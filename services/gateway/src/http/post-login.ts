@@ -41,7 +41,7 @@ export function postLogin(context: AccountContext): RequestHandler {
   };
 }
 
-/** The account the body's name and password belong to. */
+/** Returns the account that matches the name and password in the body. */
 function authenticate(request: Request, response: Response): Promise<Account | undefined> {
   return new Promise((resolve, reject) => {
     const handle = passport.authenticate(

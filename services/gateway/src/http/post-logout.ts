@@ -9,7 +9,7 @@ export const postLogoutCall = {
   path: '/logout',
   summary: 'Ends the session. Repeating it is not an error.',
   who: 'all',
-  answers: { 204: { description: 'No session is left.' } },
+  answers: { 204: { description: 'The session has ended.' } },
 } satisfies ApiCall;
 
 export function postLogout({ auditNotes, onSignedOut }: AccountContext): RequestHandler {

@@ -8,7 +8,7 @@ export const postRegisterCall = {
   method: 'post',
   path: '/register',
   summary:
-    'Makes an account. Signing in is a step of its own. Where the site sends email, the address is `pendingEmail` until it is confirmed.',
+    'Creates an account. Signing in is a separate step. If the site sends email, the address is `pendingEmail` until it is confirmed.',
   who: 'all',
   body: 'Register',
   answers: { 201: { description: 'The new account.', json: 'User' } },

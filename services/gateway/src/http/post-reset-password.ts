@@ -20,7 +20,7 @@ export const postResetPasswordCall = {
   problems: ['mail.link-invalid', 'account.common-password', 'rate.limited'],
 } satisfies ApiCall;
 
-/** `POST /api/reset-password`: a password that is refused does not use up the link. */
+/** `POST /api/reset-password`: a refused password does not use up the link. */
 export function postResetPassword(context: AccountContext): RequestHandler {
   const { accounts, passwordRules } = context;
   return async (request, response) => {

@@ -14,8 +14,8 @@ export const postStripeWebhookCall = {
 } satisfies ApiCall;
 
 /**
- * `POST /api/stripe/webhook`: Stripe reports a payment, a refund or a dispute. It signs its messages, so this call needs no
- * session and may come from anywhere; what is not signed changes nothing. Stripe sends an event again until it gets a 2xx.
+ * `POST /api/stripe/webhook`: Stripe reports a payment, a refund or a dispute. Stripe signs its messages, so this call needs no
+ * session and no origin; unsigned messages change nothing. Stripe sends an event again until it gets a 2xx.
  */
 export function postStripeWebhook(context: CreditContext & { readonly logger: Logger }): RequestHandler {
   return async (request, response) => {
@@ -26,7 +26,7 @@ export function postStripeWebhook(context: CreditContext & { readonly logger: Lo
     );
     if (message !== undefined) {
       await applyPaymentMessage(message, context.accounts).catch((error: unknown) => {
-        // The account is deleted, so a repeated event would not help.
+        // The account is deleted, so sending the event again would not help.
         if (!(error instanceof ServiceError) || error.code !== 'session.required') throw error;
         const { id: paymentId, userId } = message.payment;
         context.logger.error({ paymentId, userId, change: message.change }, 'a payment has no account');

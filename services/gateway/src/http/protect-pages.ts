@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** The library of this page writes markup as text. Links to it load it from the server, with its own headers. */
+/** The library of this page inserts markup as text. Links load the page from the server, so that it has its own headers. */
 const markupPath = /^\/api-docs\/?$/;
 
 /**
  * Security headers: scripts and styles only from the site, no framing by other sites and, except on the API page, Trusted
- * Types. There are two policies: of charts (web/src/components/charts/allow-chart-text.ts) and of the worker that reads a
- * schedule (web/src/features/schedule/api/open-schedule.ts).
+ * Types. Two Trusted Types policies exist: for charts (web/src/components/charts/allow-chart-text.ts) and for the worker that
+ * reads a schedule (web/src/features/schedule/api/open-schedule.ts).
  */
 export function protectPages(): RequestHandler {
   const strict = createHelmet({

@@ -3,13 +3,13 @@ import type { Busboy } from 'busboy';
 import { cleanFileName } from '../app/clean-file-name.ts';
 import type { UploadedFile } from '../app/receive-files.ts';
 
-/** The files of a form as they arrive: small ones may all be there before the first is read. */
+/** Queues the files of a form as they arrive: small ones may all arrive before the first is read. */
 export function queueFiles(parser: Busboy, whole: Promise<undefined>) {
   const waiting: (UploadedFile & { part: string })[] = [];
   let arrival = Promise.withResolvers<undefined>();
   let hasEnded = false;
   parser.on('file', (part, content, info) => {
-    // It may break off before or after it is read; `whole` rejects with the reason.
+    // The stream may break off before or after it is read; `whole` rejects with the reason.
     content.on('error', () => undefined);
     // An error that ends the upload also ends its files.
     whole.catch((reason: unknown) => content.destroy(reason instanceof Error ? reason : undefined));
@@ -38,7 +38,7 @@ export function queueFiles(parser: Busboy, whole: Promise<undefined>) {
   };
 }
 
-/** The file's bytes; when they break off, the reason is that of the whole upload. */
+/** Reads the file's bytes; if they break off, throws the reason of the whole upload. */
 async function* readContent(content: Readable, whole: Promise<undefined>): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of content as AsyncIterable<Uint8Array>) yield chunk;

@@ -7,7 +7,7 @@ const schema = z.object({ username: z.string().min(3, 'The username is too short
 const read = (body: unknown) => readBody({ body } as Request, schema);
 
 describe('the body of a call', () => {
-  it('is refused with the sentence of its schema, or with one that names the field', () => {
+  it('is refused with the message of its schema, or with one that names the field', () => {
     expect(read({ username: 'rosa' })).toEqual({ username: 'rosa' });
     expect(() => read({ username: 'ab' })).toThrow('The username is too short');
     expect(() => read({ username: 'a'.repeat(255) })).toThrow(

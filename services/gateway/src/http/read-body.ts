@@ -4,10 +4,10 @@ import { ServiceError } from '@floatwise/service-kit';
 import express, { type Request } from 'express';
 import type { z } from 'zod';
 
-/** Takes in the JSON that a call sends. */
+/** Parses the JSON body of a call. */
 export const jsonBody = express.json({ limit: '32kb' });
 
-/** The body by its schema. @throws ServiceError with the schema's own sentence for the first problem, or one that names the field */
+/** Reads the body with its schema. @throws ServiceError with the schema's message for the first problem, or one that names the field */
 export function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
   const parsed = schema.safeParse(request.body ?? {}, { error: describeField });
   if (parsed.success) return parsed.data;

@@ -4,7 +4,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request } from 'express';
 import type { z } from 'zod';
 
-/** The query by its schema. @throws ServiceError that names the parameter */
+/** Reads the query with its schema. @throws ServiceError that names the parameter */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.infer<Schema> {
   const parsed = schema.safeParse(request.query, { error: describeExpected });
   if (parsed.success) return parsed.data;

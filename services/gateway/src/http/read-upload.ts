@@ -6,15 +6,15 @@ import type { Upload, UploadedFile } from '../app/receive-files.ts';
 import { watchStall } from './limit-arrival.ts';
 import { queueFiles } from './queue-files.ts';
 
-/** Room for the fields and the parts' headers beside the files. */
+/** Room for the fields and the headers of the parts. */
 const multipartOverheadBytes = 1024 * 1024;
-/** More than any tool takes, so that the tool can say how many it takes. */
+/** More than any tool accepts, so that the tool can report its own limit. */
 const mostParsedFiles = 2 * maxInputs;
 const maxFieldBytes = 64 * 1024;
-/** At most this much of a refused upload is read, so that its caller can read the answer. */
+/** How much of a refused upload is read, so that its caller can read the response. */
 const mostDrainedBytes = maxTotalUploadBytes + 2 * multipartOverheadBytes;
 
-/** All fields of a request, by whatever name, and its files with the names of their parts. */
+/** All fields of a request by name, and its files with the names of their parts. */
 export interface FieldedUpload extends Upload {
   readonly findField: (name: string) => string | undefined;
   readonly files: () => AsyncIterable<UploadedFile & { readonly part: string }>;
@@ -22,13 +22,13 @@ export interface FieldedUpload extends Upload {
 
 /**
  * Reads a multipart request up to the beginning of its first file; the files themselves are read while they arrive.
- * @throws ServiceError for a request that is not one, and the signal's reason when that has aborted
+ * @throws ServiceError for a request that is not multipart, or the signal's reason if that has aborted
  */
 export async function readUpload(
   request: Request,
   { gone: signal, idleMs }: { gone: AbortSignal; idleMs: number },
 ): Promise<FieldedUpload> {
-  // A connection that has ended does not say so again, and would be watched until the gateway ends.
+  // A closed connection does not report that again, so it would be watched until the gateway stops.
   signal.throwIfAborted();
   if (Number(request.headers['content-length'] ?? 0) > maxTotalUploadBytes + multipartOverheadBytes) {
     throw new ServiceError(failures.filesTooLarge);
@@ -68,7 +68,7 @@ function describeFormError(error: unknown): Failure {
     : failures.uploadCutShort;
 }
 
-/** Ends an upload that has more than its files and some fields: before its files, in them, or behind them. */
+/** Stops an upload that is larger than its files and some fields may be, wherever in the request the excess is. */
 function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Error) => void): void {
   let mostBytes = multipartOverheadBytes;
   let bytes = 0;
@@ -88,7 +88,7 @@ function limitBytes(request: Request, parser: busboy.Busboy, reject: (reason: Er
   request.on('data', count);
 }
 
-/** Lets the rest of a refused upload run out, so that the caller can read why; not without end. */
+/** Reads the rest of a refused upload, up to a limit, so that the caller can read why. */
 export function drainUpload(request: Request): void {
   request.unpipe();
   let drainedBytes = 0;
@@ -119,7 +119,7 @@ function createParser(request: Request): busboy.Busboy {
   }
 }
 
-/** @throws ServiceError for a request that is not announced as one */
+/** @throws ServiceError for a request that does not declare a multipart body */
 export function checkIsUpload(request: Request): void {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
     throw new ServiceError(failures.noUpload);

@@ -20,27 +20,27 @@ import { getSignedInUser } from './require-user.ts';
 export interface ConversionContext {
   readonly ports: AcceptConversionPorts;
   readonly admission: Admission;
-  /** How long a file may bring nothing. */
+  /** How long a file may stall. */
   readonly uploadIdleMs: number;
   readonly logger: Logger;
 }
 
 export interface ReceivedConversion {
   readonly kept: KeptConversion;
-  /** There is one of this person with this id already, or there was while this one arrived; it is not this sending of it. */
+  /** Whether this upload repeats one of the user's conversions, known before or begun while this one arrived. */
   readonly repeated: boolean;
 }
 
 export interface UploadCall {
   readonly id: ConversionId;
   readonly response: Response;
-  /** Aborts when the caller leaves. */
+  /** Aborts when the caller disconnects. */
   readonly gone: AbortSignal;
 }
 
 /**
- * Takes in the upload of a request as a conversion of its own, or finds the one it repeats.
- * @throws ServiceError or UnusableInputError for what cannot be taken in
+ * Accepts the upload of a request as a new conversion, or finds the one it repeats.
+ * @throws ServiceError or UnusableInputError for an upload that cannot be accepted
  */
 export async function receiveConversion(
   request: Request,
@@ -51,7 +51,7 @@ export async function receiveConversion(
   checkIsUpload(request);
   response.setHeader(conversionIdHeader, id);
   const known = ports.view.find(id) && (await findConversion(id, ports));
-  // One that has not arrived yet may be sent again: its line or its gateway was lost.
+  // One that has not arrived yet may be sent again, as its connection or gateway was lost.
   if (known && known.conversion.state !== 'accepted') return repeat(known, user);
   const admitted = admission.admit(user.id, readAnnouncedBytes(request));
   try {
@@ -72,7 +72,7 @@ function repeat(known: KeptConversion, user: User): ReceivedConversion {
   return { kept: known, repeated: true };
 }
 
-/** The conversion of this address, if it is the caller's. */
+/** The conversion of the request's path, if it is the caller's. */
 export async function findOwn(
   request: Request<{ id: string }>,
   ports: ConversionPorts,
@@ -81,13 +81,13 @@ export async function findOwn(
   return checkOwner(id.success ? await findConversion(id.data, ports) : undefined, getSignedInUser(request));
 }
 
-/** A conversion, if it is the caller's; 404 hides those of others. */
+/** Returns a conversion if it is the caller's; 404 hides those of others. */
 export function checkOwner(kept: KeptConversion | undefined, user: User): KeptConversion {
   if (kept?.conversion.userId === user.id) return kept;
   throw new ServiceError(failures.conversionNotFound);
 }
 
-/** The id of the conversion a call asks for: one the caller has chosen, or a new one. @throws ServiceError for one that is no UUID */
+/** The id of the requested conversion, chosen by the caller or new. @throws ServiceError for one that is not a UUID */
 export function readConversionId(request: Request): ConversionId {
   const [id, other] = [conversionIdHeader, idempotencyKeyHeader].flatMap((header) => {
     const given = request.get(header);
@@ -100,7 +100,7 @@ export function readConversionId(request: Request): ConversionId {
   return id ?? conversionIdSchema.parse(randomUUID());
 }
 
-/** Undefined when the caller does not say. */
+/** Undefined if the caller does not state a length. */
 export function readAnnouncedBytes(request: Request): number | undefined {
   const announced = Number(request.headers['content-length']);
   return Number.isFinite(announced) ? announced : undefined;

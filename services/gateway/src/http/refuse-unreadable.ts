@@ -7,7 +7,7 @@ const refusals: Partial<Record<string, readonly [status: string, failure: Failur
 };
 const unreadable = ['400 Bad Request', failures.unreadableRequest] as const;
 
-/** Answers, as every call is answered, a request that ends before its head has been read; the connection ends with it. */
+/** Answers a request that ends before its head has been read in the usual form, and closes the connection. */
 export function refuseUnreadable(problem: Error & { readonly code?: string }, socket: Duplex): void {
   if (problem.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

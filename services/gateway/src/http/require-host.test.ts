@@ -21,7 +21,7 @@ async function serve(names: Partial<SiteNames>, proxyHops = 0): Promise<void> {
   await once(server, 'listening');
 }
 
-/** The status of a request with these header lines. */
+/** Returns the status of a request with these header lines. */
 async function ask(lines: readonly string[], version = '1.1'): Promise<number> {
   const { port } = server?.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -75,18 +75,18 @@ describe('the site', () => {
     expect(await askFor('evil.example')).toBe(421);
   });
 
-  it('is served under further names that are set', async () => {
+  it('is also served under the configured extra names', async () => {
     await serve({ publicUrl: 'https://planning.example', extraHosts: ['floatwise-gateway'] });
     expect(await askFor('floatwise-gateway')).toBe(200);
     expect(await askFor('evil.example')).toBe(421);
   });
 
-  it('open to a network without a public address is served under any name', async () => {
+  it('on a network without a public address is served under any name', async () => {
     await serve({});
     expect(await askFor('10.0.0.7:8080')).toBe(200);
   });
 
-  it('takes the name a proxy was asked for only where there is a proxy', async () => {
+  it('accepts the host name forwarded by a proxy only if there is a proxy', async () => {
     const lines = ['Host: gateway:8080', 'X-Forwarded-Host: planning.example'];
     await serve({ publicUrl: 'https://planning.example' }, 1);
     expect(await ask(lines)).toBe(200);

@@ -5,23 +5,23 @@ import type { RequestHandler } from 'express';
 const loopbackName = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export interface SiteNames {
-  /** The address the server listens at. */
+  /** Address the server listens on. */
   readonly host: string;
-  /** The public address of the site, where it is set. */
+  /** Public address of the site, if set. */
   readonly publicUrl: string | undefined;
-  /** Names beside that of the public address. */
+  /** Host names besides that of the public address. */
   readonly extraHosts: readonly string[];
 }
 
 /**
- * Refuses requests for another name than the site's. A page of another site whose name leads to this server, as by DNS
- * rebinding, would otherwise count as a page of this one.
+ * Refuses requests for another host name than the site's. Otherwise a page of another site whose name resolves to this server,
+ * as by DNS rebinding, would count as a page of this one.
  */
 export function requireHost(names: SiteNames): RequestHandler {
   const isServed = createNameCheck(names);
   return (request, _response, next) => {
     if (countHosts(request.rawHeaders) > 1) throw new ServiceError(failures.severalHosts);
-    // Without its port, and as the proxy before the gateway was asked.
+    // Without the port, and as requested from the proxy in front of the gateway.
     const name = (request.hostname as string | undefined) ?? '';
     if (!isServed(name.toLowerCase().replace(/\.$/, ''))) throw new ServiceError(failures.wrongHost);
     next();

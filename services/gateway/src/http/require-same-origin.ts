@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from 'express';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A call that changes something must come from our own pages, or from a program that is not a browser. */
+/** Requires that a call that changes something comes from our own pages, or from a program that is not a browser. */
 export const requireSameOrigin: RequestHandler = (request, _response, next) => {
   if (!safeMethods.has(request.method) && isForeign(request)) throw new ServiceError(failures.otherOrigin);
   next();
@@ -15,6 +15,6 @@ function isForeign(request: Request): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = request.get('origin');
   if (origin === undefined) return false;
-  // Scheme and host both: a page of the same host without encryption is another's.
+  // Compares scheme and host: a page of the same host without encryption may be an attacker's.
   return origin !== `${request.protocol}://${request.get('host') ?? ''}`;
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler } from 'express';
 
 declare global {
-  // Passport's own place for the signed-in user's type.
+  // Passport's place for the type of the signed-in user.
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     // eslint-disable-next-line @typescript-eslint/no-empty-object-type
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The account of the session; for handlers behind `requireUser`. */
+/** The account of the session; only for handlers after `requireUser`. */
 export function getSignedInUser(request: Request): UserAccount {
   if (request.user) return request.user;
   throw new ServiceError(failures.logInFirst);

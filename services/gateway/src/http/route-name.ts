@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 
-/** All addresses that no call and no page has. */
+/** Name of all addresses without a call or page. */
 const unmatched = 'other';
 
 const routes = new WeakMap<Response, string>();
 
-/** Says which route answers a call, as metrics and traces are to name it: never the address itself, of which there are endless. */
+/** Names the route of a call for metrics and traces: never by its address, which has endless values. */
 export function nameRoute(route: string): RequestHandler {
   return (_request, response, next) => {
     routes.set(response, route);

@@ -14,8 +14,8 @@ const contentTypes: Record<string, string> = {
 const mostListeners = 20;
 
 /**
- * Streams the output of a conversion that was taken from the bucket to its owner.
- * @throws ServiceError when it has been removed, anything else when the stream broke off
+ * Streams the output of a taken conversion from the bucket to its owner.
+ * @throws ServiceError if it has been removed, any other error if the stream broke off
  */
 export function sendOutput(
   response: Response,
@@ -26,7 +26,7 @@ export function sendOutput(
     inSpan('sendOutput', async () => {
       const output = await openOutput(conversion, ports);
       describeOutput(response, conversion);
-      // Limits, log, compression and this stream each wait for its end: more than the ten Node takes for a leak.
+      // Limits, log, compression and this stream all listen to it: more than the ten listeners that Node considers a leak.
       response.setMaxListeners(mostListeners);
       await pipeline(output, response);
     }),

@@ -9,7 +9,7 @@ import { findRoute } from './route-name.ts';
 export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent) {
-      // The answer has left, and what failed is the rest of a request that was given up.
+      // The response is complete; the error is about the rest of an abandoned request.
       if (response.writableEnded) {
         logger.info({ err: error, method: request.method, path: request.path }, 'the rest of a call failed');
         return;
@@ -30,7 +30,7 @@ export function sendProblem(logger: Logger, metrics: GatewayMetrics): ErrorReque
   };
 }
 
-/** What a caller has had enough of, for now or until they buy more. */
+/** Codes of limits the caller has reached, for now or until they buy more. */
 const limitCodes: ReadonlySet<ErrorCode> = new Set([
   'rate.limited',
   'upload.busy',
@@ -43,12 +43,12 @@ const limitCodes: ReadonlySet<ErrorCode> = new Set([
   'tool.out-of-memory',
 ]);
 
-/** Describes an error for the caller, including Express's own errors. */
+/** Describes an error to the caller, including Express's own errors. */
 export function describeCallProblem(error: unknown): HttpProblem {
   return isRequestError(error) ? describeRequestError(error) : describeProblem(error);
 }
 
-/** What express and its parsers throw for a request they cannot read or an address they cannot serve. */
+/** Whether Express or its parsers threw the error for a request they cannot read or an address they cannot serve. */
 function isRequestError(error: unknown): error is Error & { status: number } {
   return (
     error instanceof Error &&

@@ -8,7 +8,7 @@ import { postCheckoutReturn, postCheckoutReturnCall } from './post-checkout-retu
 import { jsonBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 
-/** The calls for credits: the balance, and ways to get more. */
+/** Serves the calls for credits: the balance, and ways to get more. */
 export function serveCredits({ serve }: ApiRouter, context: CreditContext): void {
   const limit = limitRate((request) => context.limits.consumePayment(getSignedInUser(request).id));
   serve(getCreditsCall, getCredits(context.accounts));

@@ -9,7 +9,7 @@ import { postResetPassword, postResetPasswordCall } from './post-reset-password.
 import { jsonBody } from './read-body.ts';
 import { getSignedInUser } from './require-user.ts';
 
-/** The calls of email addresses and of forgotten passwords. */
+/** Serves the calls for email addresses and forgotten passwords. */
 export function serveMail({ serve }: ApiRouter, context: AccountContext): void {
   const { accounts, limits } = context;
   const ofLinks = limitRate((request) => limits.consumeLinkUse(request.ip ?? ''));

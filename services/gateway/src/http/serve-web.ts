@@ -9,12 +9,12 @@ import { nameRoute } from './route-name.ts';
 
 const yearMs = 365 * 86_400_000;
 
-/** The name in the page as it is built; an installation may have another. */
+/** The product name in the built page; an installation may replace it. */
 const builtProductName = 'Floatwise';
 
 /**
- * The built web app. Hashed assets are sent as they were compressed when it was built, and are cached forever; the page
- * never is. Every address gets the page, unknown ones with 404.
+ * Serves the built web app. Hashed assets are sent as compressed at build time and cached forever; the page is never cached.
+ * Every address gets the page, unknown ones with 404.
  */
 export function serveWeb(webDist: string, productName: string): Router {
   const page = join(webDist, 'index.html');
@@ -48,7 +48,7 @@ export function serveWeb(webDist: string, productName: string): Router {
       response.type('html').send(readPage(page, productName));
     };
   router.get([...pagePaths], nameRoute('pages'), sendPage(200));
-  // The page shows it to users; the status shows it to programs.
+  // The page shows the 404 to users; the status shows it to programs.
   router.get('/{*splat}', nameRoute('pages'), sendPage(404));
   return router;
 }

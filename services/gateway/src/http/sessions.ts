@@ -11,20 +11,20 @@ import { formatDevice } from './format-device.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** When the person signed in: the session ends so long after. */
+    /** Sign-in time; the session ends a fixed time later. */
     signedInAtMs: number;
     /**
      * The account's `sessionsValidFrom` when the password was checked: a later one ends the session, even one that was set
      * before the session began. Sessions of earlier releases have none.
      */
     validFromMs?: number;
-    /** When the session was used last, to a twentieth of the idle limit. */
+    /** Time of last use, accurate to a twentieth of the idle limit. */
     usedAtMs: number;
-    /** The cookie outlives the browser. */
+    /** Whether the cookie outlives the browser. */
     remembered: boolean;
-    /** The user went to Google to link the account, not to sign in. */
+    /** Whether the user went to Google to link the account rather than to sign in. */
     linksGoogle?: boolean;
-    /** What it was used with, and from which block of addresses. */
+    /** Device and address block of the last use. */
     device: string;
     place: string;
   }
@@ -37,7 +37,7 @@ export interface SessionLimits {
   readonly absoluteMs: number;
 }
 
-/** What sessions are begun and ended with. */
+/** Needed to begin and end sessions. */
 export interface SessionContext {
   readonly limits: SessionLimits;
   readonly records: SessionRecords;
@@ -46,16 +46,16 @@ export interface SessionContext {
 }
 
 export const sessionCookie = 'floatwise.sid';
-/** Use is noted this many times in an idle limit, so that not every call writes. */
+/** Use is noted this many times per idle limit, so that not every call writes. */
 const notesAnIdle = 20;
 const visitorSeconds = 15 * 60;
 
-/** Sessions in a store, carried by a cookie; `request.user` is the account as it is now. */
+/** Sessions in a store, identified by a cookie; `request.user` is the current account. */
 export function createSessions(options: {
   store: Store;
   accounts: Accounts;
   context: SessionContext;
-  /** The first one signs, all of them are accepted. */
+  /** The first signs; all are accepted. */
   secrets: readonly string[];
   secure: boolean | 'auto';
 }): RequestHandler[] {
@@ -90,8 +90,8 @@ export function createSessions(options: {
 }
 
 /**
- * Signs a person in under a new session id. The cookie ends with the browser, or with the session when the person wants
- * to be remembered.
+ * Signs a user in under a new session id. The cookie ends with the browser, or with the session if the user wants to be
+ * remembered.
  */
 export async function beginSession(
   request: Request,
@@ -101,7 +101,7 @@ export async function beginSession(
   await promisify((user: Account, done: (problem?: unknown) => void) => request.logIn(user, done))(account);
   const nowMs = Date.now();
   request.session.validFromMs = readValidFromMs(account);
-  // For gateways of an earlier release, which compare the two; the account's clock is another service's.
+  // Gateways of an earlier release compare the two, but `validFromMs` comes from the clock of another service.
   request.session.signedInAtMs = Math.max(nowMs, request.session.validFromMs);
   request.session.usedAtMs = nowMs;
   request.session.remembered = remembered;
@@ -111,7 +111,7 @@ export async function beginSession(
   onBegun();
 }
 
-/** Where and with what a session is used. */
+/** Describes the device and place a session is used from. */
 function describeCaller(request: Request): Pick<SessionData, 'device' | 'place'> {
   return { device: formatDevice(request.get('user-agent')), place: formatAddressBlock(request.ip ?? '') };
 }
@@ -123,7 +123,7 @@ function endOutdatedSession({ limits, records }: SessionContext): RequestHandler
       if (hasSessionEnded(request.session, request.user, limits)) {
         await promisify(request.logout.bind(request) as (done: (problem?: unknown) => void) => void)();
       } else if (nowMs - (request.session.usedAtMs ?? 0) > limits.idleMs / notesAnIdle) {
-        // Not by the session's own way, which would write one again that was ended beside this call.
+        // Not by `session.save`, which would restore a session that was ended during this call.
         const data = Object.assign({}, request.session, describeCaller(request), { usedAtMs: nowMs });
         await records.replace({ sid: request.sessionID, data }, computeTtlSeconds(data, limits));
       }
@@ -132,12 +132,12 @@ function endOutdatedSession({ limits, records }: SessionContext): RequestHandler
   };
 }
 
-/** Whether the person signed in just now, which stands in for a password where there is none. */
+/** Whether the user has just signed in, which replaces the password check for accounts without one. */
 export function isSignInFresh({ session }: Request): boolean {
   return Date.now() - (session.signedInAtMs ?? 0) < freshSignInMinutes * 60_000;
 }
 
-/** Whether a session holds no more, by its times or by what became of the account. */
+/** Whether a session has ended, by its times or by a change of the account. */
 export function hasSessionEnded(
   data: Partial<SessionData>,
   account: Account,
@@ -161,7 +161,7 @@ function readValidFromMs({ sessionsValidFrom }: Account): number {
 
 /** How long an unused session is kept. */
 export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absoluteMs }: SessionLimits): number {
-  // Not signed in: the session only holds the state of a sign-in with Google, for as long as that may take.
+  // Not signed in: the session only holds the state of a Google sign-in, for as long as that may take.
   if (data.signedInAtMs === undefined) return visitorSeconds;
   const endsInMs = data.signedInAtMs + absoluteMs - Date.now();
   return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));

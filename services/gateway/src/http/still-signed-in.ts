@@ -12,7 +12,7 @@ export interface SignInContext {
   readonly sessionContext: SessionContext;
 }
 
-/** Whether the session or the key of a call that goes on still holds, as it is kept now. */
+/** Whether the session or key of a long call is still valid, checked with its store. */
 export async function isStillSignedIn(request: Request, context: SignInContext): Promise<boolean> {
   if (findKeyId(request) !== undefined) return isKeyValid(request, context);
   const { limits, records } = context.sessionContext;

@@ -1,6 +1,6 @@
 import { conversionIdHeader, idempotencyKeyHeader, type ErrorCode } from '@floatwise/contracts';
 
-/** Shared by the two calls that take a file. OpenAPI cannot declare header aliases, so one entry covers both. */
+/** Headers of the two calls that accept a file. OpenAPI cannot declare header aliases, so one entry covers both. */
 export const conversionIdHeaders = {
   [conversionIdHeader]: `A UUID chosen by the caller as the id of the conversion; ${idempotencyKeyHeader} is also accepted.`,
 } as const;
@@ -27,7 +27,7 @@ export const uploadProblems = [
   'queue.user-full',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of a result that cannot be taken; a failed conversion returns its own reason and status. */
+/** Errors of a result that cannot be taken; a failed conversion returns its own reason and status. */
 export const resultProblems = [
   'conversion.gone',
   'conversion.under-way',

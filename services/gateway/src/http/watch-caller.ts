@@ -1,13 +1,13 @@
 import type { Response } from 'express';
 import { CallerGoneError } from '../app/await-settled.ts';
 
-/** Aborts when the caller hangs up before the whole answer has left; at once where that has happened. */
+/** Aborts when the caller disconnects before the whole response is sent; immediately if that has already happened. */
 export function watchCaller(response: Response): AbortSignal {
   const gone = new AbortController();
   const look = (): void => {
     if (!response.writableFinished) gone.abort(new CallerGoneError('the caller has left'));
   };
-  // A call that waited for an engine may find its caller gone: `close` comes once.
+  // The caller may have left while the call waited for an engine: `close` is emitted only once.
   if (response.closed) look();
   else response.once('close', look);
   return gone.signal;

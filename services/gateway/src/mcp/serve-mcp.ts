@@ -22,21 +22,18 @@ export interface McpContext {
   readonly keys: ApiKeys;
   readonly limits: RateLimits;
   readonly assistant: AssistantContext;
-  /** Rejects when NATS is away and does not come back at once. */
+  /** Rejects if NATS is unavailable and does not come back soon. */
   readonly awaitNats: () => Promise<void>;
-  /** Undefined where the site has no address of its own: that of the request is taken. */
+  /** If undefined, the address of the request is used. */
   readonly publicUrl: string | undefined;
   readonly leaving: AbortSignal;
   readonly logger: Logger;
 }
 
-/** Of one person at a time; reading a large schedule is work. */
+/** Simultaneous calls of one user; reading a large schedule is work. */
 const mostCalls = 4;
 
-/**
- * `POST /mcp`: the Model Context Protocol over HTTP, for API keys alone. Nothing is kept between two requests, so that any gateway
- * answers the next.
- */
+/** `POST /mcp`: the Model Context Protocol over HTTP, for API keys only. It is stateless, so any gateway answers the next request. */
 export function serveMcp(context: McpContext): Router {
   const router = Router();
   router.use(nameRoute('/mcp'));
@@ -62,7 +59,7 @@ const requireKey: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** A list of calls would count as one. */
+/** Refuses a batch of calls, which would count as one. */
 const refuseSeveral: RequestHandler = (request, _response, next) => {
   if (Array.isArray(request.body)) throw new ServiceError(failures.oneMessage);
   next();
@@ -78,7 +75,7 @@ function answerMessage(context: McpContext): RequestHandler {
   const calls = createPersonLimit(mostCalls, failures.manyCallsUnderWay);
   return async (request, response) => {
     const gone = watchCaller(response);
-    // Its place would never be released.
+    // Otherwise its place would never be released.
     if (gone.aborted) return;
     const user = getSignedInUser(request);
     response.once('close', calls.enter(user.id));
@@ -120,7 +117,7 @@ async function answer(
   caller: Caller,
 ): Promise<McpAnswer> {
   const { reads, runs } = remoteDefinitions[name] ?? {};
-  // The schema of the tool has read it.
+  // The schema of the tool has already checked it.
   const given = input as never;
   const run = runs?.(given);
   const call = {

@@ -12,18 +12,18 @@ import {
 } from './mongo-counter-store.ts';
 import { openCountingPosition, openEarlierPosition } from './mongo-position-store.ts';
 
-/** Counters put at once. */
+/** Counters written per batch. */
 const batchSize = 5_000;
 
 /**
- * Puts the counters of people that an earlier release has, a document each, into their buckets, and returns how many: once,
- * before anything is counted in buckets. The documents stay and have a position of their own, so that an instance of that
- * release may count beside this one, and again after a rollback.
+ * Moves the per-user documents of an earlier release into buckets, once, before anything is counted in buckets; returns their
+ * number. The documents stay and have their own position, so that an instance of that release may count alongside this one, and
+ * again after a rollback.
  */
 export async function adoptPersonCounters(connection: Connection): Promise<number> {
   const positions = openCountingPosition(connection);
   if ((await positions.find()) !== undefined) return 0;
-  // Read first: some counters may be ahead of it, which keep their own positions.
+  // Read first: counters may be ahead of it and then keep their own positions.
   const position = await openEarlierPosition(connection).find();
   if (position === undefined) return 0;
   const stores = openCounterStores(connection, { keepsBuckets: true });

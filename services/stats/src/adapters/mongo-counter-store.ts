@@ -17,7 +17,7 @@ import {
   type PersonCounterStore,
 } from './person-counters.ts';
 
-/** The order of the fields is that of their rank: MongoDB compares documents field by field. */
+/** Fields in order of significance: MongoDB compares documents field by field. */
 type State<Kept> = { streamCreated: Date; sequence: number } & Kept;
 
 export interface CounterDocument<Kept> {
@@ -25,13 +25,13 @@ export interface CounterDocument<Kept> {
   state: State<Kept>;
 }
 
-/** How a tally is kept. */
+/** How a tally is stored. */
 interface Packing<Tally, Kept> {
   readonly pack: (tally: Tally) => Kept;
   readonly unpack: (kept: Kept) => Tally;
 }
 
-/** Collections of counters, which can all be counted again from the endings. */
+/** Collections of counters, all of which can be counted again from the recorded endings. */
 export const counterCollections = [
   'user_usage_buckets',
   'usage_series_buckets',
@@ -40,15 +40,15 @@ export const counterCollections = [
   'failure_hours',
 ] as const;
 
-/** FerretDB 1 never answers a command with many more updates of what is there. */
+/** FerretDB 1 never responds to a command with many more updates of existing documents. */
 const updatesACommand = 20;
 const bucketsABatch = 100;
 
-/** What persons had converted, in the collection `user_usage_buckets`. */
+/** Conversions of each user, in the collection `user_usage_buckets`. */
 function createMongoUserUsageStore(connection: Connection, settings: PersonSettings): PersonUsageStore {
   const collection = connection.collection<CounterDocument<PackedBucket>>('user_usage_buckets');
   const packing = bucketPacking<UserUsage>();
-  /** Everybody behind a person, by bucket and then by id. */
+  /** Yields all users after one, by bucket and then by id. */
   async function* walk(after = ''): AsyncGenerator<[UserId, UserUsage]> {
     const first = after === '' ? '' : formatBucket(after);
     const documents = collection.find({ _id: { $gte: first } }, { batchSize: bucketsABatch });
@@ -76,7 +76,7 @@ function createMongoUserUsageStore(connection: Connection, settings: PersonSetti
   });
 }
 
-/** What was converted in hours, days and months: by people in the collection `usage_series_buckets`, by the site in `usage_series`. */
+/** Conversions per hour, day and month: of users in `usage_series_buckets`, of the site in `usage_series`. */
 function createMongoUsageSeriesStore(
   connection: Connection,
   settings: PersonSettings,
@@ -102,7 +102,7 @@ function createMongoUsageSeriesStore(
 
 export const isOfPerson = (seriesId: string): boolean => seriesId.includes('/');
 
-/** Who had what converted in hours, days and months, in the collection `people_usage`. */
+/** Conversions of each user per hour, day and month, in the collection `people_usage`. */
 function createMongoPeopleUsageStore(connection: Connection): CounterStore<PeopleUsage> {
   return createCounterStore(
     connection.collection<CounterDocument<PackedText>>('people_usage'),
@@ -114,7 +114,7 @@ export interface PackedText {
   packed: string;
 }
 
-/** The order of the fields is that of their rank, as in `State`. */
+/** Fields in order of significance, as in `State`. */
 interface PackedBucket extends PackedText {
   revision: number;
 }
@@ -127,7 +127,7 @@ function bucketPacking<Tally>(): Packing<PersonBucket<Tally>, PackedBucket> {
   };
 }
 
-/** A tally of many small parts is one text: documents in documents by the thousand are slow on FerretDB. */
+/** Stores a tally of many small parts as one text: thousands of nested documents are slow on FerretDB. */
 export function packAsText<Tally>(): Packing<Tally, PackedText> {
   return {
     pack: (tally) => ({ packed: deflateRawSync(JSON.stringify(tally), { level: 1 }).toString('base64') }),
@@ -135,7 +135,7 @@ export function packAsText<Tally>(): Packing<Tally, PackedText> {
   };
 }
 
-/** Which conversions failed in an hour, in the collection `failure_hours`. */
+/** Failed conversions per hour, in the collection `failure_hours`. */
 function createMongoFailureHourStore(connection: Connection): CounterStore<FailureHour> {
   const collection = connection.collection<CounterDocument<FailureHour>>('failure_hours');
   const pick = ({ failures }: FailureHour): FailureHour => ({ failures });
@@ -150,7 +150,7 @@ function createCounterStore<Tally extends object, Kept extends object>(
   collection: mongo.Collection<CounterDocument<Kept>>,
   { pack, unpack }: Packing<Tally, Kept>,
 ): CounterStore<Tally> {
-  // The driver's types cannot look into documents of a type that is open.
+  // The driver's types do not support filters on documents of an open type.
   const documents = collection as unknown as mongo.Collection<CounterDocument<object>>;
   const putSome = async (some: readonly (readonly [string, Counter<Tally>])[]): Promise<void> => {
     await documents.bulkWrite(

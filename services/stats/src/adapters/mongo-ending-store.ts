@@ -7,7 +7,7 @@ import { formatPosition } from '../app/stream-position.ts';
 export interface EndingDocument {
   /** `getEndingId` */
   _id: string;
-  /** Absent in documents of earlier releases, where it is the id. */
+  /** Absent in documents of earlier releases, where `_id` is the conversion's id. */
   conversionId?: string;
   /** Position of the first event that reported the ending. */
   position: string;
@@ -19,7 +19,7 @@ export interface EndingDocument {
 }
 
 const duplicateKey = 11_000;
-/** A command with a duplicate in it is slow on FerretDB, as slow as it is long. */
+/** FerretDB is slow with a command that contains a duplicate, in proportion to its length. */
 const insertsACommand = 500;
 
 /** Endings in the collections `deliveries` and `failures`, which are only inserted; the server reports which ids exist. */
@@ -105,7 +105,7 @@ function pick<Whole extends object, Name extends keyof Whole>(
   return Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;
 }
 
-/** Inserts documents that are not there yet. Answers the places of those that were. */
+/** Inserts documents that do not exist yet. Returns the positions of those that did. */
 async function insertNew(
   collection: mongo.Collection<EndingDocument>,
   documents: EndingDocument[],

@@ -3,7 +3,7 @@ import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import type { EndingDocument } from './mongo-ending-store.ts';
 
-/** Returns a function that finds a failure in the collection `failures`; those of deleted accounts have no user. */
+/** Returns a function that finds a failure in the collection `failures`; failures of deleted accounts have no user. */
 export function createMongoFailureFind(
   connection: Connection,
 ): (endingId: string) => Promise<ListedFailure | undefined> {

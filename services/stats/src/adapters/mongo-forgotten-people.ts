@@ -3,17 +3,17 @@ import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 import { hashUserId } from './person-counters.ts';
 
-/** Longer than an event of a deleted account can be on its way. */
+/** Longer than an event of a deleted account can be in transit. */
 const forgottenMs = 24 * 3_600_000;
 
-/** People whose accounts were deleted within a day, as hashes of their ids in the collection `forgotten_people`. */
+/** Users whose accounts were deleted within a day, as hashes of their ids in the collection `forgotten_people`. */
 const openForgotten = (connection: Connection) =>
   connection.collection<{ _id: string; at: Date }>('forgotten_people');
 
 export const listForgotten = (connection: Connection): Promise<ReadonlySet<string>> =>
   askMongo(async () => new Set((await openForgotten(connection).find().toArray()).map(({ _id }) => _id)));
 
-/** Of these people those who have been forgotten. */
+/** Returns those of these users who were deleted recently. */
 export async function findForgotten(
   connection: Connection,
   userIds: readonly UserId[],
@@ -22,7 +22,7 @@ export async function findForgotten(
   return new Set(hashes.size === 0 ? [] : userIds.filter((userId) => hashes.has(hashUserId(userId))));
 }
 
-/** From now on nothing is counted for this person. */
+/** Stops counting for this user. */
 export const markForgotten = (connection: Connection, userId: UserId): Promise<void> =>
   askMongo(async () => {
     const forgotten = openForgotten(connection);

@@ -22,10 +22,10 @@ const kinds = [
   { name: 'failures', state: 'failed' },
 ] as const;
 const pageLength = 500;
-/** The instant a page ended at, and how many of that instant were on it. */
+/** The time a page ended at, and how many endings of that time it included. */
 const cursorSchema = z.tuple([wholeNumberText(-8.64e15, 8.64e15), wholeNumberText(0)]);
 
-/** The person's part of what is recorded and counted, and who was forgotten. */
+/** The user's part of all records and counters, and the list of deleted users. */
 export function createMongoPersonRecords(connection: Connection): PersonRecords {
   const collections = kinds.map((kind) => ({
     ...kind,
@@ -52,7 +52,7 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
       return { conversions: page, ...(hasMore ? { next: formatCursor(page, { untilMs, skip }) } : {}) };
     },
     forget: async (userId) => {
-      // First, so that nothing that is counted from now on is theirs again.
+      // First, so that nothing counted from now on is attributed to them again.
       await markForgotten(connection, userId);
       const unnamed = { userId: noUserId, username: '', fileName: '', message: '' };
       for (const { collection } of collections) await collection.updateMany({ userId }, { $set: unnamed });
@@ -66,7 +66,7 @@ export function createMongoPersonRecords(connection: Connection): PersonRecords 
   });
 }
 
-/** Buckets of the person's months. */
+/** Buckets of the user's months. */
 async function listSeriesBuckets(connection: Connection, userId: UserId): Promise<string[]> {
   const range = {
     $gte: formatBucket(formatUserMonth(userId, '0')),
@@ -79,7 +79,7 @@ async function listSeriesBuckets(connection: Connection, userId: UserId): Promis
   return found.map(({ _id }) => _id);
 }
 
-/** Removes the counters that an earlier release had of the person, a document each. */
+/** Removes the user's counters of an earlier release, one document each. */
 async function removeEarlier(connection: Connection, userId: UserId): Promise<void> {
   await connection.collection<{ _id: string }>('user_usage').deleteOne({ _id: userId });
   const range = { $gte: formatUserMonth(userId, '0'), $lt: formatUserMonth(userId, 'A') };
@@ -97,7 +97,7 @@ function toPastConversion(
   return pastConversionSchema.parse({ ...figures, id: conversionId, state, at: at.toISOString() });
 }
 
-/** A page may end among several of one instant: the next one begins with that instant and leaves out those. */
+/** A page may end between several endings of one time: the next one starts at that time and skips those already listed. */
 function formatCursor(
   page: readonly PastConversion[],
   from: { readonly untilMs: number; readonly skip: number },

@@ -3,9 +3,9 @@ import { askMongo } from '@floatwise/service-kit/mongodb';
 import type { Connection } from 'mongoose';
 
 export interface RetentionLimits {
-  /** So long a record names its file. */
+  /** How long a record names its file. */
   readonly nameDays: number;
-  /** How long a delivery is recorded; forever when absent. */
+  /** How long a delivery is recorded; undefined for no limit. */
   readonly deliveryDays: number | undefined;
 }
 
@@ -18,11 +18,11 @@ const dayMs = 86_400_000;
 /** An event can arrive this long after its conversion ended: the stream keeps a week. */
 const lateMs = 8 * dayMs;
 
-/** How far names were removed, and deliveries, by the instant their conversion ended. */
+/** The end time up to which names were removed, and that for deliveries. */
 const names = { _id: 'names' };
 const removals = { _id: 'deliveries' };
 
-/** Keeps names of files, what was said of them and, where an operator wants, deliveries no longer than they should be. */
+/** Limits how long file names, failure messages and, if configured, deliveries are kept. */
 export function openRecordRetention(
   connection: Connection,
   { logger, nameDays, deliveryDays }: RetentionLimits & { logger: Logger },
@@ -41,19 +41,19 @@ export function openRecordRetention(
   };
   const removeDeliveries = async (days: number): Promise<void> => {
     const until = new Date(Date.now() - days * dayMs);
-    // First, so that nothing is counted again from what is left.
+    // First, so that nothing is counted again from the incomplete records.
     await retention.updateOne(removals, { $max: { until } }, { upsert: true });
     await deliveries.deleteMany({ at: { $lt: until } });
   };
   return {
-    /** Makes the indexes by which old records are found; safe to call at every start. */
+    /** Creates the indexes that find old records; safe to call at every start. */
     ensureIndexes: () =>
       askMongo(async () => {
         for (const collection of [failures, deliveries]) await collection.createIndex({ at: 1 }, {}, {});
       }),
     /**
-     * Empties file name and message of records that are older: figures, tool and person stay. Removes older deliveries: their
-     * counts stay. Reads what has become too old since the last time and no more. What fails is logged, and done the next time.
+     * Clears the file names and messages of older records: figures, tool and user stay. Removes older deliveries: their counts stay.
+     * Reads only what has become too old since the last run. A failure is logged, and the next run catches up.
      */
     forget: async (): Promise<void> => {
       try {
@@ -66,7 +66,7 @@ export function openRecordRetention(
   };
 }
 
-/** Up to when deliveries have been removed; undefined when all are there. */
+/** The time up to which deliveries have been removed; undefined if none were. */
 export async function findRemovedUntil(connection: Connection): Promise<Date | undefined> {
   return (await askMongo(() => openRetention(connection).findOne(removals)))?.until;
 }

@@ -7,7 +7,7 @@ import type { EndingDocument } from './mongo-ending-store.ts';
 
 const batchSize = 1_000;
 
-/** All recorded endings in the order of the stream, a batch at a time. */
+/** Reads all recorded endings in stream order, in batches. */
 export async function* readRecordedEndings(connection: Connection): AsyncGenerator<ConversionEnding[]> {
   const open = async (name: string): Promise<mongo.FindCursor<mongo.WithId<EndingDocument>>> => {
     const collection = connection.collection<EndingDocument>(name);
@@ -32,7 +32,7 @@ export async function* readRecordedEndings(connection: Connection): AsyncGenerat
   if (batch.length > 0) yield batch;
 }
 
-/** What is not recorded of an event is not counted either. */
+/** Restores the fields of an event that are counted; others are not recorded. */
 function parseDelivery({ _id, position, at, conversionId, ...facts }: EndingDocument): ConversionEnding {
   const instant = at.toISOString();
   const event = conversionDeliveredSchema.parse({

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { userIdSchema } from '@floatwise/contracts';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDelivered, createDeliveredEnding } from '../../test/sample-events.ts';
 import { createMemoryStores } from '../../test/memory-stores.ts';
 import type { Counter, CounterStore } from '../app/ports.ts';
@@ -15,7 +15,7 @@ const at = (sequence: number): StreamPosition => ({ streamCreated, sequence });
 const people = ['1', '2', '3', '4'].map((digit) => userIdSchema.parse(`${digit.repeat(21)}abc`));
 const bucketId = formatBucket(people[0] ?? '');
 
-/** Keeps the later of two states, as MongoDB does; others may do something between any two calls. */
+/** Keeps the later of two states, as MongoDB does; other calls may come between any two. */
 function createBuckets(mayFail: () => void = () => undefined) {
   const kept = new Map<string, Counter<PersonBucket<UserUsage>>>();
   const buckets: CounterStore<PersonBucket<UserUsage>> = {
@@ -43,11 +43,11 @@ function createBuckets(mayFail: () => void = () => undefined) {
   return { kept, buckets };
 }
 
-it('counts each event of its people once, whatever is killed, and from what an earlier release counted', async () => {
+it('counts each event of its users once, whatever is killed, continuing from the counts of an earlier release', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(3), { minLength: 1, maxLength: 25 }),
-      // How far the earlier release had counted, and how much more of each person.
+      // How far the earlier release had counted, and how much further for each user.
       fc.record({ counted: fc.nat(10), ahead: fc.array(fc.nat(6), { minLength: 4, maxLength: 4 }) }),
       fc.infiniteStream(fc.integer({ min: 1, max: 6 })),
       fc.infiniteStream(fc.integer({ min: 0, max: 9 })),
@@ -105,7 +105,7 @@ it('counts each event of its people once, whatever is killed, and from what an e
   );
 });
 
-it('keeps out a person who is forgotten while the bucket is written, and all others', async () => {
+it('removes a user who is deleted while the bucket is written, and keeps the others', async () => {
   const [ann = '', bob = ''] = people;
   const usage = addToUserUsage(undefined, [createDeliveredEnding(at(1))]);
   const { buckets } = createBuckets();
@@ -134,4 +134,21 @@ it('keeps out a person who is forgotten while the bucket is written, and all oth
   expect((await other.find(bob))?.position).toEqual(at(3));
   await put(bob, 4);
   expect(await other.find(ann)).toBeUndefined();
+});
+
+it('keeps out a person who was forgotten days ago, whom a bucket in memory still has', async () => {
+  const [ann = '', bob = ''] = people;
+  const usage = addToUserUsage(undefined, [createDeliveredEnding(at(1))]);
+  const { buckets } = createBuckets();
+  const settings = { buckets, listForgotten: () => Promise.resolve(new Set<string>()) };
+  const counting = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: true });
+  const other = createPersonCounterStore<UserUsage>({ ...settings, keepsBuckets: false });
+  await counting.put(new Map([[ann, { position: at(1), tally: usage }]]));
+  await other.remove(bucketId, (id) => id === ann);
+  const readMs = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => readMs() + 25 * 3_600_000);
+  await counting.put(new Map([[bob, { position: at(2), tally: usage }]]));
+  later.mockRestore();
+  expect(await other.find(ann)).toBeUndefined();
+  expect((await other.find(bob))?.position).toEqual(at(2));
 });

@@ -4,11 +4,11 @@ import type { Counter, CounterStore } from '../app/ports.ts';
 import { isBehind, type StreamPosition } from '../app/stream-position.ts';
 
 /**
- * Counters of many people in one document, by user id. Writing a document takes FerretDB about as long for fifty people
- * as for one, and a batch of events names people from everywhere.
+ * Counters of many users in one document, by user id. FerretDB takes about as long to write a document for fifty users as for
+ * one, and a batch of events concerns users all over the site.
  */
 export interface PersonBucket<Tally> {
-  /** Grows with a change that leaves the position as it is: of two states with the same position the later one is kept. */
+  /** Incremented by a change that keeps the position: of two states with the same position the later one wins. */
   readonly revision: number;
   readonly people: Readonly<Record<string, PersonCounter<Tally>>>;
 }
@@ -16,41 +16,42 @@ export interface PersonBucket<Tally> {
 type PersonCounter<Tally> = readonly [streamCreatedMs: number, sequence: number, tally: Tally];
 
 export interface PersonCounterStore<Tally> extends CounterStore<Tally> {
-  /** Removes people from a bucket. */
+  /** Removes users from a bucket. */
   readonly remove: (bucketId: string, isRemoved: (userId: string) => boolean) => Promise<void>;
 }
 
 export interface PersonCounterSettings<Tally> {
   readonly buckets: CounterStore<PersonBucket<Tally>>;
-  /** Hashes of the ids of people whose accounts were deleted recently: events of theirs may still be counted. */
+  /** Hashes of the ids of users whose accounts were deleted recently: their events may still be counted. */
   readonly listForgotten: () => Promise<ReadonlySet<string>>;
   /**
-   * Keeps buckets in memory: for an instance that counts, which alone changes them. It begins with a store of its own, since
-   * another one may have counted before.
+   * Keeps buckets in memory: for the instance that counts, as only it changes them. It starts with a new store, since another one
+   * may have counted before.
    */
   readonly keepsBuckets: boolean;
 }
 
 const bucketCount = 512;
-/** People in the buckets that are kept. */
+/** Users in the buckets that are kept in memory. */
 const mostKept = 50_000;
+/** Far less than the day for which deleted accounts are known: what is kept from before a deletion is not written after it. */
+const keptMs = 3_600_000;
 const userIdLength = 24;
 
-/** The bucket of a person; `<bucket>/2026-03` for a counter of theirs called `<user id>/2026-03`. */
+/** The bucket of a user; `<bucket>/2026-03` for a user's counter `<user id>/2026-03`. */
 export function formatBucket(counterId: string): string {
   const userId = counterId.slice(0, userIdLength);
-  // Ids end in a number that grows by one from account to account.
+  // Ids end in a number that increases by one from account to account.
   const number = Number.parseInt(userId.slice(-3), 16) % bucketCount;
   return number.toString(16).padStart(3, '0') + counterId.slice(userIdLength);
 }
 
-/** No id of a deleted account is kept. */
+/** Hashes an id, since no id of a deleted account may be stored. */
 export const hashUserId = (userId: string): string => createHash('sha256').update(userId).digest('hex');
 
 /**
- * Counters of people, each with a position of its own. A bucket has the position of the last event in it. An instance
- * counts events in order and without a gap, so a bucket includes every event of its people up to its position, as a
- * counter of its own would.
+ * Counters of users, each with its own position. A bucket has the position of its last event. An instance counts events in order
+ * and without a gap, so a bucket includes every event of its users up to its position, just as a separate counter would.
  */
 export function createPersonCounterStore<Tally>({
   buckets,
@@ -60,6 +61,7 @@ export function createPersonCounterStore<Tally>({
   type Found = { readonly bucket: Counter<PersonBucket<Tally>> | undefined };
   const kept = new LRUCache<string, Found>({
     maxSize: mostKept,
+    ttl: keptMs,
     sizeCalculation: ({ bucket }) => 1 + Object.keys(bucket?.tally.people ?? {}).length,
     fetchMethod: async (id) => ({ bucket: await buckets.find(id) }),
   });
@@ -91,7 +93,7 @@ export function createPersonCounterStore<Tally>({
       }
       await buckets.put(changed);
       for (const [id, bucket] of changed) kept.set(id, { bucket });
-      // People who were forgotten while the buckets were written are in them again.
+      // Users who were deleted while the buckets were written are in them again.
       const late = new Set([...(await listForgotten())].filter((hash) => !forgotten.has(hash)));
       if (late.size > 0) for (const id of changed.keys()) await remove(id, createMatch(late));
     },

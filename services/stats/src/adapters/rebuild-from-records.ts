@@ -7,18 +7,18 @@ import { openCountingPosition } from './mongo-position-store.ts';
 import { findRemovedUntil } from './mongo-record-retention.ts';
 import { readRecordedEndings } from './mongo-recorded-endings.ts';
 
-/** Not all that was counted can be counted again. */
+/** Some of what was counted is no longer recorded, so it cannot be counted again. */
 class RecordsRemovedError extends Error {
   override readonly name = 'RecordsRemovedError';
 }
 
-/** In the collection `rebuilds` while counters are rebuilt; a process that finds it at start rebuilds again. */
+/** In the collection `rebuilds` while counters are rebuilt; a process that finds it at start repeats the rebuild. */
 const marker = { _id: 'counters' };
 
 /**
  * Counts everything again from the recorded deliveries and failures. No other process may count meanwhile. Returns how many
  * were counted.
- * @throws RecordsRemovedError when deliveries are no longer recorded
+ * @throws RecordsRemovedError if deliveries have been removed
  */
 export async function rebuildFromRecords(connection: Connection): Promise<number> {
   const removedUntil = await findRemovedUntil(connection);
@@ -41,7 +41,7 @@ export async function rebuildFromRecords(connection: Connection): Promise<number
   return counted;
 }
 
-/** Whether records are there that an earlier release has not counted as this one does, or whose rebuild has broken off. */
+/** Whether records exist that an earlier release counted differently, or whose rebuild was interrupted. */
 export async function isRebuildDue(connection: Connection): Promise<boolean> {
   const begun = await askMongo(() => openRebuilds(connection).findOne(marker));
   if (begun !== null) return true;

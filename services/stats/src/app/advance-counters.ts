@@ -2,29 +2,29 @@ import type { ConversionEnding } from './conversion-ending.ts';
 import type { Counter, CounterStore } from './ports.ts';
 import { isBehind } from './stream-position.ts';
 
-/** Counters kept at hand; with more they are read again. */
+/** Counters kept in memory; beyond that they are read again. */
 const maxKnown = 5_000;
 
 export interface CounterRules<Tally> {
-  /** The counters an ending belongs to. */
+  /** Ids of the counters an ending belongs to. */
   readonly listIds: (ending: ConversionEnding) => readonly string[];
   readonly add: (tally: Tally | undefined, endings: readonly ConversionEnding[], id: string) => Tally;
 }
 
-/** A batch and the counters it belongs to, as they are before it. */
+/** A batch and the counters it belongs to, in their state before it. */
 export interface PreparedAdvance {
-  /** Endings that are not yet in some of their counters. */
+  /** Endings that some of their counters do not include yet. */
   readonly fresh: ReadonlySet<ConversionEnding>;
-  /** Adds those of them that count. */
+  /** Adds those that count. */
   readonly advance: (counting: ReadonlySet<ConversionEnding>) => Promise<void>;
 }
 
 /**
- * Answers a function that adds endings to the counters they belong to, each once.
+ * Returns a function that adds endings to the counters they belong to, each once.
  *
- * A counter's state depends only on the events up to its position. A process starts after a position up to which
- * everything is counted, and continues in order without a gap. So a counter includes every ended conversion up to its
- * position. Of two states of a counter the later one is right, and earlier states need not be read again.
+ * A counter's state depends only on the events up to its position. A process starts after a position up to which everything is
+ * counted, and continues in order without a gap, so a counter includes every ended conversion up to its position. Of two states
+ * of a counter the later one is right, and earlier states need not be read again.
  */
 export function createCounterAdvance<Tally>(
   store: CounterStore<Tally>,

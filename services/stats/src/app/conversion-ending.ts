@@ -11,7 +11,7 @@ export type ConversionEnding = {
   | { readonly kind: 'failed'; readonly event: ConversionFailed }
 );
 
-/** What an ending is counted once by: a caller's id may come back as another conversion, an instance does not. */
+/** The key under which an ending counts once: a caller may reuse a conversion's id, but an instance is unique. */
 export function getEndingId({ event }: Pick<ConversionEnding, 'event'>): string {
   return event.instance ?? event.conversionId;
 }

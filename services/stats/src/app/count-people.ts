@@ -4,7 +4,7 @@ import type { PeopleUsage } from './people-usage.ts';
 import type { FindCounter } from './ports.ts';
 import type { UsageRange } from './usage-range.ts';
 
-/** Delivered and failed conversions of one person, or of several. */
+/** Delivered and failed conversions of one or more users. */
 export interface UsageCounts {
   count: number;
   failed: number;
@@ -13,7 +13,7 @@ export interface UsageCounts {
 
 export const createCounts = (): UsageCounts => ({ count: 0, failed: 0, tools: new Map() });
 
-/** What each person had converted in a time, by user id; with `userId` that person alone. Deleted accounts are among them. */
+/** Counts conversions in a period by user id, or of `userId` only. Includes deleted accounts. */
 export async function countPeople(
   find: FindCounter<PeopleUsage>,
   range: UsageRange,

@@ -15,13 +15,13 @@ it('computes percentiles to within 1 %, however the durations were merged', () =
       const inOne = addDurations(addDurations('', left), right);
       const merged = computePercentileMs([addDurations('', left), addDurations('', right)], share) ?? NaN;
       expect(computePercentileMs([inOne], share)).toBe(merged);
-      // A duration of less than a microsecond counts as one.
+      // A duration of less than a microsecond counts as one microsecond.
       expect(Math.abs(merged - exact)).toBeLessThanOrEqual(exact * 0.011 + 0.002);
     }),
   );
 });
 
-it('has no percentile of nothing, and clamps durations that are out of range', () => {
+it('has no percentile without durations, and clamps durations that are out of range', () => {
   expect(computePercentileMs([''], 0.5)).toBeUndefined();
   expect(computePercentileMs([addDurations('', [0])], 0.5)).toBeCloseTo(0.001);
   expect(computePercentileMs([addDurations('', [9e9])], 0.5)).toBeGreaterThan(590_000);

@@ -6,7 +6,7 @@ import {
 } from 'hdr-histogram-js';
 import { LRUCache } from 'lru-cache';
 
-/** Two significant digits of a microsecond up to ten minutes: a percentile is at most 1 % off. */
+/** From a microsecond to ten minutes with two significant digits: a percentile is at most 1 % off. */
 const accuracy = {
   lowestDiscernibleValue: 1,
   highestTrackableValue: 600_000_000,
@@ -15,12 +15,12 @@ const accuracy = {
   useWebAssembly: false,
 } as const;
 const microsPerMs = 1_000;
-/** Fewer are kept as they are: a text of them is shorter than a histogram, and made in no time. */
+/** Fewer durations are stored as a list: its text is shorter than a histogram and takes no time to make. */
 const mostListed = 30;
 
 /**
- * Durations in milliseconds added to a text that can be merged with others: some microseconds as they are, more of them
- * as an HDR histogram. An empty text holds none.
+ * Adds durations in milliseconds to a text that can be merged with others: a few are a list of microseconds, more an HDR
+ * histogram. An empty text contains none.
  */
 export function addDurations(text: string, durationsMs: readonly number[]): string {
   if (durationsMs.length === 0) return text;
@@ -32,17 +32,17 @@ export function addDurations(text: string, durationsMs: readonly number[]): stri
     return [...listed, ...added].join(',');
   }
   const histogram = build(accuracy);
-  // What is read to be written again is never read again, and is not worth remembering.
+  // Not cached: a text that is read to be rewritten is never read again.
   addTo(histogram, text, decode);
   for (const micros of added) histogram.recordValue(micros);
   return encodeIntoCompressedBase64(histogram);
 }
 
-/** Durations of many texts together. */
+/** Durations of many texts combined. */
 export interface MergedDurations {
   readonly add: (text: string) => void;
   readonly merge: (other: MergedDurations) => void;
-  /** The duration in milliseconds below which this share (0..1) of all lies; undefined when there is none. */
+  /** The duration in milliseconds below which this share (0..1) of all falls; undefined without durations. */
   readonly computePercentileMs: (share: number) => number | undefined;
   readonly histogram: Histogram;
 }
@@ -69,7 +69,7 @@ function addTo(histogram: Histogram, text: string, read = readHistogram): void {
   else for (const micros of listed) histogram.recordValue(micros);
 }
 
-/** Reading one takes ten times as long as adding it, and questions are asked about the same times again and again. */
+/** Decoding one takes ten times as long as adding it, and the same periods are requested again and again. */
 const histograms = new LRUCache<string, Histogram>({ max: 4_000 });
 
 function readHistogram(text: string): Histogram {
@@ -82,7 +82,7 @@ function readHistogram(text: string): Histogram {
 
 const decode = (text: string): Histogram => decodeFromCompressedBase64(text, accuracy.bitBucketSize, false);
 
-/** Undefined for a histogram, whose text never is digits and commas alone. */
+/** Undefined for a histogram, whose text never consists of digits and commas only. */
 function parseList(text: string): number[] | undefined {
   if (text === '') return [];
   return /^[\d,]+$/.test(text) ? text.split(',').map(Number) : undefined;

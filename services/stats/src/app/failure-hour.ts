@@ -1,12 +1,12 @@
 import type { ToolId } from '@floatwise/contracts';
 import { getEndingId, type ConversionEnding } from './conversion-ending.ts';
 
-/** What failed in an hour, in the order of the stream: each `<tool id> <conversion id>`. */
+/** Failures of an hour, in stream order: each `<tool id> <conversion id>`. */
 export interface FailureHour {
   readonly failures: readonly string[];
 }
 
-/** The hour of a failure, such as `2026-03-16T08`; none of anything else. */
+/** The hour of a failure, such as `2026-03-16T08`; none for other endings. */
 export function listFailureHours({ kind, at }: ConversionEnding): string[] {
   return kind === 'failed' ? [at.toISOString().slice(0, 13)] : [];
 }

@@ -1,7 +1,7 @@
 import type { FindCounter } from './ports.ts';
 import { allMonths, type UsageSeries } from './usage-series.ts';
 
-/** The first day anything was counted; nothing on a new site. */
+/** The first day anything was counted; empty on a new site. */
 export async function findBeginning(find: FindCounter<UsageSeries>): Promise<{ at?: string }> {
   const findFirst = async (id: string): Promise<string | undefined> =>
     Object.keys((await find(id))?.tally.cells ?? {}).sort()[0];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCachedFind, parsePeriodEnd } from './find-cached.ts';
 
-it('knows when a period is over', () => {
+it('parses the end of a period', () => {
   const end = (id: string): string | undefined => {
     const ms = parsePeriodEnd(id);
     return ms === undefined ? undefined : new Date(ms).toISOString().slice(0, 13);
@@ -13,7 +13,7 @@ it('knows when a period is over', () => {
   expect(end('all')).toBeUndefined();
 });
 
-it('asks once about what is over, and each time about what is not', async () => {
+it('reads a closed period once, and an open one each time', async () => {
   const asked: string[] = [];
   const find = createCachedFind<number>(
     (id) => {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Counter, FindCounter } from './ports.ts';
 
-/** So long after its end a period is taken for closed: what comes later is shown a little later. */
+/** A period is considered closed this long after its end; later additions are shown a little later. */
 const settledAfterMs = 3_600_000;
 const keptMs = 5 * 60_000;
 const mostKept = 2_000;
 
-/** Finds counters of hours, days and months that are over without asking again for each question. */
+/** Caches counters of closed hours, days and months. */
 export function createCachedFind<Tally>(
   find: FindCounter<Tally>,
   now: () => number = Date.now,
@@ -23,7 +23,7 @@ export function createCachedFind<Tally>(
   };
 }
 
-/** When the period is over that ends an id such as `2026-03`, `2026-03-16` or `2026-03-16T08`; undefined without one. */
+/** When the period at the end of an id ends, such as `2026-03`, `2026-03-16` or `2026-03-16T08`; undefined without one. */
 export function parsePeriodEnd(id: string): number | undefined {
   const [, year, month, day, hour] = /(?:^|\/)(\d{4})-(\d\d)(?:-(\d\d)(?:T(\d\d))?)?$/.exec(id) ?? [];
   if (year === undefined || month === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { UserId, UserUsage } from '@floatwise/contracts';
 import { formatUserUsage } from './format-user-usage.ts';
 import type { UserUsageStore } from './ports.ts';
 
-/** Usage of some people, in no order; who had nothing converted is left out. */
+/** Usage of some users, in no order; users without conversions are left out. */
 export async function findUsage(
   users: Pick<UserUsageStore, 'find'>,
   ids: readonly UserId[],

@@ -1,7 +1,7 @@
 import type { UserId, UserUsage as PublishedUsage } from '@floatwise/contracts';
 import type { UserUsage } from './user-usage.ts';
 
-/** One person's usage as other services receive it, tools by use. */
+/** One user's usage as other services receive it, tools by use. */
 export function formatUserUsage(userId: UserId, { username, total, tools }: UserUsage): PublishedUsage {
   return {
     userId,

@@ -13,7 +13,7 @@ const drawnEnding = fc.record({
   hour: fc.nat(24 * 40),
 });
 
-it('lists every failure once, the latest hour first, whatever the page', async () => {
+it('lists every failure once, latest hour first, for any page size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(drawnEnding, { maxLength: 60 }),
@@ -54,7 +54,7 @@ it('lists every failure once, the latest hour first, whatever the page', async (
   );
 });
 
-it('refuses a cursor that is none', async () => {
+it('refuses an invalid cursor', async () => {
   const { find } = createMemoryStores();
   await expect(listFailures(find, { first: 1, skip: 0, after: 'abc' })).rejects.toThrow(
     'The cursor must come from an earlier page',

@@ -20,9 +20,9 @@ export interface FailureFinds {
 }
 
 /**
- * A page of failures, by latest hour, and within an hour by latest report. Skips months, days and hours without failures;
- * the cost of a page does not depend on how many failures there are.
- * @throws ServiceError `request.invalid` for a cursor that is none, and for what is no time
+ * A page of failures, latest hour first, and within an hour latest report first. Skips months, days and hours without failures;
+ * the cost of a page does not depend on the number of failures.
+ * @throws ServiceError `request.invalid` for an invalid cursor or period
  */
 export async function listFailures(
   find: FailureFinds,
@@ -44,7 +44,7 @@ export async function listFailures(
   return { failures: found.slice(0, first), hasMore: found.length > first, total };
 }
 
-/** The part of a time, or of all times, in which anything was counted; undefined when that is none. */
+/** The part of a period, or of all time, in which anything was counted; undefined if nothing was. */
 async function readCountedRange(
   find: FindCounter<UsageSeries>,
   { from, to }: Pick<FailurePageRequest, 'from' | 'to'>,

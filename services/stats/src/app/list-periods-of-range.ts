@@ -1,6 +1,6 @@
 import { dayMs, hourMs, type UsageRange } from './usage-range.ts';
 
-/** As few months, days and hours as make up a time, by their ids: `2026-03`, `2026-03-16`, `2026-03-16T08`. */
+/** Splits a period into as few months, days and hours as possible, by id: `2026-03`, `2026-03-16`, `2026-03-16T08`. */
 export function listPeriodsOfRange({ fromMs, toMs }: UsageRange): string[] {
   const ids: string[] = [];
   for (let ms = fromMs; ms < toMs;) {

@@ -2,7 +2,7 @@ import type { ToolUsage } from '@floatwise/contracts';
 import type { FindCounter } from './ports.ts';
 import { allMonths, type UsageSeries } from './usage-series.ts';
 
-/** What everybody had converted since the beginning, by tool, deleted accounts included. */
+/** All conversions since the beginning, by tool, including deleted accounts. */
 export async function listSiteTools(find: FindCounter<UsageSeries>): Promise<ToolUsage[]> {
   const counts = new Map<string, number>();
   for (const tools of Object.values((await find(allMonths))?.tally.cells ?? {})) {

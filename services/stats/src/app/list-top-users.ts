@@ -10,7 +10,7 @@ type TopUsers = UsageSummary['topUsers'];
 
 const mostUsers = 10;
 
-/** Who had most delivered in a time; with `userId` that person alone. */
+/** Users with the most deliveries in a period, or `userId` only. */
 export async function listTopUsers(
   find: { people: FindCounter<PeopleUsage>; users: FindCounter<UserUsage> },
   range: UsageRange,
@@ -23,7 +23,7 @@ export async function listTopUsers(
   for (const { userId, ...count } of people) {
     if (top.length === mostUsers) break;
     const person = await find.users(userId);
-    // A deleted account has no counter of its own any more.
+    // A deleted account no longer has a counter.
     if (person === undefined) continue;
     top.push({ userId: userIdSchema.parse(userId), username: person.tally.username, ...count });
   }

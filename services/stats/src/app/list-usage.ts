@@ -4,15 +4,15 @@ import { listSiteTools } from './list-site-tools.ts';
 import type { FindCounter, UserUsageStore } from './ports.ts';
 import type { UsageSeries } from './usage-series.ts';
 
-/** A page stays far below the largest message NATS carries, whatever the names. */
+/** A page stays far below NATS's message limit, whatever the names. */
 const pageSize = 500;
 
-/** One page of everybody's usage, each user's tools by use; the first page has the site's own counts too. */
+/** One page of all users' usage, each user's tools by use; the first page also has the site's own counts. */
 export async function listUsage(
   { users, series }: { users: UserUsageStore; series: FindCounter<UsageSeries> },
   { after }: UsagePageRequest,
 ): Promise<UsagePage> {
-  // Read first: what is counted meanwhile is then in a user's count and not the site's, and is no deleted account's.
+  // Read first: endings counted meanwhile are then in a user's count but not the site's, and not attributed to deleted accounts.
   const site = after === undefined ? await listSiteTools(series) : undefined;
   const found = await users.list({ after, limit: pageSize });
   const last = found.at(-1);

@@ -1,14 +1,14 @@
 import { failures } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 
-/** What people are ordered by. */
+/** The values users are ordered by. */
 export interface PeopleRank {
   readonly count: number;
   readonly failed: number;
   readonly userId: string;
 }
 
-/** Most delivered first, then most failed; ties go by the id. */
+/** Most delivered first, then most failed; ties are ordered by id. */
 export function compareRanks(left: PeopleRank, right: PeopleRank): number {
   return (
     right.count - left.count ||
@@ -21,7 +21,7 @@ export function formatRank({ count, failed, userId }: PeopleRank): string {
   return `${count}-${failed}-${userId}`;
 }
 
-/** @throws ServiceError `request.invalid` for another text */
+/** @throws ServiceError `request.invalid` for any other text */
 export function parseRank(cursor: string): PeopleRank {
   const [, count, failed, userId] = /^(\d{1,15})-(\d{1,15})-([0-9a-f]{24})$/.exec(cursor) ?? [];
   if (userId === undefined) throw new ServiceError(failures.invalidCursor);

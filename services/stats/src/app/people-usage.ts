@@ -1,10 +1,10 @@
 import { noUserId, type ToolId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 
-/** Delivered and failed conversions. */
+/** Number of delivered and failed conversions. */
 type UsageCount = readonly [delivered: number, failed: number];
 
-/** Who had what converted in an hour, a day or a month: by user id, by tool. */
+/** Conversions of an hour, a day or a month, by user id and tool. */
 export interface PeopleUsage {
   readonly people: Readonly<Record<string, Readonly<Record<ToolId, UsageCount>>>>;
 }

@@ -2,7 +2,7 @@ import type { ConversionEnding } from './conversion-ending.ts';
 import type { PositionStore } from './ports.ts';
 import { createRecordConversions, type CounterStores } from './record-conversions.ts';
 
-/** Counts recorded endings again, in the order of the stream, into counters that hold nothing. Answers how many. */
+/** Counts recorded endings again, in stream order, into empty counters. Returns their number. */
 export async function rebuildCounters(
   endings: AsyncIterable<readonly ConversionEnding[]>,
   { counters, positions }: { counters: CounterStores; positions: PositionStore },

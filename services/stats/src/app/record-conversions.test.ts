@@ -13,11 +13,11 @@ import type { ConversionEnding } from './conversion-ending.ts';
 
 const streamCreated = new Date(5);
 
-it('counts each ending once, wherever runs break off, wherever they begin again and however many go at once', async () => {
+it('counts each ending once, wherever runs stop and restart and however many run in parallel', async () => {
   const event = fc.record({
     user: fc.constantFrom('1', '2', '3'),
     isFailure: fc.boolean(),
-    /** A repetition of one that was published before. */
+    /** Repeats an event published before. */
     repeats: fc.option(fc.nat(20), { nil: undefined, freq: 4 }),
   });
   await fc.assert(
@@ -41,7 +41,7 @@ it('counts each ending once, wherever runs break off, wherever they begin again 
         };
         const { stores } = createMemoryStores(mayFail);
         let position = 0;
-        /** One instance's run from the stored position on, until it is killed or through. */
+        /** Runs one instance from the stored position until it is killed or reaches the end. */
         const run = async (): Promise<void> => {
           const count = createRecordConversions(stores);
           let at = position;

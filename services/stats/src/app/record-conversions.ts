@@ -7,7 +7,7 @@ import type { CounterStore, EndingStore, UserUsageStore } from './ports.ts';
 import { addToSeries, listSeries, type UsageSeries } from './usage-series.ts';
 import { addToUserUsage, listUsers } from './user-usage.ts';
 
-/** What is counted of endings. */
+/** Counters of endings. */
 export interface CounterStores {
   readonly users: UserUsageStore;
   readonly series: CounterStore<UsageSeries>;
@@ -21,7 +21,7 @@ export interface CountingStores extends CounterStores {
 
 /**
  * Returns a function that stores and counts a batch of endings and returns how many counted. An instance calls it with the stream
- * in order, without a gap, from a position up to which all is counted. Repeating or interrupting a batch keeps counts exact.
+ * in order, without a gap, from a position up to which everything is counted. Repeating or interrupting a batch keeps counts exact.
  *
  * Endings that arrive after their account was deleted count without a user. Those already in all their counters are skipped, so
  * reading the stream again from its beginning costs no write.
@@ -51,7 +51,7 @@ export function createRecordConversions(
   };
 }
 
-/** The ending as the record of a deleted account has it. */
+/** The ending as recorded for a deleted account. */
 function removePerson(ending: ConversionEnding): ConversionEnding {
   const unnamed = { userId: noUserId, username: '', fileName: '' };
   return ending.kind === 'failed'

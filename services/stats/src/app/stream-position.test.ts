@@ -14,7 +14,7 @@ const position = fc.record({
 const compare = (left: StreamPosition, right: StreamPosition): number =>
   left.streamCreated.getTime() - right.streamCreated.getTime() || left.sequence - right.sequence;
 
-it('formats positions so that their texts sort as they do', () => {
+it('formats positions as texts that sort in the same order', () => {
   fc.assert(
     fc.property(position, position, fc.boolean(), (left, other, isSameStream) => {
       const right = isSameStream ? { ...other, streamCreated: left.streamCreated } : other;

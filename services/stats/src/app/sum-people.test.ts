@@ -7,7 +7,7 @@ import { sumPeople } from './sum-people.ts';
 
 describeSums('in memory', () => Promise.resolve(createMemoryStores()), 150);
 
-it('counts what a deleted account had under no name', async () => {
+it('counts the conversions of a deleted account under no name', async () => {
   const { stores, find, forget } = createMemoryStores();
   const draw = (userId: string, sequence: number) => ({
     ...{ kind: 'delivered' as const, at: new Date('2026-03-16T08:00:00Z') },

@@ -14,16 +14,16 @@ export interface PeopleFinds {
 }
 
 /**
- * A page of what each person had converted in a time, and what deleted accounts had: the site's own counts less those of
- * everybody who is still there. A deleted account leaves no counter of its own, so its part cannot be added up.
- * @throws ServiceError `request.invalid` for what is no time, and for a cursor of another list
+ * A page of each user's conversions in a period, and those of deleted accounts: the site's own counts less those of all existing
+ * users. A deleted account leaves no counter of its own, so its part cannot be added up.
+ * @throws ServiceError `request.invalid` for an invalid period, or a cursor of another list
  */
 export async function sumPeople(
   find: PeopleFinds,
   { first, after, ...query }: PeopleUsageRequest,
 ): Promise<PeopleUsageAnswer> {
   const range = readUsageRange({ ...query, interval: 'week' });
-  // Read first: what is counted meanwhile is then in a person's count and not the site's, and is no deleted account's.
+  // Read first: endings counted meanwhile are then in a user's count but not the site's, and not attributed to deleted accounts.
   const cells = await listUsageCells(find.series, range, { ...query, interval: 'day' });
   const [counts, names] = await Promise.all([countPeople(find.people, range, query), find.listNames()]);
   const known = [...counts].flatMap(([userId, own]) => {
@@ -53,7 +53,7 @@ export async function sumPeople(
   };
 }
 
-/** What is left of the whole without its parts; never less than nothing. */
+/** Subtracts the parts from the whole; never negative. */
 function subtract(whole: UsageCounts, parts: readonly UsageCounts[]): UsageCounts {
   const rest = createCounts();
   for (const [tool, ofSite] of whole.tools) {

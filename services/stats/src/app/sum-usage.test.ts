@@ -16,7 +16,7 @@ const ending = fc.record({
   user: fc.nat(2),
   tool: fc.nat(1),
   isFailure: fc.boolean(),
-  /** Within some ten weeks. */
+  /** Within about ten weeks. */
   minute: fc.nat(60 * 24 * 70),
   durationMs: fc.integer({ min: 1, max: 60_000 }),
 });
@@ -44,7 +44,7 @@ function createEnding(
     : { kind: 'delivered', at, position, event: { ...createDelivered(facts), durationMs: drawn.durationMs } };
 }
 
-/** The same, computed from every ending. */
+/** The expected result, computed from every ending. */
 function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, userId }: UsageQuery) {
   const fromMs = Math.floor(Date.parse(from) / hourMs) * hourMs;
   const toMs = Math.ceil(Date.parse(to) / hourMs) * hourMs;
@@ -71,7 +71,7 @@ function sumNaively(endings: readonly ConversionEnding[], { from, to, toolId, us
   return { some, total: count('delivered'), failed: count('failed'), topUsers, byTool };
 }
 
-it('equals the sum over all endings, for any time, tool and person', async () => {
+it('equals the sum over all endings, for any period, tool and user', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(ending, { maxLength: 60 }),
@@ -121,7 +121,7 @@ it('equals the sum over all endings, for any time, tool and person', async () =>
   );
 });
 
-it('has a point for every interval, weeks from Monday on, and refuses a time that is none or too long', async () => {
+it('has a point for every interval, with weeks from Monday, and refuses an empty or too long period', async () => {
   const { find } = createMemoryStores();
   const ask = (from: string, to: string, interval: UsageQuery['interval']) =>
     sumUsage(find, { from, to, interval });
@@ -140,7 +140,7 @@ it('has a point for every interval, weeks from Monday on, and refuses a time tha
   );
 });
 
-it('passes over forgotten people among those with most conversions', async () => {
+it('skips deleted users among those with most conversions', async () => {
   const { stores, find } = createMemoryStores();
   const draw = (user: number, minute: number) => ({ user, tool: 0, isFailure: false, minute, durationMs: 1 });
   await createRecordConversions(stores)([draw(0, 1), draw(0, 2), draw(1, 3)].map(createEnding));

@@ -8,7 +8,7 @@ import { readUsageRange } from './usage-range.ts';
 import type { UsageSeries } from './usage-series.ts';
 import type { UserUsage } from './user-usage.ts';
 
-/** How counters are found that answers are made of. */
+/** Look-ups of the counters behind a summary. */
 export interface UsageFinds {
   readonly series: FindCounter<UsageSeries>;
   readonly people: FindCounter<PeopleUsage>;
@@ -16,8 +16,8 @@ export interface UsageFinds {
 }
 
 /**
- * What was converted in a time: totals, tools, a series and who had most.
- * @throws ServiceError `request.invalid` for what is no time, or too long
+ * Conversions in a period: totals, tools, a series and the top users.
+ * @throws ServiceError `request.invalid` for an invalid period, or one that is too long
  */
 export async function sumUsage(find: UsageFinds, query: UsageQuery): Promise<UsageSummary> {
   const range = readUsageRange(query);

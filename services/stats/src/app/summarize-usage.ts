@@ -3,14 +3,14 @@ import { mergeDurations, type MergedDurations } from './durations.ts';
 import { computeIntervalStart, listIntervals, type UsageRange } from './usage-range.ts';
 import type { ToolPeriod } from './usage-series.ts';
 
-/** What one tool did in an hour or a day that begins at an instant. */
+/** Usage of one tool in one hour or day. */
 export interface UsageCell {
   readonly startMs: number;
   readonly toolId: ToolId;
   readonly usage: ToolPeriod;
 }
 
-/** What is added up of some cells. */
+/** The sum of some cells. */
 interface UsageSum {
   delivered: number;
   failed: number;
@@ -27,7 +27,7 @@ function addCell<Key>(sums: Map<Key, UsageSum>, key: Key, { usage }: UsageCell):
   sums.set(key, sum);
 }
 
-/** Adds cells up to totals, tools and a series without gaps. Percentiles are of the merged durations. */
+/** Sums cells into totals, tools and a series without gaps. Percentiles are of the merged durations. */
 export function summarizeUsage(
   cells: readonly UsageCell[],
   range: UsageRange,

@@ -4,12 +4,12 @@ import type { UsageCell } from './summarize-usage.ts';
 import { computeIntervalStart, dayMs, hourMs, type UsageRange } from './usage-range.ts';
 import { formatUserMonth, parseCellStart, type UsageSeries } from './usage-series.ts';
 
-/** A part of a time, and the series that has its cells. */
+/** A part of a period, and the series that has its cells. */
 interface SeriesPart extends UsageRange {
   readonly id: string;
 }
 
-/** The cells of a time: hours of the days where the series is of hours and where a day is not whole, days otherwise. */
+/** The cells of a period: hours if the series is by hour and for partial days, days otherwise. */
 export async function listUsageCells(
   find: FindCounter<UsageSeries>,
   range: UsageRange,

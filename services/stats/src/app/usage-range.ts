@@ -5,30 +5,30 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 /** The first Monday after the epoch. */
 const mondayMs = 4 * dayMs;
-/** A series has at most so many points. */
+/** Maximum number of points in a series. */
 const maxPoints = 1_500;
 
 const lengthsMs: Readonly<Record<UsageInterval, number>> = { hour: hourMs, day: dayMs, week: 7 * dayMs };
 
-/** When the interval begins that an instant belongs to, in UTC. */
+/** The start of the interval that contains a time, in UTC. */
 export function computeIntervalStart(ms: number, interval: UsageInterval): number {
   const lengthMs = lengthsMs[interval];
   const originMs = interval === 'week' ? mondayMs : 0;
   return Math.floor((ms - originMs) / lengthMs) * lengthMs + originMs;
 }
 
-/** A time of whole hours. */
+/** A period of whole hours. */
 export interface UsageRange {
   readonly fromMs: number;
-  /** Not in it any more. */
+  /** Exclusive. */
   readonly toMs: number;
 }
 
-/** The whole hours that two instants touch. @throws ServiceError `request.invalid` for what is no time, or too long */
+/** The whole hours between two times. @throws ServiceError `request.invalid` for an invalid period, or one that is too long */
 export function readUsageRange(query: { from: string; to: string; interval: UsageInterval }): UsageRange {
   const fromMs = computeIntervalStart(Date.parse(query.from), 'hour');
   const toMs = Math.ceil(Date.parse(query.to) / hourMs) * hourMs;
-  // The instants themselves: two that are the wrong way round may touch the same hour.
+  // Compares the exact times, since two in the wrong order may be within the same hour.
   if (Date.parse(query.to) <= Date.parse(query.from)) throw new ServiceError(failures.endBeforeStart);
   if ((toMs - fromMs) / lengthsMs[query.interval] > maxPoints) {
     throw new ServiceError(failures.tooManyPoints(maxPoints));
@@ -36,7 +36,7 @@ export function readUsageRange(query: { from: string; to: string; interval: Usag
   return { fromMs, toMs };
 }
 
-/** When each interval of a time begins; the first may begin before it. */
+/** Lists the starts of the intervals in a period; the first may be before it. */
 export function listIntervals({ fromMs, toMs }: UsageRange, interval: UsageInterval): number[] {
   const starts: number[] = [];
   for (let ms = computeIntervalStart(fromMs, interval); ms < toMs; ms += lengthsMs[interval]) starts.push(ms);

@@ -2,11 +2,11 @@ import { noUserId, type ToolId, type UserId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 import { addDurations } from './durations.ts';
 
-/** What one tool did in an hour, a day or a month. */
+/** Usage of one tool in an hour, a day or a month. */
 export interface ToolPeriod {
   readonly delivered: number;
   readonly failed: number;
-  /** How long its delivered conversions ran, as a text that can be merged with others (durations.ts). */
+  /** Run times of its delivered conversions, as a text that can be merged with others (durations.ts). */
   readonly durations: string;
 }
 
@@ -14,9 +14,8 @@ export interface ToolPeriod {
 export type CellUsage = Readonly<Record<ToolId, ToolPeriod>>;
 
 /**
- * What was converted in a time, by the parts of it. What everybody had converted: `2026-03-16` has the hours of a day
- * (`08`), `2026-03` the days of a month (`16`) and `all` all months (`2026-03`). What one person had: `<user id>/2026-03`
- * has the hours of a month (`16T08`).
+ * Conversions in a period, by its parts. For the site, `2026-03-16` contains the hours of a day (`08`), `2026-03` the days of a
+ * month (`16`) and `all` all months (`2026-03`). For a user, `<user id>/2026-03` contains the hours of a month (`16T08`).
  */
 export interface UsageSeries {
   readonly cells: Readonly<Record<string, CellUsage>>;
@@ -28,7 +27,7 @@ export function formatUserMonth(userId: UserId, month: string): string {
   return `${userId}/${month}`;
 }
 
-/** The series an ending belongs to. */
+/** Ids of the series an ending belongs to. */
 export function listSeries({ at, event }: ConversionEnding): string[] {
   const text = at.toISOString();
   const month = text.slice(0, 7);
@@ -36,7 +35,7 @@ export function listSeries({ at, event }: ConversionEnding): string[] {
   return [allMonths, month, text.slice(0, 10), ...own];
 }
 
-/** The cell of a series an instant belongs to, in UTC. */
+/** The cell of a series that contains a time, in UTC. */
 function formatCell(seriesId: string, at: Date): string {
   const text = at.toISOString();
   if (seriesId === allMonths) return text.slice(0, 7);
@@ -44,7 +43,7 @@ function formatCell(seriesId: string, at: Date): string {
   return seriesId.length === 7 ? text.slice(8, 10) : text.slice(11, 13);
 }
 
-/** When a cell of a day, a month or a person's month begins. */
+/** The start of a cell of a day, a month or a user's month. */
 export function parseCellStart(seriesId: string, cell: string): number {
   const period = seriesId.slice(seriesId.indexOf('/') + 1);
   if (seriesId.includes('/')) return Date.parse(`${period}-${cell}:00:00Z`);

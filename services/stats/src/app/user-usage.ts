@@ -1,7 +1,7 @@
 import { noUserId, type ToolId } from '@floatwise/contracts';
 import type { ConversionEnding } from './conversion-ending.ts';
 
-/** What one person had converted. */
+/** Conversions of one user. */
 export interface UserUsage {
   /** The newest name. */
   readonly username: string;
@@ -12,7 +12,7 @@ export interface UserUsage {
   readonly tools: Readonly<Record<ToolId, number>>;
 }
 
-/** The person's counter an ending belongs to. */
+/** Id of the user whose counter an ending belongs to. */
 export function listUsers({ event }: ConversionEnding): string[] {
   return event.userId === noUserId ? [] : [event.userId];
 }

@@ -4,7 +4,7 @@ import type { FindCounter } from './ports.ts';
 import type { UsageRange } from './usage-range.ts';
 import { allMonths, type CellUsage, type UsageSeries } from './usage-series.ts';
 
-/** An hour, and a place in it. */
+/** An hour, and a position in it. */
 export interface Place {
   readonly hour: string;
   readonly index: number;
@@ -12,13 +12,13 @@ export interface Place {
 
 interface FailureWalk {
   readonly toolId: ToolId | undefined;
-  /** Nothing is walked without one. */
+  /** Without a range there is nothing to walk. */
   readonly range: UsageRange | undefined;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly place: Place | undefined;
 }
 
-/** Failures of a time, the latest first. */
+/** Failures of a period, latest first. */
 export async function* walkFailures(
   find: { series: FindCounter<UsageSeries>; failureHours: FindCounter<FailureHour> },
   { toolId, range, place }: FailureWalk,
@@ -39,7 +39,7 @@ export async function* walkFailures(
 
 const formatHour = (ms: number): string => new Date(ms).toISOString().slice(0, 13);
 
-/** Hours with failures, the latest first, from one back to the earliest. */
+/** Hours with failures, latest first, down to the earliest. */
 async function* walkHours(
   find: FindCounter<UsageSeries>,
   { toolId, earliest, from }: { toolId: ToolId | undefined; earliest: string; from: string },

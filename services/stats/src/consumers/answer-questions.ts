@@ -9,7 +9,7 @@ import type { UserUsageStore } from '../app/ports.ts';
 import { sumPeople, type PeopleFinds } from '../app/sum-people.ts';
 import { sumUsage, type UsageFinds } from '../app/sum-usage.ts';
 
-/** Everything that is asked about the counts, and about what is kept of one person's conversions. */
+/** Answers all requests about counts and about one user's conversions. */
 export function answerQuestions(
   users: UserUsageStore,
   find: UsageFinds & PeopleFinds & FailureFinds,

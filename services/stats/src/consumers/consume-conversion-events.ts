@@ -12,7 +12,7 @@ export interface EventConsumption {
   /** Resolves when this instance reads events, or knows of another one that does. */
   readonly started: Promise<unknown>;
   readonly isRunning: () => boolean;
-  /** Finishes the batch at hand and takes no other. */
+  /** Finishes the current batch and takes no other. */
   readonly stop: () => Promise<void>;
 }
 
@@ -20,24 +20,24 @@ export interface CountedBatch {
   readonly events: number;
   readonly counted: number;
   readonly unreadable: number;
-  /** Events of the stream behind this batch. */
+  /** Events in the stream after this batch. */
   readonly pending: number;
 }
 
-/** Between two tries, and between two looks of an instance that waits for another one's lease to run out. */
+/** Pause between retries, and between checks of another instance's lease. */
 const pauseMs = 1_000;
 
 interface Counting {
-  /** Stores for one run of counting: what another instance has counted since the last is not in memory. */
+  /** Opens stores for one run of counting, without memory of counts that another instance may have changed since. */
   readonly openStores: () => CountingStores;
   readonly findForgotten: PersonRecords['findForgotten'];
   readonly positions: PositionStore;
   readonly lease: CountingLease;
-  /** Takes over what an earlier release has recorded and counted; before anything of the stream. */
+  /** Adopts the records and counts of an earlier release, before reading the stream. */
   readonly takeUpRecords: () => Promise<void>;
   readonly streamReplicas: number;
   readonly onBatch: (batch: CountedBatch) => void;
-  /** Nothing waits to be counted here: all is counted, or another instance counts. */
+  /** Called when nothing is left to count here: everything is counted, or another instance counts. */
   readonly onCaughtUp: () => void;
   readonly logger: Logger;
 }
@@ -47,7 +47,7 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   const stopping = new AbortController();
   const started = Promise.withResolvers<undefined>();
   let running = false;
-  // An event of a newer form has come: a newer instance counts from there on, this one does not any more.
+  // Set by an event in a newer format: a newer instance counts from there on, and this one stops.
   let outdated = false;
   const isLeading = async (): Promise<boolean> => {
     const leading = !stopping.signal.aborted && (await counting.lease.take());
@@ -70,7 +70,7 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
     }
     await counting.lease
       .release()
-      .catch((error: unknown) => counting.logger.warn({ err: error }, 'the lease was not given back'));
+      .catch((error: unknown) => counting.logger.warn({ err: error }, 'the lease was not released'));
   };
   const ended = run();
 
@@ -84,7 +84,7 @@ export function consumeConversionEvents(nats: NatsConnection, counting: Counting
   };
 }
 
-/** One run through the stream, from the stored position on. */
+/** Runs through the stream once from the stored position. */
 async function countWhile(
   isLeading: () => Promise<boolean>,
   nats: NatsConnection,
@@ -115,16 +115,17 @@ async function countWhile(
     const counted = await keepLease(lease, () => recordConversions(endings));
     const times = { startMs, endMs: getEpochMs() };
     for (const message of messages) recordHop(message, 'recordConversions', times);
-    await positions.put({ streamCreated: batches.streamCreated, sequence: last.seq });
+    const { streamCreated, created } = batches;
+    await positions.put({ streamCreated, sequence: last.seq, created });
     const batch = { events: messages.length, counted, unreadable, pending: last.info.pending };
     onBatch(batch);
     logger.info({ ...batch, sequence: last.seq }, 'conversion events counted');
   } while (await isLeading());
 }
 
-/** A batch may take longer than the lease lasts. */
+/** Renews the lease during work that may outlast it. */
 async function keepLease<Answer>(lease: CountingLease, work: () => Promise<Answer>): Promise<Answer> {
-  // What takes it away meanwhile is seen after the batch.
+  // A lost lease is noticed after the batch.
   const timer = setInterval(() => void lease.take().catch(() => false), pauseMs);
   try {
     return await work();
@@ -148,7 +149,7 @@ function readEndings(
       if (!(error instanceof UnreadableEventError)) throw error;
       unreadable += 1;
       const { subject, seq: sequence } = message;
-      logger.error({ err: error, subject, sequence }, 'an event cannot be read and is left out');
+      logger.error({ err: error, subject, sequence }, 'an event cannot be read and is skipped');
     }
   }
   return { endings, unreadable };

@@ -2,60 +2,63 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventStream } from '@floatwise/contracts';
 import { ensureStreams, type NatsConnection } from '@floatwise/service-kit';
 import { DeliverPolicy, jetstream, jetstreamManager, type Consumer, type JsMsg } from '@nats-io/jetstream';
-import type { StreamPosition } from '../app/stream-position.ts';
+import { findPlace, type CountedPosition } from '../app/stream-position.ts';
 
-/** Large enough that a counter takes many events at once, small enough that a batch ends within the grace period. */
+/** Large enough that a counter takes many events at a time, small enough that a batch ends within the grace period. */
 const maxBatch = 4_000;
-/** How long a batch is waited for, and so the longest an idle reader takes to stop. */
+/** How long to wait for a batch, and so the longest an idle reader takes to stop. */
 const waitMs = 1_000;
-/** What comes within this time of a first message goes with it: the database is asked for all of them at once. */
+/** Messages within this time of the first one join its batch, so that the database is called once for all. */
 const gatherMs = 500;
-/** And behind a batch of so many: they share the counters, each of which is written once a batch. */
+/** After a batch of this size, wait longer: events share counters, each of which is written once per batch. */
 const busyGatherMs = 1_500;
 const busyBatch = 8;
 
-/** Another stream of the same name has taken the place of the one that was read. */
+/** Another stream of the same name has replaced the one that was read. */
 class StreamReplacedError extends Error {
   override readonly name = 'StreamReplacedError';
 }
 
 export interface EventBatches {
+  /** Ranks the stream behind those that were counted before it. */
   readonly streamCreated: Date;
+  /** As the server gives it. */
+  readonly created: Date;
   /**
-   * The next messages in order and without a gap, those of half a second up to a limit, of more when many come; none when none
-   * came for a second.
+   * The next messages in order and without a gap, gathered for a short time up to a limit; empty if none arrived for a second.
    * @throws StreamReplacedError
    */
   readonly next: () => Promise<JsMsg[]>;
 }
 
 /**
- * Reads the event stream in order behind a position; from its beginning without one, or when the stream was made after
- * it. The reader's place is nowhere but in the position its caller keeps. Makes the stream when it is gone.
+ * Reads the event stream in order behind a position; from its beginning without one, or when the position is of another
+ * stream. The reader's place is nowhere but in the position its caller keeps. Makes the stream when it is gone.
  */
 export async function openEventBatches(
   nats: NatsConnection,
-  from: { behind: StreamPosition | undefined; streamReplicas: number },
+  from: { behind: CountedPosition | undefined; streamReplicas: number },
 ): Promise<EventBatches> {
   const { behind, streamReplicas } = from;
   await ensureStreams(nats, streamReplicas, [eventStream.name]);
   const manager = await jetstreamManager(nats);
   const readStream = async (): Promise<{ created: Date; lastSequence: number }> => {
     const { created, state } = await manager.streams.info(eventStream.name);
-    // Of a stream whose messages are too old there is nothing left to read.
+    // A stream whose messages have all expired has nothing left to read.
     return { created: new Date(created), lastSequence: state.messages === 0 ? 0 : state.last_seq };
   };
-  const { created: streamCreated } = await readStream();
-  const isSameStream = behind?.streamCreated.getTime() === streamCreated.getTime();
-  const place = await openPlace(nats, isSameStream ? behind.sequence : 0);
+  const opened = await readStream();
+  const { streamCreated, sequence } = findPlace(opened.created, behind);
+  const place = await openPlace(nats, sequence);
   let isBusy = false;
   return {
     streamCreated,
+    created: opened.created,
     next: async () => {
       const first = await place.consumer().next({ expires: waitMs });
       if (first !== null && first.info.pending < maxBatch - 1) await sleep(isBusy ? busyGatherMs : gatherMs);
       const { created, lastSequence } = await readStream();
-      if (created.getTime() !== streamCreated.getTime()) {
+      if (created.getTime() !== opened.created.getTime()) {
         throw new StreamReplacedError(`The stream ${eventStream.name} was created again.`);
       }
       if (first === null) {
@@ -75,8 +78,9 @@ export async function openEventBatches(
 }
 
 /**
- * Where a reader is in the stream. The client can count a message as read, without passing it on, when it arrives just as a pull ends; so each batch is checked
- * for a gap after the previous one. The first message of a new consumer is the next one, whatever its sequence.
+ * Where a reader is in the stream. The client can mark a message as read without passing it on if it arrives just as a pull ends,
+ * so each batch is checked for a gap after the previous one. The first message of a new consumer is the next one, whatever its
+ * sequence.
  */
 async function openPlace(nats: NatsConnection, from: number) {
   const open = (): Promise<Consumer> =>
@@ -94,10 +98,10 @@ async function openPlace(nats: NatsConnection, from: number) {
   };
   return {
     consumer: () => consumer,
-    /** Of the last message that was passed on. */
+    /** Sequence of the last message that was passed on. */
     sequence: () => sequence,
     readAgain,
-    /** Passes on what follows without a gap; what lies behind one is read again. */
+    /** Passes on messages up to the first gap; those after it are read again. */
     pass: async (messages: readonly JsMsg[]): Promise<JsMsg[]> => {
       const passed: JsMsg[] = [];
       for (const message of messages) {

@@ -8,7 +8,7 @@ const parse = (subject: string, payload: string) =>
   parseConversionEnding({ subject, string: () => payload }, position);
 
 describe('parseConversionEnding', () => {
-  it('reads deliveries and failures with their instants, and passes other events', () => {
+  it('reads deliveries and failures with their times, and skips other events', () => {
     const [delivered, failed] = [createDelivered(), createFailed()];
     const at = new Date('2026-03-16T08:00:00.000Z');
     expect(parse('conversion.delivered', JSON.stringify(delivered))).toEqual({

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { ConversionEnding } from '../app/conversion-ending.ts';
 import type { StreamPosition } from '../app/stream-position.ts';
 
-/** A message on the event stream that does not fit its schema. */
+/** A message on the event stream that does not match its schema. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
@@ -19,8 +19,8 @@ export class NewerEventError extends Error {
 }
 
 /**
- * The ending an event reports; undefined for an event that reports none.
- * @throws UnreadableEventError when the payload does not fit its subject, NewerEventError when its format is newer
+ * The ending reported by an event; undefined for other events.
+ * @throws UnreadableEventError if the payload does not match its subject, NewerEventError if its format is newer
  */
 export function parseConversionEnding(
   message: { readonly subject: string; readonly string: () => string },

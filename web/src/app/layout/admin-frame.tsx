@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
-/** The frame of an administrators' page that the dashboard leads to. */
+/** Frame of an administrators' page below the dashboard. */
 export function AdminFrame(props: { title: string; lead?: string; children: ReactNode }) {
   const { title, lead, children } = props;
   usePageTitle(title);

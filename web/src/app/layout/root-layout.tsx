@@ -39,7 +39,7 @@ export function RootLayout() {
   );
 }
 
-/** After a change of page the focus goes to the page, so that keyboard and screen reader start there. */
+/** Moves the focus to the page content after navigation, so that keyboard and screen reader users start there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Whatever a tab loads first has the same key: by that alone a page would open where another was left. */
+/** The first page of a tab always has the key `default`, which would restore the scroll position of another page. */
 function getScrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
@@ -99,7 +99,7 @@ function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-near-soft px-4 py-2 text-center text-near">
           <WifiOff className="size-4 shrink-0" />
-          You are offline. Files can be converted again as soon as the connection is back.
+          You are offline. You can convert files again when the connection is back.
         </p>
       )}
     </div>

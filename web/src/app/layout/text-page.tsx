@@ -5,13 +5,13 @@ import { useSite } from '../../config/site.ts';
 
 interface TextPageProps {
   title: string;
-  /** Title of the browser tab if `title` has the product's name, which every tab title ends with. */
+  /** Browser tab title, if `title` contains the product's name: every tab title ends with it already. */
   tabTitle?: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page to be read: one column of text at a comfortable width. */
+/** A page of running text in one column of comfortable width. */
 export function TextPage({ title, tabTitle = title, lead, children }: TextPageProps) {
   usePageTitle(tabTitle);
   return (
@@ -32,7 +32,7 @@ export function TextSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Today, as the legal pages state it. */
+/** Today's date, which the legal pages give as their last update. */
 export function LastUpdated() {
   const today = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   return <p className="text-base text-muted">Last Updated: {today}</p>;

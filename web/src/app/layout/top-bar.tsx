@@ -31,7 +31,7 @@ const ChangePasswordDialog = lazy(async () => ({
 
 const userButtonClass = buttonClass('quiet', 'medium', 'max-w-56 px-3!');
 
-/** The next person at this browser finds nothing. */
+/** Removes the user's files and results before another user of this browser can see them. */
 async function forgetWork(): Promise<void> {
   await (await import('../../features/conversion/store/work-store.ts')).forgetWork();
 }
@@ -40,14 +40,14 @@ export function TopBar() {
   const { data: user } = useUser();
   const queryClient = useQueryClient();
   const logout = useLogout();
-  // Open on one page only: a change of page closes the menu.
+  // The menu belongs to one page: navigation closes it.
   const { key } = useLocation();
   const navigate = useNavigate();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const menuOpen = menuOpenAt === key;
   const [dialog, setDialog] = useState<'closed' | 'open' | 'never'>('never');
   const signedIn = user !== null && user !== undefined;
-  // Others can change credits and rights: the menu shows them as they are now.
+  // Credits and rights can change elsewhere, so the menu refetches them.
   const askUser = () => void queryClient.invalidateQueries({ queryKey: userKey });
   const userButton = (
     <>
@@ -58,7 +58,7 @@ export function TopBar() {
   );
   const open = (path: string) => () => void navigate(path);
   const logOut = () => logout.mutate(undefined, { onSuccess: () => void forgetWork() });
-  // The same on every screen.
+  // The same entries on every screen size.
   const entries: MenuEntry[] = signedIn
     ? [
         { label: formatCredits(user.credits), icon: Coins, onSelect: open('/account') },
@@ -78,7 +78,7 @@ export function TopBar() {
           <div className="hidden items-center gap-2 sm:flex">
             {user === null && <VisitorLinks />}
             {signedIn && (
-              // The fallback looks like the button, so that nothing moves when the menu has loaded.
+              // The fallback looks like the button, so nothing moves when the menu has loaded.
               <Suspense fallback={<span className={userButtonClass}>{userButton}</span>}>
                 <Menu
                   button={userButton}
@@ -89,7 +89,7 @@ export function TopBar() {
               </Suspense>
             )}
           </div>
-          {/* At the edge, where it stays when it is known who looks. */}
+          {/* At the edge, where it stays in place once the session is known. */}
           <ThemeButton />
           <Button
             variant="quiet"

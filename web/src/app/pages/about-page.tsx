@@ -13,29 +13,29 @@ export function AboutPage() {
       tabTitle="About"
       lead="Tools for planners who would rather plan than repair files by hand."
     >
-      <TextSection title="Who makes it">
+      <TextSection title="Who we are">
         <Founders />
       </TextSection>
       <TextSection title="Our story">
         <p>
           A schedule travels through many hands, and every import adds something to it: unused tables, risk
           categories copied a thousand times, logic that no longer holds. One day the file takes an hour to
-          open. The usual cure is a text editor and steady nerves. We wrote down what the careful ones do by
-          hand, and had a program do exactly that.
+          open. The usual cure is a text editor and steady nerves. We wrote down what careful planners do by
+          hand, and turned it into a program.
         </p>
       </TextSection>
       <TextSection title="Our mission">
         <p>
-          To save planning engineers the hours that go into cleaning, checking and converting schedules, and
-          to do it so that they can defend the result.
+          To save planning engineers the hours spent on cleaning, checking and converting schedules, with
+          results they can defend.
         </p>
       </TextSection>
       <TextSection title={`Why choose ${productName}`}>
         <ul>
           <li>Every tool shows what it found and what it changed, before you download anything.</li>
           <li>
-            What a tool does not have to change stays the same: in an XER byte for byte, in a workbook cell
-            for cell.
+            Whatever a tool does not need to change stays the same: byte for byte in an XER file, cell for
+            cell in a workbook.
           </li>
           <li>
             Files are never kept: yours is deleted from the server as soon as you have your result. The{' '}
@@ -51,7 +51,7 @@ export function AboutPage() {
   );
 }
 
-/** The profiles come with the settings; room is kept for them. */
+/** The profiles come with the site's settings; their space is reserved. */
 function Founders() {
   const founders = useSite().founders ?? [];
   return (
@@ -90,13 +90,13 @@ function Profile({ founder: { name, role, url } }: { founder: Founder }) {
   );
 }
 
-/** What a role does, shown when the site names no person. */
+/** What each role does, shown if the site names no person. */
 const neutralTasks: Readonly<Record<string, string>> = {
-  Founder: 'What the tools do to a schedule, and what they never touch',
-  'Co-founder': 'How the site runs, and that files are never kept',
+  Founder: 'Decides what the tools change in a schedule, and what they never touch',
+  'Co-founder': 'Runs the site, and makes sure that files are never kept',
 };
 
-/** `Ada King` as `AK`. */
+/** Formats `Ada King` as `AK`. */
 function formatInitials(name: string): string {
   const words = name.split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -11,7 +11,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { formatFreeUntil } from '../../features/credits/model/format-offer.ts';
 import { type CheckoutReturn, useCheckoutReturn } from '../../features/credits/api/use-get-credits.ts';
 
-/** What the person has, how they get more, and what moved it. */
+/** The user's balance, how to get credits, and the history. */
 export function AccountCreditsPage() {
   const { data: user } = useUser();
   const { credits: offer, supportEmail } = useSite();
@@ -39,7 +39,7 @@ export function AccountCreditsPage() {
             )}
             {first !== undefined && first.held > 0 && (
               <p className="mt-1 text-near">
-                {formatCredits(first.held)} on hold for conversions you have not fetched yet
+                {formatCredits(first.held)} on hold for results you have not downloaded yet
               </p>
             )}
             <PriceRule offer={offer} />
@@ -62,10 +62,10 @@ function PriceRule({ offer: { freeUntil } }: { offer: CreditOffer }) {
       {freeUntil !== undefined && (
         <strong className="font-medium">Until {formatFreeUntil(freeUntil)} every conversion is free. </strong>
       )}
-      Schedules of up to {freeTasks} tasks are free. Above that a conversion costs 1 credit for each started{' '}
-      {formatCount(tasksPerCredit)} tasks. You see the result&apos;s summary and the price before you pay.
-      Nothing is charged if nothing was changed, if you discard the result, or for the same file with the same
-      tool and options within 24 hours.
+      Schedules of up to {freeTasks} tasks are free. Larger ones cost 1 credit per{' '}
+      {formatCount(tasksPerCredit)} tasks, rounded up. You see the result&apos;s summary and the price before
+      you pay. Nothing is charged if nothing was changed, if you discard the result, or for the same file with
+      the same tool and options within 24 hours.
     </p>
   );
 }
@@ -85,12 +85,12 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
     <div className="mt-4 max-w-prose">
       {state === 'cancelled' && (
         <Alert tone="info" title="Nothing was charged">
-          You came back before paying.
+          You left the payment page before paying.
         </Alert>
       )}
-      {state === 'asking' && <Alert tone="info" title="Looking for your payment" />}
+      {state === 'asking' && <Alert tone="info" title="Checking your payment" />}
       {state === 'pending' && (
-        <Alert tone="info" title="Your payment is on its way">
+        <Alert tone="info" title="Your payment is being processed">
           The credits are added as soon as the payment is confirmed. You can leave this page.
         </Alert>
       )}
@@ -100,8 +100,8 @@ function CheckoutNote({ state }: { state: CheckoutReturn }) {
         </Alert>
       )}
       {state === 'unknown' && (
-        <Alert tone="warning" title="Your payment could not be looked up">
-          If you have paid, the credits are added automatically within minutes. Reload this page to look
+        <Alert tone="warning" title="Your payment could not be checked">
+          If you have paid, the credits are added automatically within minutes. Reload this page to check
           again.
         </Alert>
       )}

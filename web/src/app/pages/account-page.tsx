@@ -10,7 +10,7 @@ const parts = [
   { to: '/account/data', title: 'Your data', icon: Database },
 ] as const;
 
-/** The frame of the account's parts: each has an address of its own. */
+/** Frame of the account pages; each has its own address. */
 export function AccountPage() {
   const { pathname } = useLocation();
   usePageTitle(parts.find(({ to }) => matchPath(to, pathname))?.title);
@@ -18,7 +18,7 @@ export function AccountPage() {
     <div className="mx-auto max-w-page px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 className="text-xl font-semibold tracking-tight">Account</h1>
       <div className="mt-5 grid grid-cols-1 gap-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
-        <nav aria-label="Parts of your account">
+        <nav aria-label="Account pages">
           <ul className="flex flex-wrap gap-1 lg:flex-col">
             {parts.map(({ to, title, icon: Icon }) => (
               <li key={to}>

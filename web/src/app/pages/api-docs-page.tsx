@@ -13,9 +13,9 @@ export function ApiDocsPage() {
       <h1 className="text-2xl font-semibold">API reference</h1>
       <h2 className="mt-6 text-lg font-semibold">How to call</h2>
       <p className="mt-2 mb-6 max-w-prose">
-        Programs sign in with a key, which you create under <TextLink to="/account/keys">API keys</TextLink>.
-        While you are signed in, you can also try the calls here with your own account. The whole API as
-        OpenAPI 3.1:{' '}
+        Programs authenticate with a key, which you create under{' '}
+        <TextLink to="/account/keys">API keys</TextLink>. While you are signed in, you can also try the calls
+        on this page with your own account. The API as an OpenAPI 3.1 document:{' '}
         <a href={address} className={textLinkClass}>
           {address}
         </a>

@@ -15,13 +15,13 @@ import { hasReturnPath, removeReturnPath } from '../../lib/return-path.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 const tabIndexes = { login: 0, signup: 1 } as const;
-/** A link may ask for the sign-up tab; anything else opens the log-in tab. */
+/** A link can open the sign-up tab; otherwise the log-in tab opens. */
 const stateSchema = z.object({ tab: z.literal('signup') });
 
 export function AuthPage() {
   const location = useLocation();
   const state: unknown = location.state;
-  // The links in the top bar lead here while the page is open already: the key makes them count.
+  // The top bar's links also work while this page is open: a new key resets the tab.
   return (
     <AuthScreen key={location.key} initial={stateSchema.safeParse(state).success ? 'signup' : 'login'} />
   );
@@ -37,7 +37,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   useForgetting(user === null);
   if (isPending) return <LoadingPanel label="Loading your session" />;
   const problem = findGoogleProblem(params.get('error'));
-  // For a signed-in user the problem is about linking Google, so the security page shows it.
+  // For a signed-in user the error is about linking Google, so the security page shows it.
   if (user && problem !== undefined) {
     return <Navigate to={`/account/security?${params.toString()}`} replace />;
   }
@@ -72,7 +72,7 @@ function AuthScreen({ initial }: { initial: 'login' | 'signup' }) {
   );
 }
 
-/** Forgets the previous user's data. Going elsewhere without signing in also drops the page to return to. */
+/** Forgets the previous user's data. Leaving without signing in also drops the page to return to. */
 function useForgetting(isVisitor: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -85,7 +85,7 @@ function useForgetting(isVisitor: boolean): void {
   }, [isVisitor, queryClient]);
 }
 
-/** Why the sign-in with Google failed, from the code in the address. */
+/** Why signing in with Google failed, from the code in the address. */
 function findGoogleProblem(name: string | null): string | undefined {
   return Object.entries(googleProblems).find(([known]) => known === name)?.[1];
 }

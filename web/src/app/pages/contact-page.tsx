@@ -4,7 +4,7 @@ import { SupportLink, TextPage, TextSection } from '../layout/text-page.tsx';
 
 export function ContactPage() {
   return (
-    <TextPage title="Contact" lead="One address for everything. A person reads it.">
+    <TextPage title="Contact" lead="One address for everything, read by a person.">
       <p className="flex items-center gap-3 text-lg font-medium">
         <Mail className="size-5 shrink-0 text-muted" />
         <SupportLink />
@@ -18,8 +18,8 @@ export function ContactPage() {
           <li>Reporting issues: name the tool, the time and the message you saw</li>
         </ul>
         <p>
-          Please do not send schedule files unasked; a message with the error is enough to begin with. Common
-          questions are answered in the <TextLink to="/faq">FAQ</TextLink>.
+          Please do not send schedule files unless we ask for them; the error message is enough to start with.
+          Common questions are answered in the <TextLink to="/faq">FAQ</TextLink>.
         </p>
       </TextSection>
     </TextPage>

@@ -15,15 +15,14 @@ const ConversionList = lazy(async () => ({
 }));
 const latestShown = 5;
 
-/** Tool home. */
 export function DashboardPage() {
   const { productName } = useSite();
   usePageTitle('Tools');
   return (
     <div className="mx-auto max-w-page px-4 py-10 sm:px-6">
       <h1 className="text-xl font-semibold tracking-tight">Welcome to {productName}!</h1>
-      <p className="mt-1 text-base text-muted">Pick what you want done to your schedule.</p>
-      {/* As high as the line about other conversions, so that nothing moves when that appears. */}
+      <p className="mt-1 text-base text-muted">Choose a tool for your schedule.</p>
+      {/* As high as the line about other conversions, so nothing moves when that line appears. */}
       <div className="mb-6 mt-3 flex h-8 items-center justify-between gap-4">
         <Balance />
         <OtherConversions />

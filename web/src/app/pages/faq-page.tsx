@@ -10,7 +10,7 @@ export function FaqPage() {
   return (
     <TextPage
       title="Frequently Asked Questions"
-      lead="What planners ask about their schedules, each with an article behind it."
+      lead="Questions that planners ask about their schedules, each answered in an article."
     >
       <ul className="border-b border-line">
         {questions.map(({ question, url, answer }) => (

@@ -33,8 +33,8 @@ function Hero() {
             Effortlessly Convert XER Files to Enhance Productivity and Save Valuable Time.
           </p>
           <p className="mt-4 max-w-lg text-base text-muted">
-            Upload a Primavera P6 export, pick a tool, and download the same schedule with one thing put
-            right. Before the download you see every change that was made.
+            Upload a Primavera P6 export, pick a tool, and download the same schedule with one problem fixed.
+            You see every change before you download.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/auth" size="large">
@@ -58,10 +58,10 @@ function Hero() {
   );
 }
 
-/** As high as the rows that nine tools take, so that nothing moves when they arrive. */
+/** Height of the rows of nine tools, so nothing moves when the tools load. */
 const chipsHeight = 'min-h-48 min-[412px]:min-h-38 sm:min-h-28 md:min-h-18 lg:min-h-38 min-[1100px]:min-h-28';
 
-/** The tools by name, in the first screen already. */
+/** The tools by name, within the first screen. */
 function ToolChips() {
   const { data: tools = [] } = useTools();
   const isSignedIn = useIsSignedIn();
@@ -84,17 +84,17 @@ function ToolChips() {
 
 function Features() {
   return (
-    <section aria-label="Why it can be trusted" className="mx-auto max-w-page px-4 pt-14 sm:px-6">
+    <section aria-label="Why you can trust it" className="mx-auto max-w-page px-4 pt-14 sm:px-6">
       <div className="grid gap-4 md:grid-cols-3">
         <Feature icon={LockKeyhole} title="Secure Processing">
-          Files are processed securely and never stored permanently. Nothing of their content is kept.
+          Files are processed securely and never stored permanently. None of their content is kept.
         </Feature>
         <Feature icon={Gauge} title="Fast Conversion">
-          Conversion takes seconds, and a true progress bar shows where your file is.
+          Conversion takes seconds, and the progress bar shows where your file really is.
         </Feature>
         <Feature icon={Ruler} title="Professional Tools">
-          Built by experts for planners: what a tool does not have to change stays the same, in an XER byte
-          for byte.
+          Built by experts for planners: whatever a tool does not need to change stays the same, byte for byte
+          in an XER file.
         </Feature>
       </div>
     </section>
@@ -142,7 +142,7 @@ function Closing() {
     <section className="mx-auto mt-16 max-w-page px-4 sm:px-6">
       <div className="flex flex-col items-start gap-5 rounded-lg bg-accent-soft p-6 sm:flex-row sm:items-center sm:p-8">
         <div className="flex-1">
-          <h2 className="text-lg font-semibold">Try it on a schedule of your own</h2>
+          <h2 className="text-lg font-semibold">Try it on your own schedule</h2>
           <p className="mt-1 text-base text-muted">
             An account takes a minute. All you need is a username and an email address.
           </p>

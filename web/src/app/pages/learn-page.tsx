@@ -11,7 +11,7 @@ import type { Article } from '../../features/learn/model/article.ts';
 import { TextPage } from '../layout/text-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** An article: about a tool, or about a question of the FAQ. */
+/** An article about a tool or a question of the FAQ. */
 export function LearnPage() {
   const { slug = '' } = useParams();
   const article = useArticle(slug);
@@ -26,7 +26,7 @@ export function LearnPage() {
       />
     );
   }
-  // Both at once: what comes later would move the page.
+  // Waits for both, because content that loads later would move the page.
   if (article.data === undefined || isPending) {
     return <LoadingPanel label="Loading the article" />;
   }

@@ -13,7 +13,7 @@ import { findServerMessage } from '../../lib/request-error.ts';
 import { Card } from '../../components/ui/card.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
-/** Opened by a link in an email. */
+/** Opened from a link in an email. */
 export function ResetPasswordPage() {
   const token = useLinkToken();
   const reset = useResetPassword();
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     <LinkPage title="Set a new password" token={token}>
       {owner === undefined ? (
         <>
-          <p>All your sessions will be ended.</p>
+          <p>This ends all your sessions.</p>
           <NewPasswordForm
             pending={reset.isPending}
             onSubmit={(newPassword) => reset.mutate({ token, newPassword })}
@@ -66,7 +66,7 @@ function NewPasswordForm({ pending, onSubmit }: NewPasswordFormProps) {
   );
 }
 
-/** Opened by a link in an email. A click confirms, so that programs that only open links use none up. */
+/** Opened from a link in an email. Confirms only on a click, since mail scanners open links too. */
 export function ConfirmEmailPage() {
   const token = useLinkToken();
   const confirm = useConfirmEmail();
@@ -90,7 +90,7 @@ export function ConfirmEmailPage() {
       ) : (
         <>
           <Alert tone="info" title="Your email address is confirmed">
-            {owner.email} is the address of the account {owner.username}.
+            {owner.email} is now the address of account {owner.username}.
           </Alert>
           <Button onClick={() => void navigate(isSignedIn ? '/dashboard' : '/auth')}>
             {isSignedIn ? 'Go to the tools' : 'Log in'}
@@ -101,7 +101,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** The frame of the pages that links in emails open. */
+/** Frame of the pages that links in emails open. */
 function LinkPage({ title, token, children }: { title: string; token: string; children: ReactNode }) {
   usePageTitle(title);
   return (
@@ -109,8 +109,8 @@ function LinkPage({ title, token, children }: { title: string; token: string; ch
       <Card className="flex flex-col gap-4 p-5 sm:p-8">
         <h1 className="text-lg font-semibold">{title}</h1>
         {token === '' ? (
-          <Alert tone="error" title="The link is not complete">
-            Open the link in the email again, or copy all of it.
+          <Alert tone="error" title="The link is incomplete">
+            Open the link in the email again, or copy the whole link.
           </Alert>
         ) : (
           children

@@ -15,7 +15,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A row of a Gantt chart whose activity is missing. */
+/** A row of a Gantt chart with its activity missing. */
 function MissingBar() {
   return (
     <svg viewBox="0 0 240 64" className="w-60" aria-hidden="true" fill="none">

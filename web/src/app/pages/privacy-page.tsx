@@ -11,7 +11,7 @@ export function PrivacyPage() {
           <li>Your name and email address, as you enter them when you create an account.</li>
           <li>Anonymised usage data: which tools are used and how often.</li>
           <li>File metadata: the name, type and size of a file you convert, and how many tasks it has.</li>
-          <li>When and from where you sign in: the browser and a part of the network address.</li>
+          <li>When and from where you sign in: the browser and part of the network address.</li>
         </ul>
         <p>We collect no file contents.</p>
       </TextSection>
@@ -19,15 +19,15 @@ export function PrivacyPage() {
         <p>
           An uploaded file is on our servers only while your request is being worked on. The file, its result
           and the list of findings are deleted right after the conversion: when you have the result, or when
-          it has failed or was cancelled. A result that is not downloaded is deleted after ten minutes.
+          it failed or was cancelled. A result that is not downloaded is deleted after ten minutes.
         </p>
       </TextSection>
-      <TextSection title="How long it is kept">
+      <TextSection title="How long we keep it">
         <ul>
           <li>Your account, its credits and what it converted: until you delete the account.</li>
           <li>
-            Names of converted files, and the record of sign-ins: a year, unless this site has set another
-            time.
+            Names of converted files, and the record of sign-ins: one year, unless this site has set another
+            period.
           </li>
           <li>Counts of conversions: as long as the site runs. They contain no names.</li>
         </ul>
@@ -45,11 +45,11 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection title="Cookies and storage in your browser">
         <p>
-          One cookie keeps you logged in; another marks this browser as one that you have signed in with, so
-          that wrong guesses elsewhere do not lock you out. Your browser also remembers that you are signed
+          One cookie keeps you logged in; another marks this browser as one you have signed in with, so that
+          password guesses from elsewhere do not lock you out. Your browser also remembers that you are signed
           in, the theme, the options of each tool and, if you ask for it, your username. So that a reload
           loses nothing, it keeps the file you work on and its result until you are done with them or log out.
-          None of these follow you anywhere.
+          None of these track you.
         </p>
       </TextSection>
       <TextSection title="Security">
@@ -61,9 +61,9 @@ export function PrivacyPage() {
       <TextSection title="Your choices">
         <ul>
           <li>
-            You can take your data along and delete your account under{' '}
-            <TextLink to="/account/data">Your data</TextLink>. We delete your account and its data on request,
-            too.
+            You can export your data and delete your account under{' '}
+            <TextLink to="/account/data">Your data</TextLink>. We also delete your account and its data on
+            request.
           </li>
           <li>You can opt out of promotional mail at any time.</li>
         </ul>

@@ -86,7 +86,7 @@ export function TermsPage() {
   );
 }
 
-/** What is free, as this site is set up. */
+/** What is free under this site's settings. */
 function FreeTime() {
   const freeUntil = useSite().credits?.freeUntil;
   return freeUntil === undefined ? (

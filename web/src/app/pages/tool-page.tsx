@@ -13,7 +13,7 @@ import { OtherConversions } from '../../features/conversion/components/other-con
 import { classNames } from '../../lib/class-names.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
-// Below the first screen, and gone with the first file.
+// Below the first screen, and hidden once a file is chosen.
 const ToolBrief = lazy(async () => ({
   default: (await import('../../features/learn/components/tool-brief.tsx')).ToolBrief,
 }));
@@ -62,7 +62,7 @@ export function ToolPage() {
   );
 }
 
-/** `brief` leaves only the tool's name and what it does, in one row. */
+/** `brief` leaves only the tool's name and description, in one row. */
 function ToolIntro({ tool, brief }: { tool: ToolFacts; brief: boolean }) {
   return (
     <div>

@@ -19,10 +19,10 @@ const Workbench = lazy(async () => ({
 }));
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** The sample's file is not on this page. */
+/** The sample's file is not on this page, so there is no schedule to open. */
 const noFiles: readonly File[] = [];
 
-/** What a tool makes of our sample schedule, for people without an account. */
+/** Shows a tool's result for our sample schedule, without an account. */
 export function TryPage() {
   const { toolId } = useParams();
   const { data: tools, isError, refetch } = useTools();
@@ -43,7 +43,7 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
         <div className="min-w-60 flex-1">
           <h1 className="text-lg font-semibold tracking-tight">{tool.title} on a sample schedule</h1>
           <p className="text-muted">
-            The result for {names.format(listSampleNames(tool))}, made up for this sample.
+            The result for our sample, {names.format(listSampleNames(tool))}. The project is fictitious.
           </p>
         </div>
         {report !== undefined && (
@@ -64,7 +64,7 @@ function SampleOf({ tool }: { tool: ToolFacts }) {
         )}
         {report === null && (
           <Alert tone="warning" title="The list of changes cannot be shown">
-            This page and the server are of different versions. Reload the page to see the list.
+            This page and the server have different versions. Reload the page to see the list.
           </Alert>
         )}
         {report && <SampleReport report={report} tool={tool} />}

@@ -2,17 +2,17 @@ import { use, useMemo } from 'react';
 import { type ActivityLink, ActivityLinksContext } from './activity-links.ts';
 import { splitIds, type IdContext } from './split-ids.ts';
 
-/** Looks like a link amid other text. */
+/** Looks like a link within other text. */
 export const activityLinkClass =
   'rounded-sm text-left decoration-accent/60 decoration-dotted underline underline-offset-3 hover:decoration-solid hover:text-accent-ink';
 
 interface ActivityTextProps extends IdContext {
   text: string;
-  /** In a table whose rows are reached by arrow keys, and open the same by other keys: no stop for Tab. */
+  /** In a table with arrow-key navigation, where other keys open the same card: not a tab stop. */
   isInTable?: boolean;
 }
 
-/** A text in which the IDs of activities are buttons that open their cards. */
+/** A text in which activity IDs are buttons that open their cards. */
 export function ActivityText({ text, project, ids, isInTable = false }: ActivityTextProps) {
   const links = use(ActivityLinksContext);
   const pieces = useMemo(

@@ -6,7 +6,7 @@ const find = (text: string) => (ids.includes(text) ? { id: text, places: [ids.in
 const split = (text: string, context?: IdContext): string[] =>
   splitIds(text, find, context).map((piece) => (piece.link === undefined ? piece.text : `[${piece.text}]`));
 
-it('finds IDs alone, in links and in sentences', () => {
+it('finds IDs on their own, in links and in sentences', () => {
   expect(split('A1010')).toEqual(['[A1010]']);
   expect(split('A1010 -> A1020 FS 0')).toEqual(['[A1010]', ' -> ', '[A1020]', ' FS 0']);
   expect(split('It waits for (A1020), then A-1.2.')).toEqual([
@@ -19,13 +19,13 @@ it('finds IDs alone, in links and in sentences', () => {
   expect(split('Nothing')).toEqual(['Nothing']);
 });
 
-it('treats a number as an ID only when it is the whole text', () => {
+it('treats a number as an ID only if it is the whole text', () => {
   expect(split('40')).toEqual(['[40]']);
   expect(split('40 hours of A1010')).toEqual(['40 hours of ', '[A1010]']);
   expect(split('40 Foundation', { ids: ['40'] })).toEqual(['[40]', ' Foundation']);
 });
 
-it('leaves out no letter', () => {
+it('loses no letter', () => {
   const text = '  «A1010»  and A1020,A1020 ';
   expect(
     splitIds(text, find)

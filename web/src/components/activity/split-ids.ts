@@ -1,27 +1,27 @@
 import type { ActivityLink, ActivityLinks } from './activity-links.ts';
 
-/** A piece of a text; with a link where it names an activity. */
+/** A piece of a text; `link` is set if it names an activity. */
 export interface TextPiece {
   readonly text: string;
   readonly link?: ActivityLink;
 }
 
-/** What is known about a text from its row. */
+/** What the row of a text says about it. */
 export interface IdContext {
   /** Short name of the project. */
   readonly project?: string | undefined;
-  /** IDs the text is about, which may be numbers. */
+  /** IDs that the text is about; only these may be plain numbers. */
   readonly ids?: readonly string[] | undefined;
 }
 
 /** Longer texts are not searched for IDs. */
 const maxLength = 2000;
-/** Before and after an ID in a sentence: brackets, arrows of links, punctuation. */
+/** What may surround an ID in a sentence: brackets, arrows of relationships, punctuation. */
 const edges = /^[("'«\u2018\u201c]+|[)"'»\u2019\u201d.,:;?!]+$/g;
 /** In a sentence a number is usually a figure or a lag, rarely an ID. */
 const isNumber = (text: string): boolean => /^[\d.,+-]+$/.test(text);
 
-/** Splits a text into pieces; Activity IDs have links. A text that is an ID as a whole is one piece. */
+/** Splits a text into pieces; activity IDs get links. A text that is an ID as a whole is one piece. */
 export function splitIds(
   text: string,
   find: ActivityLinks['find'],

@@ -3,13 +3,13 @@ interface TrustedTypes {
 }
 
 /**
- * The library of charts writes its labels by `innerHTML`, which Trusted Types refuse. This policy hands such text over
- * with every `<` written out, so that it stays text: no name of a person or a tool can become an element.
+ * ApexCharts writes its labels with `innerHTML`, which Trusted Types block. This policy escapes every `<`, so no name of a user
+ * or a tool can become an element.
  */
 function allowChartText(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', { createHTML: (text) => text.replaceAll('<', '&lt;') });
 }
 
-// Once a document, when the first chart is loaded.
+// Once per document, when the first chart loads.
 allowChartText();

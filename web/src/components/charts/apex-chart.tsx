@@ -22,9 +22,9 @@ export function ApexChart({ type, series, height = chartHeight, options }: ApexC
   const { ink, muted, line, isDark } = usePalette();
   const [frame, width] = useWidth(0);
   return (
-    // The drawing has a width of its own: until it is drawn again for a narrower window it must not widen the page.
+    // The drawing keeps its width until it is drawn again: it must not widen a window that has become narrower.
     <div ref={frame} className="min-w-0 overflow-x-clip">
-      {/* By this id the library would write its styles into the page, which the policy forbids; they come as a file. */}
+      {/* With this id the library does not write its own styles, which the policy forbids; a style sheet has them. */}
       <span id="apexcharts-css" hidden />
       <Chart
         type={type}

@@ -4,20 +4,20 @@ import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Of a drawing and of the place that waits for it, in pixels. */
+/** Height of a drawing and of its placeholder, in pixels. */
 export const chartHeight = 260;
 
 export interface ChartFrameProps {
   title: string;
   note?: string | undefined;
-  /** Column titles of the table of the chart's data. */
+  /** Column titles of the data table. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   /** Shown beside the switch to the table. */
   action?: ReactNode;
-  /** A complete table in place of the chart's own, and the label of the button that shows it. */
+  /** A complete table that replaces the chart's own, and the label of the button that shows it. */
   all?: { readonly label: string; readonly table: ReactNode };
-  /** Shown in place of chart and table when there are no rows. */
+  /** Shown in place of chart and table if there are no rows. */
   empty: string;
   /** The chart, hidden from screen readers. */
   children: ReactNode;
@@ -59,7 +59,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <>
           {!isTable && (
             <div aria-hidden="true" className="min-w-0">
-              {/* The library of charts may be on its way. */}
+              {/* The chart library may still be loading. */}
               <Suspense fallback={<Skeleton className="h-[260px] w-full" />}>{children}</Suspense>
             </div>
           )}

@@ -1,4 +1,4 @@
-/** Names the colours of a chart, each with what it counts. */
+/** Names the colours of a chart, with their counts. */
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-xs">

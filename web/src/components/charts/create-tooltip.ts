@@ -1,4 +1,4 @@
-/** What a chart shows of the place under the pointer: a title, and names with their values. */
+/** Tooltip of a chart: a title, then names with their values. */
 export function createTooltip(title: string, lines: readonly (readonly [string, string])[]): HTMLElement {
   const box = document.createElement('div');
   box.className = 'rounded-md border border-line bg-surface px-3 py-2 text-xs text-ink shadow-high';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Colours as people with colour blindness see them, in linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Colours as colour-blind people see them, in linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
 const eyes = {
   'all three cones': [
     [1, 0, 0],
@@ -27,9 +27,9 @@ const eyes = {
 
 type Triple = readonly number[];
 
-/** Differences in OKLab (Ottosson 2020); 0.02 is just seen side by side. */
+/** Distance in OKLab (Ottosson 2020); 0.02 is barely visible side by side. */
 const leastDifference = 0.09;
-/** WCAG 2.2, 1.4.11: of what is drawn. */
+/** WCAG 2.2, 1.4.11: for graphical objects. */
 const leastContrast = 3;
 
 const styles = readFileSync(new URL('../../app/theme.css', import.meta.url), 'utf8');
@@ -80,7 +80,7 @@ describe.each([
 ])('the palette of charts in the %s theme', (_name, theme) => {
   const { surface, colours } = readPalette(theme);
 
-  it('has ten colours, and each contrasts with the page', () => {
+  it('has ten colours that each contrast with the page', () => {
     expect(colours).toHaveLength(10);
     for (const colour of colours) {
       const [low = 0, high = 0] = [computeLuminance(colour), computeLuminance(surface)].toSorted(

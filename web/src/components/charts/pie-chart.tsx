@@ -14,10 +14,10 @@ interface PieChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'empty'
   shares: readonly Share[];
 }
 
-/** A slice narrower than this has no room for its label beside another as narrow; the legend names it. */
+/** Two neighbouring slices narrower than this have no room for their labels; the legend names them. */
 const narrowestDegrees = 0.07 * 360;
 
-/** Shares of a whole, each labelled with its name and its rounded percentage, and named in the legend. */
+/** Shares of a whole, each labelled with its name and rounded percentage, and listed in the legend. */
 export function PieChart({ shares, ...frame }: PieChartProps) {
   const { series, surface } = usePalette();
   const total = shares.reduce((sum, { count }) => sum + count, 0);
@@ -67,19 +67,19 @@ export function PieChart({ shares, ...frame }: PieChartProps) {
   );
 }
 
-/** A long name in a line each for its parts, so that it stays within its slice. */
+/** Splits a long name into lines, so that it stays within its slice. */
 function formatLabel(name: string, percent: number): string | string[] {
   if (name.length <= 10) return `${name} ${percent}%`;
   return [...name.split(/(?<=-)|\s(?=\S{3})/), `${percent}%`];
 }
 
-/** Black or white, whichever reads better on a colour such as `#0f766e`: at least 4.5 to 1 (WCAG 2, relative luminance). */
+/** Black or white, whichever has more contrast with a colour such as `#0f766e`: at least 4.5:1 (WCAG 2, relative luminance). */
 function findReadableInk(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     toLinear(parseInt(colour.slice(at, at + 2), 16)),
   );
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  // Where both give the same contrast.
+  // The luminance at which both have the same contrast.
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 

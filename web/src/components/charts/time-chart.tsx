@@ -7,7 +7,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import { createTooltip } from './create-tooltip.ts';
 
 interface TimePoint {
-  /** When it begins, as it is shown. */
+  /** Start of the interval, as shown. */
   readonly label: string;
   readonly done: number;
   readonly failed: number;
@@ -17,13 +17,13 @@ interface TimeChartProps extends Pick<ChartFrameProps, 'title' | 'note' | 'actio
   points: readonly TimePoint[];
 }
 
-/** Room for one label of the time. */
+/** Width of one time label. */
 const labelPx = 110;
 
-/** What was done and what failed, stacked, from the first point to the last. */
+/** Conversions and failures over time, stacked. */
 export function TimeChart({ points, ...frame }: TimeChartProps) {
   const [drawing, width] = useWidth(640);
-  // As many labels as have room beside each other.
+  // As many labels as fit side by side.
   const step = Math.ceil((points.length * labelPx) / width);
   const { series, critical } = usePalette();
   const isEmpty = points.every((point) => point.done + point.failed === 0);
@@ -79,7 +79,7 @@ export function TimeChart({ points, ...frame }: TimeChartProps) {
   );
 }
 
-/** A scale of counts has no halves. */
+/** Counts have no fractions. */
 function formatWhole(value: number): string {
   return Number.isInteger(value) ? formatCount(value) : '';
 }

@@ -36,7 +36,7 @@ export function buttonClass(
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Drawn to fit the size of the button, unless it is drawn already. */
+  /** An icon component, drawn at the size of the button, or a ready element. */
   icon?: LucideIcon | ReactElement;
 }
 
@@ -46,7 +46,7 @@ function drawIcon(Icon: Look['icon'], size: ButtonSize = 'medium'): ReactNode {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner in place of the icon and refuses clicks. */
+  /** Shows a spinner in place of the icon and ignores clicks. */
   pending?: boolean;
 }
 
@@ -67,12 +67,12 @@ export function Button(props: ButtonProps) {
 }
 
 interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'size'> {
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
   icon: LucideIcon;
 }
 
-/** A small button without words. */
+/** A small button with an icon only. */
 export function IconButton({ label, icon: Icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button

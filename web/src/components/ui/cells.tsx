@@ -1,6 +1,6 @@
 import { formatTime } from '../../lib/format-time.ts';
 
-/** An instant in a table, in one line. */
+/** An instant in a table, on one line. */
 export function TimeCell({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
@@ -9,7 +9,7 @@ export function TimeCell({ at }: { at: string }) {
   );
 }
 
-/** An id or a code in a table. */
+/** An ID or code in a table. */
 export function CodeCell({ text }: { text: string }) {
   return <span className="font-mono text-xs">{text}</span>;
 }

@@ -10,7 +10,7 @@ interface ChoiceChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Small buttons of which one is pressed; on a phone one line of them that scrolls. */
+/** Small buttons of which one is pressed; on a phone they scroll on one line. */
 export function ChoiceChips<Value extends string>({
   label,
   title,

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { children, confirmLabel, pending, onConfirm, ...dialog } = props;
   const onSubmit = (event: SyntheticEvent) => {

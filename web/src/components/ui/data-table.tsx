@@ -10,38 +10,38 @@ import { useUsualHeight } from './use-usual-height.ts';
 
 interface DataTableProps<Row> {
   label: string;
-  /** The same array as before where nothing has changed: its rows are then not drawn again. */
+  /** Keep the same array while nothing changes: its rows are then not rendered again. */
   columns: readonly Column<Row>[];
-  /** Shown beside a column's title, such as a filter; gets the key of the column. */
+  /** Shown beside a column's title, such as a filter; receives the column's key. */
   action?: ((column: string) => ReactNode) | undefined;
   rows: readonly Row[];
-  /** Names a row, also when rows are sorted. */
+  /** Identifies a row, whatever the sort order. */
   rowKey: (row: Row) => number | string;
   sort?: TableSort | undefined;
-  /** Without it the order is the caller's, and titles are no buttons. */
+  /** If absent, the caller's order applies and titles are not buttons. */
   onSort?: ((column: string) => void) | undefined;
   /** Key of the selected row. */
   selected?: number | string | undefined;
-  /** Without it no row can be selected. */
+  /** If absent, rows cannot be selected. */
   onSelect?: (row: Row) => void;
   /** Unfolds below the selected row. */
   details?: ((row: Row) => ReactNode) | undefined;
   /** Shown in place of the rows when there are none. */
   empty: ReactNode;
-  /** Sets by `--most` how high it is at most, and by a scroll margin what lies over the window's first rows, as classes. */
+  /** Classes that set the maximum height (`--most`), and by a scroll margin the height of what covers the top of the window. */
   className?: string | undefined;
 }
 
-/** With titles of two lines. */
+/** Height with two-line titles. */
 const headHeight = 41;
-/** A table is long when its rows fill so many windows: what unfolds in it or a larger window does not make it short. */
+/** A table is long if its rows fill this many windows, so that unfolded details or a larger window do not make it short. */
 const windowsOfLong = 3;
-/** In px: a window that is lower counts as this high. */
+/** In px: a lower window counts as this high. */
 const leastWindow = 700;
 
 /**
- * A table that keeps only the rows in sight in the page, so that 50,000 are as quick as ten. A row is chosen by a click
- * or, when the focus is on its first cell, by the arrow keys; the caller sorts.
+ * A table that renders only visible rows, so that 50,000 are as fast as ten. A click selects a row, and so do the arrow keys
+ * while the focus is on its first cell; the caller sorts.
  */
 export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -59,7 +59,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     details,
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // Another function would have all rows measured again with each scroll.
+  // A new function on each render would have all rows measured again with each scroll.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -74,7 +74,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
     getItemKey,
     ...heights,
     overscan: 4,
-    // The sticky header takes room above the rows and covers the first visible ones.
+    // The sticky header takes space above the rows and covers the first visible ones.
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   });
@@ -89,7 +89,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   const align = details === undefined ? 'auto' : 'start';
   useShowSelected(virtualizer, selectedPlace, align);
   const onKeyDown = (event: KeyboardEvent) => {
-    // What unfolds below a row, such as a picture, has arrow keys of its own.
+    // Unfolded details, such as a picture, handle arrow keys themselves.
     if (!(event.target as Element).matches('[data-row]')) return;
     const next = findNextPlace(event, selectedPlace, rows.length);
     const row = next === undefined ? undefined : rows[next];
@@ -104,7 +104,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
       data-table
       className={classNames(
         'group/table relative flex min-h-0 flex-col',
-        // A height that depends on the rows would have all in sight painted again with each row that comes into it.
+        // If the height depended on the rows, each row that scrolls into view would repaint all of them.
         isLong ? 'h-(--most) contain-size' : 'max-h-(--most)',
         className,
       )}
@@ -140,9 +140,9 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
                   ref={virtualizer.measureElement}
                   data-index={item.index}
                   role="presentation"
-                  // A transform would make a layer of each row; a row that stays where it is, is painted once.
+                  // A transform would make each row a layer; a row positioned by `top` is painted once.
                   style={{ top: item.start - headHeight }}
-                  // What stays as it is, is not drawn again with those that come into sight.
+                  // An isolated row is not repainted when others scroll into view.
                   className="isolate absolute inset-x-0 border-b border-line"
                 >
                   <TableRow
@@ -151,7 +151,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
                     rowKey={rowKey(row)}
                     place={item.index}
                     isSelected={isSelected}
-                    // Without a chosen row the first one takes the Tab key.
+                    // Without a selection the first row is the tab stop.
                     isReached={isSelected || (selectedPlace < 0 && item.index === 0)}
                     onSelect={onSelect}
                     details={isSelected ? details : undefined}
@@ -171,7 +171,7 @@ export const DataTable = memo(function DataTable<Row>(props: DataTableProps<Row>
   );
 }) as <Row>(props: DataTableProps<Row>) => ReactNode;
 
-/** A row that is chosen from elsewhere, such as by the address, comes into sight. */
+/** Scrolls to a row that was selected elsewhere, such as by the address. */
 function useShowSelected(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   place: number,

@@ -16,7 +16,7 @@ interface DateRangeFieldProps {
   onChange: (range: DateRange) => void;
 }
 
-/** A range of days: one of the usual ones, or any. */
+/** A range of days: one of the presets, or any. */
 export function DateRangeField({ range, onChange }: DateRangeFieldProps) {
   const [now] = useState(Date.now);
   const today = formatUtcDay(now);

@@ -14,7 +14,7 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   description?: string | undefined;
-  /** Makes the children fields of a form. */
+  /** Wraps the children in a form. */
   form?: DialogForm | undefined;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, description, form, children }: DialogProps) {
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
-      {/* Without fading: one that closes while it still comes could stay over the page, unseen. */}
+      {/* Without a fade: a dialog that closes while it is still fading in could stay over the page, unseen. */}
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-center justify-center p-4">
@@ -63,7 +63,7 @@ interface DialogForm {
   pending: boolean;
 }
 
-/** With the buttons that send the form and leave the dialog. */
+/** Adds the buttons that submit the form and close the dialog. */
 function FormBody(props: DialogForm & Pick<DialogProps, 'onClose' | 'children'>) {
   const { onSubmit, onClose, submitLabel, variant = 'primary', pending, children } = props;
   return (

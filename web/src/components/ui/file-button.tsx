@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Names the field behind the button. */
+  /** Label of the hidden file field. */
   label: string;
   /** Extensions with their dots. */
   accept: string;
@@ -10,7 +10,7 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onFiles: (files: readonly [File, ...File[]]) => void;
 }
 
-/** A button that asks for files. */
+/** A button that opens a file picker. */
 export function FileButton({ label, accept, isMultiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

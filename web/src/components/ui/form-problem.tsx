@@ -7,7 +7,7 @@ interface FormProblemProps {
   children: string | undefined;
 }
 
-/** Why a form was refused, beside its button; it stays when the toast, which is read out, has gone. */
+/** Why a form was refused, beside its button; stays after the toast, which screen readers announce, has gone. */
 export function FormProblem({ id, className, children }: FormProblemProps) {
   if (children === undefined) return null;
   return (

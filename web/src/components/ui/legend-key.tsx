@@ -1,12 +1,12 @@
 import { classNames } from '../../lib/class-names.ts';
 
 interface KeyProps {
-  /** Look of what is drawn so. */
+  /** Look of the bar or line in the drawing. */
   className: string;
   word: string;
 }
 
-/** What bars of a look mean in a drawing. */
+/** Legend entry of a bar. */
 export function BarKey({ className, word }: KeyProps) {
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -16,7 +16,7 @@ export function BarKey({ className, word }: KeyProps) {
   );
 }
 
-/** What lines of a look mean in a drawing, as thick as they are there. */
+/** Legend entry of a line, as thick as it is drawn. */
 export function LineKey({ className, word, thickness }: KeyProps & { thickness?: number }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -6,12 +6,12 @@ import { Skeleton } from './skeleton.tsx';
 interface LoadProblemProps {
   title: string;
   onRetry: () => void;
-  /** Of the button. */
+  /** Button label. */
   label?: string;
   children?: ReactNode;
 }
 
-/** What was to be shown did not come; the button asks again. */
+/** Shown if loading failed; the button tries again. */
 export function LoadProblem({ title, onRetry, label = 'Retry', children }: LoadProblemProps) {
   return (
     <Alert
@@ -28,7 +28,7 @@ export function LoadProblem({ title, onRetry, label = 'Retry', children }: LoadP
   );
 }
 
-/** The same in place of a page, below its heading. */
+/** Replaces a whole page, below its heading. */
 export function PageProblem({ heading, ...problem }: LoadProblemProps & { heading: string }) {
   return (
     <div className="mx-auto max-w-prose px-4 py-16">
@@ -44,13 +44,13 @@ interface NotLoadedProps {
   what: string;
 }
 
-/** In place of a list that has not come: its shape, or the problem. */
+/** Shown in place of a list that has not loaded: its skeleton, or the error. */
 export function NotLoaded({ query: { isError, refetch }, what }: NotLoadedProps) {
   if (!isError) return <LoadingRows label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`} />;
   return <LoadProblem title={`${what} could not be loaded`} onRetry={() => void refetch()} />;
 }
 
-/** The shape of a list that is still loading. */
+/** Skeleton of a list. */
 export function LoadingRows({ label }: { label: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">

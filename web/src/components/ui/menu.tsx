@@ -41,7 +41,7 @@ export function Menu({ button, buttonClassName, items, onOpen }: MenuProps) {
   );
 }
 
-/** There as long as the menu is open, however it was opened. */
+/** Rendered while the menu is open, however it was opened. */
 function Opened({ onOpen }: { onOpen: () => void }): null {
   const open = useEffectEvent(onOpen);
   useEffect(() => open(), []);

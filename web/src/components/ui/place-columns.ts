@@ -4,26 +4,26 @@ import { classNames } from '../../lib/class-names.ts';
 export interface Column<Row> {
   key: string;
   title: string;
-  /** In rem. A column that grows takes a share of what is left. */
+  /** In rem. A column that grows takes a share of the remaining width. */
   width: number;
   grows?: boolean;
   align?: 'right';
-  /** Stays in sight while the others scroll sideways. Frozen columns come first. */
+  /** Stays visible while the others scroll sideways. Frozen columns come first. */
   frozen?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Of the first column: what its button does beside choosing the row; undefined for a row whose button only chooses it. */
+  /** For the first column: what its button does besides selecting the row; undefined if it only selects. */
   press?: (row: Row) => (() => void) | undefined;
-  /** Its title is no button where the table can be sorted. */
+  /** Not sortable, even if the table is. */
   unsorted?: true;
 }
 
-/** With what keeps a frozen column where it is. */
+/** A column with the style that keeps it in place if frozen. */
 export interface PlacedColumn<Row> extends Column<Row> {
   readonly style: CSSProperties | undefined;
   readonly placeClass: string | undefined;
 }
 
-/** Each column with its place among the frozen ones, of which the last casts a shadow over what scrolls below it. */
+/** Positions frozen columns; the last of them casts a shadow over those that scroll below it. */
 export function placeColumns<Row>(columns: readonly Column<Row>[]): PlacedColumn<Row>[] {
   let left = 0;
   return columns.map((column, place) => {
@@ -43,12 +43,12 @@ export function placeColumns<Row>(columns: readonly Column<Row>[]): PlacedColumn
   });
 }
 
-/** How wide the columns are, for a grid of each row, and the table with all of them. */
+/** Column widths for the grid of each row, and the minimum width of the table. */
 export function computeTracks<Row>(
   columns: readonly Column<Row>[],
 ): CSSProperties & Record<'--columns', string> {
   const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}rem, 1fr)` : `${width}rem`));
-  // Something takes what is left, or the lines between rows would end early.
+  // An extra column takes the remaining width; otherwise the lines between rows would end early.
   if (!columns.some(({ grows }) => grows)) tracks.push('minmax(0, 1fr)');
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   return { '--columns': tracks.join(' '), minWidth: `${total}rem` };

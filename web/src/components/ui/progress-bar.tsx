@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string;
-  /** 0..1 of the whole. */
+  /** Fraction of the whole, 0..1. */
   fraction: number;
   /** What a screen reader says in place of the bare percentage. */
   valueText: string;

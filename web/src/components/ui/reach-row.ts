@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { rowHeight } from './use-usual-height.ts';
 
-/** Puts the focus on a row, by its key, and the row into the window; it may have to be drawn first. */
+/** Focuses the row of this key and scrolls the window to it; waits until the row is rendered. */
 export function reachRow(scroller: HTMLElement | null, key: number | string): void {
   let tries = 10;
   const focus = () => {
@@ -14,20 +14,20 @@ export function reachRow(scroller: HTMLElement | null, key: number | string): vo
   requestAnimationFrame(focus);
 }
 
-/** The window may begin or end within the table, whose own scrolling then leaves a row out of sight. */
+/** The window may show only part of the table, so scrolling within the table is not enough. */
 function showInWindow(button: Element): void {
   const row = button.closest('[role=row]');
   const frame = button.closest('[data-table]');
   if (row === null || frame === null) return;
   const { top, bottom } = row.getBoundingClientRect();
   const below = bottom - window.innerHeight;
-  // What sticks to the window lies over its first rows.
+  // Sticky elements cover the top of the window.
   const above = top - parseFloat(getComputedStyle(frame).scrollMarginTop);
   if (below > 0) window.scrollBy({ top: below + rowHeight });
   else if (above < 0) window.scrollBy({ top: above - rowHeight });
 }
 
-/** The row that a key leads to from one of `count`; undefined for other keys. */
+/** Index of the row that a navigation key leads to among `count` rows; undefined for other keys. */
 export function findNextPlace({ key }: KeyboardEvent, place: number, count: number): number | undefined {
   const page = 12;
   const targets: Readonly<Record<string, number>> = {

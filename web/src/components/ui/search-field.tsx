@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { inputClass } from './text-field.tsx';
 
 interface SearchFieldProps {
-  /** What is searched, for those who do not see the glass. */
+  /** What is searched; accessible name. */
   label: string;
   query: string;
   onChange: (query: string) => void;

@@ -9,7 +9,7 @@ interface SelectFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One of several, chosen from a list, with its label before it. */
+/** A drop-down list with its label in front. */
 export function SelectField({ label, value, choices, onChange }: SelectFieldProps) {
   const id = useId();
   return (

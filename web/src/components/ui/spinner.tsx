@@ -15,7 +15,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills a page or a panel while something loads; what follows is out of sight, so that it is not seen to move. */
+/** Fills a page or a panel while it loads; keeps what follows out of sight, so that it is not seen to move. */
 export function LoadingPanel({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-[calc(100svh-3.5rem)] items-center justify-center text-muted">

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import type { PlacedColumn } from './place-columns.ts';
 
-/** What a table is sorted by: a column by its key. */
+/** The column, by its key, that a table is sorted by. */
 export interface TableSort {
   column: string;
   descending: boolean;
@@ -11,14 +11,14 @@ export interface TableSort {
 
 interface TableHeadProps<Row> {
   columns: readonly PlacedColumn<Row>[];
-  /** Shown beside a column's title, such as a filter; gets the key of the column. */
+  /** Shown beside a column's title, such as a filter; receives the column's key. */
   action: ((column: string) => ReactNode) | undefined;
   sort: TableSort | undefined;
-  /** Without it titles are no buttons. */
+  /** If absent, titles are not buttons. */
   onSort: ((column: string) => void) | undefined;
 }
 
-/** The titles of a table; drawn once, its filters are costlier than a row. */
+/** The header row; memoised, because its filters cost more than a row. */
 export const TableHead = memo(function TableHead<Row>({ columns, ...shared }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-20 border-b border-line bg-sunken">
@@ -33,7 +33,7 @@ export const TableHead = memo(function TableHead<Row>({ columns, ...shared }: Ta
 
 type HeaderCellProps<Row> = Omit<TableHeadProps<Row>, 'columns'> & { column: PlacedColumn<Row> };
 
-/** Title of a column: a click sorts by it, where the table can be sorted. */
+/** Column title; a click sorts if the column is sortable. */
 function HeaderCell<Row>({ column, action, sort, onSort }: HeaderCellProps<Row>) {
   const { key, title, placeClass, style } = column;
   const direction = sort?.column !== key ? 'none' : sort.descending ? 'descending' : 'ascending';
@@ -60,7 +60,7 @@ function HeaderCell<Row>({ column, action, sort, onSort }: HeaderCellProps<Row>)
           className={classNames(
             'flex min-h-9 min-w-0 flex-1 items-center gap-1 rounded-sm px-2 py-1 text-xs font-medium leading-4 text-muted hover:text-ink focus-visible:-outline-offset-2',
             isRight ? 'flex-row-reverse text-right' : 'text-left',
-            // Where nothing hovers the action is always there, and must not lie over the title.
+            // On touch screens the action is always visible and must not cover the title.
             beside !== undefined && (isRight ? 'pointer-coarse:pl-6' : 'pointer-coarse:pr-6'),
           )}
         >
@@ -75,7 +75,7 @@ function HeaderCell<Row>({ column, action, sort, onSort }: HeaderCellProps<Row>)
         </span>
       )}
       {beside !== undefined && (
-        // Seen when it is at work or asked for, so that titles have the room.
+        // Visible on hover, on focus or while in use, so that titles have the space.
         <div
           className={classNames(
             'absolute inset-y-0 flex items-center bg-sunken px-1 opacity-0 pointer-coarse:px-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 has-data-active:opacity-100 has-data-open:opacity-100 pointer-coarse:opacity-100',

@@ -14,7 +14,7 @@ interface TableRowProps<Row> {
   details: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A row, and what unfolds below it; drawn once, however far the table scrolls. */
+/** A row and its unfolded details; memoised, so scrolling does not render it again. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { columns, row, rowKey, place, isSelected, isReached, onSelect, details } = props;
   return (
@@ -57,7 +57,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
             ) : align === 'right' ? (
               cell(row)
             ) : (
-              // A long text is shown whole where its row is looked at, or in what unfolds there.
+              // A long text is shown in full in the selected row, or in its details.
               <div className={isSelected && details === undefined ? undefined : 'line-clamp-2'}>
                 {cell(row)}
               </div>

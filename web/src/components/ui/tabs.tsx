@@ -8,9 +8,9 @@ interface TabsProps {
   selected: number;
   onSelect: (index: number) => void;
   tabs: readonly { title: string; content: ReactNode }[];
-  /** Shown at the end of the row of tabs. */
+  /** Shown at the end of the tab row. */
   aside?: ReactNode;
-  /** Where what is below needs the room. */
+  /** For tabs above content that needs the space. */
   isDense?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function Tabs({ label, selected, onSelect, tabs, aside, isDense = false }
   );
 }
 
-/** Says that there are more tabs to this side. */
+/** Shows that there are more tabs on this side. */
 function EdgeShadow({ className }: { className: string }) {
   return (
     <div

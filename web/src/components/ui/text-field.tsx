@@ -40,7 +40,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
   );
 }
 
-/** A small field in a line of others, its label before it. */
+/** A small field in a toolbar, its label in front. */
 export function SmallField({ label, className, ...input }: Omit<TextFieldProps, 'error' | 'hint'>) {
   return (
     <label className="flex items-center gap-2 text-xs text-muted">
@@ -50,7 +50,7 @@ export function SmallField({ label, className, ...input }: Omit<TextFieldProps, 
   );
 }
 
-/** For the password of an account, or with `isNew` for one that is being chosen. */
+/** For an account's password; `isNew` if it is being chosen. */
 export function PasswordField({ isNew = false, ...field }: TextFieldProps & { isNew?: boolean }) {
   return <TextField {...field} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />;
 }

@@ -11,21 +11,21 @@ export interface ShownToast extends ToastContent {
   open: boolean;
 }
 
-/** A dismissed toast is forgotten after this long. */
+/** A dismissed toast is removed after this time. */
 const removeDelayMs = 1_000_000;
 
 let nextId = 1;
 const current = createSharedState<ShownToast | undefined>(undefined);
 
-/** The toast that is there. */
+/** The current toast. */
 export const useToast = current.useValue;
 
-/** Shows a toast in place of the one that may be there: one at a time. */
+/** Shows a toast in place of the current one: only one at a time. */
 export function showToast(content: ToastContent): void {
   current.put({ ...content, id: nextId++, open: true });
 }
 
-/** Shows what did not work, and why or what to do. */
+/** Shows that something failed, and why or what to do. */
 export function showProblem(title: string, description?: string): void {
   showToast({ variant: 'destructive', title, ...(description === undefined ? {} : { description }) });
 }

@@ -9,7 +9,7 @@ const icons = {
   destructive: { Icon: CircleAlert, className: 'text-critical' },
 } as const;
 
-/** The corner where toasts appear: one at a time, F8 goes there, a swipe to the right sends one away. */
+/** The corner where toasts appear, one at a time. F8 focuses it; a swipe to the right dismisses the toast. */
 export function Toaster() {
   const toast = useToast();
   const failed = toast?.variant === 'destructive';

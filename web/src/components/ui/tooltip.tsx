@@ -37,7 +37,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     >
       {children}
       {isOpen && (
-        // The gap is part of it, so that the pointer can go there.
+        // The gap is part of the tooltip, so that the pointer can cross it.
         <span role="tooltip" className="absolute right-0 top-full z-50 pt-1.5">
           <span className="block whitespace-nowrap rounded-sm bg-ink px-2 py-1 text-xs text-page shadow-high">
             {text}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Sets on the frame of a scroller whether it is scrolled sideways (`data-moved`), whether there is more to the right
- * (`data-more`), and the visible width (`--seen`). Bypasses React, since these change with each scroll event.
+ * Sets on a scroller's frame whether it is scrolled sideways (`data-moved`), whether there is more to the right (`data-more`),
+ * and the visible width (`--seen`). Bypasses React, since these change with each scroll event.
  */
 export function useEdgeShadows(scroller: RefObject<HTMLElement | null>, content: unknown): void {
   useEffect(() => {
@@ -16,12 +16,12 @@ export function useEdgeShadows(scroller: RefObject<HTMLElement | null>, content:
       frame.toggleAttribute('data-more', left + element.clientWidth < element.scrollWidth - 1);
       frame.style.setProperty('--seen', `${element.clientWidth}px`);
     };
-    // Most scrolling goes up and down, and leaves all of it as it is.
+    // Most scrolling is vertical and changes none of these.
     const updateWhenMoved = () => {
       if (element.scrollLeft !== left) update();
     };
     update();
-    // Before the rows change, after which the question would cost a layout.
+    // Captured before the rows change: reading `scrollLeft` afterwards would force a layout.
     element.addEventListener('scroll', updateWhenMoved, { passive: true, capture: true });
     const observer = new ResizeObserver(update);
     observer.observe(element);

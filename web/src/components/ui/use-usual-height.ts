@@ -1,10 +1,10 @@
 import { measureElement } from '@tanstack/react-virtual';
 import { useState } from 'react';
 
-/** Of a row with one line, in px. */
+/** Of a one-line row, in px. */
 export const rowHeight = 33;
 
-/** Rows that have not been seen are taken to be as high as most: a wrong guess costs a second layout in each frame. */
+/** Estimates unseen rows at the most frequent height: a wrong estimate costs a second layout in each frame. */
 export function useUsualHeight() {
   const [options] = useState(() => {
     const counts = new Map<number, number>();

@@ -1,5 +1,5 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** Its own React, whose elements are not those of the page. */
+  /** Swagger UI has its own React, whose elements are not the page's. */
   interface SwaggerSystem {
     readonly React: {
       readonly createElement: (component: unknown, props: object | null, ...children: unknown[]) => unknown;

@@ -1,4 +1,4 @@
-/** The product's mark: two Gantt bars and, drawn as a double arrow between them, the float. One colour, cut out of a tile. */
+/** The product's mark: two Gantt bars and the float between them as a double arrow, in one colour, cut out of a tile. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="currentColor">

@@ -13,7 +13,7 @@ interface Bar {
   readonly drag?: string;
 }
 
-/** Days of a small schedule before and after its links were put right; the data date is day 10. */
+/** Days of a small schedule before and after its relationships were corrected; the data date is day 10. */
 const before: readonly Bar[] = [
   { id: 'A1050', name: 'Excavation', from: 0, to: 6, look: 'done' },
   { id: 'A1060', name: 'Slab', from: 3, to: 16, look: 'critical' },
@@ -33,14 +33,14 @@ const dataDate = 10;
 const toX = (day: number): number => chartLeft + day * dayWidth;
 const toY = (row: number): number => 46 + row * rowHeight;
 
-/** A schedule being repaired: a link out of sequence, what becomes of it, and what the finish gains. */
+/** A schedule before and after its repair: an out-of-sequence relationship, its replacement, and the effect on the finish. */
 export function RepairedSchedulePicture() {
   return (
     <figure className="w-full max-w-2xl overflow-hidden rounded-lg border border-line bg-page shadow-low">
       <Chart
         title="Before"
         bars={before}
-        label="The trench began before the slab was done: its link is out of sequence, and the rest of the work waits."
+        label="The trench began before the slab was completed: the relationship is out of sequence, and the remaining work must wait."
       >
         <Link from={before[1]} to={before[2]} rows={[1, 2]} type="FS" role="wrong" />
         <text x={toX(17.4)} y={toY(1) + 11} className="fill-critical text-[15px] font-medium sm:text-[12px]">
@@ -51,7 +51,7 @@ export function RepairedSchedulePicture() {
         <Chart
           title="After"
           bars={after}
-          label="The link leads to the finish of the trench: pipework begins four days earlier."
+          label="The relationship becomes finish to finish: pipework starts four days earlier."
         >
           <Link from={after[1]} to={after[2]} rows={[1, 2]} type="FF" role="right" />
         </Chart>
@@ -60,7 +60,7 @@ export function RepairedSchedulePicture() {
         <BarKey className="bg-done" word="completed" />
         <BarKey className="bg-critical" word="critical" />
         <BarKey className="border border-dashed border-ink" word="before" />
-        <span>Illustration: the link leads to the finish now, and the project ends four days earlier.</span>
+        <span>Illustration: the relationship becomes FF, and the project finishes four days earlier.</span>
       </figcaption>
     </figure>
   );
@@ -127,7 +127,7 @@ function Row({ bar: { id, name, from, to, look, was, drag }, y }: { bar: Bar; y:
         className={fills[look]}
       />
       {drag !== undefined && (
-        <text // Beside the link that leaves the bar.
+        <text // Beside the relationship line that leaves the bar.
           x={toX(to) + 16}
           y={y + 11}
           className="fill-critical text-[15px] font-medium sm:text-[12px]"

@@ -3,13 +3,13 @@ import { useMedia } from '../../lib/use-media.ts';
 import { OptionsForm } from './options-form.tsx';
 import type { Options } from './use-option-values.ts';
 
-/** Options beside the work where there is room; otherwise one line that opens: `Options: defaults`. */
+/** Options beside the work if there is space; otherwise a line to open: `Options: defaults`. */
 export function FoldedOptions({ options, disabled }: { options: Options; disabled: boolean }) {
   const hasRoom = useMedia('(min-width: 64rem)');
   if (hasRoom) return <OptionsForm options={options} disabled={disabled} title />;
   const changed = options.fields.filter((field) => options.values[field.name] !== field.initial).length;
   return (
-    // What cannot be used must be seen.
+    // Invalid options must be visible.
     <details
       className="group/options rounded-lg border border-line bg-surface"
       open={options.problems.length > 0}

@@ -14,7 +14,7 @@ const schema = z.object({
 const fields = parseOptionFields(z.toJSONSchema(schema));
 
 describe('an options form from a JSON schema', () => {
-  it('draws each kind it knows, in order, and leaves out what it cannot draw', () => {
+  it('draws each kind it supports, in order, and leaves out the others', () => {
     expect(fields.map((field) => [field.name, field.kind])).toEqual([
       ['keepUsed', 'switch'],
       ['mode', 'choice'],
@@ -63,7 +63,7 @@ describe('an options form from a JSON schema', () => {
     });
   });
 
-  it('calls the values of an enum by their titles', () => {
+  it('shows enum values by their titles', () => {
     const options = z.object({
       unit: z
         .enum(['h', 'd'])
@@ -95,7 +95,7 @@ describe('an options form from a JSON schema', () => {
     expect(checkOptionValue(days, Number.NaN)).toBe('Enter a whole number.');
   });
 
-  it('keeps remembered values that fit and forgets the others', () => {
+  it('keeps remembered values that are valid and forgets the others', () => {
     const stored = JSON.stringify({ keepUsed: true, mode: 'gone', limit: 99, days: 7, other: 1 });
     expect(parseStoredValues(fields, stored)).toEqual({
       keepUsed: true,
@@ -109,7 +109,7 @@ describe('an options form from a JSON schema', () => {
 });
 
 describe('groups of fields', () => {
-  it('are in the order of their first field, with fields without a group together', () => {
+  it('are in the order of their first field, with ungrouped fields together', () => {
     const number = { type: 'number', default: 5 };
     const fields = parseOptionFields({
       properties: {
@@ -128,7 +128,7 @@ describe('groups of fields', () => {
   });
 });
 
-it('remembers no option that is about one file', () => {
+it('remembers no option that applies to one file', () => {
   const fields = parseOptionFields(
     z.toJSONSchema(
       z.object({

@@ -4,11 +4,11 @@ interface FieldFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string | undefined;
-  /** Fields of one group fold away together under its name. */
+  /** Fields of one group fold together under its name. */
   readonly group?: string | undefined;
-  /** About the one file that is chosen: not remembered for others. */
+  /** Applies to the chosen file only, so it is not remembered for others. */
   readonly isForOneFile?: boolean | undefined;
-  /** Extension of the only files it is about, where the tool takes others too. */
+  /** Extensions it applies to, if the tool also takes others. */
   readonly onlyFor?: readonly string[] | undefined;
 }
 /** One field of an options form. `initial` is the option's default. */
@@ -34,7 +34,7 @@ const propertySchema = z.object({
   onlyFor: z.array(z.string()).optional(),
   default: z.unknown(),
   enum: z.array(scalarSchema).optional(),
-  /** What the values of an enum are called. */
+  /** Titles of the values of an enum. */
   choiceTitles: z.record(z.string(), z.string()).optional(),
   anyOf: z.array(z.object({ const: scalarSchema, title: z.string().optional() })).optional(),
   minimum: z.number().optional(),
@@ -44,7 +44,10 @@ const propertySchema = z.object({
 type Property = z.infer<typeof propertySchema>;
 const schemaSchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
 
-/** The fields of a tool's options from their JSON schema, in its order. A kind the form cannot draw keeps its default at the server. */
+/**
+ * The fields of a tool's options from their JSON schema, in its order. Skips kinds the form cannot draw; the server uses their
+ * defaults.
+ */
 export function parseOptionFields(jsonSchema: unknown): OptionField[] {
   const schema = schemaSchema.safeParse(jsonSchema);
   return Object.entries(schema.data?.properties ?? {}).flatMap(([name, value]) => {
@@ -90,7 +93,7 @@ function listChoices(property: Property): Choice[] {
 
 function parseNumberField(property: Property) {
   const { minimum, maximum } = property;
-  // A schema writes the largest safe integers as limits of any whole number; to a person these are none.
+  // A schema gives the largest safe integers as limits of any whole number; the user needs no such limits.
   return {
     kind: 'number' as const,
     whole: property.type === 'integer',
@@ -100,13 +103,13 @@ function parseNumberField(property: Property) {
   };
 }
 
-/** What is wrong with a value, as a sentence; undefined when nothing is. */
+/** What is wrong with a value, as a sentence; undefined if it is valid. */
 export function checkOptionValue(field: OptionField, value: unknown): string | undefined {
   switch (field.kind) {
     case 'switch':
       return typeof value === 'boolean' ? undefined : 'Switch it on or off.';
     case 'choice':
-      return field.choices.some((choice) => choice.value === value) ? undefined : 'Choose one of the list.';
+      return field.choices.some((choice) => choice.value === value) ? undefined : 'Choose one from the list.';
     case 'text':
       return typeof value === 'string' && value.length <= (field.maxLength ?? Infinity)
         ? undefined
@@ -132,12 +135,12 @@ function formatNumberRule({ whole, min, max }: NumberField): string {
 }
 
 export interface FieldGroup {
-  /** Undefined for the fields that always show. */
+  /** Undefined for fields outside groups. */
   readonly name: string | undefined;
   readonly fields: readonly OptionField[];
 }
 
-/** Fields by group, groups in the order of their first field. */
+/** Fields by group; groups are in the order of their first field. */
 export function groupFields(fields: readonly OptionField[]): FieldGroup[] {
   return [...Map.groupBy(fields, (field) => field.group)].map(([name, members]) => ({
     name,

@@ -8,13 +8,13 @@ export function getInitialValues(fields: readonly OptionField[]): OptionValues {
   return Object.fromEntries(fields.map((field) => [field.name, field.initial]));
 }
 
-/** The values that count for other files too. */
+/** The values to remember for other files. */
 export function pickRemembered(fields: readonly OptionField[], values: OptionValues): Partial<OptionValues> {
   const kept = fields.filter(({ isForOneFile = false }) => !isForOneFile);
   return Object.fromEntries(kept.flatMap(({ name }) => (name in values ? [[name, values[name]]] : [])));
 }
 
-/** The remembered values that still fit their fields; the default for every other. */
+/** Remembered values that are still valid, and the defaults for all others. */
 export function parseStoredValues(fields: readonly OptionField[], stored: string | null): OptionValues {
   const remembered = parseRecord(stored);
   const entries = fields.map((field): [string, OptionValue] => {

@@ -19,11 +19,11 @@ import type { Options } from './use-option-values.ts';
 interface OptionsFormProps {
   options: Options;
   disabled: boolean;
-  /** Whether the form shows a heading. */
+  /** Whether the form has a heading. */
   title: boolean;
 }
 
-/** A form drawn from a tool's JSON schema. */
+/** A form generated from a tool's JSON schema. */
 export function OptionsForm({ options, disabled, title }: OptionsFormProps) {
   const { fields, values, putValue, reset, isInitial } = options;
   return (
@@ -69,7 +69,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Folded away until it is opened; says how many of its options differ from their defaults or cannot be used. */
+/** Folded until opened; says how many of its options differ from their defaults or are invalid. */
 function Group({ group: { name, fields }, values, children }: GroupProps) {
   if (name === undefined) return children;
   const problems = fields.filter((field) => checkOptionValue(field, values[field.name]) !== undefined);
@@ -148,7 +148,7 @@ function Field({ field, value, disabled, onChange }: FieldProps) {
   }
 }
 
-/** Up to four choices are radio buttons, more are a list. */
+/** Up to four choices are radio buttons; more are a drop-down list. */
 function ChoiceField({ field, value, disabled, onChange }: FieldProps<'choice'>) {
   const id = useId();
   const noteId = field.description === undefined ? undefined : `${id}-note`;

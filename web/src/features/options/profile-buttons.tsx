@@ -6,7 +6,7 @@ import { downloadBlob } from '../../lib/download-blob.ts';
 import { formatProfile, readProfile } from './profile-file.ts';
 import type { Options } from './use-option-values.ts';
 
-/** Saves the options as a file and loads them from one, which the command line takes too. */
+/** Saves the options to a file and loads them from one; the command line takes the same files. */
 export function ProfileButtons({ options, disabled }: { options: Options; disabled: boolean }) {
   const { toolId, allFields, values, putValues, problems } = options;
   const save = () => {
@@ -25,7 +25,7 @@ export function ProfileButtons({ options, disabled }: { options: Options; disabl
       return;
     }
     putValues(profile.values);
-    showToast({ title: 'Options loaded', description: `All options are now as in ${file.name}.` });
+    showToast({ title: 'Options loaded', description: `All options are now set as in ${file.name}.` });
   };
   return (
     <div className="-mx-3 flex flex-wrap">

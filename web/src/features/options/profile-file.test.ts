@@ -11,17 +11,17 @@ const schema = z.object({
 const fields = parseOptionFields(z.toJSONSchema(schema));
 const read = (text: string) => readProfile(fields, new File([text], 'ours.json'));
 
-describe('a file of options', () => {
-  it('names every option, and is read back as it was', async () => {
+describe('an options file', () => {
+  it('contains every option, and is read as it was written', async () => {
     const values = { ribbon: 'wbs', ribbonLevel: 3, p6Mandatory: true };
     const text = formatProfile(fields, values);
     expect(text).toBe('{\n  "ribbon": "wbs",\n  "ribbonLevel": 3,\n  "p6Mandatory": true\n}\n');
     expect(await read(text)).toEqual({ values });
-    // A byte order mark, as some editors write it.
+    // Some editors write a byte order mark.
     expect(await read(`\uFEFF${text}`)).toEqual({ values });
   });
 
-  it('leaves what it does not name at its default', async () => {
+  it('leaves options it does not name at their defaults', async () => {
     expect(await read('{"ribbonLevel": 2}')).toEqual({
       values: { ribbon: 'none', ribbonLevel: 2, p6Mandatory: false },
     });
@@ -36,7 +36,7 @@ describe('a file of options', () => {
     },
   );
 
-  it('is refused with the name of what does not fit', async () => {
+  it('is refused with the name of the invalid option', async () => {
     expect(await read('{"depth": 2}')).toEqual({
       problem: 'ours.json has the option depth, which this tool does not have.',
     });
@@ -44,7 +44,7 @@ describe('a file of options', () => {
       problem: 'ours.json, Level: Enter a number from 1 to 10.',
     });
     expect(await read('{"ribbon": "towers"}')).toEqual({
-      problem: 'ours.json, Ribbon: Choose one of the list.',
+      problem: 'ours.json, Ribbon: Choose one from the list.',
     });
   });
 });

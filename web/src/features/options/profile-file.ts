@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { checkOptionValue, type OptionField, type OptionValues } from './option-fields.ts';
 import { getInitialValues } from './option-values.ts';
 
-/** The values of every option as JSON, as `floatwise convert --save-profile` writes them. */
+/** The values of all options as JSON, as `floatwise convert --save-profile` writes them. */
 export const formatProfile = (fields: readonly OptionField[], values: OptionValues): string =>
   `${JSON.stringify({ ...getInitialValues(fields), ...values }, undefined, 2)}\n`;
 
-/** Far above what any tool's options take. */
+/** Far more than any tool's options need. */
 const maxProfileBytes = 65_536;
 
 const profileSchema = z.record(z.string(), z.union([z.boolean(), z.string(), z.number()]));
 
-/** The values of a profile, the default for each option it does not name; or why it cannot be used, as a sentence. */
+/** The values of a profile, with the default for each option it does not name; or why it cannot be used, as a sentence. */
 export async function readProfile(
   fields: readonly OptionField[],
   file: File,

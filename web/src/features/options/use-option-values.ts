@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/stored-value.ts';
 import { checkOptionValue, type OptionValue, type OptionValues, parseOptionFields } from './option-fields.ts';
 import { getInitialValues, parseStoredValues, pickRemembered } from './option-values.ts';
 
-/** A tool's options as this browser remembers them; those about one file go when `file` is another one. */
+/** A tool's options as this browser remembers them; values for one file are reset when `file` changes. */
 export function useOptionValues(tool: ToolFacts, file: File | undefined) {
   const allFields = useMemo(() => parseOptionFields(tool.options), [tool.options]);
   const key = `options.${tool.id}`;

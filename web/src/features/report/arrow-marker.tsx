@@ -1,4 +1,4 @@
-/** The head of the arrows of a drawing, by its id. */
+/** Arrowhead of a drawing, referenced by its id. */
 export function ArrowMarker({ id, size }: { id: string; size: number }) {
   return (
     <defs>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../components/ui/button.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useDownloadLink } from '../../lib/use-download-link.ts';
 
-/** Saves a file that came beside the converted one. */
+/** Link that saves a further output file. */
 export function AttachmentLink({ attachment, className }: { attachment: Attachment; className?: string }) {
   const { title, fileName, contentType, base64 } = attachment;
   const blob = useMemo(() => new Blob([decodeBase64(base64)], { type: contentType }), [base64, contentType]);

@@ -4,19 +4,19 @@ import { classNames } from '../../lib/class-names.ts';
 import { createBarScale } from './bar-scale.ts';
 
 const wholes = new Intl.NumberFormat('en-GB');
-/** The same number of decimals for all figures of a column. */
+/** All values of a column have the same number of decimals. */
 const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** More bars are drawn in two columns over the whole width, since one column would be higher than the window. */
+/** More bars than this take two columns over the whole width; one column would be higher than the window. */
 const mostInColumn = 24;
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];
 
 interface BarChartProps {
   chart: ReportBarChart;
-  /** Series of all charts beside it: what has one's name has its colour, too. */
+  /** Series titles of all charts on the page: series of the same title share a colour. */
   seriesTitles: readonly string[];
 }
 
-/** Bars with their figures beside them: a table, so that it reads the same without the bars. */
+/** Bars with their values: a table, so that it can be read without the bars. */
 export function BarChart({ chart, seriesTitles }: BarChartProps) {
   const { title, unit, categories, series } = chart;
   const scale = useMemo(() => createBarScale(series.flatMap((each) => each.values)), [series]);

@@ -19,7 +19,7 @@ describe('bars on one track', () => {
     ]);
   });
 
-  it('have no length when all is zero', () => {
+  it('have no length if all values are zero', () => {
     expect(createBarScale([0])(0)).toEqual({ left: 0, width: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** Puts values on one track, in percent of its width: from the least value or 0 to the greatest value or 0. */
+/** Places values on one scale, in percent of its width; the scale always contains 0. */
 export function createBarScale(values: readonly number[]) {
   let least = 0;
   let greatest = 0;

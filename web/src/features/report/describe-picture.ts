@@ -6,7 +6,7 @@ import {
 } from '@floatwise/contracts';
 import { linkWords } from './link-looks.ts';
 
-/** A picture in words: its activities with their times, then its links. */
+/** Describes a picture in words: its activities with their times, then its links. */
 export function describePicture(picture: ReportPicture): string {
   const { activities, links, unit } = picture;
   return [
@@ -33,7 +33,7 @@ export function describeActivity(
   ].join(', ');
 }
 
-/** `2026-03-16 08:00`, or a number with two decimals at most. */
+/** Formats `2026-03-16 08:00`, or a number with at most two decimals. */
 export function formatPictureTime(time: PictureTime): string {
   return typeof time === 'number' ? String(roundDecimal(time, 2)) : time.replace('T', ' ');
 }

@@ -9,14 +9,14 @@ it('texts lose their end, names their middle', () => {
   expect(shortenId('A1040', 10)).toBe('A1040');
 });
 
-it('signs that take the room of two letters are counted as two, and none is cut apart', () => {
+it('characters as wide as two letters count as two, and none is split', () => {
   expect(shortenText('航站楼主体钢结构安装', 9)).toBe('航站楼主…');
   expect(shortenText('航站楼主', 8)).toBe('航站楼主');
   expect(shortenId('钢结构安装-1040', 10)).toBe('钢…-1040');
   expect(shortenText('crane 🏗🏗🏗', 9)).toBe('crane 🏗…');
 });
 
-it('neither is longer than asked', () => {
+it('neither is longer than requested', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 3, max: 40 }), (text, most) => {
       for (const shorten of [shortenText, shortenId]) {
@@ -28,7 +28,7 @@ it('neither is longer than asked', () => {
   );
 });
 
-it('keeps every word in its place, and no line longer than asked but for a single word', () => {
+it('keeps every word in order, and no line longer than requested except a single word', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1 });
   fc.assert(
     fc.property(words, fc.integer({ min: 1, max: 30 }), (list, letters) => {

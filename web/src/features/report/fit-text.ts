@@ -1,11 +1,11 @@
 import { countLetters } from '../../lib/count-letters.ts';
 
-/** Cuts a text to `maxLetters`, with an ellipsis at the end. */
+/** Cuts a text to `maxLetters`, ending with an ellipsis. */
 export function shortenText(text: string, maxLetters: number): string {
   return countLetters(text) <= maxLetters ? text : `${takeStart(text, Math.max(1, maxLetters - 1))}\u2026`;
 }
 
-/** Keeps the end as well, since IDs differ there: `P1…-1040`. */
+/** Keeps the end as well, since that is where IDs differ: `P1…-1040`. */
 export function shortenId(id: string, maxLetters: number): string {
   if (countLetters(id) <= maxLetters) return id;
   const kept = Math.max(2, maxLetters - 1);
@@ -27,7 +27,7 @@ function takeSigns(signs: readonly string[], letters: number): string[] {
   return signs.slice(0, count < 0 ? signs.length : count);
 }
 
-/** The words of a text in lines of at most so many letters; a longer word has a line of its own. */
+/** Wraps a text into lines of at most that many letters; a longer word gets its own line. */
 export function wrapText(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -10,31 +10,31 @@ import type { Drawn } from './picture-frame.tsx';
 import { shortenId, shortenText } from './fit-text.ts';
 import { useCardOpener } from './use-card-opener.ts';
 
-/** What a row of the table leaves on the narrowest phone: a wider picture would be cut there. */
+/** Width of a table row on the narrowest phone, which would cut off a wider picture. */
 const narrowest = 240;
 const barHeight = 12;
-/** Half of what the longest label of the axis takes. */
+/** Half the width of the longest axis label. */
 const tickRoom = 32;
-/** In less room a name would be a letter or two, or lie over the bars. */
+/** With less space a name would be a letter or two, or overlap the bars. */
 const leastNameWidth = 56;
-/** With two lines of words for an activity, or one. */
+/** With two lines of text per activity, or one. */
 const rowHeights = { roomy: 40, compact: 24 } as const;
 
 type GanttDrawingProps = Pick<Drawn, 'width'> &
   Partial<Drawn> & {
     picture: ReportPicture;
-    /** Of many activities: one line each, with what is noted behind the bar. */
+    /** For many activities: one line each, with the note after the bar. */
     isCompact?: boolean;
   };
 
-/** Activities on an axis of time, a row each, with the links between them. */
+/** Activities on a time axis, one row each, with their links. */
 export function GanttDrawing(props: GanttDrawingProps) {
   const { picture, width, isCompact = false, active, onHover, svgRef } = props;
   const rowHeight = isCompact ? rowHeights.compact : rowHeights.roomy;
   const findOpener = useCardOpener();
   const marker = useId();
   const full = Math.max(narrowest, width);
-  // Names take a third, and no more than they need.
+  // Names take at most a third of the width, and no more than they need.
   const longest = Math.max(...picture.activities.map(({ id }) => countLetters(id)));
   const idWidth = longest * 7.4 + 14;
   const left = Math.min(full * 0.34, Math.max(isCompact ? idWidth + 200 : idWidth, 110));
@@ -126,7 +126,7 @@ export function GanttDrawing(props: GanttDrawingProps) {
   );
 }
 
-/** A line where it lies, its date below the rows; an arrow at the edge where it lies far from the bars. */
+/** A line at the data date, with the date below the rows; an arrow at the edge if it is far from the bars. */
 function DataDate(props: {
   layout: GanttLayout;
   date: PictureTime | undefined;
@@ -164,7 +164,7 @@ interface RowProps {
   row: GanttLayout['rows'][number];
   activity: PictureActivity | undefined;
   maxCharacters: number;
-  /** Start of the name beside the ID; undefined draws the name below it. */
+  /** Start of the name beside the ID; undefined draws the name below the ID. */
   nameX: number | undefined;
   left: number;
   /** Draws bars pale, except for their drag. */

@@ -28,7 +28,7 @@ describe('a small Gantt chart', () => {
     expect(row?.isFloatCut).toBe(false);
   });
 
-  it('keeps bars wide where the data date and the float lie years away, and shows both at the edges', () => {
+  it('keeps bars wide if the data date and the float are years away, and shows both at the edges', () => {
     const alone = layOutGantt({ activities: [week], links: [] }, place);
     const { rows, dataDate } = layOutGantt(
       {
@@ -43,7 +43,7 @@ describe('a small Gantt chart', () => {
     expect(rows[0]).toMatchObject({ floatX: place.right, isFloatCut: true });
   });
 
-  it('marks the end of a bar as its drag, and no more than the bar', () => {
+  it('marks the end of a bar as its drag, and at most the whole bar', () => {
     const { rows } = layOutGantt(
       {
         activities: [
@@ -68,7 +68,7 @@ describe('a small Gantt chart', () => {
     expect(((rows[0]?.dragX ?? 0) - x) / width).toBeCloseTo(0.75);
   });
 
-  it('keeps the labels of links off each other, and on their own links where there is room', () => {
+  it('keeps link labels apart, and on their own links if there is space', () => {
     const wider = { ...week, id: 'B', bar: { start: '2026-03-02T08:00', finish: '2026-03-20T17:00' } };
     const layOut = (labels: readonly string[]) =>
       layOutGantt(
@@ -82,12 +82,12 @@ describe('a small Gantt chart', () => {
     const below = layOut(['FF 0', 'FF 8']);
     const [first, second] = below.links.map(({ label }) => label);
     expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThanOrEqual(9);
-    // On the line between the rows, not on the bar below it.
+    // On the line between the rows, not on the bar below.
     const barTop = (beside.rows[1]?.y ?? 0) - 6;
     for (const { label } of beside.links) expect(label.y + 7).toBeLessThan(barTop);
   });
 
-  it('keeps links that leave at its right edge, and their labels, within the drawing', () => {
+  it('keeps links at its right edge, and their labels, within the drawing', () => {
     const { links, rows } = layOutGantt(
       {
         activities: [week, { ...week, id: 'B' }],

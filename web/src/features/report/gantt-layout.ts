@@ -5,15 +5,18 @@ export const axisHeight = 28;
 /** Space below the rows for the label of the data date. */
 const footHeight = 20;
 const tickWidth = 58;
-/** A link leaves and enters an activity so far beside it; further links between the same two a step further out each. */
+/**
+ * Horizontal distance at which a link leaves and enters a bar; each further link between the same two activities is one step
+ * further out.
+ */
 const stub = 7;
 const laneStep = 6;
-/** Half of what a letter of a link's label takes, and the height of its line. */
+/** Half the width of a letter in a link's label, and the height of its line. */
 const halfLetter = 3;
 const labelHeight = 9;
-/** What lies further from the bars than so many times their span would make them too small to see. */
+/** Including dates further away than this, as a multiple of the bars' span, would make the bars too small to see. */
 const farthest = 1.5;
-/** Of bars that are milestones. */
+/** For milestones, which have no span. */
 const leastSpanMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface PlacedBar {
@@ -22,11 +25,11 @@ export interface PlacedBar {
   readonly isMilestone: boolean;
 }
 
-/** Where bars and axis go, in pixels. */
+/** Position of bars and axis, in pixels. */
 export interface GanttPlace {
   readonly left: number;
   readonly right: number;
-  /** Where the drawing ends. */
+  /** Right edge of the drawing. */
   readonly width: number;
   readonly rowHeight: number;
 }
@@ -34,17 +37,17 @@ export interface GanttPlace {
 export interface GanttLayout {
   readonly height: number;
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
-  /** At the edge, and not on the axis, where it lies far from the bars. */
+  /** At the edge, not on the axis, if it is far from the bars. */
   readonly dataDate: { readonly x: number; readonly isFar: boolean } | undefined;
   readonly rows: readonly {
     /** Middle of the bar. */
     readonly y: number;
     readonly bar: PlacedBar | undefined;
     readonly was: PlacedBar | undefined;
-    /** Where the part of the bar begins that is its drag. */
+    /** Where the bar's drag begins. */
     readonly dragX: number | undefined;
     readonly floatX: number | undefined;
-    /** The float goes on beyond the edge. */
+    /** The float extends beyond the edge. */
     readonly isFloatCut: boolean;
   }[];
   readonly links: readonly {
@@ -53,17 +56,17 @@ export interface GanttLayout {
   }[];
 }
 
-/** Whether there is enough to draw on an axis of time. */
+/** Whether there is anything to draw on a time axis. */
 export function hasTimes({ activities }: ReportPicture): boolean {
   return activities.some(({ bar, was }) => bar !== undefined || was !== undefined);
 }
 
-/** Places the bars of a picture on an axis, a row an activity, and the links between their ends. */
+/** Lays out the bars of a picture on a time axis, one row per activity, and the links between their ends. */
 export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLayout {
   const { left, rowHeight } = place;
   const { activities, links, dataDate } = picture;
   const lanes = links.map((_link, at) => countBefore(links, at));
-  // Links that leave at the right edge must find room there.
+  // Leaves room at the right edge for links.
   const right = place.right - laneStep * Math.max(0, ...lanes);
   const { isNear, times } = findRange(picture);
   const axis = createTimeAxis(times, Math.max(2, Math.floor((right - left) / tickWidth)));
@@ -105,7 +108,7 @@ export function layOutGantt(picture: ReportPicture, place: GanttPlace): GanttLay
   };
 }
 
-/** The times the axis has to show: bars, and what lies near enough to them. */
+/** The times that the axis shows: bars, and dates near enough to them. */
 function findRange({ activities, dataDate }: ReportPicture) {
   const bars = activities
     .flatMap(({ bar, was }) => [bar, was])
@@ -119,7 +122,7 @@ function findRange({ activities, dataDate }: ReportPicture) {
   return { isNear, times: [...bars, ...others.filter(isNear)] };
 }
 
-/** Earlier links between the same two activities, so that they are drawn apart. */
+/** Earlier links between the same two activities, so that each is drawn separately. */
 function countBefore(links: ReportPicture['links'], place: number): number {
   const link = links[place];
   return links.slice(0, place).filter(({ from, to }) => from === link?.from && to === link.to).length;
@@ -142,7 +145,7 @@ function drawLink(
   ];
   const [y1, y2] = [(from?.y ?? 0) + lane * 3, (to?.y ?? 0) + lane * 3];
   const down = y2 >= y1 ? 1 : -1;
-  // Along the line between the rows, so that no bar is crossed sideways.
+  // Along the line between the rows, so that it crosses no bar.
   const middle = y2 === y1 ? y1 + rowHeight / 2 - 4 : y2 - (down * rowHeight) / 2 + lane * 5;
   return {
     path: `M${start.x} ${y1}H${x1}V${middle}H${x2}V${y2}H${end.x}`,
@@ -150,7 +153,7 @@ function drawLink(
   };
 }
 
-/** Moves labels that would overlap below each other; the others stay on their links. */
+/** Moves overlapping labels below each other; the others stay on their links. */
 function partLabels(
   placed: readonly ReturnType<typeof drawLink>[],
   links: ReportPicture['links'],
@@ -169,7 +172,7 @@ function partLabels(
   });
 }
 
-/** An end of an activity; one without dates is met at the left edge. */
+/** An end of an activity; without dates, at the left edge. */
 function findEnd(row: Row | undefined, side: 'left' | 'right', left: number) {
   const bar = row?.bar ?? row?.was;
   const sign = side === 'right' ? 1 : -1;

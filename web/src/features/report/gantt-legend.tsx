@@ -5,7 +5,7 @@ import { linkStrokes, linkWords } from './link-looks.ts';
 
 const lineThickness = 1.5;
 
-/** What the bars and lines of a picture mean: those that are there. */
+/** Legend of the bars and lines that the picture contains. */
 export function GanttLegend({ picture }: { picture: ReportPicture }) {
   const { activities, links, dataDate, unit } = picture;
   const has = (test: (activity: PictureActivity) => boolean): boolean => activities.some(test);
@@ -39,7 +39,7 @@ export function GanttLegend({ picture }: { picture: ReportPicture }) {
   );
 }
 
-/** What the lines of links mean: those that are there. */
+/** Legend of the link types that the picture contains. */
 export function LinkKeys({ links }: Pick<ReportPicture, 'links'>) {
   return [...new Set(links.map(({ role }) => role))].map((role) => (
     <LineKey key={role} className={linkStrokes[role]} word={linkWords[role]} />

@@ -7,18 +7,18 @@ interface GanttPictureProps {
   title: string;
   picture: ReportPicture;
   description?: string | undefined;
-  /** Many activities, a line each. */
+  /** For many activities: one line each. */
   isCompact?: boolean;
 }
 
-/** The activities around a row on an axis of time, before and after, with the links between them. */
+/** The activities around a row on a time axis, before and after, with their links. */
 export function GanttPicture({ isCompact = false, ...props }: GanttPictureProps) {
   const { picture } = props;
   return (
     <PictureFrame
       {...props}
       kind="Gantt chart"
-      // Cuts a row in its middle, which shows that there are more.
+      // The height cuts a row in half, which shows that there are more.
       className={isCompact && 'max-h-[31rem] overflow-y-auto print:max-h-none print:overflow-visible'}
       draw={(drawn) => <GanttDrawing picture={picture} isCompact={isCompact} {...drawn} />}
       legend={<GanttLegend picture={picture} />}

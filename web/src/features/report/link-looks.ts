@@ -1,6 +1,6 @@
 import type { PictureLinkRole } from '@floatwise/contracts';
 
-/** Never by colour alone: what is removed is dashed, what is added is thick, and a word says it below. */
+/** Never by colour alone: removed links are dashed, added ones thick, and the legend names both. */
 export const linkStrokes: Record<PictureLinkRole, string> = {
   kept: 'text-done [stroke-width:1.5]',
   proof: 'text-accent-ink [stroke-width:1.5]',

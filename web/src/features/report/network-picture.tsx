@@ -12,7 +12,7 @@ import { useCardOpener } from './use-card-opener.ts';
 
 const maxCharacters = { id: 16, name: 20 };
 
-/** The activities around a row and the links between them, where no times are known. */
+/** The activities around a row and their links, if times are unknown. */
 export function NetworkPicture({ title, picture }: { title: string; picture: ReportPicture }) {
   return (
     <PictureFrame

@@ -10,19 +10,19 @@ import { useWidth } from '../../lib/use-width.ts';
 import { describeActivity } from './describe-picture.ts';
 import { useCardOpener } from './use-card-opener.ts';
 
-/** What a drawing gets from its frame. */
+/** Props that a drawing receives from its frame. */
 export interface Drawn {
-  /** Pixels there are for it. */
+  /** Available width in pixels. */
   readonly width: number;
   readonly svgRef: Ref<SVGSVGElement>;
-  /** Place of the activity that the person is at. */
+  /** Index of the focused activity. */
   readonly active: number | undefined;
   readonly onHover: (place: number | undefined) => void;
 }
 
 interface PictureFrameProps {
   title: string;
-  /** What it is, before the title in its name for screen readers. */
+  /** Kind of picture; precedes the title in the accessible name. */
   kind: string;
   description?: string | undefined;
   picture: ReportPicture;
@@ -31,10 +31,7 @@ interface PictureFrameProps {
   legend: ReactNode;
 }
 
-/**
- * A picture with its title, what its lines mean, and a way to save it. Arrow keys move through its activities, Enter opens the
- * card of one.
- */
+/** A picture with title, legend, and a button to save it. Arrow keys move through its activities, Enter opens an activity's card. */
 export function PictureFrame(props: PictureFrameProps) {
   const { title, kind, description, picture, className = false, draw, legend } = props;
   const { activities, unit } = picture;

@@ -14,7 +14,7 @@ describe('the picture of a part of the network', () => {
     expect(arcs.map(({ path }) => path.includes('C'))).toEqual([false, false]);
   });
 
-  it('leads a link over others above them and one backwards below', () => {
+  it('draws a link that passes others above them, and a backward link below', () => {
     const { boxes, arcs, height } = layOutPicture({ activities, links: [link(0, 2), link(2, 0)] });
     const [over, under] = arcs;
     const top = boxes[0]?.y ?? 0;
@@ -24,7 +24,7 @@ describe('the picture of a part of the network', () => {
     expect(under?.label.y).toBeLessThan(height);
   });
 
-  it('keeps two links of one pair apart', () => {
+  it('keeps two links between the same activities apart', () => {
     const { arcs } = layOutPicture({ activities, links: [link(0, 1), link(0, 1)] });
     expect(arcs[0]?.path).not.toBe(arcs[1]?.path);
   });

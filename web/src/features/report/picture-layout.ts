@@ -4,15 +4,15 @@ export const boxWidth = 132;
 export const boxHeight = 44;
 const gap = 72;
 const margin = 8;
-/** How far an arc rises for each activity it passes over, and at most. */
+/** How far an arc rises per activity it passes over, and at most. */
 const risePerActivity = 18;
 const maxRise = 90;
 /** Distance between arcs of the same span. */
 const laneHeight = 16;
 
 /**
- * Places activities in one row from left to right. A link between neighbours is a straight line, one over others an
- * arc above them, one from right to left or to itself an arc below.
+ * Places activities in one row from left to right. A link between neighbours is a straight line; one that passes over others is
+ * an arc above them; one from right to left, or to itself, is an arc below.
  */
 export function layOutPicture({ activities, links }: ReportPicture) {
   const lanes = new Map<string, number>();
@@ -34,7 +34,7 @@ export function layOutPicture({ activities, links }: ReportPicture) {
   };
 }
 
-/** Upwards is positive; 0 is a straight line. */
+/** Positive is upwards; 0 is a straight line. */
 function computeRise(from: number, to: number, lane: number): number {
   const span = to - from;
   if (span === 1 && lane === 0) return 0;
@@ -42,7 +42,7 @@ function computeRise(from: number, to: number, lane: number): number {
   return span > 0 ? rise : -rise;
 }
 
-/** Its path data of SVG, and the middle of its label. */
+/** SVG path data, and the middle of the label. */
 function drawArc(from = { x: 0, y: 0 }, to = { x: 0, y: 0 }, rise: number) {
   if (rise === 0) {
     const y = from.y + boxHeight / 2;

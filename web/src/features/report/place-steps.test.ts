@@ -15,7 +15,7 @@ const waterfall: ReportWaterfall = {
   total: { title: 'Variance', value: -7 },
 };
 
-it('each step of a waterfall begins where the one before ended, also below 0', () => {
+it('each step of a waterfall begins where the previous one ended, including below 0', () => {
   expect(placeSteps(waterfall).map(({ title, from, to }) => [title, from, to])).toEqual([
     ['Progress', 0, 13],
     ['Durations', 13, -7],
@@ -24,7 +24,7 @@ it('each step of a waterfall begins where the one before ended, also below 0', (
   ]);
 });
 
-it('its total is what the report says, and is no step', () => {
+it("its total is the report's, and is not a step", () => {
   expect(placeSteps({ ...waterfall, steps: [] })).toEqual([
     { title: 'Variance', value: -7, from: 0, to: -7, day: undefined, isTotal: true },
   ]);

@@ -1,6 +1,6 @@
 import type { ReportWaterfall } from '@floatwise/contracts';
 
-/** A bar of a waterfall, from where the steps before it ended to where it ends. */
+/** A bar of a waterfall, from where the previous one ended to its own end. */
 export interface PlacedStep {
   readonly title: string;
   readonly value: number;
@@ -10,7 +10,7 @@ export interface PlacedStep {
   readonly isTotal: boolean;
 }
 
-/** The steps one after the other, and their total from 0. */
+/** The steps one after the other, then their total from 0. */
 export function placeSteps({ steps, total }: ReportWaterfall): PlacedStep[] {
   let reached = 0;
   const placed = steps.map(({ title, value, day }): PlacedStep => {
@@ -26,8 +26,8 @@ export function placeSteps({ steps, total }: ReportWaterfall): PlacedStep[] {
 
 const signed = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
-/** `+13`, `-7`, `0`. */
+/** Formats `+13`, `-7` or `0`. */
 export const formatChange = (value: number): string => signed.format(value);
 
-/** The day of a cell of kind `date`. */
+/** The day of a `date` cell. */
 export const formatDateDay = (date: string): string => date.slice(0, 10);

@@ -25,7 +25,7 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
               {unit}
             </th>
             <th scope="col" className="py-0.5 pl-3 text-right font-semibold">
-              Date after it
+              Date after step
             </th>
           </tr>
         </thead>
@@ -47,7 +47,7 @@ export function PrintedWaterfall({ chart }: { chart: ReportWaterfall }) {
 
 interface PrintedStepProps
   extends Pick<PlacedStep, 'title' | 'day'>, Partial<Pick<PlacedStep, 'value' | 'isTotal'>> {
-  /** Shares of the width of the bars. */
+  /** Fractions of the width of the bars. */
   left?: number;
   width?: number;
 }

@@ -8,7 +8,7 @@ import { toNumber } from './time-axis.ts';
 
 const maxSteps = 7;
 
-/** A line a series over the updates: rising, it moves later. */
+/** One line per series over the updates; a rising line moves later. */
 export function SlipChart({ chart }: { chart: ReportSlipChart }) {
   const palette = usePalette();
   const { categories, series } = chart;

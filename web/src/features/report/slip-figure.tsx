@@ -11,14 +11,14 @@ interface SlipFigureProps {
   onShow: (rows: ReportRows) => void;
 }
 
-/** Lines of dates, and the table that says the same. */
+/** A slip chart, and a table of the same dates. */
 export function SlipFigure({ chart, onShow }: SlipFigureProps) {
   const { title, description, categories, series } = chart;
   return (
     <ChartFrame
       title={title}
       note={description}
-      empty="There are no dates."
+      empty="No dates."
       footer={<SlipLegend series={series} onShow={onShow} />}
       columns={['Milestone', ...categories]}
       rows={series.map(({ title: name, dates }) => [
@@ -35,7 +35,7 @@ interface SlipLegendProps extends Pick<SlipFigureProps, 'onShow'> {
   series: ReportSlipChart['series'];
 }
 
-/** Which line is which; each leads to its rows. */
+/** Names the lines; each name leads to its rows. */
 function SlipLegend({ series, onShow }: SlipLegendProps) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">

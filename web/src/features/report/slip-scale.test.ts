@@ -4,7 +4,7 @@ import { createSlipScale, formatSlipTick } from './slip-scale.ts';
 
 const time = fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-it('holds every date between its ends, in at most so many steps of whole days', () => {
+it('contains every date, in at most the given number of whole-day steps', () => {
   fc.assert(
     fc.property(fc.array(time, { minLength: 1 }), fc.integer({ min: 2, max: 9 }), (dates, steps) => {
       const times = dates.map(Number);
@@ -18,7 +18,7 @@ it('holds every date between its ends, in at most so many steps of whole days', 
   );
 });
 
-it('begins on Mondays where a step is a week', () => {
+it('begins on a Monday if a step is a week', () => {
   const { min, max, ticks } = createSlipScale([Date.UTC(2026, 2, 4), Date.UTC(2026, 2, 26)], 5);
   expect([formatSlipTick(min), formatSlipTick(max), ticks]).toEqual(['2026-03-02', '2026-03-30', 4]);
 });

@@ -1,12 +1,12 @@
 import type { ReportSlipChart } from '@floatwise/contracts';
 import { dayMs, mondayMs } from '../../lib/time-marks.ts';
 
-/** Days, weeks, and what comes near to months, quarters and years. */
+/** Days, weeks, and approximate months, quarters and years: multiples of a week. */
 const daySteps = [1, 2, 7, 14, 28, 91, 182, 364];
 
 /**
- * An axis of dates with at most so many steps, from the tick before the first time to the tick after the last. The library of
- * charts wants ticks at equal distances.
+ * An axis of dates with at most `maxSteps` steps, from the tick before the first time to the tick after the last. ApexCharts
+ * needs equally spaced ticks.
  */
 export function createSlipScale(times: readonly number[], maxSteps: number) {
   const least = Math.min(...times);
@@ -22,13 +22,13 @@ export function createSlipScale(times: readonly number[], maxSteps: number) {
   }
 }
 
-/** `2026-03-16` of a time of the axis. */
+/** Formats a time of the axis as `2026-03-16`. */
 export const formatSlipTick = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 interface LineLook {
-  /** Place in the palette; undefined for what the others are compared with. */
+  /** Index in the palette; undefined for the reference series. */
   readonly colour: number | undefined;
-  /** Length of its dashes, 0 for a whole line. */
+  /** Dash length; 0 is a solid line. */
   readonly dash: number;
 }
 
@@ -36,7 +36,7 @@ const colours = 10;
 const dashes = [0, 7, 3];
 const referenceDash = 2;
 
-/** Lines differ by colour and by dashes: the first of a colour is whole. */
+/** Lines differ by colour and dash; the first of each colour is solid. */
 export function getLineLook(series: ReportSlipChart['series'], place: number): LineLook {
   if (series[place]?.isReference === true) return { colour: undefined, dash: referenceDash };
   const number = series.slice(0, place).filter(({ isReference = false }) => !isReference).length;

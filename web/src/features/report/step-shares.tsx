@@ -11,7 +11,7 @@ interface StepSharesProps {
   onShow: (rows: ReportRows) => void;
 }
 
-/** For each step what made up most of it; every part leads to its rows. */
+/** The main contributions to each step; each leads to its rows. */
 export function StepShares({ chart, countRows, onShow }: StepSharesProps) {
   return (
     <ol
@@ -37,7 +37,7 @@ function Step(props: { step: WaterfallStep; unit: string } & Omit<StepSharesProp
           {formatChange(value)} <span className="text-xs font-normal text-muted">{unit}</span>
         </span>
       </h3>
-      {day !== undefined && <p className="text-xs text-muted tabular-nums">then {day}</p>}
+      {day !== undefined && <p className="text-xs text-muted tabular-nums">date after step: {day}</p>}
       {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}
       {shares.length > 0 && (
         <ul className="mt-1.5 flex flex-col">

@@ -10,7 +10,7 @@ describe('the axis of a picture', () => {
     expect(place('2026-03-04T08:00')).toBeGreaterThan(place('2026-03-02T08:00'));
   });
 
-  it('names days, weeks, months and years by what fits, as dates are written everywhere', () => {
+  it('labels days, weeks, months or years, whichever fit, in the usual date format', () => {
     const labels = (from: string, to: string, most = 7) =>
       createTimeAxis([from, to], most).ticks.map(({ label }) => label);
     expect(labels('2026-03-02T08:00', '2026-03-05T17:00')).toEqual([
@@ -30,7 +30,7 @@ describe('the axis of a picture', () => {
     expect(createTimeAxis([0, 480], 5).ticks.map(({ label }) => label)).toEqual(['0', '200', '400']);
   });
 
-  it('shows the day of an hour, also for a single milestone', () => {
+  it('shows the day of an hour, even for a single milestone', () => {
     const label = (most: number) =>
       createTimeAxis(['2026-03-02T08:00', '2026-03-02T12:00'], most).ticks.map((tick) => tick.label);
     expect(label(6)).toEqual(['2026-03-02', '2026-03-03']);
@@ -40,7 +40,7 @@ describe('the axis of a picture', () => {
     expect(milestone.ticks.map((tick) => tick.label)).toEqual(['2026-03-02', '2026-03-03']);
   });
 
-  it('has as many ticks as asked for, one more or fewer, whatever the times', () => {
+  it('has the requested number of ticks, plus or minus one, whatever the times', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000 }), fc.integer({ min: 0, max: 4_000_000 }), (a, b) => {
         const format = (hours: number) => new Date(hours * 3_600_000).toISOString().slice(0, 16);

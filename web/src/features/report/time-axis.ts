@@ -2,15 +2,15 @@ import type { PictureTime } from '@floatwise/contracts';
 import { formatCount } from '../../lib/format-count.ts';
 import { dayMs, listMonths, listSteps, mondayMs } from '../../lib/time-marks.ts';
 
-/** Steps of an axis of dates, in days; a month and more are counted by the calendar. */
+/** Steps of a date axis, in days; steps of a month or more follow the calendar. */
 const daySteps = [0.25, 1, 2, 7, 14];
-/** Share of ticks that fit when they are days, whose labels are longer. */
+/** Fraction of ticks that fit if they are days, whose labels are longer. */
 const daysForTicks = 0.75;
-/** A shorter axis would have ticks of hours only, without their day. */
+/** A shorter axis would have only ticks of hours, without their day. */
 const leastSpanMs = 2 * dayMs;
 const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200];
 
-/** An axis over times of one kind with at most so many ticks; a little room is left at both ends. Its left end is 0, its right end 1. */
+/** An axis over times of one kind with at most `maxTicks` ticks and a little space at both ends. Its left end is 0, its right end 1. */
 export function createTimeAxis(times: readonly PictureTime[], maxTicks: number) {
   const values = times.map(toNumber);
   const least = Math.min(...values);
@@ -29,7 +29,7 @@ export function createTimeAxis(times: readonly PictureTime[], maxTicks: number) 
   };
 }
 
-/** A schedule's clock has no zone: it is read as if it were UTC, so that no hour is lost or doubled. */
+/** A schedule's clock has no time zone: reading it as UTC loses or doubles no hour. */
 export function toNumber(time: PictureTime): number {
   return typeof time === 'number' ? time : Date.parse(`${time}:00Z`);
 }
@@ -50,7 +50,7 @@ function listDateTicks(from: number, to: number, maxTicks: number): Tick[] {
   const maxDays = Math.max(2, Math.floor(maxTicks * daysForTicks));
   const days = daySteps.find((step) => (to - from) / (step * dayMs) <= maxDays);
   if (days !== undefined) {
-    // Weeks begin on a Monday.
+    // Weeks begin on Monday.
     const marks = listSteps(days * dayMs, [from, to], days >= 7 ? mondayMs : 0);
     return marks.map((value) => ({ value, label: formatTick(new Date(value), days < 1) }));
   }
@@ -62,7 +62,6 @@ function listDateTicks(from: number, to: number, maxTicks: number): Tick[] {
   }));
 }
 
-/** As dates are written everywhere. */
 function formatTick(date: Date, withTime: boolean): string {
   const text = date.toISOString();
   return withTime && date.getUTCHours() !== 0 ? text.slice(11, 16) : text.slice(0, 10);

@@ -2,8 +2,8 @@ import { use, type SyntheticEvent } from 'react';
 import { ActivityLinksContext } from '../../components/activity/activity-links.ts';
 
 /**
- * Finds what opens the card of an activity of a picture, by a click or a key; undefined where there is no card, and for a page
- * without cards. The picture takes the focus again when the card is closed.
+ * Returns a function that finds the click and key handler for an activity in a picture; undefined if the activity has no card, or
+ * the page has none. The picture gets the focus back when the card closes.
  */
 export function useCardOpener() {
   const cards = use(ActivityLinksContext);

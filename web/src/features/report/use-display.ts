@@ -6,7 +6,7 @@ import { type Display, hasUnits, parseUnit } from './work-unit.ts';
 
 const defaultHoursPerDay = 8;
 
-/** How the report's durations are shown, where there is a choice; it is kept in the address. */
+/** The unit of the report's durations, if there is a choice; kept in the address. */
 export function useDisplay(
   report: Pick<Report, 'tables' | 'figures' | 'hoursPerDay'>,
 ): [display: Display, putUnit: (unit: ReportUnit) => void] {

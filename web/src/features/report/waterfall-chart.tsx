@@ -7,15 +7,15 @@ import { useWidth } from '../../lib/use-width.ts';
 import { formatChange, type PlacedStep, placeSteps } from './place-steps.ts';
 import { wrapText } from './fit-text.ts';
 
-/** In less room columns lie on their side: their names have no place below them. */
+/** Below this width bars are horizontal, because their names do not fit below columns. */
 const narrowPx = 560;
-/** A step of 0 is drawn as a line of this share of the axis. */
+/** A step of 0 is drawn as a line of this fraction of the axis. */
 const leastShare = 0.006;
-/** Of a line of a name, below a column or beside a bar. */
+/** Letters per line of a name, below a column or beside a bar. */
 const lettersBelow = 13;
 const lettersBeside = 20;
 
-/** Columns that begin where the one before ended; lying on a phone. */
+/** Columns that begin where the previous one ended; horizontal bars on a phone. */
 export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
   const { critical, accent, done, edge, line } = usePalette();
   const [frame, width] = useWidth(narrowPx);
@@ -47,7 +47,7 @@ export function WaterfallChart({ chart }: { chart: ReportWaterfall }) {
           plotOptions: {
             bar: { horizontal: isNarrow, columnWidth: '56%', barHeight: '64%', borderRadius: 2 },
           },
-          // Without the blank edges of the library, names of two lines do not touch.
+          // Reduces the library's blank edges, so that two-line names do not touch.
           ...(isNarrow && {
             grid: { borderColor: line, padding: { left: 8, right: 8, top: -24 } },
           }),

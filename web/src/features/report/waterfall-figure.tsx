@@ -7,15 +7,15 @@ const LateWaterfallChart = lazy(async () => ({
   default: (await import('./waterfall-chart.tsx')).WaterfallChart,
 }));
 
-/** A waterfall, and the table that says the same. */
+/** A waterfall chart, and a table of the same steps. */
 export function WaterfallFigure({ chart }: { chart: ReportWaterfall }) {
   const { title, unit, start } = chart;
   return (
     <ChartFrame
       title={title}
       note={`${unit}${start.day === undefined ? '' : `, from ${start.day} (${start.title.toLowerCase()})`}`}
-      empty="There are no steps."
-      columns={['Step', unit, 'Date after it']}
+      empty="No steps."
+      columns={['Step', unit, 'Date after step']}
       rows={placeSteps(chart).map(({ title: name, value, day }) => [name, formatChange(value), day ?? ''])}
     >
       <LateWaterfallChart chart={chart} />

@@ -19,7 +19,7 @@ describe('a sentence', () => {
     ['drag 20\u00a0h', 'drag 2\u00a0d'],
     ['A1010 \u2192 A1020: FS +20h became SS', 'A1010 \u2192 A1020: FS +2d became SS'],
     ['drag 2\u00a0d', 'drag 2\u00a0d'],
-    // A plain space: not a duration of work.
+    // A plain space marks text that is not a duration of work.
     ['It would move C by 3 days, at 8 hours a day.', 'It would move C by 3 days, at 8 hours a day.'],
   ])('converts durations of work to the chosen unit: %s', (text, expected) => {
     expect(convertSentence(text, days)).toBe(expected);
@@ -34,7 +34,7 @@ it('converts lags of links and their sum to the chosen unit', () => {
   expect(convertLinks(proof, undefined, days)).toBe(proof);
 });
 
-it('draws bars, notes and lags of a picture in the chosen unit, and leaves dates', () => {
+it('converts bars, notes and lags of a picture to the chosen unit, but not dates', () => {
   const picture: ReportPicture = {
     unit: 'hours',
     dataDate: 0,
@@ -67,7 +67,7 @@ it('draws bars, notes and lags of a picture in the chosen unit, and leaves dates
   expect(convertPicture(dated, days)).toEqual(dated);
 });
 
-it('draws a chart of durations in the chosen unit, and one of money as it is', () => {
+it('converts a chart of durations to the chosen unit, but not one of money', () => {
   const chart = {
     title: 'Largest drags',
     unit: 'hours',

@@ -1,9 +1,9 @@
 import type { Report, ReportBarChart, ReportPicture, ReportUnit } from '@floatwise/contracts';
 import { formatCount } from '../../lib/format-count.ts';
 
-/** How durations of work are shown. */
+/** How durations of work are displayed. */
 export interface Display {
-  /** Undefined keeps each in its own unit. */
+  /** Undefined leaves each duration in its own unit. */
   readonly unit: ReportUnit | undefined;
   readonly hoursPerDay: number;
 }
@@ -13,18 +13,18 @@ const lags = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGroup
 export const parseUnit = (text: string | null): ReportUnit | undefined =>
   text === 'hours' || text === 'days' ? text : undefined;
 
-/** Whether a page can turn the report's durations into the other unit. */
+/** Whether the page can convert the report's durations to the other unit. */
 export const hasUnits = ({ tables = [], figures = [] }: Pick<Report, 'tables' | 'figures'>): boolean =>
   [...figures, ...tables.flatMap(({ columns }) => columns)].some(({ unit }) => unit !== undefined);
 
-/** A number in the unit that is shown. */
+/** Converts a number to the displayed unit. */
 export function convertWork(value: number, unit: ReportUnit | undefined, display: Display): number {
   const shown = display.unit ?? unit;
   if (unit === undefined || shown === unit) return value;
   return shown === 'days' ? value / display.hoursPerDay : value * display.hoursPerDay;
 }
 
-/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`, `FS+2d`) of a text to the unit shown. */
+/** Converts durations (`16 hours`, `16 h`, with a no-break space) and lags (`FS +2d`, `FS+2d`) in a text to the displayed unit. */
 export function convertSentence(text: string, display: Display): string {
   if (display.unit === undefined) return text;
   const convert = (figure: string, sign: string): number =>
@@ -44,7 +44,7 @@ export function convertSentence(text: string, display: Display): string {
   );
 }
 
-/** Links with their lags in that unit, and what these add up to, `A -FS+8-> B (8 >= 0)`, in the unit that is shown. */
+/** Converts lags and their sum in a text such as `A -FS+8-> B (8 >= 0)` from `unit` to the displayed unit. */
 export function convertLinks(text: string, unit: ReportUnit | undefined, display: Display): string {
   if (unit === undefined || display.unit === undefined || display.unit === unit) return text;
   const convert = (figure: string) => lags.format(convertWork(Number(figure), unit, display));
@@ -61,14 +61,14 @@ export function convertLinks(text: string, unit: ReportUnit | undefined, display
 
 const findUnit = (sign: string): ReportUnit => (sign.startsWith('h') ? 'hours' : 'days');
 
-/** The unit as long as the original: a letter or a word. */
+/** The unit in the original form: a letter or a word. */
 function findSign(sign: string, { unit }: Display, figure = ''): string {
   const shown = unit ?? findUnit(sign);
   if (sign.length === 1) return shown.slice(0, 1);
   return figure === '1' ? shown.slice(0, -1) : shown;
 }
 
-/** A picture with its notes, lags and axis in the unit that is shown; dates stay. */
+/** Converts a picture's notes, lags and axis to the displayed unit; dates stay. */
 export function convertPicture(picture: ReportPicture, display: Display): ReportPicture {
   if (display.unit === undefined) return picture;
   const { unit, dataDate, activities, links } = picture;
@@ -97,7 +97,7 @@ export function convertPicture(picture: ReportPicture, display: Display): Report
   };
 }
 
-/** Bars of durations in the unit that is shown; those of anything else as they are. */
+/** Converts bars of durations to the displayed unit; other bars stay. */
 export function convertBars(chart: ReportBarChart, display: Display): ReportBarChart {
   const own = parseUnit(chart.unit);
   if (own === undefined || display.unit === undefined || display.unit === own) return chart;

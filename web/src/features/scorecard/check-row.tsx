@@ -23,7 +23,7 @@ interface CheckRowProps {
   onShow: (rows: ReportRows) => void;
 }
 
-/** One check as a line that opens its details. */
+/** A check as a line that opens its details. */
 export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   const { no, title, value, unit, limit, verdict } = check;
   const [open, setOpen] = useState(isAlone);
@@ -36,7 +36,7 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
           <span className="mr-2 font-mono text-xs font-normal text-muted sm:hidden print:hidden">{no}</span>
           {title}
         </span>
-        {/* On a phone a check without a bar takes no empty line. */}
+        {/* On a phone a check without a bar has no empty line. */}
         <span className="order-last col-span-3 max-sm:empty:hidden sm:order-none sm:col-span-1 print:order-none print:col-span-1 print:empty:block">
           <Track check={check} />
         </span>
@@ -58,10 +58,7 @@ export function CheckRow({ check, isAlone, ...table }: CheckRowProps) {
   );
 }
 
-/**
- * The value as a bar, and the limit as a line across it. Hidden from screen readers, because the figures beside it say
- * the same.
- */
+/** The value as a bar, and the limit as a line across it. Hidden from screen readers, because the figures beside it say the same. */
 function Track({ check }: { check: ScorecardCheck }) {
   const track = computeTrack(check);
   if (track === undefined) return null;
@@ -142,7 +139,7 @@ function CheckDetails({ check, countRows, onShow }: Omit<CheckRowProps, 'isAlone
 const listIds = (at: FindingPlace | undefined): string[] =>
   [at?.activity, at?.relationship?.[0], at?.relationship?.[1]].filter((id) => id !== undefined);
 
-/** For a large file the table has only the first offenders of each check. */
+/** The table of a large file contains only the first offenders of each check. */
 function formatShow(listed: number, all: number): string {
   if (all === 1) return 'Show it';
   return `Show ${listed < all ? 'the first' : 'all'} ${formatCounted(listed, 'row')}`;
@@ -154,7 +151,6 @@ const looks = {
   'N/A': { tone: 'done', Icon: CircleMinus },
 } as const;
 
-/** A verdict, shown by colour, shape and word. */
 function VerdictBadge({ verdict }: { verdict: ScorecardVerdict }) {
   const { tone, Icon } = looks[verdict];
   return (

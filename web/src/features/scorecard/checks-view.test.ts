@@ -3,7 +3,7 @@ import { findChecksView, formatChecksView, parseChecksView } from './checks-view
 
 const tables = { checks: 'Scorecard', plus: 'Plus' };
 
-it('finds the checks that rows of the report are, and none for another table', () => {
+it('finds the checks that match rows of the report, and none for another table', () => {
   expect(findChecksView({ tables }, { table: 'Plus', where: { Result: ['FAIL'] } })).toEqual({
     list: 'plus',
     verdict: 'FAIL',
@@ -13,7 +13,7 @@ it('finds the checks that rows of the report are, and none for another table', (
   expect(findChecksView({}, { table: 'Plus' })).toBeUndefined();
 });
 
-it('keeps what is looked at in the address beside the rest', () => {
+it('keeps the view in the address beside other parameters', () => {
   const rest = new URLSearchParams('part=Offenders&checks=plus&checks.no=P5');
   const params = formatChecksView({ list: 'checks', verdict: 'FAIL' }, rest);
   expect(params.toString()).toBe('part=Offenders&checks=checks&checks.result=FAIL');

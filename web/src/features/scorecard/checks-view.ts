@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { putParams } from '../../lib/put-params.ts';
 import { useAddress } from '../../lib/use-address.ts';
 
-/** Which checks of a scorecard are looked at; all of them where nothing is said. */
+/** Which checks of a scorecard are shown; all if empty. */
 export interface ChecksView {
   readonly list?: 'checks' | 'plus' | undefined;
   readonly verdict?: ScorecardVerdict | undefined;
@@ -13,7 +13,7 @@ export interface ChecksView {
 const verdicts: readonly ScorecardVerdict[] = ['FAIL', 'PASS', 'N/A'];
 const lists = ['checks', 'plus'] as const;
 
-/** What the address keeps: `checks=plus`, `checks.result=FAIL`, `checks.no=13`. */
+/** Reads the address: `checks=plus`, `checks.result=FAIL`, `checks.no=13`. */
 export function parseChecksView(params: URLSearchParams): ChecksView {
   return {
     list: lists.find((list) => list === params.get('checks')),
@@ -22,11 +22,11 @@ export function parseChecksView(params: URLSearchParams): ChecksView {
   };
 }
 
-/** The address's parameters with the view's in place of those that were there. */
+/** The address with its parameters replaced by the view's. */
 export const formatChecksView = ({ list, verdict, no }: ChecksView, rest: URLSearchParams): URLSearchParams =>
   putParams(rest, { checks: list, 'checks.result': verdict, 'checks.no': no });
 
-/** The checks that are rows of one of the report's tables; undefined for rows of another table. */
+/** The checks that match rows of one of the report's tables; undefined for rows of another table. */
 export function findChecksView(
   scorecard: Pick<ReportScorecard, 'tables'> | undefined,
   { table, where = {} }: ReportRows,
@@ -51,7 +51,7 @@ export const pickChecks = (
     (check) => (verdict === undefined || check.verdict === verdict) && (no === undefined || check.no === no),
   );
 
-/** Which checks are looked at, kept in the address. */
+/** Which checks are shown; kept in the address. */
 export function useChecksView(): [ChecksView, (view: ChecksView) => void] {
   const [params, change] = useAddress();
   const view = useMemo(() => parseChecksView(params), [params]);

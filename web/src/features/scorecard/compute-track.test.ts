@@ -22,7 +22,7 @@ const check: ScorecardCheck = {
 };
 
 describe('the track of a check', () => {
-  it('is the same scale for every share, 0 to 100 %', () => {
+  it('has the same scale for every share, 0 to 100 %', () => {
     expect(computeTrack(check)).toEqual({ value: 4.5, limit: 5 });
     expect(computeTrack({ ...check, value: 0.94, limit: { is: 'atLeast', value: 0.9 } })).toEqual({
       value: 94,
@@ -32,11 +32,11 @@ describe('the track of a check', () => {
       value: 0,
       limit: 0,
     });
-    // Check 14 may count more than there is.
+    // Check 14 can exceed 100 %.
     expect(computeTrack({ ...check, value: 1.2 })?.value).toBe(100);
   });
 
-  it('is left out where nothing is judged, and where there is no common scale', () => {
+  it('is left out if the check is N/A or has no common scale', () => {
     expect(computeTrack({ ...check, value: null, verdict: 'N/A' })).toBeUndefined();
     expect(computeTrack({ ...check, verdict: 'N/A' })).toBeUndefined();
     expect(computeTrack({ ...check, unit: 'ratio', value: 0.9 })).toBeUndefined();

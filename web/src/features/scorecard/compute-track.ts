@@ -1,8 +1,8 @@
 import type { ScorecardCheck } from '@floatwise/contracts';
 
 /**
- * Places of value and limit on the common scale of the bars, 0 to 100 %. Undefined for checks that are N/A, and for counts,
- * days and ratios, which have no common scale.
+ * Positions of value and limit on the bars' common scale, 0 to 100 %. Undefined for checks that are N/A, and for counts, days and
+ * ratios, which have no common scale.
  */
 export function computeTrack({
   value,

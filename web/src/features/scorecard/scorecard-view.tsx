@@ -8,13 +8,13 @@ interface ScorecardViewProps {
   scorecard: ReportScorecard;
   view: ChecksView;
   onView: (view: ChecksView) => void;
-  /** How many of these rows the report has. */
+  /** Number of these rows in the report. */
   countRows: (rows: ReportRows) => number;
-  /** Leads to rows of the report's tables. */
+  /** Shows rows of the report's tables. */
   onShow: (rows: ReportRows) => void;
 }
 
-/** The checks of an assessment at a glance: value against limit, verdict, and behind each the offenders and a way out. */
+/** The checks of an assessment: value against limit, verdict, and below each its offenders and how to fix them. */
 export function ScorecardView({ scorecard, view, onView, ...table }: ScorecardViewProps) {
   const lists = [
     { id: 'checks', title: 'The fourteen checks', score: scorecard.score, checks: scorecard.checks },
@@ -47,10 +47,10 @@ const titles: Readonly<Record<ScorecardVerdict, string>> = {
 };
 const verdicts = ['FAIL', 'PASS', 'N/A'] as const;
 const allChecks = 'all';
-/** A single check is no kind. */
+/** A single check, which no chip stands for. */
 const oneCheck = 'one';
 
-/** Checks by their result; all of them takes back also what a figure chose. */
+/** Filters checks by result; All also clears what a figure selected. */
 function ResultChips(
   props: Pick<ScorecardViewProps, 'view' | 'onView'> & { checks: readonly ScorecardCheck[] },
 ) {
@@ -91,7 +91,7 @@ interface CheckListProps extends Pick<ScorecardViewProps, 'countRows' | 'onShow'
   title: string;
   score: ReportScorecard['score'];
   checks: readonly ScorecardCheck[];
-  /** One check that was asked for: it is open. */
+  /** A single check was selected, so it is open. */
   isAlone: boolean;
   children: ReactNode;
 }
@@ -107,11 +107,13 @@ function CheckList({ title, score, checks, isAlone, children, ...table }: CheckL
         </p>
         {children}
         <p className="text-xs text-muted max-sm:basis-full sm:ml-auto">
-          Bars are shares, 0 to 100%; the line is the limit.
+          Bars show 0 to 100%; the line is the limit.
         </p>
       </div>
       {checks.length === 0 ? (
-        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">None of them.</p>
+        <p className="rounded-lg border border-line bg-surface px-4 py-3 text-muted">
+          No checks with this result.
+        </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface print:overflow-visible">
           {checks.map((check) => (

@@ -11,7 +11,7 @@ export function ThemeButton() {
     <Tooltip text={label}>
       <Button
         variant="quiet"
-        // Where the system gives the colours there is no other theme to switch to.
+        // With forced colours there is no other theme to switch to.
         className="w-10 px-0! text-muted forced-colors:hidden"
         aria-label={label}
         onClick={() => putTheme(other)}

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/stored-value.ts';
 export type Theme = 'light' | 'dark';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
-/** The system gives the colours, and says which theme fits them. */
+/** The system sets the colours and reports which theme fits them. */
 const forcedColors = window.matchMedia('(forced-colors: active)');
 
 function getSystemTheme(): Theme {
@@ -16,10 +16,7 @@ function findTheme(): Theme {
   return chosen === 'dark' || chosen === 'light' ? chosen : getSystemTheme();
 }
 
-/**
- * The theme shown. Components must read only this: reading `matches` between a change of the system and its event would
- * suppress the event.
- */
+/** The current theme. Components must read only this: reading `matches` between a system change and its event would suppress the event. */
 const shown = createSharedState(findTheme());
 
 function applyTheme(): void {
@@ -32,7 +29,7 @@ systemDark.addEventListener('change', applyTheme);
 forcedColors.addEventListener('change', applyTheme);
 window.addEventListener('storage', (event) => event.key === 'theme' && applyTheme());
 
-/** Remembers the choice; choosing what the system has anyway means to follow the system again. */
+/** Remembers the choice; choosing the system's theme follows the system again. */
 function putTheme(theme: Theme): void {
   writeStored('theme', theme === getSystemTheme() ? null : theme);
   applyTheme();

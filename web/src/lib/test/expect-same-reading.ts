@@ -5,7 +5,10 @@ interface Schema {
   readonly safeParse: (value: unknown) => { success: boolean; data?: unknown };
 }
 
-/** The reader takes the example, and it with any one field left out, null or unknown, where the contract's schema does. */
+/**
+ * Checks that the reader accepts the example, and the example with any one field missing, null or unknown, exactly if the
+ * contract's schema does.
+ */
 export function expectSameReading(schema: Schema, reader: Reader<unknown>, example: unknown): void {
   const variants = [example, ...listVariants(example)];
   expect(variants.length).toBeGreaterThan(3);

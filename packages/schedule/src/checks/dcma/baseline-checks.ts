@@ -15,8 +15,8 @@ import {
 import { measureFinish } from '../sort-offenders.ts';
 
 /**
- * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not
- * completed, or finished after their baseline finish. Limit 5 %. Planned dates are shown and not judged.
+ * 11 Missed tasks. Population: T whose baseline finish is at or before the data date. Counts those that are not completed, or
+ * finished after their baseline finish. Limit 5 %. Planned dates are shown but not judged.
  */
 export const missedTasks: CheckRule = {
   counts: 'tasks due by the data date that are unfinished or finished late',
@@ -53,9 +53,9 @@ function judgeTask({ baseline }: Assessment, task: Activity): string | undefined
 }
 
 /**
- * 14 Baseline Execution Index. Completed T, early ones too, divided by T whose baseline finish is at or before the data
- * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95.
- * The offenders are those of the denominator that are not completed. Planned dates are shown and not judged.
+ * 14 Baseline Execution Index. Completed T, including early ones, divided by T whose baseline finish is at or before the data
+ * date plus T without a baseline; with `beiMilestones` milestones count in both. May exceed 1. Limit at least 0.95. The offenders
+ * are uncompleted items of the denominator. Planned dates are shown but not judged.
  */
 export const bei: CheckRule = {
   counts: 'completed tasks, also those due later',
@@ -86,17 +86,16 @@ export const bei: CheckRule = {
     listOutsidePlanned(assessment, listPlanned(assessment, listCounted(assessment))),
 };
 
-/** T, and by option milestones. */
+/** T, and milestones if the option is set. */
 const listCounted = ({ tasks, logicActivities, options }: Assessment): readonly Activity[] =>
   options.beiMilestones
     ? logicActivities.filter((activity) => isMilestone(activity) || hasDuration(activity))
     : tasks;
 
-/** Those of them that are due, or not in the baseline. */
 const listPlanned = (assessment: Assessment, counted: readonly Activity[]): Activity[] =>
   counted.filter((task) => isDue(assessment, task) || assessment.baseline.find(task)?.finish === undefined);
 
-/** Where the baseline dates of checks 11 and 14 come from, as sentences for the reader. */
+/** Source of the baseline dates of checks 11 and 14, as sentences for the reader. */
 function listBaselineNotes({
   projects,
   baseline,
@@ -123,7 +122,7 @@ function listBaselineNotes({
   return notes;
 }
 
-/** Without a baseline of any project figures of planned dates are shown and, unless asked for, not judged. */
+/** Without a baseline in any project, figures from planned dates are shown but not judged, unless the option says so. */
 export function judgePlannedDates(
   { projects, baseline, options }: Pick<Assessment, 'projects' | 'baseline' | 'options'>,
   figures: CheckFigures,
@@ -143,7 +142,7 @@ const plannedMove =
 const notJudged = 'No baseline in the file: these figures use planned dates and are not scored.';
 const exportBaseline = `${plannedMove} Export the project with its baseline, or set the option to judge planned dates.`;
 
-/** The baseline finish is at or before the data date of the activity's project. */
+/** True if the baseline finish is at or before the data date of the activity's project. */
 function isDue({ baseline, getDataDate }: Assessment, activity: Activity): boolean {
   const finish = baseline.find(activity)?.finish;
   const dataDate = getDataDate(activity);

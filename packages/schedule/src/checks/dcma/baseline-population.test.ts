@@ -10,7 +10,7 @@ it.each([
   expect([results[10]?.of, results[13]?.of]).toEqual([of, of]);
 });
 
-it('11 and 14 show the figures of planned dates and judge them only when asked', () => {
+it('11 and 14 show figures from planned dates and judge them only if the option is set', () => {
   const due = { plannedFinish: at('2026-03-13 17:00') };
   const activities = createTasks(4, 3, { status: 'completed', actualFinish: due.plannedFinish }, due);
   const shown = runAll({ activities });

@@ -14,7 +14,7 @@ it.each([
   expect(result.offenders).toHaveLength(40 - done);
 });
 
-it('14 counts early completions, and milestones when asked', () => {
+it('14 counts early completions, and milestones if the option is set', () => {
   const due = at('2026-03-13 17:00');
   const later = at('2026-06-01 17:00');
   const activities = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brief, createTasks, run } from '../test/run-dcma.ts';
 
-it('6 and 7: half of the tasks without float are left out, more make the checks N/A', () => {
+it('6 and 7: tasks without float are excluded up to half; more make the checks N/A', () => {
   const half = { activities: createTasks(4, 2, { totalFloatMinutes: 0 }) };
   expect([brief(run(6, half)), brief(run(7, half))]).toEqual(['0 of 2 PASS', '0 of 2 PASS']);
   expect(run(6, half).notes).toEqual(['2 incomplete tasks have no total float and are not counted.']);

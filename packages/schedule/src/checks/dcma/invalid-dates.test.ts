@@ -9,7 +9,7 @@ it.each([
   expect(brief(run(9, { activities: [activity('A', { earlyStart: at(earlyStart) })] }))).toBe(expected);
 });
 
-it('9: forecasts before and actual dates after the data date, each activity once, by its own project\u2019s date', () => {
+it('9: forecasts before and actual dates after the data date of the activity\u2019s project, each activity once', () => {
   const before = at('2026-03-13 17:00');
   const after = at('2026-03-16 08:01');
   const on = at('2026-03-16 08:00');

@@ -14,8 +14,8 @@ import {
 import { measureLag } from '../sort-offenders.ts';
 
 /**
- * 1 Logic. Population I. Counts tasks without any predecessor or without any successor, each once; links from and to
- * level of effort and WBS summaries do not count, links to other projects do. Limit 5 %.
+ * 1 Logic. Population I. Counts tasks without any predecessor or without any successor, each once. Links of levels of effort and
+ * WBS summaries do not count, links to other projects do. Limit 5 %.
  */
 export const logic: CheckRule = {
   counts: 'incomplete tasks without any predecessor or without any successor',

@@ -10,13 +10,13 @@ it.each([
   expect(brief(run(1, createChain(200, unlinked)))).toBe(expected);
 });
 
-it('takes other limits', () => {
+it('uses the limits in the options', () => {
   const parts = createChain(10, 1);
   expect(brief(run(1, parts, { maxMissingLogicShare: 0.1 }))).toBe('1 of 10 PASS');
   expect(brief(run(1, parts, { maxMissingLogicShare: 0.099 }))).toBe('1 of 10 FAIL');
 });
 
-it('1 Logic: links of level of effort do not count, links to other projects and completed activities do', () => {
+it('1 Logic: links of levels of effort do not count, links to other projects and completed activities do', () => {
   const parts = {
     activities: [
       activity('A'),

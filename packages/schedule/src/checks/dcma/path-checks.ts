@@ -4,10 +4,9 @@ import { slipToleranceDays } from '../run-critical-path-test.ts';
 import { formatDate, formatDays, formatCalendar, formatNumberOf, atLeast } from '../figures.ts';
 
 /**
- * 12 Critical path test. 600 working days are added to the remaining duration of the first incomplete task on the longest
- * path, without its own expected finish. The project's finish must move by 600 days of that task's calendar, within a
- * day. Of several projects the one that finishes last counts. Not applicable where the engine does not reproduce P6's
- * dates.
+ * 12 Critical path test. Adds 600 working days to the remaining duration of the first incomplete task on the longest path,
+ * without its own expected finish. The project's finish must move by 600 days of that task's calendar, within a day. Of several
+ * projects the one that finishes last counts. Not applicable if the engine does not reproduce P6's dates.
  */
 export const criticalPath: CheckRule = {
   counts: 'working days by which the finish moves',
@@ -19,7 +18,7 @@ export const criticalPath: CheckRule = {
     'If the finish moves by less, follow the successors of the tested task until the delay stops, and repair the constraint or missing link there. If it moves by more, look for long non-working times after the later dates.',
   getLimit: ({ testDays }) => ({ is: 'equal', value: testDays, tolerance: slipToleranceDays }),
   run: (assessment) => {
-    const test = assessment.getProjectFigures()[0]?.pathTest;
+    const test = assessment.getCpm().figures[0]?.pathTest;
     if (test === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
     const { tested, oldFinish, newFinish, slipDays, notApplicable } = test;
     if (
@@ -60,7 +59,7 @@ function listStops({ labels }: Assessment, stops: readonly DelayStop[]): string[
   return [`The delay ends at ${named.join(', ')}${more}.`];
 }
 
-/** What the file itself says about the critical path, where there is no test. */
+/** What the file itself shows about the critical path, if there is no test. */
 function listEvidence({ incompleteTasks }: Assessment): string[] {
   const isUnmarked =
     incompleteTasks.length > 0 &&
@@ -75,10 +74,10 @@ function listEvidence({ incompleteTasks }: Assessment): string[] {
 }
 
 /**
- * 13 Critical Path Length Index. (CPL + TF) / CPL, both on the calendar of the last incomplete activity: CPL is the
- * working days from the data date to its early finish. TF is its float against must-finish-by, else baseline finish, else
- * its own total float. A total float of 0 without a constraint is shown and not judged. Of several projects the one that
- * finishes last counts. Limit at least 0.95.
+ * 13 Critical Path Length Index. (CPL + TF) / CPL, both on the calendar of the last incomplete activity: CPL is the working days
+ * from the data date to its early finish. TF is its float to must-finish-by, otherwise to the baseline finish, otherwise its own
+ * total float. A total float of 0 without a constraint is shown but not judged. Of several projects the one that finishes last
+ * counts. Limit at least 0.95.
  */
 export const cpli: CheckRule = {
   counts: 'working days from the data date to the last early finish, plus its float',
@@ -90,7 +89,7 @@ export const cpli: CheckRule = {
   remedy: 'Shorten the longest path, or agree a later target.',
   getLimit: ({ minCpli }) => atLeast(minCpli),
   run: (assessment) => {
-    const figures = assessment.getProjectFigures()[0]?.cpli;
+    const figures = assessment.getCpm().figures[0]?.cpli;
     if (figures === undefined) return { notApplicable: 'The file has no project.', offenders: [] };
     const { last, pathDays, floatDays, value, notApplicable } = figures;
     if (last === undefined || pathDays === undefined || floatDays === undefined || value === undefined) {
@@ -110,7 +109,7 @@ export const cpli: CheckRule = {
       ...(byDefinition === undefined ? {} : { notApplicable: byDefinition, isShown: true }),
       notes: [
         `The last activity is ${assessment.labels.format(last)}: ${formatDays(pathDays)} of its calendar ${calendar} from the data date to its early finish, float ${formatDays(floatDays)}.`,
-        // What it is measured by has been said where there is no required finish.
+        // Without a required finish, a note already explains what it is measured against.
         ...(byDefinition === undefined ? [formatTarget(figures)] : []),
       ],
       offenders: isMissed ? [{ activity: last, why }] : [],

@@ -45,7 +45,7 @@ it('10: tasks of a day or more without assignment and expense', () => {
   expect(check({ ...schedule, assignments: [], expenses: [] }).verdict).toBe('N/A');
 });
 
-it('10: where the loading sits when it fails although there are assignments', () => {
+it('10: reports where the loading is if it fails although there are assignments', () => {
   const activities = [
     activity('A'),
     activity('B'),
@@ -64,7 +64,7 @@ it('10: where the loading sits when it fails although there are assignments', ()
   expect(run([on('L1', 10), on('A', 29)])).toEqual([
     '1 of 2 activities carry no resource; 74% of the loading is on 1 other incomplete task.',
   ]);
-  // Material has units of its own: cost decides then, and rows where there is none.
+  // Material has its own units, so cost decides or, without cost, the number of rows.
   const material = { ...on('A', 9000), type: 'material', budgetedCost: 1 };
   expect(run([material], [{ activityId: 'L1', budgetedCost: 3 }])).toEqual([
     '1 of 2 activities carry no resource; 75% of the loading is on 1 level of effort.',

@@ -7,8 +7,8 @@ import { listOutsideTasks } from '../exclusions.ts';
 import { listActivityOffenders, toShare, formatNumberOf } from '../figures.ts';
 
 /**
- * 10 Resources. Population: those of I whose original duration is a day of their calendar or more. Counts those without
- * an assignment and without an expense. DCMA sets no limit; 0 passes. Not applicable when nothing in the project has either.
+ * 10 Resources. Population: those of I whose original duration is a day of their calendar or more. Counts those without an
+ * assignment and without an expense. DCMA sets no limit; 0 passes. Not applicable if nothing in the project has either.
  */
 export const resources: CheckRule = {
   counts: 'incomplete tasks of a day or more without any resource, role or expense',
@@ -38,7 +38,7 @@ const isOfADay = (assessment: Assessment, task: Activity): boolean =>
 
 const noneLoaded = 'No activity of the project has a resource, role or expense.';
 
-/** Where most of the loading sits: `1,184 of 1,184 activities carry no resource; 96% of the loading is on 41 levels of effort.` */
+/** Where most of the loading is: `1,184 of 1,184 activities carry no resource; 96% of the loading is on 41 levels of effort.` */
 function describeLoading(
   assessment: Assessment,
   unloaded: number,
@@ -75,9 +75,11 @@ function findOtherKind(activity: Activity): string {
   return status === 'completed' ? 'completed task' : 'short task';
 }
 
-/** What each activity is loaded with: budgeted units where the file has any, else budgeted cost, else assignments and expenses. */
+/**
+ * The load of each activity: budgeted units if the file has any, otherwise budgeted cost, otherwise the count of assignments and expenses.
+ */
 function measureLoads({ schedule: { assignments, expenses } }: Assessment): ReadonlyMap<ActivityId, number> {
-  // Material is counted in units of its own.
+  // Material has its own units.
   const units = sumLoads(assignments, ({ type, budgetedUnits = 0 }) =>
     type === 'material' ? 0 : budgetedUnits,
   );

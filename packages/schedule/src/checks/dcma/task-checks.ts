@@ -30,8 +30,8 @@ const hard: ReadonlySet<ConstraintType> = new Set<ConstraintType>([
 const mandatory: ReadonlySet<ConstraintType> = new Set<ConstraintType>(['mandatoryStart', 'mandatoryFinish']);
 
 /**
- * 5 Hard constraints. Population I. Counts tasks whose first or second constraint is Mandatory Start or Finish, Start On,
- * Finish On, Start On or Before, Finish On or Before; with `mandatoryOnly` the mandatory two alone. Limit 5 %.
+ * 5 Hard constraints. Population I. Counts tasks whose primary or secondary constraint is Mandatory Start or Finish, Start On,
+ * Finish On, Start On or Before, or Finish On or Before; with `mandatoryOnly` only the mandatory two. Limit 5 %.
  */
 export const hardConstraints: CheckRule = {
   counts: 'incomplete tasks with a hard constraint',
@@ -108,8 +108,8 @@ const unscheduled =
   'More than half of the incomplete tasks have no total float: schedule the project (F9) before exporting.';
 
 /**
- * A share of those of I that have a total float (blank: never scheduled). When more than half of I have none, the
- * figures would say nothing and the check does not apply.
+ * A share of those of I that have a total float (blank: never scheduled). If more than half of I have none, the figures would
+ * mean nothing and the check does not apply.
  */
 function measureFloat(
   assessment: Assessment,
@@ -129,9 +129,9 @@ function measureFloat(
 }
 
 /**
- * 9 Invalid dates. Population: all activities but level of effort and WBS summary. Counts, each once, (a) incomplete ones
- * with an early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are not looked at: they only repeat negative float.
- * The value is the count. Limit 0. Each activity is judged by the data date of its own project.
+ * 9 Invalid dates. Population: all activities except levels of effort and WBS summaries. Counts, each once, (a) incomplete ones with an
+ * early or remaining start or finish before the data date, (b) any with an actual start or finish after it. Late dates are ignored because
+ * they only repeat negative float. The value is the count. Limit 0. Each activity is judged by the data date of its own project.
  */
 export const invalidDates: CheckRule = {
   counts: 'activities with a forecast date before, or an actual date after, the data date',

@@ -4,7 +4,7 @@ import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P12', actualsOffCalendar, [
   {
-    title: 'names actual dates on days off, in breaks and after the data date, not at the edge of a shift',
+    title: 'flags actual dates on days off, in breaks and after the data date, not at the edge of a shift',
     parts: {
       activities: [
         activity('ok', done),

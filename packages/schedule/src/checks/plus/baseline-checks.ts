@@ -21,7 +21,7 @@ export const costAndUnits: CheckRule = {
   meaning: 'Money spent on work not begun, or none left for work to come, spoils earned value and forecasts.',
   remedy: 'Correct the actuals, or recalculate the remaining units and costs.',
   run: ({ schedule, logicActivities }) => {
-    // An activity without a fault has an empty set: it has resources or expenses.
+    // An activity without a fault has an empty set, because it has resources or expenses.
     const faults = new Map<ActivityId, Set<string>>();
     const getFaults = (id: ActivityId): Set<string> => {
       const own = faults.get(id) ?? new Set<string>();
@@ -72,7 +72,10 @@ export const negativeValues: CheckRule = {
   },
 };
 
-/** P27 Compliance: baseline starts and finishes due by the data date that were met, over those due; the float ratio beside it. Limit as check 14; planned dates are shown and not judged. */
+/**
+ * P27 Compliance: baseline starts and finishes that were due by the data date and met, divided by those due; the float ratio is
+ * shown too. Limit as for check 14; planned dates are shown but not judged.
+ */
 export const compliance: CheckRule = {
   counts: 'starts and finishes that were on time',
   outOf: 'starts and finishes due by the data date',
@@ -84,7 +87,7 @@ export const compliance: CheckRule = {
   run: (assessment) => {
     const tally: Tally = { starts: [], startsMet: [], finishes: [], finishesMet: [] };
     const offenders = listActivityOffenders(assessment.tasks, (task) => judgeTask(assessment, task, tally));
-    // A task whose start and finish were due counts twice.
+    // A task whose start and finish were both due counts twice.
     const population = [...tally.starts, ...tally.finishes];
     const counted = [...tally.startsMet, ...tally.finishesMet];
     const notes = [
@@ -127,7 +130,7 @@ function judgeDate(name: string, due: Minutes, actual: Minutes | undefined): str
   return actual <= due ? undefined : `${name} ${formatDate(actual)}, due ${formatDate(due)}`;
 }
 
-/** Mean total float over mean remaining duration of I: how much room there is for the work that is left. */
+/** Mean total float over mean remaining duration of I: how much float there is for the remaining work. */
 function formatFloatRatio({ incompleteTasks }: Assessment): string {
   const withFloat = incompleteTasks.filter(({ totalFloatMinutes }) => totalFloatMinutes !== undefined);
   const float = withFloat.reduce((sum, { totalFloatMinutes = 0 }) => sum + totalFloatMinutes, 0);

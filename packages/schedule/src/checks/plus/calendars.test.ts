@@ -5,7 +5,7 @@ import { runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P19', calendars, [
   {
-    title: 'names activities without a calendar, or with one that is not in the file',
+    title: 'flags activities without a calendar, or with one that is not in the file',
     parts: {
       activities: [
         activity('A', { calendarId: 'five' as never }),
@@ -16,7 +16,7 @@ testPlusCheck('P19', calendars, [
     offenders: ['B', 'C'],
   },
   {
-    title: 'names calendars that cannot be read, and projects that count lags on 24 hours',
+    title: 'flags calendars that cannot be read, and projects that count lags on 24 hours',
     parts: {
       calendars: [calendar('five', fiveDays), calendar('broken', '(0||')],
       activities: [activity('A', { calendarId: 'broken' as never })],
@@ -27,12 +27,12 @@ testPlusCheck('P19', calendars, [
 ]);
 
 describe('P19 limits', () => {
-  it('are missed where no activity has a calendar', () => {
+  it('are not met if no activity has a calendar', () => {
     const { verdict, count, of } = runPlusCheck(calendars, { calendars: [], activities: [activity('A')] });
     expect([verdict, count, of]).toEqual(['FAIL', 1, 0]);
   });
 
-  it('allow as many calendars as the options say', () => {
+  it('allow as many calendars as the options set', () => {
     const three = ['a', 'b', 'c'].map((id) => calendar(id, fiveDays));
     const parts = { calendars: three, activities: three.map(({ id }) => activity(id, { calendarId: id })) };
     expect(runPlusCheck(calendars, parts, { maxCalendars: 3 }).verdict).toBe('PASS');

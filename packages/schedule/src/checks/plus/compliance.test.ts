@@ -21,14 +21,14 @@ const parts = {
 
 testPlusCheck('P27', compliance, [
   {
-    title: 'names tasks that started late, or are late to start',
+    title: 'flags tasks that started late, or are late to start',
     parts,
     offenders: ['late', 'open'],
   },
 ]);
 
 describe('P27 figures', () => {
-  it('of planned dates are shown, and judged only when asked', () => {
+  it('from planned dates are shown, and judged only if the option is set', () => {
     expect(runPlusCheck(compliance, parts)).toMatchObject({ value: 0.6, verdict: 'N/A' });
     expect(runPlusCheck(compliance, parts, { plannedDates: 'judge' })).toMatchObject({
       value: 0.6,
@@ -36,7 +36,7 @@ describe('P27 figures', () => {
     });
   });
 
-  it('name missed starts and missed finishes separately', () => {
+  it('count missed starts and missed finishes separately', () => {
     expect(runPlusCheck(compliance, parts)).toMatchObject({
       count: 3,
       of: 5,

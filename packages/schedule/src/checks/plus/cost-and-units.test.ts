@@ -8,7 +8,7 @@ const assignment = (code: string, fields: Partial<Assignment>): Assignment =>
 
 testPlusCheck('P25', costAndUnits, [
   {
-    title: 'names activities that have not started but have actuals, or a budget with nothing remaining',
+    title: 'flags activities that have not started but have actuals, or a budget with nothing remaining',
     parts: {
       activities: ['A', 'B', 'C', 'D'].map((code) => activity(code)).concat(activity('E', started)),
       assignments: [

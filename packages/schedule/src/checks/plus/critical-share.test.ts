@@ -5,7 +5,7 @@ import { day, runPlusCheck, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P16', criticalShare, [
   {
-    title: 'names activities without float in a project that goes by total float',
+    title: 'flags activities without float if the project defines critical by total float',
     parts: {
       activities: [
         activity('A', { totalFloatMinutes: 0 }),
@@ -16,7 +16,7 @@ testPlusCheck('P16', criticalShare, [
     offenders: ['A'],
   },
   {
-    title: 'names activities on the longest path in a project that goes by it',
+    title: 'flags activities on the longest path if the project defines critical by it',
     parts: {
       activities: [activity('A', { totalFloatMinutes: 0 }), activity('C', { isOnLongestPath: true })],
       project: { criticalPathType: 'longestPath' },
@@ -26,7 +26,7 @@ testPlusCheck('P16', criticalShare, [
 ]);
 
 describe('P16 limit', () => {
-  it('is missed by a project without any critical activity', () => {
+  it('is not met by a project without any critical activity', () => {
     const last = ['B', 'C', 'D'].map((code) => activity(code, { totalFloatMinutes: day }));
     const judge = (totalFloatMinutes: number) =>
       runPlusCheck(criticalShare, { activities: [activity('A', { totalFloatMinutes }), ...last] }).verdict;
@@ -34,7 +34,7 @@ describe('P16 limit', () => {
     expect(judge(0)).toBe('PASS');
   });
 
-  it('does not apply to a project that was never scheduled, by either rule', () => {
+  it('does not apply to a project that was never scheduled, by either definition', () => {
     const activities = [activity('A'), activity('B')];
     for (const criticalPathType of ['totalFloat', 'longestPath'] as const) {
       const { verdict, notApplicable } = runPlusCheck(criticalShare, {

@@ -5,7 +5,7 @@ import { day, done, milestone, started, runPlusCheck, testPlusCheck } from './te
 
 testPlusCheck('P2', danglingFinish, [
   {
-    title: 'names tasks for whose finish no successor waits',
+    title: 'flags tasks whose finish no successor depends on',
     parts: {
       activities: ['A', 'B', 'C'].map((code) => activity(code)),
       links: ['A SS B', 'A SF C', 'B FF C'],
@@ -13,8 +13,7 @@ testPlusCheck('P2', danglingFinish, [
     offenders: ['A'],
   },
   {
-    title:
-      'passes over activities without a duration, which are no tasks, but not over those of which work remains',
+    title: 'ignores activities without a duration, but not those with remaining work',
     parts: {
       activities: [
         activity('A'),
@@ -26,7 +25,7 @@ testPlusCheck('P2', danglingFinish, [
     offenders: ['C'],
   },
   {
-    title: 'names tasks in progress, and passes over completed ones and links out of the file',
+    title: 'flags tasks in progress, but not completed ones or those with links out of the file',
     parts: {
       activities: [activity('A', done), activity('B'), activity('C', started)],
       links: ['A SS B', 'C SF B', 'B SS OUT'],
@@ -35,7 +34,7 @@ testPlusCheck('P2', danglingFinish, [
   },
 ]);
 
-it('says of a file of milestones what it lacks', () => {
+it('reports what a file of milestones lacks', () => {
   const { verdict, notApplicable } = runPlusCheck(danglingFinish, {
     activities: [milestone('M', 'startMilestone'), activity('A', done)],
   });

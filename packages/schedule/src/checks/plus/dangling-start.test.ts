@@ -5,7 +5,7 @@ import { day, milestone, started, runPlusCheck, testPlusCheck } from './test/tes
 
 testPlusCheck('P1', danglingStart, [
   {
-    title: 'names tasks whose predecessors hold their finish alone',
+    title: 'flags tasks whose predecessors control only their finish',
     parts: {
       activities: ['A', 'B', 'C', 'D', 'E'].map((code) => activity(code)),
       links: ['A FF B', 'A SF C', 'A FF D', 'A SS D'],
@@ -13,8 +13,7 @@ testPlusCheck('P1', danglingStart, [
     offenders: ['B', 'C'],
   },
   {
-    title:
-      'passes over activities without a duration, which are no tasks, but not over those of which work remains',
+    title: 'ignores activities without a duration, but not those with remaining work',
     parts: {
       activities: [
         activity('A'),
@@ -26,7 +25,7 @@ testPlusCheck('P1', danglingStart, [
     offenders: ['C'],
   },
   {
-    title: 'passes over what has started, milestones, and links from outside the file',
+    title: 'ignores started activities, milestones, and links from outside the file',
     parts: {
       activities: [activity('A'), activity('B', started), milestone('M', 'startMilestone')],
       links: ['A FF B', 'A SF M', 'OUT FF A'],
@@ -35,7 +34,7 @@ testPlusCheck('P1', danglingStart, [
   },
 ]);
 
-it('says of a file of milestones what it lacks', () => {
+it('reports what a file of milestones lacks', () => {
   const { verdict, notApplicable } = runPlusCheck(danglingStart, {
     activities: [milestone('M', 'startMilestone'), activity('A', started)],
   });

@@ -6,7 +6,7 @@ const eleven = Array.from({ length: 11 }, (_, index) => `A${index}`);
 
 testPlusCheck('P21', density, [
   {
-    title: 'names an activity with eleven predecessors, not one with ten',
+    title: 'flags an activity with eleven predecessors but not one with ten',
     parts: {
       activities: [...eleven, 'MANY', 'TEN'].map((code) => activity(code)),
       links: [...eleven.map((code) => `${code} FS MANY`), ...eleven.slice(1).map((code) => `${code} FS TEN`)],

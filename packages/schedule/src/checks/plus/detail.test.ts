@@ -5,7 +5,7 @@ import { day, milestone, runPlusCheck, testPlusCheck } from './test/test-plus-ch
 
 testPlusCheck('P20', detail, [
   {
-    title: 'names tasks longer than a tenth of the project, tasks without duration and milestones with one',
+    title: 'flags tasks longer than a tenth of the project, tasks without duration and milestones with one',
     parts: {
       activities: [
         // Ten working days from the planned start.
@@ -20,7 +20,7 @@ testPlusCheck('P20', detail, [
   },
 ]);
 
-it('P20 names the calendar by which the project is measured', () => {
+it('P20 names the calendar on which the project is measured', () => {
   const activities = [
     activity('A', { earlyFinish: at('2026-03-27 17:00') }),
     activity('B', { originalDurationMinutes: day + 60 }),

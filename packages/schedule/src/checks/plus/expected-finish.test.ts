@@ -6,7 +6,7 @@ const date = at('2026-03-16 08:00');
 
 testPlusCheck('P23', expectedFinish, [
   {
-    title: 'names incomplete activities with an expected finish, or suspended',
+    title: 'flags incomplete activities with an expected finish, or suspended',
     parts: {
       activities: [
         activity('A', { expectedFinish: date }),

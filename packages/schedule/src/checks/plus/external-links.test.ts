@@ -5,7 +5,7 @@ import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P22', externalLinks, [
   {
-    title: 'names links out of the file and between projects',
+    title: 'flags links out of the file and between projects',
     parts: {
       activities: [activity('A'), activity('B', { projectId: 'Q' as ProjectId })],
       otherProjects: [{ ...blankProject, id: 'Q' as ProjectId, isExported: false }],

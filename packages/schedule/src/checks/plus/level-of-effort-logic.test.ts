@@ -6,7 +6,7 @@ const effort = { type: 'levelOfEffort' } as const;
 
 testPlusCheck('P9', levelOfEffortLogic, [
   {
-    title: 'names links of a level of effort but SS and FF, and all of a WBS summary',
+    title: 'flags links of a level of effort except SS and FF, and all links of a WBS summary',
     parts: {
       activities: [activity('L', effort), activity('A'), activity('W', { type: 'wbsSummary' })],
       links: ['A SS L', 'L FF A', 'L FS A', 'A FS L', 'W FF A'],
@@ -14,7 +14,7 @@ testPlusCheck('P9', levelOfEffortLogic, [
     offenders: ['L FS A', 'A FS L', 'W FF A'],
   },
   {
-    title: 'names incomplete levels of effort without float or on the longest path',
+    title: 'flags incomplete levels of effort without float or on the longest path',
     parts: {
       activities: [
         activity('L', { ...effort, totalFloatMinutes: 0 }),

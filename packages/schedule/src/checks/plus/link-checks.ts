@@ -73,7 +73,7 @@ export const finishToStartLags: CheckRule = {
 
 /**
  * P9 Level of effort and WBS summaries as logic. Finds links to or from them that are not SS or FF, any link of a WBS summary,
- * and those without float or on the longest path. Limit 0.
+ * and such activities without float or on the longest path. Limit 0.
  */
 export const levelOfEffortLogic: CheckRule = {
   counts: 'links that use level of effort or WBS summaries as logic, and such activities that are critical',
@@ -90,7 +90,7 @@ export const levelOfEffortLogic: CheckRule = {
   },
 };
 
-/** A level of effort is hung up by SS or FF links into it and FF or SS links out of it; a WBS summary by none. */
+/** A level of effort may have SS or FF links from predecessors and FF or SS links to successors; a WBS summary none. */
 function judgeLink({ predecessor, successor, relationship: { type } }: AssessedLink): string | undefined {
   const isEnd = (kind: Activity['type']): boolean => predecessor?.type === kind || successor?.type === kind;
   if (isEnd('wbsSummary')) return 'A WBS summary takes no links';
@@ -122,10 +122,7 @@ export const externalLinks: CheckRule = {
   },
 };
 
-/**
- * P4 Redundant links: another path of links already demands at least as much, whatever the durations; what the tool rrr
- * removes. Limit 10 %.
- */
+/** P4 Redundant links: another path requires at least as much, whatever the durations. The tool rrr removes the same links. Limit 10 %. */
 export const redundantLinks: CheckRule = {
   counts: 'links that another path of links makes superfluous',
   outOf: 'links between activities of the file',
@@ -154,7 +151,7 @@ function formatProof(
   { predecessor, successor }: InnerLink,
   proof: readonly InnerLink[],
 ): string {
-  // Joined at the end: a text that grows step by step keeps all its parts in memory.
+  // Joined at the end, because a string built step by step keeps all its parts in memory.
   const parts = ['Already implied by ', labels.format(predecessor)];
   for (const link of proof.length > maxLinksShown ? proof.slice(0, maxLinksShown) : proof) {
     const { type, lagMinutes } = link.relationship;
@@ -166,7 +163,10 @@ function formatProof(
   return parts.join('');
 }
 
-/** P5 Out of sequence. Links whose dependent event happened although its predecessor event has not (active), or both happened too close or the wrong way round (historic). Limit 0. */
+/**
+ * P5 Out of sequence. Links whose successor event happened although the predecessor event has not (active), or both happened too
+ * close together or in the wrong order (historic). Limit 0.
+ */
 export const outOfSequence: CheckRule = {
   counts: 'links whose order the actual dates contradict',
   outOf: 'links between activities of the file',

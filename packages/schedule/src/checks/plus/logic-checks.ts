@@ -17,7 +17,7 @@ import type { RelationshipType } from '../../model/index.ts';
 import { isToStart, isFromStart } from '../../model/index.ts';
 import { computeStrongComponents, createEdgeList } from '../../graph/index.ts';
 
-/** P1 Dangling start. Not started tasks with predecessors of which none is FS or SS. Links from other projects count as driving. Limit 0. */
+/** P1 Dangling start. Tasks not started with predecessors, none by FS or SS. Links from other projects count as driving. Limit 0. */
 export const danglingStart: CheckRule = {
   counts: 'tasks that have not started and whose predecessors drive only their finish',
   outOf: 'tasks that have not started',
@@ -33,7 +33,7 @@ export const danglingStart: CheckRule = {
   },
 };
 
-/** Links of which none `binds` the end of an activity that it is to. */
+/** Returns the fault if there are links but none `binds` the relevant end of the activity. */
 function judgeDangling(
   links: readonly AssessedLink[],
   binds: (type: RelationshipType) => boolean,
@@ -45,7 +45,7 @@ function judgeDangling(
   return `Only ${[...types].join(' and ')} ${what}`;
 }
 
-/** P2 Dangling finish. Incomplete tasks with successors of which none is FS or FF. Links to other projects count as driven. Limit 0. */
+/** P2 Dangling finish. Incomplete tasks with successors but none by FS or FF. Links to other projects count as driven. Limit 0. */
 export const danglingFinish: CheckRule = {
   counts: 'incomplete tasks whose finish no successor waits for',
   outOf: 'incomplete tasks',
@@ -53,7 +53,7 @@ export const danglingFinish: CheckRule = {
   meaning: 'The task can take any time without moving anything: its delay stays hidden.',
   remedy: 'Add a finish-to-start or finish-to-finish successor.',
   run: (assessment) => {
-    // Of one without a duration start and finish are one event, which any successor waits for: it is no task.
+    // Excludes activities without a duration: their start and finish are one event, on which any successor depends.
     const population = assessment.tasks.filter(({ status }) => status !== 'completed');
     return findActivityShare(population, noIncompleteTasks, (activity) =>
       judgeDangling(assessment.getOutgoing(activity), (type) => !isFromStart(type), 'successors'),
@@ -61,7 +61,10 @@ export const danglingFinish: CheckRule = {
   },
 };
 
-/** P3 Open-ended milestones: start milestones without successor, finish milestones without predecessor; and, where a project has more than one open start or open finish, all of them that are incomplete. Limit 0. */
+/**
+ * P3 Open-ended milestones: start milestones without a successor and finish milestones without a predecessor. Also all incomplete
+ * open starts or open finishes of a project that has more than one. Limit 0.
+ */
 export const openEnds: CheckRule = {
   counts:
     'incomplete milestones without the link they exist for, and all incomplete open starts or ends of a project that has more than one',
@@ -86,14 +89,16 @@ export const openEnds: CheckRule = {
   },
 };
 
-/** Activities without a link on that side, completed ones too, by project. */
+/** Activities without a link on that side, by project, including completed ones. */
 const listCrowded = ({ logicActivities }: Assessment, getLinks: Assessment['getIncoming']) =>
   groupBy(
     logicActivities.filter((activity) => getLinks(activity).length === 0),
     ({ projectId }) => projectId,
   );
 
-/** P21 Logic density: links divided by activities, at least 2. Its sheet lists merge hotspots: incomplete activities with more than 10 predecessors. */
+/**
+ * P21 Logic density: links divided by activities, at least 2. Lists incomplete activities with more than 10 predecessors (merge hotspots).
+ */
 export const density: CheckRule = {
   counts: 'logic links',
   outOf: 'activities without level of effort and WBS summaries',

@@ -6,7 +6,7 @@ import { listOffenders, runPlusCheck, testPlusCheck } from './test/test-plus-che
 
 testPlusCheck('P7', longLags, [
   {
-    title: 'names lags above ten days of eight hours',
+    title: 'flags lags above ten days of eight hours',
     parts: { activities: [activity('A'), activity('B')], links: ['A FS+80 B', 'A SS+80.5 B'] },
     offenders: ['A SS+80.5 B'],
   },

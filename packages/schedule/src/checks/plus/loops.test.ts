@@ -4,7 +4,7 @@ import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P28', loops, [
   {
-    title: 'names the activities of a loop, not those behind it',
+    title: 'flags the activities of a loop, but not those after it',
     parts: {
       activities: ['A', 'B', 'C', 'D'].map((code) => activity(code)),
       links: ['A FS B', 'B SS C', 'C FF A', 'C FS D'],

@@ -4,7 +4,7 @@ import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P17', names, [
   {
-    title: 'names activities without a name, or with one that differs in case and blanks alone',
+    title: 'flags activities without a name, or with names that differ only in case and blanks',
     parts: {
       activities: [
         activity('A', { name: 'Dig ' }),

@@ -4,7 +4,7 @@ import { day, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P15', nearCritical, [
   {
-    title: 'names activities with a float above 0 and up to ten days',
+    title: 'flags activities with a float above 0 and up to ten days',
     parts: {
       activities: [0, 1, 10 * day, 10 * day + 1, -1].map((totalFloatMinutes) =>
         activity(`F${totalFloatMinutes}`, { totalFloatMinutes }),

@@ -4,7 +4,7 @@ import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P26', negativeValues, [
   {
-    title: 'names activities with a negative free float or remaining duration',
+    title: 'flags activities with a negative free float or remaining duration',
     parts: {
       activities: [
         activity('A', { freeFloatMinutes: -1 }),

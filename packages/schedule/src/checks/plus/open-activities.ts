@@ -7,7 +7,7 @@ export const listOpenActivities = findOnce(({ logicActivities }): readonly Activ
   logicActivities.filter(({ status }) => status !== 'completed'),
 );
 
-/** Logic links into activities that are not completed; as in checks 2 to 4 their successor is under assessment. */
+/** Logic links into incomplete activities; as in checks 2 to 4, their successor is under assessment. */
 export const listOpenLinks = findOnce((assessment): readonly AssessedLink[] =>
   assessment.logicLinks.filter(
     ({ successor }) =>
@@ -15,7 +15,7 @@ export const listOpenLinks = findOnce((assessment): readonly AssessedLink[] =>
   ),
 );
 
-/** A link whose ends belong to different projects, or of which the file lacks one. */
+/** A link between different projects, or with an end that is not in the file. */
 export const isExternal = ({ predecessor, successor }: AssessedLink): boolean =>
   predecessor === undefined || successor === undefined || predecessor.projectId !== successor.projectId;
 

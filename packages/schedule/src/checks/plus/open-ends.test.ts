@@ -6,18 +6,18 @@ const between = [milestone('S', 'startMilestone'), activity('A'), milestone('F',
 
 testPlusCheck('P3', openEnds, [
   {
-    title: 'passes over the one start and the one finish of a project',
+    title: 'ignores the only start and the only finish of a project',
     parts: { activities: between, links: ['S FS A', 'A FS F'] },
     offenders: [],
   },
   {
     title:
-      'names a start milestone nothing follows, a finish milestone nothing leads to, and all open ends beside',
+      'flags start milestones without successors, finish milestones without predecessors, and other open ends',
     parts: { activities: between, links: ['A FS S'] },
     offenders: ['S', 'A', 'F'],
   },
   {
-    title: 'counts completed activities among the open starts without naming them',
+    title: 'counts completed activities among the open starts but does not list them',
     parts: {
       activities: [activity('old', done), activity('A'), activity('B')],
       links: ['A FS B', 'old FS B'],

@@ -5,12 +5,12 @@ import { done, runPlusCheck, started, testPlusCheck } from './test/test-plus-che
 
 testPlusCheck('P5', outOfSequence, [
   {
-    title: 'names a link whose successor has started while its predecessor has not finished',
+    title: 'flags a link whose successor has started although its predecessor has not finished',
     parts: { activities: [activity('A'), activity('B', started)], links: ['A FS B'] },
     offenders: ['A FS B'],
   },
   {
-    title: 'names a link whose ends happened the wrong way round, and none they obeyed',
+    title: 'flags a link whose events happened in the wrong order, but not one that was respected',
     parts: {
       activities: [activity('A', done), activity('B', { ...done, actualStart: at('2026-03-10 08:00') })],
       links: ['A FS B', 'A SS B'],
@@ -19,7 +19,7 @@ testPlusCheck('P5', outOfSequence, [
   },
 ]);
 
-it('counts the links of what the options keep, and says how many affect the forecast', () => {
+it('counts links of activities that the options keep, and how many affect the forecast', () => {
   const { count, of, notes } = runPlusCheck(
     outOfSequence,
     {

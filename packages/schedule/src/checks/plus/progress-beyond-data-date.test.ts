@@ -6,7 +6,7 @@ const dataDate = at('2026-03-16 08:00');
 
 testPlusCheck('P14', progressBeyondDataDate, [
   {
-    title: 'names activities with progress whose actual, else early, start is not before the data date',
+    title: 'flags activities with progress whose actual, otherwise early, start is not before the data date',
     parts: {
       activities: [
         activity('A', { ...started, actualStart: dataDate }),

@@ -11,8 +11,7 @@ const odd = {
 
 testPlusCheck('P24', progressMeasures, [
   {
-    title:
-      'names a physical percent more than 30 points off the duration percent, and both settings of a project',
+    title: 'flags a physical percent more than 30 points off the duration percent, and both project settings',
     parts: {
       activities: [
         activity('A', { ...started, percentCompleteType: 'physical', physicalPercent: 81 }),
@@ -24,7 +23,7 @@ testPlusCheck('P24', progressMeasures, [
     offenders: ['A', 'Project P', 'Project P'],
   },
   {
-    title: 'passes over 30 points exactly, however they divide, and names what is a little more',
+    title: 'ignores exactly 30 points, even with rounding, but flags slightly more',
     parts: {
       activities: [
         // 7 of 30 hours are done, 23.333 %.
@@ -38,7 +37,7 @@ testPlusCheck('P24', progressMeasures, [
           remainingDurationMinutes: 2721.6,
           physicalPercent: 50,
         }),
-        // 16.667 % of the work are done.
+        // 16.667 % of the work is done.
         activity('F', { ...odd, remainingDurationMinutes: 1500, physicalPercent: 46.66667 }),
         activity('G', { ...odd, remainingDurationMinutes: 1500, physicalPercent: 46.7 }),
       ],

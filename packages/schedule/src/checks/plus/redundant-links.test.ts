@@ -4,7 +4,7 @@ import { testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P4', redundantLinks, [
   {
-    title: 'names the link that two others imply',
+    title: 'flags the link implied by two others',
     parts: {
       activities: ['A', 'B', 'C'].map((code) => activity(code)),
       links: ['A FS B', 'B FS C', 'A FS C'],

@@ -6,7 +6,7 @@ const dataDate = at('2026-03-16 08:00');
 
 testPlusCheck('P13', ridingDataDate, [
   {
-    title: 'names what starts within a working day of the data date and has no driver',
+    title: 'flags activities that start within a working day of the data date without a driver',
     parts: {
       activities: [
         activity('A', { earlyStart: dataDate }),
@@ -20,13 +20,13 @@ testPlusCheck('P13', ridingDataDate, [
         activity('G', { earlyStart: dataDate }),
         activity('H', { earlyStart: dataDate }),
       ],
-      // What ended a week ago drives nothing any more, unless its lag lasts until now.
+      // A finish a week ago no longer drives, unless its lag lasts until now.
       links: ['A FS C', 'LONG FS F', 'JUST FS G', 'LONG FS+40 H'],
     },
     offenders: ['A', 'B', 'F'],
   },
   {
-    title: 'takes what has happened for a driver where, with the lag, no work lay between',
+    title: 'treats a past event as a driver if, with the lag, no working time was between',
     parts: {
       activities: [
         activity('HOUR', { ...done, actualFinish: at('2026-03-13 16:00') }),
@@ -54,18 +54,18 @@ testPlusCheck('P13', ridingDataDate, [
         calendar('short', calendarText([2, 3, 4, 5, 6], [['08:00', '16:00']])),
       ],
       links: [
-        // An hour of work lay between; none on the predecessor's own calendar.
+        // An hour of working time between, but none on the calendar of SHORT.
         'HOUR FS A',
         'SHORT FS B',
-        // Said to finish after the data date.
+        // Has an actual finish after the data date.
         'AHEAD FS C',
-        // Its start happened a week ago.
+        // Started a week ago.
         'STARTED SS D',
-        // Its remaining work waits for something, and what follows its start with it; a lag from its start ends now.
+        // The remaining work of HELD is delayed, and so are SS successors; a lag of 40 h from the start of FREE ends now.
         'HELD SS E',
         'FREE SS+40 F',
-        // Between finishes: a day and an hour of work lay between; a lag of that length ends with the successor, an
-        // hour's where it starts.
+        // FF: a day and an hour of working time between. A lag of that length ends with the successor, a lag of an hour at its
+        // start.
         'HOUR FF G',
         'HOUR FF+9 H',
         'HOUR FF+1 I',

@@ -8,7 +8,7 @@ const finishOn = { type: 'finishOn', date } as const;
 
 testPlusCheck('P10', softConstraints, [
   {
-    title: 'names incomplete activities with a soft or a second constraint, or with one that lacks its date',
+    title: 'flags incomplete activities with a soft or second constraint, or a constraint without its date',
     parts: {
       activities: [
         activity('A', { primaryConstraint: startOnOrAfter }),

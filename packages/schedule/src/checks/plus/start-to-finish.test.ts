@@ -5,7 +5,7 @@ import { done, testPlusCheck } from './test/test-plus-check.ts';
 
 testPlusCheck('P6', startToFinish, [
   {
-    title: 'names SF links into incomplete activities of the project',
+    title: 'flags SF links into incomplete activities of the project',
     parts: {
       activities: [
         activity('A'),
@@ -14,7 +14,7 @@ testPlusCheck('P6', startToFinish, [
         activity('OTHER', { projectId: 'Q' as ProjectId }),
       ],
       otherProjects: [{ ...blankProject, id: 'Q' as ProjectId, isExported: false }],
-      // As checks 2 to 4: what leads into a project that is not assessed is that project's.
+      // As in checks 2 to 4: links into a project that is not assessed belong to that project.
       links: ['A SF B', 'A FS B', 'A SF C', 'A SF OTHER', 'OTHER SF A'],
     },
     offenders: ['A SF B', 'OTHER SF A'],

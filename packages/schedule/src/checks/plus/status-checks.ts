@@ -1,5 +1,5 @@
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
-import type { Activity, Minutes, Relationship } from '../../model/index.ts';
+import type { Activity, Minutes } from '../../model/index.ts';
 import { findPercentComplete, isFromStart, isToStart, isMilestone } from '../../model/index.ts';
 import type { Assessment, AssessedLink } from '../assessment.ts';
 import { hasDuration, findDataDateProblem, toDayMinutes } from '../assessment.ts';
@@ -9,9 +9,9 @@ import type { CheckRule } from '../check.ts';
 import { getLagCalendar } from '../../cpm/create-network.ts';
 
 /**
- * P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining
- * duration, without actual start or at 0 %. Also: actual start after actual finish, not started with actual dates, and an
- * open task with only a remaining duration. Limit 0.
+ * P11 Status conflicts: completed with remaining duration or without actual finish; in progress without remaining duration,
+ * without actual start or at 0 %. Also actual start after actual finish, not started with actual dates, and an open task with
+ * only a remaining duration. Limit 0.
  */
 export const statusConflicts: CheckRule = {
   counts: 'activities whose status, actual dates and remaining duration contradict each other',
@@ -27,7 +27,7 @@ function judgeStatus(activity: Activity): string | undefined {
   const [isCompleted, isOpen] = [status === 'completed', status === 'inProgress'];
   const isBackwards = actualStart !== undefined && actualFinish !== undefined && actualStart > actualFinish;
   const hasActuals = actualStart !== undefined || actualFinish !== undefined;
-  // A task that counts as work only for what remains of it.
+  // A task that counts as work only because of its remaining duration.
   const lacksOriginal =
     !isCompleted && isTask && hasDuration(activity) && (activity.originalDurationMinutes ?? 0) <= 0;
   return joinFaults([
@@ -77,7 +77,7 @@ function judgeActuals({ getCalendar, getDataDate }: Assessment, activity: Activi
   return joinFaults(faults);
 }
 
-/** P14 Progress beyond the data date: percent complete above 0, or completed, with an actual (else early) start at or after the data date. Limit 0. */
+/** P14 Progress beyond the data date: percent complete above 0, or completed, but actual (else early) start not before it. Limit 0. */
 export const progressBeyondDataDate: CheckRule = {
   counts:
     'activities with progress (completed, or a percent complete above 0) although they start at or after the data date',
@@ -102,11 +102,10 @@ export const progressBeyondDataDate: CheckRule = {
 };
 
 /**
- * P13 Riding the data date: not started, early start within one working day of the data date, no predecessor drives it. A
- * predecessor drives if our scheduling of the file finds that its link sets the early start. The date the link depends on
- * must lie ahead or, with the lag, come right before the start: no working time between them on the calendar of either
- * end. Scheduling itself puts all that happened at the data date, so it takes any completed predecessor for a driver.
- * Limit 5 %.
+ * P13 Riding the data date: not started, early start within one working day of the data date, no driving predecessor. A predecessor drives
+ * if our scheduling of the file finds that its link sets the early start. In addition, the date on which the link depends must be in the
+ * future or, with the lag, directly before the start. Directly means without working time between them on the calendar of either end.
+ * Scheduling alone moves all past events to the data date, so every completed predecessor would drive. Limit 5 %.
  */
 export const ridingDataDate: CheckRule = {
   counts:
@@ -120,16 +119,14 @@ export const ridingDataDate: CheckRule = {
     const population = listOpenActivities(assessment).filter(({ status }) => status === 'notStarted');
     const notApplicable = findDataDateProblem(assessment);
     if (notApplicable !== undefined) return { of: population.length, notApplicable, offenders: [] };
-    const cpm = assessment.getCpm();
-    if (cpm.kind === 'loop') {
+    const { loop, driving } = assessment.getCpm();
+    if (loop !== undefined) {
       return {
         of: population.length,
         notApplicable: 'The logic contains a loop: nothing can be scheduled.',
         offenders: [],
       };
     }
-    const driving = new Set<Relationship | undefined>();
-    for (const index of cpm.drivingRelationships) driving.add(assessment.schedule.relationships[index]);
     const isDriving = (link: AssessedLink): boolean =>
       driving.has(link.relationship) && isPressing(assessment, link);
     return findActivityShare(population, 'Every activity has started.', (activity) => {
@@ -149,7 +146,7 @@ function isAtDataDate(assessment: Assessment, activity: Activity, earlyStart: Mi
   return distance <= toDayMinutes(assessment, activity, 1);
 }
 
-/** What the link waits for lies ahead, or happened and, with its lag, reaches the successor's date. */
+/** True if the predecessor's event is in the future, or happened and, with its lag, reaches the successor's date. */
 function isPressing(assessment: Assessment, link: AssessedLink): boolean {
   const { predecessor, successor, relationship } = link;
   const project = successor && assessment.findProject(successor);
@@ -165,14 +162,14 @@ function isPressing(assessment: Assessment, link: AssessedLink): boolean {
   return [before, after].some(({ calendar }) => calendar.measureWork(released, reached) <= 0);
 }
 
-/** When what a link waits for happened; undefined while it lies ahead. */
+/** When the predecessor's event happened; undefined if it is in the future. */
 function findHappened({ predecessor, relationship }: AssessedLink): Minutes | undefined {
   if (predecessor === undefined || predecessor.status === 'notStarted') return undefined;
   if (isFromStart(relationship.type)) return predecessor.actualStart;
   return predecessor.status === 'completed' ? predecessor.actualFinish : undefined;
 }
 
-/** An activity in progress whose remaining work waits beyond the data date makes those that follow its start wait too. */
+/** True for an activity in progress whose remaining work starts after the data date, which also delays successors of its start. */
 function isHeldItself(assessment: Assessment, predecessor: Activity): boolean {
   const dataDate = assessment.getDataDate(predecessor);
   const { status, earlyStart } = predecessor;

@@ -4,7 +4,7 @@ import { day, done, milestone, started, testPlusCheck } from './test/test-plus-c
 
 testPlusCheck('P11', statusConflicts, [
   {
-    title: 'names completed activities with work left, without a finish, or that end before they start',
+    title: 'flags completed activities with remaining work, without a finish, or that end before they start',
     parts: {
       activities: [
         activity('ok', done),
@@ -16,7 +16,7 @@ testPlusCheck('P11', statusConflicts, [
     offenders: ['left', 'undated', 'reversed'],
   },
   {
-    title: 'names activities in progress with no work left, without progress, or without a start',
+    title: 'flags activities in progress without remaining work, progress or start',
     parts: {
       activities: [
         activity('ok', started),
@@ -29,12 +29,12 @@ testPlusCheck('P11', statusConflicts, [
     offenders: ['none', 'zero', 'physical', 'undated'],
   },
   {
-    title: 'names activities that have not started but have an actual date',
+    title: 'flags activities that have not started but have an actual date',
     parts: { activities: [activity('ok'), activity('dated', { actualStart: at('2026-03-09 08:00') })] },
     offenders: ['dated'],
   },
   {
-    title: 'names tasks to do without an original duration whose work remains',
+    title: 'flags open tasks with remaining work but no original duration',
     parts: {
       activities: [
         activity('none', { originalDurationMinutes: 0 }),

@@ -35,7 +35,7 @@ export const wbs: CheckRule = {
     const nodes = listOwnNodes(assessment);
     if (nodes.length === 0) return { count: 0, of: 0, notApplicable: 'The file has no WBS.', offenders: [] };
     const byId = new Map(nodes.map((node) => [node.id, node]));
-    // An element whose activities the options leave out is not empty.
+    // An element whose activities the options exclude is not empty.
     const filled = listFilled(assessment.schedule, byId);
     const empty = nodes
       .filter((node) => !filled.has(node.id) && !node.isProjectNode)
@@ -53,10 +53,10 @@ export const wbs: CheckRule = {
   },
 };
 
-/** A file that is its own ancestor has no end; P6 has far fewer levels. */
+/** Limits paths in files where an element is its own ancestor; P6 has far fewer levels. */
 const maxLevels = 100;
 
-/** `PROJECT.CIVIL.EARTH`: many elements have the same short code. */
+/** `PROJECT.CIVIL.EARTH`; the short code alone is often not unique. */
 function formatPath(node: WbsNode, byId: ReadonlyMap<WbsId, WbsNode>): string {
   const codes: string[] = [];
   for (let own: WbsNode | undefined = node; own !== undefined && codes.length < maxLevels;) {
@@ -71,7 +71,7 @@ function listOwnNodes({ schedule, projects }: Assessment): readonly WbsNode[] {
   return schedule.wbsNodes.filter(({ projectId }) => projectId !== undefined && own.has(projectId));
 }
 
-/** Elements with an activity on or below them. Linear: a path is left where it was walked before. */
+/** Elements with an activity in or below them. Linear: stops at an element already visited. */
 function listFilled(
   { activities }: Pick<Assessment, 'activities'>,
   byId: ReadonlyMap<WbsId, WbsNode>,
@@ -148,10 +148,10 @@ export const progressMeasures: CheckRule = {
 
 /** In percent of the original duration. */
 const maxDifference = 30;
-/** More than rounding leaves behind. */
+/** Larger than rounding errors. */
 const roundingError = 1e-6;
 
-/** Compares whole minutes of work: files round percentages of a duration, which may have endless decimals. */
+/** Compares whole minutes of work, because files round percentages with endless decimals. */
 function isFarOff(
   { originalDurationMinutes: original = 0, remainingDurationMinutes: remaining = 0 }: Activity,
   physical: number,

@@ -80,7 +80,7 @@ export const nearCritical: CheckRule = {
   },
 };
 
-/** P16 Critical share: total float at most the project's limit of float, or on the longest path, as the project defines critical. */
+/** P16 Critical share: total float at or below the project's limit, or on the longest path, as the project defines critical. */
 export const criticalShare: CheckRule = {
   counts: "incomplete activities that are critical by the project's own rule",
   outOf: 'incomplete activities',
@@ -147,7 +147,7 @@ export const detail: CheckRule = {
 
 const maxShareOfProject = 0.1;
 
-/** Working time on the project's calendar from the planned start to the last early finish; undefined when either is missing. */
+/** Working time on the project's calendar from the planned start to the last early finish; undefined if either is missing. */
 function measureProject(assessment: Assessment, project: AssessedProject) {
   const { source, dataDate, calendar } = project;
   const start = source.plannedStart ?? dataDate;

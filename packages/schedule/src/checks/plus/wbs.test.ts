@@ -8,7 +8,7 @@ const inside = (id: string): Partial<Activity> => ({ wbsId: id as WbsId });
 
 testPlusCheck('P18', wbs, [
   {
-    title: 'names elements without activities below them, and activities on the root or outside',
+    title: 'flags elements without activities below them, and activities at the root or outside the WBS',
     parts: {
       wbsNodes: [
         wbsNode('root', { isProjectNode: true }),
@@ -26,13 +26,13 @@ testPlusCheck('P18', wbs, [
     offenders: ['WBS root.empty empty', 'B', 'C', 'D'],
   },
   {
-    title: 'passes over a root without activities, and names activities outside it',
+    title: 'ignores a root without activities, but flags activities outside it',
     parts: { wbsNodes: [wbsNode('root', { isProjectNode: true })], activities: [activity('A')] },
     offenders: ['A'],
   },
 ]);
 
-it('P18 counts no more things than it looks at', () => {
+it('P18 counts no more items than it checks', () => {
   const wbsNodes = [
     wbsNode('root', { isProjectNode: true }),
     wbsNode('empty', { parentId: 'root' as WbsId }),

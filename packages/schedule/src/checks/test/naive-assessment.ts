@@ -1,8 +1,8 @@
 import { parseMinutes } from '../../model/index.ts';
 
 /**
- * The fourteen checks once more for tests, straight from the text of an XER: every row a record of strings, every check a loop.
- * Shares no code with the checks but the reading of a date. Checks 12 and 13 want calendars and are left to the test.
+ * The fourteen checks reimplemented for tests, straight from the text of an XER: every row a record of strings, every check a
+ * loop. Shares no code with the checks except the parsing of dates. Checks 12 and 13 need calendars and are left to the test.
  */
 
 type Row = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface NaiveFigures {
   readonly of: number;
   readonly value: number | undefined;
   readonly result: 'PASS' | 'FAIL' | 'N/A';
-  /** Activity IDs, or `predecessor successor type`, in the order of the file. */
+  /** Activity IDs, or `predecessor successor type`, in file order. */
   readonly offenders: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function judge(
   return { count, of, value, result: of === 0 ? 'N/A' : value <= max ? 'PASS' : 'FAIL', offenders };
 }
 
-/** Checks 1 to 11 and 14 with DCMA's limits and planned dates for a baseline, which are not judged, by number. */
+/** Checks 1 to 11 and 14 by number, with DCMA's limits and planned dates as the baseline, which are not judged. */
 export function assessNaively(text: string): ReadonlyMap<string, NaiveFigures> {
   const tables = readTables(text);
   const list = (name: string): readonly Row[] => tables.get(name) ?? [];

@@ -4,10 +4,10 @@ import { defaultCheckOptions, type CheckOptions } from '../check-options.ts';
 import type { CheckResult } from '../check.ts';
 import { runChecks } from '../run-checks.ts';
 
-/** Minutes of a working day of the calendar tests have. */
+/** Minutes of a working day on the calendar used in tests. */
 export const day = 480;
 
-/** The fourteen results of a schedule of these parts. */
+/** The fourteen results for a schedule of these parts. */
 export function runAll(
   parts: TestScheduleParts,
   options: Partial<CheckOptions> = {},
@@ -16,21 +16,20 @@ export function runAll(
   return runChecks(schedule, { options: { ...defaultCheckOptions, ...options }, hasPlus: false }).dcma;
 }
 
-/** The result of one of them. */
 export function run(no: number, parts: TestScheduleParts, options: Partial<CheckOptions> = {}): CheckResult {
   const result = runAll(parts, options)[no - 1];
   if (result === undefined) throw new RangeError(`There is no check ${no}.`);
   return result;
 }
 
-/** Count, Of and verdict, as a planner writes them. */
+/** Count, population and verdict in short. */
 export const brief = ({ count, of, verdict }: CheckResult): string => `${count} of ${of} ${verdict}`;
 
-/** IDs of the activities it names. */
+/** IDs of the offending activities. */
 export const listCodes = ({ offenders }: CheckResult): string[] =>
   offenders.map((each) => ('activity' in each ? each.activity.code : ''));
 
-/** So many tasks, the first ones of them different. */
+/** Creates tasks, the first ones of them different. */
 export function createTasks(
   count: number,
   different: number,
@@ -42,7 +41,7 @@ export function createTasks(
   );
 }
 
-/** A milestone, tasks in a row between it and another milestone, the last ones of them without links. */
+/** A chain of tasks between two milestones, with the last tasks unlinked. */
 export function createChain(count: number, unlinked: number): TestScheduleParts {
   const linked = Array.from({ length: count - unlinked }, (_, index) => `A${index}`);
   const row = ['M0', ...linked, 'M1'];
@@ -56,7 +55,7 @@ export function createChain(count: number, unlinked: number): TestScheduleParts 
   };
 }
 
-/** Tasks with so many links into them, the first ones of them of another kind. */
+/** Tasks with links into them, the first links of another kind. */
 export function createLinks(count: number, different: number, kind: string): TestScheduleParts {
   return {
     activities: [activity('M0', { type: 'startMilestone' }), ...createTasks(count, 0, {})],

@@ -2,8 +2,8 @@ import { fullTimePattern, type CalendarPattern } from '../../calendar/day-shifts
 import type { Activity, Constraint, ProgressMode, Relationship, Schedule } from '../../model/index.ts';
 
 /**
- * A scheduler for tests without prefix sums, orders or passes. It counts working time minute by minute, finds each start
- * by trying every minute, and repeats over all activities until nothing moves.
+ * A scheduler for tests without prefix sums, orders or passes. It counts working time minute by minute, finds each start by
+ * trying every minute, and repeats over all activities until nothing changes.
  */
 export interface MinuteDates {
   readonly earlyStart: number;
@@ -20,11 +20,11 @@ interface Context {
   readonly start: number;
   readonly early: Map<string, { start: number; finish: number }>;
   readonly late: Map<string, { start: number; finish: number }>;
-  /** The work left on each activity; an expected finish changes it. */
+  /** The remaining work of each activity; an expected finish changes it. */
   readonly jobs: Map<string, readonly Job[]>;
 }
 
-/** Minutes of work on one calendar. Resource-dependent activities have one a resource, all others one of their own. */
+/** Minutes of work on one calendar. Resource-dependent activities have one job per resource, others a single one. */
 interface Job {
   readonly pattern: CalendarPattern;
   readonly minutes: number;
@@ -88,9 +88,9 @@ function repeat(
   }
 }
 
-// Time, minute by minute. A minute is named by the instant it begins.
+// Time, minute by minute. A minute is identified by the instant at which it begins.
 
-/** Days before and after 2026-03-16 within which minutes are looked up; random schedules stay inside. */
+/** Range of days with minute tables, from 60 days before 2026-03-16; random schedules stay inside. */
 const firstDay = 20528 - 60;
 const dayCount = 300;
 const tables = new WeakMap<CalendarPattern, Uint8Array>();
@@ -166,7 +166,7 @@ const isAnyWorked = (jobs: readonly Job[], at: number): boolean =>
 
 const areEmpty = (jobs: readonly Job[]): boolean => jobs.every(({ minutes }) => minutes === 0);
 
-/** Whether work can start at this minute, or, for a finish milestone, end there. */
+/** True if work can start at this minute or, for a finish milestone, end there. */
 function canStartAt(pattern: CalendarPattern, activity: Activity, at: number): boolean {
   return (
     isWorkedMinute(pattern, at) || (activity.type === 'finishMilestone' && isWorkedMinute(pattern, at - 1))
@@ -180,7 +180,7 @@ function findOwnStart(context: Context, activity: Activity, from: number): numbe
   return start;
 }
 
-/** The first minute from which work can begin: in the activity's own time, and then in that of any of its resources. */
+/** The first minute at which work can begin: in the activity's own working time, then in that of any of its resources. */
 function findStart(context: Context, activity: Activity, jobs: readonly Job[], from: number): number {
   const pattern = getPattern(context, activity);
   let start = from;
@@ -189,7 +189,7 @@ function findStart(context: Context, activity: Activity, jobs: readonly Job[], f
   return start;
 }
 
-/** The work between a start and an expected finish, where that has a say: no finish that is waited for asks for more. */
+/** The work from a start to an expected finish, if that applies: no predecessor requires a later finish. */
 function listExpectedJobs(
   context: Context,
   activity: Activity,
@@ -249,7 +249,7 @@ function getLagPattern(context: Context, predecessor: Activity, successor: Activ
   }
 }
 
-/** The part of a lag that is still to run when it began at an actual date. */
+/** The remainder of a lag that began at an actual date. */
 function countLeft({ link, lagPattern }: LinkEnds, actual: number | undefined, dataDate: number): number {
   if (link.lagMinutes <= 0 || actual === undefined) return link.lagMinutes;
   return Math.max(0, link.lagMinutes - countWorked(lagPattern, actual, dataDate));
@@ -265,7 +265,7 @@ function countProgress(context: Context, activity: Activity): number {
   return worked;
 }
 
-/** The instant an end of the successor waits for. */
+/** The instant for which an end of the successor waits. */
 function getWaitedFor(context: Context, ends: LinkEnds): number {
   const { link, predecessor, successor, lagPattern } = ends;
   const { start = NaN, finish = NaN } = context.early.get(predecessor.id) ?? {};
@@ -274,7 +274,7 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
   const from = link.type === 'FS' || link.type === 'FF' ? finish : start;
   if (predecessor.status === 'notStarted') {
     const isPlainStart = link.type === 'SS' && link.lagMinutes === 0 && successor.status === 'notStarted';
-    // A resource may begin outside its activity's time: the successor waits for that.
+    // A resource may begin outside its activity's working time, but the successor waits for that.
     return isPlainStart ? findOwnStart(context, predecessor, start) : shift(from, link.lagMinutes);
   }
   if (predecessor.status === 'inProgress') {
@@ -304,7 +304,7 @@ function getWaitedFor(context: Context, ends: LinkEnds): number {
   }
 }
 
-// Early dates: the first minute at which nothing is left to wait for.
+// Early dates: the first minute at which nothing else must be waited for.
 
 function findEarly(context: Context, activity: Activity): Dates {
   const jobs = listJobs(context, activity);
@@ -342,25 +342,25 @@ function findEarly(context: Context, activity: Activity): Dates {
   const left = listExpectedJobs(context, activity, start, waitedFor);
   context.jobs.set(activity.id, left);
   const finish = finishJobs(left, start);
-  // What a constraint asks for is met by the work itself: P6 writes the end of the working period before it.
+  // A constraint on the finish is met by the work itself: P6 gives the end of the working period before it.
   return { start, finish: stretch(left, finish, Math.max(finish, ...waitedFor)) };
 }
 
-/** Work may end before the finish it waits for if only nonworking time lies between; a milestone comes after it. */
+/** Work may end before the required finish if only nonworking time is between; a milestone comes after it. */
 function waitForFinishes(jobs: readonly Job[], from: number, finishes: readonly number[]): number {
   const [job] = jobs;
   if (job === undefined || job.isOfResource || job.minutes === 0)
     return Math.max(from, ...finishes.map((finish) => startJobs(jobs, finish)));
   let start = from;
-  // Until the last of the finishes; each worked minute that the start leaves behind is one less.
+  // Working minutes up to the last of the finishes; each worked minute before the start reduces them by one.
   let worked = Math.max(0, ...finishes.map((finish) => countWorked(job.pattern, start, finish)));
-  // Work begins on a worked minute: the others need not be tried.
+  // Work begins at a worked minute, so others need not be tried.
   for (; !isWorkedMinute(job.pattern, start) || worked > job.minutes; start++)
     if (isWorkedMinute(job.pattern, start)) worked--;
   return start;
 }
 
-/** Work on the activity's own calendar ends where the finish it waits for is, even if no work lies between. */
+/** Work on the activity's own calendar ends at the required finish, even if only nonworking time is between. */
 function stretch(jobs: readonly Job[], finish: number, bound: number): number {
   const [job] = jobs;
   if (job === undefined || job.isOfResource || countWorked(job.pattern, finish, bound) > 0) return finish;
@@ -370,7 +370,7 @@ function stretch(jobs: readonly Job[], finish: number, bound: number): number {
   return stretched;
 }
 
-// Late dates: the mirror, from the successors' late dates.
+// Late dates: the mirror image, from the successors' late dates.
 
 function findLate(context: Context, activity: Activity, latest: number): Dates {
   const jobs = context.jobs.get(activity.id) ?? listJobs(context, activity);
@@ -384,7 +384,7 @@ function findLate(context: Context, activity: Activity, latest: number): Dates {
   if (areEmpty(jobs)) return { start: finish, finish };
   let start = startJobs(jobs, finish);
   while (!isAnyWorked(jobs, start)) start++;
-  // In the free time before it a link may hold it.
+  // A link may limit the late start to the nonworking time before it.
   let end = start;
   while (!isAnyWorked(jobs, end - 1)) end--;
   const isHeld = links
@@ -408,7 +408,7 @@ function constrainFinish(activity: Activity, finish: number, jobs: readonly Job[
   return latest;
 }
 
-/** The instant up to which a link lets the end of the predecessor it comes from be. */
+/** The latest instant that a link allows for its end of the predecessor. */
 function getAllowed(context: Context, ends: LinkEnds): number {
   const { link, successor, lagPattern } = ends;
   const { start = NaN, finish = NaN } = context.late.get(successor.id) ?? {};

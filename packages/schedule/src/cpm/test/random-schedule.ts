@@ -14,11 +14,11 @@ import {
 import { assignment, resource } from './test-run.ts';
 import { activity, at, calendar, calendarText, createTestSchedule } from './test-schedule.ts';
 
-/** 2026-03-16, the data date's day, counted from 1899-12-30. */
+/** 2026-03-16, the day of the data date, in days since 1899-12-30. */
 const dataDay = 46097;
 const dataDate = at('2026-03-16 08:00');
 
-/** Three calendars that disagree: office hours with a holiday, long days without weekends, evenings over midnight. */
+/** Three calendars that differ: office hours with a holiday, long days without weekends, and evenings past midnight. */
 const calendarTexts = {
   office: calendarText(
     [2, 3, 4, 5, 6],
@@ -52,7 +52,7 @@ interface ActivitySeed {
   readonly calendar: keyof typeof calendarTexts;
   readonly kind: 'task' | 'resourceDependent' | 'startMilestone' | 'finishMilestone';
   readonly work: number;
-  /** Calendar and minutes of what resource-dependent work is made of. */
+  /** Calendar and minutes of each assignment of a resource-dependent activity. */
   readonly shares: readonly (readonly [keyof typeof calendarTexts, number])[];
   readonly constraint:
     | 'none'
@@ -67,7 +67,7 @@ interface ActivitySeed {
   readonly constraintOffset: number;
   readonly secondary: 'none' | 'startOnOrAfter' | 'startOnOrBefore' | 'finishOnOrAfter' | 'finishOnOrBefore';
   readonly secondaryOffset: number;
-  /** Minutes from the data date, where there is one. */
+  /** Minutes from the data date; undefined for none. */
   readonly expectedFinish: number | undefined;
   readonly pause: readonly [number, number] | undefined;
   readonly progress: number;
@@ -121,7 +121,7 @@ export interface RandomScheduleOptions {
   readonly maxActivities?: number;
 }
 
-/** A schedule without loops: links lead from lower to higher numbers; which activity has which number is shuffled later by the file's order. */
+/** A schedule without loops: links lead from lower to higher numbers, and the order of the file shuffles the numbers. */
 export function arbitrarySchedule({
   hasConstraints,
   hasProgress,
@@ -217,13 +217,13 @@ function createConstraints(seed: ActivitySeed): Partial<Activity> {
   };
 }
 
-/** Suspended after the start and before the data date, resumed later, perhaps after the data date. */
+/** Suspended between the start and the data date, resumed later, possibly after the data date. */
 function createPause(begun: number, [after, resumed]: readonly [number, number]): Partial<Activity> {
   const suspended = dataDate - begun + (after % begun);
   return { suspended: toMinutes(suspended), resumed: toMinutes(Math.max(suspended, dataDate + resumed)) };
 }
 
-/** Early activities are further on than late ones, mostly. */
+/** Early activities tend to have more progress than late ones. */
 function getStatus(
   { kind, progress }: ActivitySeed,
   index: number,
@@ -234,7 +234,7 @@ function getStatus(
   return stage > 15 && !kind.endsWith('Milestone') ? 'inProgress' : 'notStarted';
 }
 
-/** Prints as a few lines instead of every field where it is a counterexample. */
+/** Prints a counterexample as a few lines instead of every field. */
 export const describeInShort = (schedule: Schedule): Schedule =>
   Object.defineProperty(schedule, fc.toStringMethod, { value: () => formatSchedule(schedule) });
 

@@ -13,7 +13,7 @@ import type { ScheduledActivity } from '../cpm-result.ts';
 import type { TestScheduleParts } from './test-schedule.ts';
 import { at, createTestSchedule } from './test-schedule.ts';
 
-/** Activities by id. Data date Monday 2026-03-16 08:00; tasks of 8 hours unless said. */
+/** Schedules activities and returns them by id. Data date Monday 2026-03-16 08:00; tasks of 8 hours by default. */
 export function schedule(parts: TestScheduleParts): Record<string, ScheduledActivity> {
   const result = computeCpm(createTestSchedule(parts));
   if (result.kind === 'loop') throw new Error('The logic has a loop.');

@@ -18,7 +18,7 @@ import type {
 } from '../../model/index.ts';
 import { defaultScheduleOptions, parseMinutes, toMinutes, replaceFields } from '../../model/index.ts';
 
-/** Small schedules for tests: what is not given is plain (a not started task of 8 hours on five days of 08-12 and 13-17). */
+/** Small schedules for tests. By default an activity is a task of 8 hours, not started, on five days of 08-12 and 13-17. */
 
 type Text = string;
 
@@ -31,7 +31,7 @@ export const fiveDays = calendarText(
 );
 export const fullTime = calendarText([1, 2, 3, 4, 5, 6, 7], [['00:00', '00:00']]);
 
-/** Calendar text of a week; `days` count from 1, Sunday. `offDays` are days since 1899-12-30 without work. */
+/** Calendar text of a week; `days` count from 1, Sunday. `offDays` are nonworking days, counted from 1899-12-30. */
 export function calendarText(
   days: readonly number[],
   shifts: readonly (readonly [Text, Text])[],
@@ -73,7 +73,7 @@ export function wbsNode(id: Text, fields: Partial<WbsNode> = {}): WbsNode {
   };
 }
 
-/** A link written `A FS B`, `A SS+8 B`, `A FF-4.5 B`, lag in hours. */
+/** A link written as `A FS B`, `A SS+8 B`, `A FF-4.5 B`, with the lag in hours. */
 export function link(text: Text): Relationship {
   const [predecessor = '', kind = '', successor = ''] = text.split(' ');
   return {

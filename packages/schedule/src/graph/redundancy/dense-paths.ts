@@ -1,24 +1,23 @@
 import type { SortedEdges } from './usable-network.ts';
 
-/** Weights held at once: 16 MB. */
+/** Weights in memory at once: 16 MB. */
 const heldWeights = 1 << 21;
 
 /**
- * Heaviest paths from every node to a stretch of nodes, last node first: those of a node are the best of what its edges lead
- * to. An edge leads to nothing new where a path over nearer nodes is as heavy, and in a dense network most do: the edges
- * of its transitive reduction are left.
+ * Heaviest paths from every node to a range of end nodes. Works from the last node back: paths of a node are the best over its edges. In a
+ * dense network most edges add nothing, because a path over nearer nodes is as heavy; only those of the transitive reduction are followed.
  *
  * Method: A. Goralcikova, V. Koubek, "A reduct-and-closure algorithm for graphs", MFCS 1979, with weights.
  */
 export class DensePaths {
-  /** So many ends a stretch may have. */
+  /** Most end nodes per range. */
   readonly width: number;
   readonly #out: SortedEdges;
-  /** Whether a path over nearer nodes is as heavy as the edge at a place. */
+  /** By place, 1 if a path over nearer nodes is as heavy as the edge. */
   readonly #isIdle: Uint8Array;
-  /** Heaviest path from each node to each end of the stretch; -Infinity for none. */
+  /** Heaviest path from each node to each end node of the range; -Infinity if there is none. */
   readonly #weights: Float64Array<ArrayBuffer>;
-  /** The first and last column of each node's row that hold a path. */
+  /** The first and last column with a path in each node's row. */
   readonly #lows: Int32Array;
   readonly #highs: Int32Array;
   #first = 0;
@@ -34,8 +33,8 @@ export class DensePaths {
   }
 
   /**
-   * Paths to the nodes from `first` up to, not including, `end`; call it for consecutive ranges in order. Reports for each
-   * group of edges between the same two nodes, by their places, the weight of the heaviest alternative path.
+   * Finds paths to the nodes from `first` to `end - 1`; call it for consecutive ranges in order. For each group of edges between
+   * the same two nodes, given by their places, reports the weight of the heaviest alternative path.
    */
   run(first: number, end: number, onEdges: (place: number, next: number, beside: number) => void): void {
     const { offsets, others } = this.#out;
@@ -59,15 +58,15 @@ export class DensePaths {
     }
   }
 
-  /** Of the heaviest path from a node to one of the stretch; -Infinity where none leads there. */
+  /** Weight of the heaviest path from a node to an end node of the range; -Infinity if there is none. */
   getWeight(node: number, end: number): number {
     return this.#weights[node * this.width + end - this.#first] ?? -Infinity;
   }
 
-  /** Gives the room of the weights back at once, without waiting until garbage is collected. Nothing can be asked any more. */
+  /** Frees the memory of the weights now instead of at garbage collection. The object must not be used afterwards. */
   release(): void {
     const { buffer } = this.#weights;
-    // Node 20 lacks it.
+    // Missing in Node 20.
     if ('transfer' in buffer) buffer.transfer(0);
   }
 
@@ -80,7 +79,7 @@ export class DensePaths {
     if (column >= 0) this.#weights[row + column] = 0;
   }
 
-  /** Of edges between the same nodes the heaviest alone leads on, where it is heavier than what is beside it. */
+  /** Of parallel edges, keeps only the heaviest, and only if it is heavier than the alternative paths. */
   #leaveHeaviest(place: number, next: number, beside: number): void {
     const { weights } = this.#out;
     let heaviest = place;
@@ -90,7 +89,7 @@ export class DensePaths {
     if ((weights[heaviest] ?? -Infinity) > beside) this.#isIdle[heaviest] = 0;
   }
 
-  /** Takes all paths that begin with the edge at a place. */
+  /** Adds all paths that begin with the edge at a place. */
   #join(node: number, place: number): void {
     const weights = this.#weights;
     const target = this.#out.others[place] ?? 0;

@@ -13,7 +13,7 @@ interface Edge {
 }
 
 const nodeCount = 9;
-/** Several edges between the same nodes among them, such as prove nothing, and such as are not to be tested. */
+/** Includes parallel edges, edges that prove nothing and edges that are not candidates. */
 const arbitraryEdges: fc.Arbitrary<Edge[]> = fc.array(
   fc
     .record({
@@ -49,7 +49,7 @@ function findDense(edges: readonly Edge[], maxProofEdges = 60): RedundantEdge[] 
   return found.sort((a, b) => a.edge - b.edge);
 }
 
-/** The heaviest path from the start to the end of an edge among all others. */
+/** Weight of the heaviest path from the start to the end of an edge without using it. */
 function computeBeside(edges: readonly Edge[], excluded: number): number {
   const { from: start = 0, to: end = 0 } = edges[excluded] ?? {};
   const weights = Array.from({ length: nodeCount }, (_, node) => (node === start ? 0 : -Infinity));
@@ -63,7 +63,7 @@ function computeBeside(edges: readonly Edge[], excluded: number): number {
 }
 
 describe('findDenseRedundancy', () => {
-  it('finds the candidates beside which a path is as heavy as they demand', () => {
+  it('finds the candidates with an alternative path that reaches their demand', () => {
     fc.assert(
       fc.property(arbitraryEdges, (edges) => {
         const expected = edges.flatMap(({ isCandidate, demand }, place) => {
@@ -76,7 +76,7 @@ describe('findDenseRedundancy', () => {
     );
   });
 
-  it('proves each by a path of other edges that adds up', () => {
+  it('proves each with a path of other edges that adds up', () => {
     fc.assert(
       fc.property(arbitraryEdges, (edges) => {
         for (const { edge, proof, weight, isCut } of findDense(edges)) {
@@ -94,7 +94,7 @@ describe('findDenseRedundancy', () => {
     );
   });
 
-  it('cuts proofs that are too long and says what all of it adds up to', () => {
+  it('cuts proofs that are too long and gives the weight of the whole path', () => {
     const chain = Array.from({ length: nodeCount - 1 }, (_, node) => ({ from: node, to: node + 1 }));
     const edges = [...chain, { from: 0, to: nodeCount - 1 }].map((ends) => ({
       ...ends,

@@ -4,19 +4,19 @@ import type { RedundancyInput, RedundantEdge } from './redundancy-input.ts';
 import { sortEdges, type SortedEdges, type UsableNetwork } from './usable-network.ts';
 import { createAdjacency, type Adjacency } from '../adjacency.ts';
 
-/** With fewer edges a node most pairs of nodes have nothing to do with each other. */
+/** With fewer edges per node, most pairs of nodes are unconnected. */
 const leastEdgesPerNode = 4;
-/** With more nodes too few ends could be looked at together. */
+/** With more nodes, too few end nodes fit into memory at once. */
 const mostNodes = 30_000;
 
 type DenseInput = Required<Pick<RedundancyInput, 'demands' | 'candidates' | 'maxProofEdges'>>;
 
-/** Whether longest paths between all nodes are less work than a search for each candidate. */
+/** True if longest paths between all nodes take less work than a search for each candidate. */
 export function isDense({ nodeCount, leaving }: UsableNetwork): boolean {
   return nodeCount <= mostNodes && leaving.edges.length >= leastEdgesPerNode * nodeCount;
 }
 
-/** Hands each candidate that another path makes superfluous to `put`, with such a path of few edges. */
+/** Passes each redundant candidate to `put`, with a proof of few edges. */
 export function findDenseRedundancy(
   network: UsableNetwork,
   input: DenseInput,
@@ -35,7 +35,7 @@ class DenseSearch {
   readonly #demands: Float64Array;
   readonly #maxProofEdges: number;
   readonly #out: SortedEdges;
-  /** By edge: whether it is to be tested, and whether a path of other edges was found. */
+  /** By edge: whether it is a candidate, and whether an alternative path was found. */
   readonly #isCandidate: Uint8Array;
   readonly #isImplied: Uint8Array;
   readonly #byEnd: Adjacency;
@@ -59,7 +59,7 @@ class DenseSearch {
     this.paths = new DensePaths(nodeCount, this.#out);
   }
 
-  /** Decides the candidates that end at the nodes from `first` up to, not including, `end`. */
+  /** Decides the candidates that end at the nodes from `first` to `end - 1`. */
   run(first: number, end: number, put: (found: RedundantEdge) => void): void {
     const { edges } = this.#out;
     this.paths.run(first, end, (place, next, beside) => {
@@ -74,7 +74,7 @@ class DenseSearch {
     for (let node = first; node < end; node++) this.#proveAll(node, put);
   }
 
-  /** A parallel edge, between the same two nodes and at the given places, that alone proves a candidate redundant. */
+  /** A parallel edge among the given places that alone proves a candidate redundant. */
   #findParallel(candidate: number, place: number, next: number): RedundantEdge | undefined {
     const { edges, weights } = this.#out;
     for (let at = place; at < next; at++) {
@@ -86,7 +86,7 @@ class DenseSearch {
     return undefined;
   }
 
-  /** Candidates that end at the same node have their last steps in common. */
+  /** Candidates that end at the same node share their last steps. */
   #proveAll(end: number, put: (found: RedundantEdge) => void): void {
     const { offsets, edges } = this.#byEnd;
     const last = offsets[end + 1] ?? 0;
@@ -107,7 +107,7 @@ class DenseSearch {
     return { edge: candidate, proof, isCut, weight };
   }
 
-  /** Two steps where they are enough; else edges one by one until a step or two are. */
+  /** A path of two steps if possible; otherwise adds edges one by one until one or two steps complete it. */
   #findPath(start: number, end: number, demand: number): number[] {
     const { to, weights } = this.#network;
     const path = this.#steps.findTwo(start, demand);
@@ -125,7 +125,7 @@ class DenseSearch {
     return edges;
   }
 
-  /** Of the edges of a node behind which a path leads on to `end` that is heavy enough the heaviest. */
+  /** The heaviest edge of a node after which the best path to `end` still reaches `least`. */
   #findEdge(node: number, end: number, least: number): number {
     const { offsets, others, edges, weights } = this.#out;
     const last = offsets[node + 1] ?? 0;
@@ -133,7 +133,7 @@ class DenseSearch {
     let most = -Infinity;
     for (let place = offsets[node] ?? 0; place < last; place++) {
       const target = others[place] ?? 0;
-      // An edge straight to the end is the candidate, or too light: else it had been found as a step.
+      // An edge straight to the end is the candidate itself or too light; otherwise it would have been found as a step.
       if (target >= end) break;
       const weight = weights[place] ?? -Infinity;
       if (weight <= most) continue;

@@ -8,14 +8,11 @@ interface Shape {
   readonly seed: number;
   readonly size: number;
   readonly span: number;
-  /** Edges, about; where there are many nearly all have a weight. */
+  /** Approximate edges per node. If there are many, nearly all have a weight. */
   readonly perNode: number;
 }
 
-/**
- * A network large enough for every way of searching: near and far edges, weights of both signs, and two nodes that all
- * others are tied to. No two edges join the same nodes.
- */
+/** A network for every search method: near and far edges, weights of both signs, two nodes linked to all others, no parallel edges. */
 function createInput({ seed, size, span, perNode }: Shape): RedundancyInput {
   let state = seed;
   const random = (below: number): number => {
@@ -49,7 +46,7 @@ function createInput({ seed, size, span, perNode }: Shape): RedundancyInput {
   return { network, order: computeTopologicalOrder(network), demands, proofWeights, candidates };
 }
 
-/** For each candidate the heaviest path from its start to its end among all other edges. */
+/** The heaviest path from start to end of each candidate, over all other edges. */
 function findByLongestPaths({
   network: { nodeCount, from, to },
   order,
@@ -92,7 +89,7 @@ const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
 );
 
 describe('findRedundantEdges', () => {
-  it('finds what longest paths say, with nodes of many edges and single ones', () => {
+  it('agrees with longest paths, for hubs and single edges', () => {
     fc.assert(
       fc.property(arbitraryShape, (shape) => {
         const input = createInput(shape);
@@ -102,7 +99,7 @@ describe('findRedundantEdges', () => {
     );
   });
 
-  it('finds the same in one network by several weights, some of which leave edges out', () => {
+  it('agrees with longest paths for several weights of one network, some excluding edges', () => {
     fc.assert(
       fc.property(
         arbitraryShape,
@@ -123,7 +120,7 @@ describe('findRedundantEdges', () => {
     );
   });
 
-  it('proves each by a path from start to end that does without it and adds up', () => {
+  it('proves each edge with a path from its start to its end that avoids it and adds up', () => {
     fc.assert(
       fc.property(arbitraryShape, (shape) => {
         const input = createInput(shape);

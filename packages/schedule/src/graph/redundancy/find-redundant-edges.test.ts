@@ -11,7 +11,7 @@ interface LaggedLink extends EventLink {
   readonly lag: number;
 }
 
-/** Tests all links of a network of activities that last nothing or longer. Answers indexes of links. */
+/** Tests all links of activities with durations of at least the given ones (0 by default). Returns edges. */
 function findRedundantLinks(
   activityCount: number,
   links: readonly LaggedLink[],
@@ -44,14 +44,14 @@ function parseLinks(texts: readonly string[]): LaggedLink[] {
 describe('findRedundantEdges on links', () => {
   it.each([
     ['a chain and its short cut', ['A FS B', 'B FS C', 'A FS C'], [2]],
-    ['a short cut with a lag no duration is known to fill', ['A FS B', 'B FS C', 'A FS+16 C'], []],
-    ['links of one pair that FS 0 implies', ['A FS B', 'A SS B', 'A FF B'], [1, 2]],
+    ['a short cut whose lag no known duration covers', ['A FS B', 'B FS C', 'A FS+16 C'], []],
+    ['links of one pair implied by FS 0', ['A FS B', 'A SS B', 'A FF B'], [1, 2]],
     ['a smaller lag beside a larger one', ['A FS B', 'A FS+8 B'], [0]],
-    ['a lag the chain adds up to, FS not implied by SS', ['A SS B', 'B SS+8 C', 'A SS+8 C', 'A FS C'], [2]],
+    ['a lag the chain adds up to; SS implies no FS', ['A SS B', 'B SS+8 C', 'A SS+8 C', 'A FS C'], [2]],
     ['a chain through the finish', ['A FS B', 'B FF C', 'A FF C'], [2]],
     ['a lead in the chain', ['A FS B', 'B FS-8 C', 'A FS C'], []],
     ['lags that add up', ['A FS+8 B', 'B FS+8 C', 'A FS+16 C', 'A SS+20 C'], [2]],
-    ['the same link twice: the first stays', ['A FS B', 'A FS B'], [1]],
+    ['the same link twice; the first stays', ['A FS B', 'A FS B'], [1]],
     ['FF+8 beside FS 0', ['A FS B', 'A FF+8 B'], []],
   ])('%s', (_, texts, expected) => {
     const links = parseLinks(texts);
@@ -64,7 +64,7 @@ describe('findRedundantEdges on links', () => {
     expect(proof).toEqual([3 + 3, 1, 3 + 2]);
   });
 
-  it('answers for 100,000 links in time about proportional to their number', async () => {
+  it('takes time proportional to the number of links, for 100,000 links', async () => {
     const find = (count: number): void => {
       const links = Array.from({ length: count }, (_, index) => [
         { predecessor: index, successor: index + 1, type: 'FS', lag: 0 } as const,
@@ -72,7 +72,7 @@ describe('findRedundantEdges on links', () => {
       ]).flat();
       expect(findRedundantLinks(count + 1, links).length).toBeGreaterThan(count * 0.32);
     };
-    // In a square it were a hundred.
+    // Quadratic growth would give 100.
     expect(await measureGrowth(find, { small: 5_000, large: 50_000 })).toBeLessThan(50);
   }, 60_000);
 });
@@ -93,7 +93,7 @@ const arbitraryLinks = fc
       })),
   );
 
-/** Start and finish of each activity, each as early as its links and its duration let it. */
+/** Start and finish of each activity, as early as links and durations allow. */
 function computeEvents(links: readonly LaggedLink[], durations: readonly number[]): number[] {
   const network = createEventGraph(durations.length, links);
   const times = Array<number>(network.nodeCount).fill(0);
@@ -108,7 +108,7 @@ function computeEvents(links: readonly LaggedLink[], durations: readonly number[
 }
 
 describe('properties', () => {
-  it('all that is found can go at once without any date moving, whatever the durations', () => {
+  it('all redundant links can be removed together without moving a date, whatever the durations', () => {
     fc.assert(
       fc.property(arbitraryLinks, fc.array(fc.nat(6), { minLength: 6, maxLength: 6 }), (links, durations) => {
         const redundant = new Set(findRedundantLinks(6, links).map(({ edge }) => edge - 6));
@@ -119,7 +119,7 @@ describe('properties', () => {
     );
   });
 
-  it('nothing more can go: every other link is the only one to demand what it demands', () => {
+  it('after their removal no link is redundant', () => {
     fc.assert(
       fc.property(arbitraryLinks, (links) => {
         const redundant = new Set(findRedundantLinks(6, links).map(({ edge }) => edge - 6));
@@ -130,7 +130,7 @@ describe('properties', () => {
     );
   });
 
-  it('every proof is a path from start to end, without the link, that adds up', () => {
+  it('every proof is a path from start to end that avoids the link and adds up', () => {
     fc.assert(
       fc.property(arbitraryLinks, (links) => {
         const network = createEventGraph(6, links);

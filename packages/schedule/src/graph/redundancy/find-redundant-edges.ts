@@ -6,28 +6,26 @@ import { findGroupEnd, createUsableNetwork, narrowNetwork, type UsableNetwork } 
 import { findShortProofs } from './short-proofs.ts';
 import { createAdjacency, type Adjacency, listParallelEdges } from '../adjacency.ts';
 
-/** A node with this many candidates is searched from once for all of them. */
+/** A node with this many candidates is searched once for all of them. */
 const hubSize = 192;
 /** Few proofs are longer, and a longer list would not be read. */
 const shownEdges = 60;
 
 /**
- * Finds the candidates that another path makes superfluous: one from the same start to the same end whose weights add up
- * to the demand at least. Of edges between the same two nodes the one of the largest demand stays, or the first of those.
- * Apart from such, all redundant edges can be removed together. In an acyclic network a proof never needs the edge it
- * proves, and one that uses another redundant edge can use that edge's proof instead.
+ * Finds the candidates that another path makes redundant: a path from the same start to the same end whose weights reach the demand. Of
+ * parallel edges, the one with the largest demand stays, or the first of several. All redundant edges can be removed together: in an
+ * acyclic network a proof never needs the edge it proves, and one that uses another redundant edge can use that edge's proof instead.
  *
- * Method: in a dense network longest paths between all nodes. In others it tries proofs of two or three edges first, if
- * many candidates leave a node. Nodes that still have many candidates, or whose candidates do not lead far, get one
- * longest-path pass each. The rest are searched between their two ends, which reachability labels keep narrow. Answers
- * come in the order of `candidates`.
+ * Method: in a dense network, longest paths between all nodes. Otherwise it tries proofs of two or three edges first, if many candidates
+ * leave a node. Nodes that still have many candidates, or only near ones, get one longest-path pass each. The remaining candidates are
+ * searched between their two ends, narrowed by reachability labels. Results are in the order of `candidates`.
  */
 export const findRedundantEdges = (input: RedundancyInput): RedundantEdge[] =>
   findEach(input, (proofWeights) => createUsableNetwork({ ...input, proofWeights }));
 
 /**
- * Finds redundant edges of one network by several weights: what depends on its edges alone is made once. An edge that
- * proves nothing by the weights given here may prove nothing by those of any search.
+ * Finds redundant edges of one network with several weights; what depends only on its edges is computed once. An edge with weight
+ * -Infinity here must have it in every search.
  */
 export function createRedundancyFinder(
   whole: Pick<RedundancyInput, 'network' | 'order' | 'proofWeights'>,
@@ -60,7 +58,7 @@ function findEach(
   return answers;
 }
 
-/** Searches for the candidates one by one, or for those of the same start or end together. */
+/** Searches for the candidates one by one, or for those with the same start or end together. */
 function searchEach(
   network: UsableNetwork,
   {
@@ -114,7 +112,7 @@ function searchEach(
   }
 }
 
-/** Places in a list of edges, up to, not including, `last`. */
+/** A range in a list of edges: places `first` to `last - 1`. */
 interface Group {
   readonly first: number;
   readonly last: number;
@@ -126,7 +124,7 @@ function findLast({ to }: UsableNetwork, edges: Int32Array, { first, last }: Gro
   return end;
 }
 
-/** Whether a pass over all that lies before the last of their ends is less work than to search for each edge of a group. */
+/** True if one pass up to the farthest end of a group takes less work than a search for each of its edges. */
 function isNear(network: UsableNetwork, sorted: Int32Array, group: Group): boolean {
   const {
     entering: { offsets },
@@ -139,7 +137,7 @@ function isNear(network: UsableNetwork, sorted: Int32Array, group: Group): boole
   return passed <= (group.last - group.first) * shortEffort * perNode;
 }
 
-/** What goes must not prove the one beside it that stays. */
+/** Weights in which removed edges prove nothing; a removed edge must not prove the parallel edge that remains. */
 function withoutProofs(
   { proofWeights }: RedundancyInput,
   gone: readonly RedundantEdge[],
@@ -150,7 +148,7 @@ function withoutProofs(
   return weights;
 }
 
-/** Whether another usable edge leaves its start and another one enters its end. */
+/** True if another usable edge leaves its start and another one enters its end. */
 function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge: number): boolean {
   const start = from[edge] ?? 0;
   const end = to[edge] ?? 0;
@@ -160,7 +158,7 @@ function hasDetour({ leaving, entering, from, to, weights }: UsableNetwork, edge
   return count(leaving, start) > own && count(entering, end) > own;
 }
 
-/** Groups edges by one of their ends: the large groups, and the rest of the edges, which takes the place of `edges`. */
+/** Groups edges by one of their ends. Returns the large groups and the remaining edges, which overwrite `edges`. */
 function splitHubs(
   edges: Int32Array,
   ends: Int32Array,
@@ -188,10 +186,7 @@ function splitHubs(
   return [hubs, edges.subarray(0, restCount)];
 }
 
-/**
- * Of candidates between the same two nodes those that one of larger demand (of equal ones the first) makes superfluous. What
- * is left beside each other never proves each other.
- */
+/** Candidates proved by a parallel one with a larger demand, or an earlier one with the same. The others never prove each other. */
 function findParallelRedundancy({
   network: { nodeCount, from, to },
   proofWeights,

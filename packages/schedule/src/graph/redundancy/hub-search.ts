@@ -2,18 +2,18 @@ import type { RedundantEdge } from './redundancy-input.ts';
 import type { PairSearch } from './pair-search.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
-/** Longest paths between one node and all others, either way. */
+/** Longest paths between one node, the hub, and all others, in either direction. */
 export class HubSearch {
   readonly network: UsableNetwork;
   readonly #maxProofEdges: number;
   #isBack = true;
   #hub = 0;
   #heaviest = -Infinity;
-  /** Heaviest path between the hub and each node; -Infinity for none. Valid between the hub and the end of the run. */
+  /** Heaviest path between the hub and each node; -Infinity if there is none. Valid only for nodes of the last run. */
   readonly #weights: Float64Array;
-  /** First edge of that path from a node to the hub, or last edge of that from the hub to a node. */
+  /** First edge of the path from a node to the hub, or last edge of the path from the hub to a node. */
   readonly #edges: Int32Array;
-  /** Edges of the path from the hub to each node, and the node as far along it as proofs are listed. */
+  /** Number of edges from the hub to each node, and the last node on that path that a listed proof includes. */
   readonly #depths: Int32Array;
   readonly #heads: Int32Array;
 
@@ -30,7 +30,6 @@ export class HubSearch {
     return this.#isBack;
   }
 
-  /** From the hub back to the node `first`. */
   runBack(hub: number, first: number): void {
     this.#isBack = true;
     this.#hub = hub;
@@ -41,7 +40,6 @@ export class HubSearch {
     }
   }
 
-  /** From the hub to the node `last`. */
   runForward(hub: number, last: number): void {
     this.#isBack = false;
     this.#hub = hub;
@@ -59,14 +57,14 @@ export class HubSearch {
     }
   }
 
-  /** The heaviest path beside an edge between the hub and another node: its edge at that node, and its weight. */
+  /** The heaviest alternative to an edge between the hub and another node: its edge at that node, and its weight. */
   findBeside(excluded: number): { edge: number; weight: number } | undefined {
     const { from, to } = this.network;
     const edge = this.#findHeaviest((this.#isBack ? from[excluded] : to[excluded]) ?? 0, excluded);
     return edge < 0 ? undefined : { edge, weight: this.#heaviest };
   }
 
-  /** The edge at a node of the heaviest path between the node and the hub, whose weight is `#heaviest` then; -1 for none. */
+  /** The edge at a node of the heaviest path between node and hub, -1 if there is none. Sets `#heaviest` to its weight. */
   #findHeaviest(node: number, excluded = -1): number {
     const { leaving, entering, weights } = this.network;
     const { offsets, others, edges } = this.#isBack ? leaving : entering;
@@ -88,7 +86,7 @@ export class HubSearch {
     return best;
   }
 
-  /** The edges of the path that begins (or ends) with an edge, from start to end; of a long one the first. */
+  /** The edges, in order, of the path that begins (or ends) with an edge; only the first ones of a long path. */
   listPath(edge: number): { proof: number[]; isCut: boolean } {
     return this.#isBack ? this.#listPathFrom(edge) : this.#listPathTo(edge);
   }
@@ -121,7 +119,7 @@ export class HubSearch {
   }
 }
 
-/** Decides an edge of the hub that was searched; a short proof is looked for before the heaviest path is taken. */
+/** Decides an edge of the hub after its run, preferring a short proof to the heaviest path. */
 export function findHubProof(
   search: HubSearch,
   pairs: PairSearch,

@@ -1,9 +1,9 @@
 import { type SortedEdges, listOnward, type UsableNetwork } from './usable-network.ts';
 
-/** Heaviest paths found from, or to, one node, by the node at their other end; entries of other such nodes do not count. */
+/** Heaviest paths from or to one root node, by the node at their other end; `marks` distinguishes entries of other roots. */
 export class Reach {
   readonly weights: Float64Array;
-  /** Last edge of each path from the node, first edge of one to it. */
+  /** Last edge of each path from the root, or first edge of each path to it. */
   readonly edges: Int32Array;
   readonly marks: Int32Array;
 
@@ -25,15 +25,12 @@ export class Reach {
   }
 }
 
-/**
- * The nodes that lead to a node in one step. A step is an edge, or an edge with the one before it from the preceding node:
- * the two events of an activity are adjacent nodes.
- */
+/** The nodes one step before a node. A step is an edge, or an edge after one from the previous node (both events of an activity). */
 export class LastSteps {
   readonly #network: UsableNetwork;
   readonly #out: SortedEdges;
   readonly #onward: Int32Array;
-  /** Heaviest steps from each node to the end. */
+  /** Heaviest step from each node to the end. */
   readonly #reach: Reach;
   #end = -1;
 
@@ -44,7 +41,7 @@ export class LastSteps {
     this.#reach = new Reach(network.nodeCount);
   }
 
-  /** From now on steps lead to that node. */
+  /** Sets the node to which steps lead. */
   leadTo(end: number): void {
     this.#end = end;
     const { entering, weights } = this.#network;
@@ -60,13 +57,13 @@ export class LastSteps {
     }
   }
 
-  /** The edges of a step from a node that weighs as much at least, undefined for none. */
+  /** The edges of a step from a node with at least this weight; undefined if there is none. */
   findOne(node: number, least: number): number[] | undefined {
     const isReached = this.#reach.marks[node] === this.#end && (this.#reach.weights[node] ?? 0) >= least;
     return isReached ? this.#follow(node, []) : undefined;
   }
 
-  /** The same for two steps. */
+  /** Like `findOne`, for two steps. */
   findTwo(node: number, least: number): number[] | undefined {
     const { to, weights } = this.#network;
     const edge = this.#findEdge(node, least);

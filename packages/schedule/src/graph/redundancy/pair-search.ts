@@ -3,13 +3,13 @@ import type { ReachLabels } from './reach-labels.ts';
 import type { GroupedEdges } from '../adjacency.ts';
 import type { UsableNetwork } from './usable-network.ts';
 
-/** Nodes looked at before a search for a short proof is given up. */
+/** Nodes to visit before the search for a short proof is abandoned. */
 export const shortEffort = 48;
 const deepEffort = 400;
 
-/** The network as a search walks it, forward or back. */
+/** The network as walked by a search, forward or back. */
 interface Direction extends GroupedEdges {
-  /** Ends of edges at which the search begins, and towards which it goes. */
+  /** The ends of edges where the search begins, and those it approaches. */
   readonly near: Int32Array;
   readonly far: Int32Array;
   readonly isBack: boolean;
@@ -22,7 +22,7 @@ export class PairSearch {
   readonly #labels: ReachLabels;
   readonly #forward: Direction;
   readonly #back: Direction;
-  /** Number of the search that saw a node last. */
+  /** Number of the last search that visited each node. */
   readonly #seen: Int32Array;
   #search = 0;
   readonly #weights: Float64Array;
@@ -42,7 +42,7 @@ export class PairSearch {
     this.#queue = new Int32Array(network.nodeCount);
   }
 
-  /** A path beside the edge that reaches the demand; undefined when there is none. */
+  /** An alternative path that reaches the demand; undefined if there is none. */
   find(edge: number, demand: number): RedundantEdge | undefined {
     const near = this.#explore(edge, demand, {
       direction: this.#forward,
@@ -55,7 +55,7 @@ export class PairSearch {
     return typeof far === 'object' ? far : this.#decide(edge, demand);
   }
 
-  /** A path of few edges; undefined when none is found soon. `isBack` looks from the end to the start. */
+  /** A path of few edges; undefined if none is found quickly. `isBack` searches from end to start. */
   findShort(edge: number, demand: number, isBack: boolean): RedundantEdge | undefined {
     const direction = isBack ? this.#back : this.#forward;
     const path = this.#explore(edge, demand, { direction, effort: shortEffort, isDeep: false });
@@ -63,8 +63,8 @@ export class PairSearch {
   }
 
   /**
-   * Follows each node's first path only, so what it finds is true and what it misses is open: `none` when no path at all
-   * leads there, `open` otherwise.
+   * Follows only the first path to each node, so a path found is valid but a heavier one may be missed: returns `none` if no path
+   * leads to the end, `open` if undecided.
    */
   #explore(
     edge: number,
@@ -109,7 +109,7 @@ export class PairSearch {
     return isReached ? 'open' : 'none';
   }
 
-  /** Longest paths over the nodes between the two ends. */
+  /** Decides by longest paths over the nodes between the two ends. */
   #decide(edge: number, demand: number): RedundantEdge | undefined {
     const { weights, from, to } = this.#network;
     const { offsets, others, edges } = this.#forward;
@@ -140,7 +140,7 @@ export class PairSearch {
       : undefined;
   }
 
-  /** Nodes that the start reaches and that may reach the end, in order, the start first. Undefined when none leads to the end. */
+  /** Nodes reachable from the start that may reach the end, in order from the start. Undefined if none leads to the end. */
   #listBetween(edge: number): Int32Array | undefined {
     const { from, to } = this.#network;
     const { offsets, others, edges } = this.#forward;
@@ -167,7 +167,7 @@ export class PairSearch {
     return isReached ? queue.slice(0, filled).sort() : undefined;
   }
 
-  /** Walks from the last step of a search back to where it began. */
+  /** Walks from the last step of a search back to its beginning. */
   #finish(
     { near, isBack }: Direction,
     { edge, lastStep, weight }: { edge: number; lastStep: number; weight: number },

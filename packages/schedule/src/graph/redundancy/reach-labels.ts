@@ -1,19 +1,18 @@
 import type { GroupedEdges } from '../adjacency.ts';
 
-/** Traversals whose labels are compared: each refuses most of what cannot be reached. */
+/** Number of traversals whose labels are compared; each rules out most unreachable pairs. */
 const traversalCount = 2;
-/** A node's least rank and its own, of each traversal. */
+/** The lowest rank and the own rank of a node, for each traversal. */
 const labelLength = 2 * traversalCount;
 
 /**
- * Finds most pairs of nodes that no path joins. Each traversal gives a node the interval from the lowest rank among the
- * nodes it reaches to its own rank; if one interval does not contain another, there is no path. The labels stay valid
- * when edges are removed.
+ * Rules out most pairs of nodes that no path joins. Each traversal gives a node the interval from the lowest rank among the nodes it
+ * reaches to its own rank; if one interval does not contain another, there is no path. The labels stay valid when edges are removed.
  *
  * Method: H. Yıldırım, V. Chaoji, M. J. Zaki, "GRAIL: scalable reachability index for large graphs", PVLDB 3 (2010).
  */
 export class ReachLabels {
-  /** The labels of a node are adjacent, since they are read together. */
+  /** The labels of a node are adjacent because they are read together. */
   readonly #labels: Int32Array;
 
   constructor(leaving: GroupedEdges) {
@@ -21,7 +20,7 @@ export class ReachLabels {
     for (let turn = 0; turn < traversalCount; turn++) writeLabels(leaving, turn, this.#labels);
   }
 
-  /** False only when no path leads from one node to the other. */
+  /** False only if no path leads from one node to the other. */
   mayReach(from: number, to: number): boolean {
     const labels = this.#labels;
     const start = from * labelLength;
@@ -34,7 +33,7 @@ export class ReachLabels {
   }
 }
 
-/** Ranks in the order in which a depth-first search leaves nodes; every search takes edges in another order. */
+/** Ranks nodes in the order in which a depth-first search leaves them; each traversal takes edges in another order. */
 function writeLabels({ offsets, others }: GroupedEdges, turn: number, labels: Int32Array): void {
   const nodeCount = offsets.length - 1;
   const lows = new Int32Array(nodeCount);

@@ -4,22 +4,22 @@ export interface RedundancyInput {
   readonly network: EdgeList;
   /** A topological order of all nodes. */
   readonly order: Int32Array;
-  /** What each edge guarantees as part of a proof; -Infinity for one that proves nothing. */
+  /** The lag that each edge guarantees in a proof; -Infinity if it proves nothing. */
   readonly proofWeights: Float64Array;
-  /** What each candidate demands. */
+  /** The lag that a proof of each candidate must reach. */
   readonly demands: Float64Array;
   /** Edges to test. */
   readonly candidates: readonly number[];
-  /** Longer proofs are cut; 60 without it. */
+  /** Longer proofs are cut; 60 by default. */
   readonly maxProofEdges?: number;
 }
 
-/** A redundant edge and the path that makes it so. */
+/** A redundant edge and the path that proves it. */
 export interface RedundantEdge {
   readonly edge: number;
-  /** Edges from the start to the end of `edge`, without it; the first ones only when `isCut`. */
+  /** Edges of the path from the start to the end of `edge`; only the first ones if `isCut`. */
   readonly proof: readonly number[];
   readonly isCut: boolean;
-  /** What the whole path adds up to; its demand at least. */
+  /** Weight of the whole path; at least the demand. */
   readonly weight: number;
 }

@@ -3,12 +3,12 @@ import type { RedundantEdge } from './redundancy-input.ts';
 import { findGroupEnd, listOnward, type UsableNetwork } from './usable-network.ts';
 import { createAdjacency } from '../adjacency.ts';
 
-/** A start with fewer candidates is not worth the looking at all that leaves it. */
+/** With fewer candidates at a start, following all its edges does not pay. */
 const leastGroup = 8;
-/** Edges looked at before an end is given up: among many that enter it a proof is found soon or not at all. */
+/** Edges to try before an end is abandoned: among many that enter it, a proof is found soon or not at all. */
 const mostProbes = 256;
 
-/** Hands each short proof to `put` and answers the candidates there is none for, by their start. */
+/** Passes each short proof to `put` and returns the candidates without one, sorted by start. */
 export function findShortProofs(
   { network, demands, edges }: { network: UsableNetwork; demands: Float64Array; edges: Int32Array },
   put: (found: RedundantEdge) => void,
@@ -31,16 +31,16 @@ export function findShortProofs(
 }
 
 /**
- * Finds short proofs where many candidates leave the same node. Nodes one step away are found once for all candidates, nodes
- * two steps away on demand; a candidate is proved by an edge from one of these nodes to its end. A step is an edge, or an
- * edge with the one after it to the next node: the two events of an activity are adjacent nodes.
+ * Finds short proofs where many candidates leave the same node. Nodes one step away are found once for all candidates, nodes two
+ * steps away on demand; a candidate is proved by an edge from one of these nodes to its end. A step is an edge, or an edge
+ * followed by one to the next node, because the two events of an activity are adjacent nodes.
  */
 class ShortProofs {
   readonly #network: UsableNetwork;
   readonly #demands: Float64Array;
   /** The heaviest edge from each node to the next one; -1 for none. */
   readonly #onward: Int32Array;
-  /** What one step reaches from the start, and what two edges do behind it. */
+  /** Nodes one step from the start, and nodes one step and one edge from it. */
   readonly #near: Reach;
   readonly #far: Reach;
 
@@ -52,21 +52,21 @@ class ShortProofs {
     this.#far = new Reach(network.nodeCount);
   }
 
-  /** Of a candidate that leaves the node begun with. */
+  /** Short proof of a candidate that leaves the node passed to `begin`. */
   find(edge: number): RedundantEdge | undefined {
     const start = this.#network.from[edge] ?? 0;
     const proof = this.#findPath(start, edge, false) ?? this.#findPath(start, edge, true);
     return proof && { edge, proof, isCut: false, weight: this.#addUp(proof) };
   }
 
-  /** Goes one step from a node. */
+  /** Finds the nodes one step from `start`. */
   begin(start: number): void {
     this.#follow(start, start, 0);
     const onward = this.#onward[start] ?? -1;
     if (onward >= 0) this.#follow(start, start + 1, this.#network.weights[onward] ?? 0);
   }
 
-  /** Takes the edges that leave a node, each with the one to the node behind its end. */
+  /** Follows the edges that leave a node, each also with the edge to the node after its end. */
   #follow(start: number, node: number, weight: number): void {
     const { leaving, weights } = this.#network;
     const { offsets, others, edges } = leaving;
@@ -81,7 +81,7 @@ class ShortProofs {
     }
   }
 
-  /** A path of one step, or of two, and an edge. */
+  /** A path of one step and an edge or, if `isFar`, with another edge between. */
   #findPath(start: number, candidate: number, isFar: boolean): number[] | undefined {
     const { entering, weights, to } = this.#network;
     const { offsets, others, edges } = entering;
@@ -108,7 +108,7 @@ class ShortProofs {
     return undefined;
   }
 
-  /** The heaviest path of a step and an edge to a node; -Infinity for none. */
+  /** The heaviest path of a step and an edge to a node; -Infinity if there is none. */
   #pull(start: number, node: number): number {
     const far = this.#far;
     if (far.marks[node] === start) return far.weights[node] ?? -Infinity;
@@ -125,7 +125,7 @@ class ShortProofs {
     return far.weights[node] ?? -Infinity;
   }
 
-  /** The last edges of a path, last first, led back to the start by what one step reaches. */
+  /** Completes a path, given by its last edges in reverse, back to the start. */
   #listPath(start: number, path: number[]): number[] {
     const { from } = this.#network;
     for (let node = from[path.at(-1) ?? 0] ?? start; node !== start;) {
@@ -136,7 +136,7 @@ class ShortProofs {
     return path.reverse();
   }
 
-  /** A path listed may be heavier than when its end was reached: a node on it was reached better since. */
+  /** Adds up the weights: the path may be heavier than its stored weight if a node on it was later reached by a heavier one. */
   #addUp(path: readonly number[]): number {
     let weight = 0;
     for (const edge of path) weight += this.#network.weights[edge] ?? 0;

@@ -3,20 +3,17 @@ import { listPositions } from '../compute-topological-order.ts';
 import { ReachLabels } from './reach-labels.ts';
 import type { RedundancyInput } from './redundancy-input.ts';
 
-/**
- * The edges that can prove something, their ends numbered by topological position so that every edge leads to a higher
- * number.
- */
+/** The edges that can be part of a proof, with ends numbered by topological position, so that every edge leads to a higher number. */
 export interface UsableNetwork {
   readonly nodeCount: number;
   readonly leaving: GroupedEdges;
   readonly entering: GroupedEdges;
   /** By edge of the input. */
   readonly weights: Float64Array;
-  /** Ends of all edges of the input, also of those that prove nothing. */
+  /** Ends of all edges of the input, including those that prove nothing. */
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Made when first asked for; also of a network that holds more edges than this one. */
+  /** Created on first use; valid for a narrowed network too. */
   readonly getLabels: () => ReachLabels;
 }
 
@@ -40,7 +37,7 @@ export function createUsableNetwork({
   return { nodeCount, leaving, entering: group(to, from), weights, from, to, getLabels };
 }
 
-/** The network without the edges to which these weights leave nothing to prove; no other edge may come back. */
+/** The network without the edges to which these weights give -Infinity; removed edges cannot come back. */
 export const narrowNetwork = (network: UsableNetwork, weights: Float64Array): UsableNetwork => ({
   ...network,
   leaving: keepEdges(network.leaving, weights),
@@ -85,13 +82,13 @@ export function listOnward({ nodeCount, leaving, weights }: UsableNetwork): Int3
   return onward;
 }
 
-/** The edges that leave each node, by the node they lead to. */
+/** The edges that leave each node, sorted by the node they lead to. */
 export interface SortedEdges extends GroupedEdges {
-  /** By place, beside the other ends: most edges looked at are looked at one after the other. */
+  /** By place, next to `others`, because edges are mostly read in sequence. */
   readonly weights: Float64Array;
 }
 
-/** The edges chosen. Counting sort, by end and then by start. */
+/** Sorts the chosen edges by start and end with a counting sort. */
 export function sortEdges({ nodeCount, from, to, weights }: UsableNetwork, chosen: Int32Array): SortedEdges {
   const { edges, offsets } = createAdjacency(nodeCount, from, createAdjacency(nodeCount, to, chosen).edges);
   const sortedWeights = new Float64Array(edges.length);
@@ -100,7 +97,7 @@ export function sortEdges({ nodeCount, from, to, weights }: UsableNetwork, chose
   return { offsets, edges, others: edges.map((edge) => to[edge] ?? 0), weights: sortedWeights };
 }
 
-/** Where the edges of the same start end that begin at a place of a list sorted by it. */
+/** The end of the group of edges with the same start that begins at `first` in a list sorted by start. */
 export function findGroupEnd(
   sorted: Int32Array,
   first: number,

@@ -25,12 +25,12 @@ export function arbitraryNetwork(maxNodes: number, maxEdges: number): fc.Arbitra
   );
 }
 
-/** A network of edges given as pairs. */
+/** A network with edges given as pairs. */
 export function createNetworkOf(nodeCount: number, pairs: readonly (readonly [number, number])[]): EdgeList {
   return { nodeCount, from: Int32Array.from(pairs, ([a]) => a), to: Int32Array.from(pairs, ([, b]) => b) };
 }
 
-/** All pairs of nodes where a path of one edge or more leads from the first to the second, by repeated joining (Warshall). */
+/** All pairs of nodes joined by a path of at least one edge (Warshall). */
 export function computeClosure(
   { nodeCount, from, to }: EdgeList,
   isUsable: (edge: number) => boolean = () => true,

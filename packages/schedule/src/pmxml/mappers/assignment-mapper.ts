@@ -8,7 +8,7 @@ export const assignmentMapper = createMapper('assignments', entities.assignments
   pricePerUnit: (row) => row.number('CostPerQuantity') ?? row.number('PricePerUnit'),
 });
 
-/** P6 writes what is regular; from other writers it is what is not overtime. */
+/** P6 writes regular units or cost; for other programs it is the total without overtime. */
 function readRegular(row: RecordReader, what: 'Units' | 'Cost'): number | undefined {
   const regular = row.number(`ActualRegular${what}`);
   if (regular !== undefined) return regular;

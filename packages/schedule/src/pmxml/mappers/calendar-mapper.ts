@@ -9,7 +9,7 @@ import { createMapper } from './record-mapper.ts';
 
 export const calendarMapper = createMapper('calendars', entities.calendars, { data: readCalendarData });
 
-/** Days of the week from Sunday, 0, by P6's words; old versions number them from 1. */
+/** Weekdays from Sunday, 0, by P6's words; old versions number them from 1. */
 const weekdays = new CodeTable<number>(
   {},
   Object.fromEntries(
@@ -20,7 +20,7 @@ const weekdays = new CodeTable<number>(
   ),
 );
 
-/** Undefined for a calendar without a week: a finding names its replacement when the calendar is used. */
+/** Undefined for a calendar without a week; its replacement is a finding when the calendar is used. */
 function readCalendarData(calendar: RecordReader): string | undefined {
   const [week] = listGroups(calendar.record, 'StandardWorkWeek');
   const days = week === undefined ? [] : listGroups(week, 'StandardWorkHours').map((day) => calendar.of(day));
@@ -36,12 +36,12 @@ function readCalendarData(calendar: RecordReader): string | undefined {
   });
 }
 
-/** What is added to the end of a period. */
+/** Minutes to add to the end of a period. */
 type LastMinutes = 0 | 1;
 
 /**
- * P6 writes the last minute of a period, 16:59 for an end at 17:00; other writers write the end. A calendar with nothing but times of full
- * five minutes is of the second kind.
+ * P6 writes the last minute of a period, 16:59 for an end at 17:00; other programs write the end itself. A calendar in which all
+ * ends are multiples of five minutes is of the second kind.
  */
 function findLastMinutes(days: readonly RecordReader[]): LastMinutes {
   const ends = days.flatMap((day) =>
@@ -85,7 +85,7 @@ function readExceptions(
   return exceptions;
 }
 
-/** An exception with the one period from 00:00 to 23:59 is a day off to P6. Source: MPXJ. */
+/** P6 treats an exception with one period from 00:00 to 23:59 as a nonworking day. Source: MPXJ. */
 const isWholeDay = (holiday: RecordReader, shifts: DayShifts): boolean =>
   shifts.length === 2 &&
   shifts[0] === 0 &&

@@ -5,12 +5,12 @@ import { listGroups } from '../pmxml-record.ts';
 import type { RecordReader } from '../record-reader.ts';
 import { createMapper } from './record-mapper.ts';
 
-/** Of a project or a baseline, which has most of a project's elements. */
+/** For projects and for baselines, which have most elements of a project. */
 export const projectMapper = createMapper('projects', entities.projects, {
   isExported: (row) => row.record.element === 'BaselineProject' || row.flag('External') !== true,
 });
 
-/** In a record of their own, or among the elements of the project; undefined where the project has none. */
+/** From a separate record, or from elements of the project; undefined if the project has none. */
 export function findScheduleOptions(project: RecordReader): ScheduleOptions | undefined {
   const [group] = listGroups(project.record, 'ScheduleOptions');
   if (group !== undefined) return readScheduleOptions(project.of(group), project.id('ObjectId'));
@@ -39,7 +39,7 @@ function readScheduleOptions(row: RecordReader, projectId: ScheduleOptions['proj
   };
 }
 
-/** P6 XML has no flag for the limit but among the elements of a project. */
+/** Only elements of a project have a flag for the limit. */
 function readFloatPaths(row: RecordReader): FloatPathOptions | undefined {
   if (row.flag('MultipleFloatPathsEnabled') !== true) return undefined;
   return {

@@ -6,11 +6,11 @@ import type { RecordReader } from '../record-reader.ts';
 export type ListName = keyof Schedule;
 type Entity<List extends ListName> = Schedule[List][number];
 
-/** How the records of one element become entities of one list. */
+/** Maps the records of one element to entities of one list. */
 export interface RecordMapper<List extends ListName = ListName> {
   readonly element: string;
   readonly list: List;
-  /** Elements without which a record says nothing; such a record is left out, with a finding. */
+  /** Elements without which a record is useless; such a record is omitted, with a finding. */
   readonly keys: readonly string[];
   /** `row` is set when the lists are joined. */
   readonly read: (reader: RecordReader) => Entity<List>;
@@ -21,7 +21,7 @@ interface XmlField {
   readonly read: (record: RecordReader, element: string) => unknown;
 }
 
-/** How fields are read that P6 XML has in another way than the table of fields says. */
+/** Reads fields that P6 XML stores differently than the table of fields says. */
 export type OwnFields<Of> = {
   readonly [Name in keyof Fields<Of>]?: (record: RecordReader) => Of[Name];
 };
@@ -35,7 +35,7 @@ export function createMapper<List extends ListName>(
   const bound = Object.entries<XmlField>(fields).map(
     ([name, field]) => [name, field.element, ownFields[name] ?? field.read] as const,
   );
-  // An entity with all its fields from the start takes less room and time than one that grows.
+  // An entity with all its fields from the start takes less memory and time than one that grows.
   const blank = { ...Object.fromEntries(bound.map(([name]) => [name, undefined])), row: 0 };
   return {
     element,
@@ -44,7 +44,7 @@ export function createMapper<List extends ListName>(
     read: (record) => {
       const entity: Record<string, unknown> = { ...blank };
       for (const [name, place, read] of bound) entity[name] = read(record, place);
-      // The type of the fields says that these are all fields of the entity.
+      // The type of the fields ensures that these are all fields of the entity.
       return entity as unknown as Entity<List>;
     },
   };

@@ -5,7 +5,7 @@ import { assignmentMapper } from './assignment-mapper.ts';
 import { calendarMapper } from './calendar-mapper.ts';
 import { createMapper, type RecordMapper } from './record-mapper.ts';
 
-/** The mappers of the elements that are records of their own. */
+/** The mappers of elements that are separate records. */
 export const recordMappers: readonly RecordMapper[] = [
   activityMapper,
   assignmentMapper,

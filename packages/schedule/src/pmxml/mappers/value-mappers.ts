@@ -2,7 +2,6 @@ import { toId, type ActivityCodeAssignment, type ProjectId, type UserFieldValue 
 import { listGroups } from '../pmxml-record.ts';
 import type { RecordReader } from '../record-reader.ts';
 
-/** The activity codes of an activity. */
 export function readCodeAssignments(activity: RecordReader): ActivityCodeAssignment[] {
   return listGroups(activity.record, 'Code').flatMap((group) => {
     const row = activity.of(group);
@@ -19,7 +18,6 @@ export function readCodeAssignments(activity: RecordReader): ActivityCodeAssignm
   });
 }
 
-/** The user-defined fields of any record. */
 export function readUserFieldValues(owner: RecordReader, projectId: ProjectId | undefined): UserFieldValue[] {
   return listGroups(owner.record, 'UDF').flatMap((group) => {
     const row = owner.of(group);

@@ -45,7 +45,7 @@ const activityFields = fc.record({
   remainingLateFinish: optional(date),
   plannedStart: optional(date),
   plannedFinish: optional(date),
-  // Of these each file has one, so that none is calculated.
+  // Every file has one of each, so none is calculated.
   earlyStart: date,
   lateStart: date,
   totalFloatMinutes: duration,

@@ -66,7 +66,7 @@ const options = fc.record({
   row: fc.constant(0),
 });
 
-/** Nodes below the root, and the root last: where the reader puts one the file leaves out. */
+/** Elements below the root, and the root last, where the reader puts a missing one. */
 const wbsNodes = fc
   .tuple(
     fc.array(
@@ -104,7 +104,7 @@ const createRoot = (code: string, name: string, row: number): model.WbsNode => (
   row,
 });
 
-/** Schedules of one project with every list of the model, all of whose fields P6 XML has. */
+/** Schedules of one project with every list of the model, with only those fields that P6 XML has. */
 export const arbitrarySchedule: fc.Arbitrary<Schedule> = fc
   .record({
     project,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatCalendarData, joinShifts } from '../../calendar/index.ts';
 import { toId, toMinutes, type AnyId } from '../../model/index.ts';
 
-/** Text a P6 field may have; never empty, since an empty element says the same as none. */
+/** Text of a P6 field; never empty, since an empty element equals a missing one. */
 export const text = fc
   .string({
     unit: fc.constantFrom('a', 'B', '7', ' ', '<', '>', '&', '"', "'", 'é', 'م', '界', '😀', ']]>'),
@@ -14,7 +14,7 @@ export const textOrEmpty = fc.oneof(text, fc.constant(''));
 export const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
 export const date = fc.integer({ min: 0, max: 60_000_000 }).map(toMinutes);
-/** Minutes whose hours a double gives back. */
+/** Minutes that survive the conversion to hours in a double. */
 export const duration = fc.integer({ min: -100_000, max: 100_000 });
 export const number = fc.oneof(
   fc.integer({ min: -1000, max: 10_000_000 }),
@@ -34,7 +34,7 @@ const minute = fc.integer({ min: 0, max: 1438 });
 const shifts = fc
   .array(fc.tuple(minute, fc.integer({ min: 1, max: 700 })), { maxLength: 2 })
   .map((pairs) => joinShifts(pairs.map(([start, length]) => [start, Math.min(start + length, 1440)])));
-/** With one period that ends in no full five minutes, by which the reader knows how ends are written. */
+/** Has one end that is not a multiple of five minutes, so the reader knows how ends are written. */
 export const calendarData = fc
   .record({
     week: fc.array(shifts, { minLength: 6, maxLength: 6 }).map((days) => [...days, [480, 1020]]),
@@ -47,7 +47,7 @@ export const calendarData = fc
   })
   .map(formatCalendarData);
 
-/** Numbers of the kinds of records, of which ids are made. */
+/** Numbers of the kinds of records, used in ids. */
 export const kinds = {
   project: 1,
   wbs: 2,

@@ -45,7 +45,7 @@ const writeOptions = (options: ScheduleOptions): string =>
     UseExpectedFinishDates: flag(options.useExpectedFinish),
   });
 
-/** A project or baseline with all that belongs to it. */
+/** A project or baseline with its records. */
 function writeProject(name: string, project: Project, schedule: Schedule): string {
   const of = <Entity extends { readonly projectId: string | undefined }>(list: readonly Entity[]): Entity[] =>
     list.filter(({ projectId }) => projectId === project.id);
@@ -172,7 +172,7 @@ function writeShared(schedule: Schedule): string {
   ].join('');
 }
 
-/** A schedule as P6 XML, with baselines of its projects; written from Oracle's schema and not from the reader. */
+/** Writes a schedule as P6 XML, with baselines of its projects. Based on Oracle's schema, not on the reader. */
 export function writePmxml(schedule: Schedule, baselines: readonly Schedule[] = []): Uint8Array {
   const projects = schedule.projects.map((project) => writeProject('Project', project, schedule));
   const others = baselines.flatMap((baseline) =>

@@ -26,11 +26,11 @@ export function word<Meaning>({ words }: CodeTable<Meaning>, value: Meaning | un
   return value === undefined ? undefined : [...words].find(([, meaning]) => meaning === value)?.[0];
 }
 
-/** A GUID as P6 XML has it, of the bytes in Base64 that the model has. */
+/** A GUID as in P6 XML, from the Base64 form in the model. */
 export function formatGuid(guid: string | undefined): Value {
   if (guid === undefined) return undefined;
   const bytes = Buffer.from(guid, 'base64');
-  // Tests may have ids of their own.
+  // Tests may use other ids.
   if (bytes.length !== 16) return guid;
   const groups = [bytes.subarray(0, 4), bytes.subarray(4, 6), bytes.subarray(6, 8)];
   const backwards = groups.map((group) => Buffer.from(group).reverse().toString('hex'));

@@ -33,8 +33,8 @@ interface ActivityRow {
 }
 
 /**
- * A schedule's activities and relationships as a workbook in the layout of P6's own export: sheets TASK, TASKPRED and
- * USERDATA. Activities of the exported projects; relationships with an end among them.
+ * Writes a schedule as a workbook in the layout of P6's own export: sheets TASK, TASKPRED and USERDATA. Contains the activities
+ * of exported projects, and relationships with at least one end among them.
  */
 export async function writeScheduleWorkbook(
   schedule: Schedule,
@@ -51,7 +51,7 @@ function createScheduleSheets(schedule: Schedule, unit: ImportUnit): WorkbookShe
   const relationships = schedule.relationships.flatMap((link) => {
     const predecessor = rows.get(link.predecessorId);
     const successor = rows.get(link.successorId);
-    // An end the file does not hold has no Activity ID that could be written.
+    // An end that is not in the file has no Activity ID to write.
     if (predecessor === undefined || successor === undefined) return [];
     if (!isListed(predecessor) && !isListed(successor)) return [];
     const { type, lagMinutes } = link;
@@ -66,7 +66,7 @@ function createScheduleSheets(schedule: Schedule, unit: ImportUnit): WorkbookShe
   ];
 }
 
-/** The activities of the workbook, in the order of its rows. */
+/** The activities of the workbook, in row order. */
 export function listExportedActivities(schedule: Schedule): Activity[] {
   const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
   const activities = new Map(schedule.activities.map((activity) => [activity.id, activity]));
@@ -76,7 +76,7 @@ export function listExportedActivities(schedule: Schedule): Activity[] {
 function listRows(schedule: Schedule): ActivityRow[] {
   const projects = new Map(schedule.projects.map((project) => [project.id, project]));
   const calendars = new Map(schedule.calendars.map((calendar) => [calendar.id, calendar]));
-  // Paths of codes from the project's own node.
+  // Paths of WBS codes, from the project's own element.
   const readPath = createWbsReader<string>(schedule.wbsNodes, ({ code }, above) =>
     above === undefined ? code : `${above}.${code}`,
   );
@@ -104,7 +104,7 @@ function createEnd({ activity, project, wbsPath }: ActivityRow): RelationshipImp
   };
 }
 
-/** Dates of pauses that are over in completed work say nothing of dates to come. */
+/** The resume date of completed work does not affect future dates. */
 const findResumption = ({ status, resumed }: Activity): Activity['resumed'] =>
   status === 'inProgress' ? resumed : undefined;
 

@@ -25,7 +25,7 @@ export interface ActivityImportRow {
   readonly wbsPath: string | undefined;
   readonly name: string;
   readonly calendarName: string | undefined;
-  /** Hours P6 counts as a day of this calendar. */
+  /** Hours per day of this calendar in P6. */
   readonly hoursPerDay: number;
   readonly percentCompleteType: PercentCompleteType | undefined;
   readonly originalDurationMinutes: number;
@@ -37,19 +37,19 @@ export interface ActivityImportRow {
   readonly primaryConstraint: Constraint | undefined;
   readonly secondaryConstraint: Constraint | undefined;
   readonly expectedFinish: Minutes | undefined;
-  /** For people; P6 does not import them. */
+  /** For users; P6 does not import them. */
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
   readonly projectCode: string;
   readonly isDeleted: boolean;
-  /** Values of the further columns, in their order. */
+  /** Values of the further columns, in order. */
   readonly further: readonly WorkbookCell[];
 }
 
 /** Activity codes and user-defined fields. */
 export type FurtherColumn = Omit<ImportColumn<never>, 'read'>;
 
-/** Sheet TASK: rows with an ID the project has update that activity, others add one. */
+/** Sheet TASK: rows with an ID in the project update that activity, others add one. */
 export function createActivitySheet(
   rows: readonly ActivityImportRow[],
   { unit, furtherColumns }: { readonly unit: ImportUnit; readonly furtherColumns: readonly FurtherColumn[] },

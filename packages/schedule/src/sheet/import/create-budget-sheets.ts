@@ -11,7 +11,7 @@ import {
   type ImportColumn,
 } from './import-sheet.ts';
 
-/** Units are hours, or a material's own; `null` where the file says nothing. */
+/** Units are hours, or a material's own unit; `null` if missing in the file. */
 export interface AssignmentImportRow {
   readonly resource: string | undefined;
   readonly activity: string;
@@ -25,13 +25,13 @@ export interface AssignmentImportRow {
   readonly budgetedCost: number | null;
   readonly actualCost: number | null;
   readonly remainingCost: number | null;
-  /** For people; P6 does not import them. */
+  /** For users; P6 does not import them. */
   readonly start: Minutes | undefined;
   readonly finish: Minutes | undefined;
   readonly isDeleted: boolean;
 }
 
-/** Sheet TASKRSRC: P6 knows an assignment by activity, resource, role and cost account. */
+/** Sheet TASKRSRC: P6 identifies an assignment by activity, resource, role and cost account. */
 export function createAssignmentSheet(rows: readonly AssignmentImportRow[]): WorkbookSheet {
   return createImportSheet('TASKRSRC', [...assignmentColumns, deleteColumn], rows);
 }
@@ -59,7 +59,7 @@ const assignmentColumns: readonly ImportColumn<AssignmentImportRow>[] = [
   dateColumn('end_date', '(*)Finish', (row) => row.finish),
 ];
 
-/** `null` where the file says nothing. */
+/** `null` if missing in the file. */
 export interface ExpenseImportRow {
   readonly activity: string;
   readonly name: string;
@@ -73,7 +73,7 @@ export interface ExpenseImportRow {
   readonly isDeleted: boolean;
 }
 
-/** Sheet PROJCOST: P6 knows an expense by activity and item. */
+/** Sheet PROJCOST: P6 identifies an expense by activity and item. */
 export function createExpenseSheet(rows: readonly ExpenseImportRow[]): WorkbookSheet {
   return createImportSheet('PROJCOST', [...expenseColumns, deleteColumn], rows);
 }

@@ -25,12 +25,12 @@ export interface RelationshipImportRow {
   readonly successor: RelationshipImportEnd;
   readonly type: RelationshipType;
   readonly lagMinutes: number;
-  /** Hours P6 counts as a day of the lag's calendar. */
+  /** Hours per day of the lag's calendar in P6. */
   readonly lagHoursPerDay: number;
   readonly isDeleted: boolean;
 }
 
-/** Sheet TASKPRED: a row adds a relationship or changes its lag; P6 knows one by predecessor, successor and type. */
+/** Sheet TASKPRED: a row adds a relationship or changes its lag. P6 identifies a relationship by predecessor, successor and type. */
 export function createRelationshipSheet(
   rows: readonly RelationshipImportRow[],
   unit: ImportUnit,

@@ -2,12 +2,12 @@ import type { WorkbookCell, WorkbookCellKind, WorkbookSheet } from '@floatwise/o
 import { formatMinutes, type Minutes } from '../../model/index.ts';
 import { formatNumberValue } from '../../xer/format-value.ts';
 
-/** Units in which durations and lags are written; units of work are always hours. */
+/** Units of durations and lags; units of work are always hours. */
 export type ImportUnit = 'hours' | 'days';
 
 export const importUnitLetters: Readonly<Record<ImportUnit, string>> = { hours: 'h', days: 'd' };
 
-/** A column as P6's import knows it: by `name` in row 1; `caption` in row 2 is for people. */
+/** A column as P6 imports it, identified by `name` in row 1; `caption` in row 2 is for users. */
 export interface ImportColumn<Row> {
   readonly name: string;
   readonly caption: string;
@@ -15,7 +15,7 @@ export interface ImportColumn<Row> {
   readonly read: (row: Row) => WorkbookCell;
 }
 
-/** Creates columns of a kind; a value that a row lacks is an empty cell. */
+/** Creates columns of a kind; a missing value is an empty cell. */
 const createColumnOf =
   (kind: WorkbookCellKind) =>
   <Row>(
@@ -45,16 +45,16 @@ export const deleteColumn: ImportColumn<{ readonly isDeleted: boolean }> = textC
   ({ isDeleted }) => (isDeleted ? 'd' : null),
 );
 
-/** Minutes in the sheet's unit, with six decimals at most: near enough for P6 to come back to the same minute. */
+/** Converts minutes to the unit of the sheet with at most six decimals, precise enough for P6 to restore the same minute. */
 export function computeImportDuration(minutes: number, hoursPerDay: number, unit: ImportUnit): number {
   const hours = minutes / 60;
   return Number(formatNumberValue(unit === 'hours' ? hours : hours / hoursPerDay, '.', 6));
 }
 
 /**
- * A sheet P6 imports: names in row 1, captions in row 2, data from row 3. P6 knows a subject area by the sheet's name
- * and leaves columns alone whose caption begins with `(*)`. Source: Oracle's P6 help, "Modifying and importing data
- * from an XLS file", and headers of real exports.
+ * A sheet for P6's import: names in row 1, captions in row 2, data from row 3. P6 identifies a subject area by the sheet's name
+ * and ignores columns whose caption begins with `(*)`. Source: Oracle's P6 help, "Modifying and importing data from an XLS file",
+ * and headers of real exports.
  */
 export function createImportSheet<Row>(
   name: string,
@@ -70,8 +70,8 @@ export function createImportSheet<Row>(
 }
 
 /**
- * Sheet USERDATA, by which P6 knows the units of the other sheets: durations and lags in the unit given, units of work
- * in hours, percentages 0..100. Source: the sheet in real exports.
+ * Sheet USERDATA, which states the units of the other sheets for P6: durations and lags in `unit`, units of work in hours,
+ * percentages 0..100. Source: the sheet in real exports.
  */
 export function createUserDataSheet(unit: ImportUnit, currencyName: string): WorkbookSheet {
   const settings = [

@@ -120,14 +120,14 @@ describe('the P6 import layout', () => {
     }
   });
 
-  it('writes durations in the unit its captions name', () => {
+  it('writes durations in the unit given in the captions', () => {
     expect(readRow('hours')['target_drtn_hr_cnt']).toBe(26.666667);
     expect(readRow('days')['target_drtn_hr_cnt']).toBe(2.666667);
     const { headers } = createActivitySheet([], { unit: 'days', furtherColumns: [] });
     expect(headers[1]).toContain('Original Duration(d)');
   });
 
-  it('says codes in the words P6 shows', () => {
+  it('writes codes as the words P6 shows', () => {
     expect(readRow('hours')).toMatchObject({
       status_code: 'Completed',
       complete_pct_type: 'Physical',

@@ -14,7 +14,7 @@ export interface HostileWorkbook {
   readonly name: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
-  /** How the refusal begins; undefined for one that is read as if it were `createPlainSheets`. */
+  /** Beginning of the refusal; undefined if it is read like the sheets of `createSheets`. */
   readonly refusal: string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Parts {
 
 const linkSheet = 'xl/worksheets/sheet2.xml';
 
-/** Three activities of 5 days and three relationships, the last of which the others imply. */
+/** Three activities of 5 days and three relationships, the last of which is redundant. */
 function createSheets({
   ids = ['A', 'B', 'C'],
   name = 'First',
@@ -45,7 +45,7 @@ function createSheets({
   return { TASK: [taskHeader, taskCaptions, ...tasks], TASKPRED: [header, linkCaptions, ...plain, ...links] };
 }
 
-/** `blankRows`: the number of styled rows without a value below the data. */
+/** `blankRows`: number of styled rows without a value below the data. */
 export function listHostileWorkbooks(blankRows = 1_000_000): HostileWorkbook[] {
   const plain = writeTestWorkbook(createSheets());
   const old = writeTestWorkbook(createSheets(), { bookType: 'biff8' });
@@ -100,7 +100,7 @@ export function listHostileWorkbooks(blankRows = 1_000_000): HostileWorkbook[] {
   ];
 }
 
-/** Sheets that are wrong, or look so, in every format. */
+/** Sheets that are wrong, or look wrong, in every format. */
 function listWrongSheets(): { name: string; sheets: Sheets; refusal?: string }[] {
   const plain = createSheets();
   const withLink = (...link: (string | number)[]): Sheets => createSheets({ links: [[...link, null]] });
@@ -116,7 +116,7 @@ function listWrongSheets(): { name: string; sheets: Sheets; refusal?: string }[]
       refusal: "E_COLUMN: Sheet TASKPRED has no column 'pred_type'",
     },
     {
-      name: 'a column that is there twice',
+      name: 'a duplicate column',
       sheets: createSheets({ header: linkHeader.map((name) => (name === 'lag_hr_cnt' ? 'task_id' : name)) }),
       refusal: "E_COLUMN: Sheet TASKPRED has the column 'task_id' twice",
     },
@@ -128,7 +128,7 @@ function listWrongSheets(): { name: string; sheets: Sheets; refusal?: string }[]
     {
       name: 'an unknown type',
       sheets: withLink('A', 'B', 'XX', 0),
-      refusal: "E_VALUE: Sheet TASKPRED row 6, column pred_type: 'XX' is no relationship type",
+      refusal: "E_VALUE: Sheet TASKPRED row 6, column pred_type: 'XX' is not a relationship type",
     },
     {
       name: 'a lag in words',
@@ -136,7 +136,7 @@ function listWrongSheets(): { name: string; sheets: Sheets; refusal?: string }[]
       refusal: "E_VALUE: Sheet TASKPRED row 6, column lag_hr_cnt: '2 weeks' is not a number.",
     },
     {
-      name: 'a lag beyond all measure',
+      name: 'an enormous lag',
       sheets: withLink('A', 'B', 'SS', '1e308'),
       refusal: "E_VALUE: Sheet TASKPRED row 6, column lag_hr_cnt: '1e308' is too large",
     },
@@ -175,7 +175,7 @@ function addBlankRows(plain: Uint8Array, count: number): Uint8Array {
   );
 }
 
-/** Lags as formulas with what they showed beside them. */
+/** Lags as formulas with stored values. */
 function addFormulas(xml: string): string {
   return xml.replaceAll(/(<c r="D[3-5]"[^>]*>)<v>/g, '$1<f>HYPERLINK("http://localhost/","x")</f><v>');
 }

@@ -17,7 +17,7 @@ const emptyTable: SheetLayout = {
   bareFormula: undefined,
 };
 
-/** A network for tests; what is not given is as plain as can be. */
+/** A network for tests, with simple defaults. */
 export function createTestNetwork(
   activities: readonly Partial<SheetActivity>[],
   links: readonly (Partial<SheetRelationship> &
@@ -56,7 +56,7 @@ export interface TestLink {
   readonly lag: number;
 }
 
-/** Reads `A FS+8 B`; activities are letters, or names found in `names`. */
+/** Reads `A FS+8 B`; activities are letters, or names listed in `names`. */
 export function parseTestLinks(
   texts: readonly string[],
   names: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ'),

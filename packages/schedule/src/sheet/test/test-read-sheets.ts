@@ -3,7 +3,7 @@ import { openWorkbook } from '../../../../ooxml/src/open/open-workbook.ts';
 import type { SheetNetwork } from '../sheet-network.ts';
 import { plainSheets, writeTestWorkbook, type TestRows } from '../../../../ooxml/src/test/test-workbook.ts';
 
-/** The network of the plain sheets, with these instead of those of the same name. */
+/** The network of the plain sheets, some of them replaced. */
 export function readTestSheets(sheets: Readonly<Record<string, TestRows>>): Promise<SheetNetwork> {
   return readTestBytes(writeTestWorkbook({ ...plainSheets, ...sheets }));
 }

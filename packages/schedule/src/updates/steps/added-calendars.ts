@@ -2,11 +2,10 @@ import type { Calendar, CalendarId, ProjectId } from '../../model/index.ts';
 import { createIdSource } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
 
-/** The calendars that added activities count on. */
 export interface AddedCalendars {
   /** The previous file's calendar for a calendar of the current file; undefined means the project's default. */
   readonly get: (id: CalendarId | undefined) => CalendarId | undefined;
-  /** Calendars that the previous file lacks, under new ids: what was asked for so far, each with its source. */
+  /** Calendars missing in the previous file that `get` has inserted so far, under new ids, each with its source. */
   readonly listInserted: () => readonly InsertedCalendar[];
 }
 
@@ -15,7 +14,7 @@ export interface InsertedCalendar {
   readonly source: Calendar;
 }
 
-/** Calendars are the same when type and name are; project calendars also belong to a pair of projects. */
+/** Calendars are the same if type and name match; project calendars must also belong to a pair of projects. */
 export function createAddedCalendars({ previous, current, projects }: PairedUpdates): AddedCalendars {
   const previousIds = new Map<ProjectId, ProjectId>(
     projects.map((project) => [project.current.project.id, project.previous.project.id]),
@@ -60,7 +59,7 @@ export function createAddedCalendars({ previous, current, projects }: PairedUpda
   return { get, listInserted: () => [...inserted.values()] };
 }
 
-/** The calendar and its base calendars, as far as the previous file lacks them. */
+/** The calendar and its base calendars, as far as they are not inserted yet. */
 function listNewBases(
   calendar: Calendar,
   sources: ReadonlyMap<CalendarId, Calendar>,

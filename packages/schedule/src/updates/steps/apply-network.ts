@@ -11,7 +11,7 @@ import type { PairedUpdates } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 import { createWbsFinder } from './wbs-finder.ts';
 
-/** A schedule with the network of the current file, and what it holds that the previous file lacks. */
+/** A schedule with the network of the current file, and what the previous file lacks for it. */
 export interface NetworkStep {
   readonly schedule: Schedule;
   readonly activities: readonly InsertedActivity[];
@@ -20,9 +20,9 @@ export interface NetworkStep {
 }
 
 /**
- * The links of the current file and its activities, in one step: between a change of links and one of activities the logic can
- * loop. An added activity counts on the calendar of the same type and name in the previous file, on its own if there is none;
- * its assignments come with all the others.
+ * Applies the links and activities of the current file in one step, because the logic could loop after applying only one of them.
+ * An added activity counts on the calendar of the same type and name in the previous file or, if there is none, on its own.
+ * Assignments follow in the last step.
  */
 export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: StepIds): NetworkStep {
   const calendars = createAddedCalendars(updates);
@@ -56,7 +56,7 @@ export function applyNetwork(schedule: Schedule, updates: PairedUpdates, ids: St
   };
 }
 
-/** Where no project says that it was exported, all that own activities were; the inserted ones must not become such. */
+/** If no project is marked as exported, all that own activities count as exported; inserted projects must not. */
 function addProjects(schedule: Schedule, inserted: readonly Project[]): readonly Project[] {
   if (inserted.length === 0) return schedule.projects;
   const exported = new Set(listExportedProjects(schedule));
@@ -66,7 +66,7 @@ function addProjects(schedule: Schedule, inserted: readonly Project[]): readonly
   ];
 }
 
-/** Links of the paired projects as the current file has them; all others as the previous one has. */
+/** Links of the paired projects come from the current file, all others from the previous one. */
 function listRelationships(
   { previous, current, projects }: PairedUpdates,
   ids: StepIds,
@@ -99,7 +99,7 @@ function listOwned(activities: readonly Activity[], projects: ReadonlySet<Projec
 
 type Ends = Pick<Relationship, 'predecessorId' | 'successorId'>;
 
-/** The ends under the ids of the steps; undefined for a link that touches no paired project or leads out of the file. */
+/** The ends with the ids used in all steps; undefined if the link touches no paired project or leads out of the file. */
 function findEnds(
   { predecessorId, successorId }: Relationship,
   { byCurrentId }: StepIds,

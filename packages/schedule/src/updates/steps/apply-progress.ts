@@ -3,10 +3,7 @@ import { replaceFields, toMinutes } from '../../model/index.ts';
 import type { PairedProject } from '../pair.ts';
 import type { StepIds } from './step-ids.ts';
 
-/**
- * The previous file with the progress of the current one: data dates, and what happened to the activities of both. A deleted
- * activity stays as it was.
- */
+/** The previous file with the current data dates and the progress of activities in both. Deleted activities do not change. */
 export function applyProgress(
   schedule: Schedule,
   projects: readonly PairedProject[],
@@ -20,13 +17,13 @@ export function applyProgress(
   };
 }
 
-/** The durations and types of the current file; remaining durations and expected finishes of what has not started there. */
+/** Applies the durations and types of the current file, and remaining durations and expected finishes of activities not started there. */
 export const applyDurations = (schedule: Schedule, { current }: StepIds): Schedule => ({
   ...schedule,
   activities: changeActivities(schedule, current, listDurations),
 });
 
-/** The same activity where no field differs: most activities of an update are as they were, and a copy reads the whole row. */
+/** Returns the same activity if no field differs: most activities do not change, and a copy reads the whole row. */
 function changeActivities(
   { activities }: Schedule,
   current: ReadonlyMap<ActivityId, Activity>,
@@ -43,7 +40,7 @@ function changeActivities(
   });
 }
 
-/** The data date that scheduling uses. */
+/** Sets the data date that scheduling uses. */
 function moveDataDate(project: Project, now: Project | undefined): Project {
   if (now === undefined) return project;
   return { ...project, dataDate: now.dataDate ?? now.plannedStart ?? toMinutes(0) };
@@ -68,7 +65,7 @@ function listDurations(_: Activity, now: Activity): Partial<Activity> {
   return { type, originalDurationMinutes, remainingDurationMinutes, expectedFinish };
 }
 
-/** What has not started keeps its remaining duration; what is no longer started has all of its work to do. */
+/** An activity that has not started keeps its remaining duration; one that is no longer started has its full duration again. */
 function getRemaining(then: Activity, now: Activity, status: ActivityStatus): number | undefined {
   switch (status) {
     case 'completed':

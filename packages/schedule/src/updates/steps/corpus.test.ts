@@ -27,7 +27,7 @@ function listDays(previous: string, current: string) {
 }
 
 describe.skipIf(!isThere)('steps between real updates', () => {
-  it('Harbour Pointe: the baseline had not been scheduled, the rest is progress', () => {
+  it('Harbour Pointe: the baseline was not scheduled, the rest is progress', () => {
     const baseline = 'constantintcacenco--Harbour_Pointe_Assisted_Living_Center_Baseline.xer';
     const update = 'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer';
     expect(listDays(baseline, update)).toEqual({
@@ -38,7 +38,7 @@ describe.skipIf(!isThere)('steps between real updates', () => {
     });
   });
 
-  it('MDL4: all in the constraints', () => {
+  it('MDL4: everything is due to constraints', () => {
     expect(listDays('inigmat--MDL4RA.xer', 'inigmat--MDL4D.xer')).toEqual({
       days: [0, 0, 0, 0, 55, 0],
       variance: 55,

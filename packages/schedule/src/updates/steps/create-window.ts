@@ -11,7 +11,7 @@ import type { StepActivity } from './schedule-step.ts';
 import { createCalendarFinder } from './schedule-step.ts';
 import { createIdFinder, findStepEnd, type StepEnd } from './step-end.ts';
 
-/** The rows of a project; undefined when nothing in it has a finish. `finish` is the Activity ID to follow. */
+/** The window of a project; undefined if nothing in it has a finish. `finish` is the Activity ID to follow. */
 export function createWindow(
   { previous, current, pairs }: PairedProject,
   { ids, before, hybrids }: ScheduledHybrids,
@@ -22,7 +22,7 @@ export function createWindow(
   const place = { projectId: previous.project.id, followed: pair?.previous.id };
   const first = findStepEnd(before, place, getId);
   const ends = hybrids.map(({ steps, after }) => {
-    // The last schedule is the current file, where the project has its own id.
+    // The last schedule is the current file, in which the project has its own id.
     const isCurrent = steps.includes('calendars');
     return findStepEnd(after, isCurrent ? { ...place, projectId: current.project.id } : place, getId);
   });
@@ -71,7 +71,7 @@ export function createWindow(
   };
 }
 
-/** Work days are those of the activity that ends the project now, as the current file has its calendar. */
+/** Measures in days of the activity that ends the project now, on its calendar in the current file. */
 function createRuler({ schedule }: UpdateSide, activity: Activity): FinishRuler {
   const { getCalendar, getHoursPerDay } = createCalendarFinder(schedule);
   return new FinishRuler(getCalendar(activity), getHoursPerDay(activity));
@@ -99,11 +99,11 @@ function createRow(step: string, { from, to, ruler, getId }: RowInput): WindowSt
   };
 }
 
-/** How much of a step each activity of the driving path accounts for, and the end of the project; together they are the step. */
+/** The share of a step for each activity of the driving path and for the end of the project; together they are the step. */
 function listShares({ from, to, ruler, getId }: RowInput, total: Movement): WindowShare[] {
   const shares: WindowShare[] = [];
   let before: Movement = { days: 0, workMinutes: 0 };
-  // Activities before the next one that the schedule before lacks.
+  // Activities before the next one that are missing in the schedule before.
   let lacking: string[] = [];
   const share = (id: string | undefined, moved: Movement): void => {
     shares.push({ id, with: lacking, ...ruler.computeDays(subtractMovement(moved, before)) });

@@ -4,9 +4,9 @@ import { createIdSource, type StepIds } from './step-ids.ts';
 import type { PairedUpdates } from '../pair.ts';
 import type { AddedCalendars } from './added-calendars.ts';
 
-/** Activities of projects that are not paired, at the other end of a link. */
+/** Activities of unpaired projects at the other end of a link. */
 export interface ExternalActivities {
-  /** The same activity of the previous file, which keeps its dates there; else one that is inserted with its dates. */
+  /** The same activity of the previous file, which keeps its dates there; otherwise one inserted with its dates. */
   readonly get: (id: ActivityId) => ActivityId | undefined;
   readonly listInserted: () => readonly InsertedActivity[];
   readonly listInsertedProjects: () => readonly Project[];
@@ -40,7 +40,7 @@ export function createExternalActivities(
   const getProject = (source: Project): Project => {
     const known = previous.projects.find(({ code }) => code === source.code) ?? projects.get(source.id);
     if (known !== undefined) return known;
-    // Its dates are the file's: it is not scheduled.
+    // The project is not scheduled, so activities keep their dates.
     const project: Project = {
       ...source,
       id: createProjectId(),
@@ -74,7 +74,7 @@ export function createExternalActivities(
   return { get, listInserted: () => inserted, listInsertedProjects: () => [...projects.values()] };
 }
 
-/** Activities by the short name of their project and their own ID; the first of a file counts. */
+/** Activities by the short name of their project and their Activity ID; the first in a file counts. */
 function listPlaced({ projects, activities }: Schedule): [string, Activity][] {
   const byId = new Map(projects.map((project) => [project.id, project]));
   return activities.toReversed().flatMap((activity): [string, Activity][] => {

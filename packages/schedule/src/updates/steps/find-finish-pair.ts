@@ -5,7 +5,7 @@ import { getPairCode } from '../pair.ts';
 
 const shownMilestones = 3;
 
-/** The pair whose finish the option `finish` follows, by its Activity ID in either file. */
+/** The pair that the option `finish` follows, by its Activity ID in either file. */
 export function findFinishPair(
   { pairs }: Pick<PairedProject, 'pairs'>,
   id: string,
@@ -16,7 +16,7 @@ export function findFinishPair(
   );
 }
 
-/** Throws `UnusableInputError` with E_VALUE when no project has the activity in both files. */
+/** Throws `UnusableInputError` with E_VALUE if no project has the activity in both files. */
 export function checkFinishOption(projects: readonly PairedProject[], id: string): void {
   if (projects.some((project) => findFinishPair(project, id) !== undefined)) return;
   const milestones = projects

@@ -4,7 +4,7 @@ import { getPairCode } from '../pair.ts';
 import { computeWorkingFinish } from './measure-finish.ts';
 import { createCalendarFinder, findLastFinisher, type Finisher } from './schedule-step.ts';
 
-/** What ends a project by the dates its file has, or the activity that is followed in its place. */
+/** The activity that ends a project by the stored dates, or the activity that is followed instead. */
 export function findStoredFinish(
   { schedule, project, activities }: UpdateSide,
   followed?: Activity,

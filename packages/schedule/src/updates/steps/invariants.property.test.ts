@@ -11,7 +11,7 @@ import { arbitraryPlans, type PlanPair } from './test/random-plans.ts';
 
 const runs = { numRuns: Number(process.env['STEP_RUNS'] ?? 300) };
 
-/** Files whose data dates run backwards are swapped. */
+/** Files in the wrong order of data dates are swapped. */
 const pair = ({ previous, current, shapes }: PlanPair): PairedUpdates =>
   pairUpdates([
     createUpdateFile('then.xer', previous, shapes[0]),
@@ -21,11 +21,11 @@ const pair = ({ previous, current, shapes }: PlanPair): PairedUpdates =>
 const isLooping = ({ previous, current }: PairedUpdates): boolean =>
   [previous, current].some(({ schedule }) => computeCpm(schedule).kind === 'loop');
 
-/** A few steps are joined, a few files loop: the rest must be enough to prove something. */
+/** Some steps are joined and some files loop; enough others must remain to prove something. */
 const counts = { windows: 0, joined: 0, loops: 0 };
 
 describe('steps between random updates', () => {
-  it('add up to the stored variance, and their shares to each step', () => {
+  it('add up to the stored variance, and the shares of each step to the step', () => {
     fc.assert(
       fc.property(arbitraryPlans, (plans) => {
         const updates = pair(plans);
@@ -49,12 +49,12 @@ describe('steps between random updates', () => {
     expect(counts.loops).toBeGreaterThan(0);
   });
 
-  it('hold each kind of change in its own step', () => {
+  it('contain each kind of change in its own step', () => {
     fc.assert(
       fc.property(arbitraryPlans, fc.constantFrom(...changeKinds), (plans, kind) => {
         const updates = pair(limitChange(plans, kind));
         const [window] = scheduleSteps(updates).windows;
-        // Backwards, what has not started again has its original duration left, which the current file may contradict.
+        // Backwards, an activity that becomes not started has its original duration left, which the current file may contradict.
         if (updates.previous.name !== 'then.xer') return;
         if (window === undefined || window.steps.length < 6) return;
         const moved = listInner(window).filter(({ days, workDays }) => days !== 0 || workDays !== 0);
@@ -64,7 +64,7 @@ describe('steps between random updates', () => {
     );
   });
 
-  it('are files that schedule to the finish of their step, from the previous file to the current one', () => {
+  it('are written as files that schedule to the finish of their step', () => {
     fc.assert(
       fc.property(arbitraryPlans, (plans) => {
         const updates = pair(plans);

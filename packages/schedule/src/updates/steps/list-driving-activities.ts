@@ -4,10 +4,7 @@ import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import type { StepEnd } from './step-end.ts';
 import type { StepIds } from './step-ids.ts';
 
-/**
- * The activities of two driving paths, those of the later one first to last with those that left it in their places: each before
- * what followed it on the earlier path.
- */
+/** Merges two driving paths: the later one, with each activity that left it before the one it preceded on the earlier path. */
 export function listDrivingActivities(
   then: StepEnd,
   now: StepEnd,
@@ -36,7 +33,7 @@ function mergePaths(
   now: readonly StepActivity[],
   onNow: ReadonlySet<ActivityId>,
 ): ActivityId[] {
-  // What left the path, by what followed it there.
+  // Activities that left the path, by the next one on it.
   const left = new Map<ActivityId, ActivityId[]>();
   let waiting: ActivityId[] = [];
   for (const { key } of then) {

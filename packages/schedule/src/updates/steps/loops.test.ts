@@ -51,7 +51,7 @@ describe('a loop between the files', () => {
 });
 
 describe('a loop in a file', () => {
-  it('leaves no steps and names the file', () => {
+  it('gives no steps and names the file', () => {
     const looped = plan('TT_Task', [...links('A > B'), ...links('B > A')]);
     for (const [previous, current, name] of [
       [looped, plan('TT_Task', links('A > B')), 'march.xer'],

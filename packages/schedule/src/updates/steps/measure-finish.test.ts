@@ -8,7 +8,7 @@ const round = new WorkCalendar(fullTimePattern);
 const day = (text: string): number => computeFinishDay(at(`${text} 12:00`));
 
 describe('the day of a finish', () => {
-  it('is that of the last worked minute', () => {
+  it('is the day of the last worked minute', () => {
     const finish = computeWorkingFinish(office, at('2026-01-06 08:00'));
     expect(finish).toBe(at('2026-01-05 17:00'));
     expect(computeFinishDay(finish)).toBe(day('2026-01-05'));
@@ -23,7 +23,7 @@ describe('the day of a finish', () => {
     expect(computeFinishDay(computeWorkingFinish(round, at('2026-01-06 00:00')))).toBe(day('2026-01-05'));
   });
 
-  it('is the last one with work before a day off', () => {
+  it('is the last day with work before a day off', () => {
     expect(computeFinishDay(computeWorkingFinish(office, at('2026-03-08 12:00')))).toBe(day('2026-03-06'));
   });
 });

@@ -10,7 +10,7 @@ import { applyDurations, applyProgress } from './apply-progress.ts';
 import { scheduleStep, type StepSchedule } from './schedule-step.ts';
 import { createStepIds, type StepIds } from './step-ids.ts';
 
-/** The schedule after one step, or after several that are joined because the logic between them loops. */
+/** The schedule after one step, or after several that are joined because the logic between them has a loop. */
 export interface ScheduledHybrid {
   readonly steps: readonly StepName[];
   readonly after: StepSchedule;
@@ -23,11 +23,11 @@ export interface ScheduledHybrids {
   readonly hybrids: readonly ScheduledHybrid[];
   readonly network: NetworkStep;
   readonly findings: readonly Finding[];
-  /** What is used in place of what the files lack, under their names. */
+  /** Findings about replacements for missing data, with the file name. */
   readonly fileFindings: readonly Finding[];
 }
 
-/** Schedules the previous file, the schedules between and the current file. Undefined hybrids where one of the files loops. */
+/** Schedules the previous file, the intermediate schedules and the current file. `hybrids` is undefined if one of the files has a loop. */
 export function scheduleHybrids(
   updates: PairedUpdates,
 ): ScheduledHybrids | { readonly hybrids: undefined; readonly findings: readonly Finding[] } {
@@ -66,7 +66,7 @@ export function scheduleHybrids(
   return { ids, before, hybrids, network, findings, fileFindings };
 }
 
-/** Activities of projects that are not paired are strangers to the steps before. */
+/** Activities of unpaired projects get keys of their own. */
 function getCurrentKey({ byCurrentId }: StepIds, { id }: Activity): ActivityId {
   return byCurrentId.get(id) ?? toId(`current:${id}`);
 }

@@ -5,31 +5,31 @@ import { carriesLogic, computeEarlyDates, computeTotalFloats } from '../../cpm/i
 import type { Activity, ActivityId, Minutes, ProjectId, Schedule } from '../../model/index.ts';
 import { computeWorkingFinish } from './measure-finish.ts';
 
-/** An activity as a step's schedule dates it: what happened, else what is to come. */
+/** An activity with its dates in the schedule of a step: actual dates, otherwise early dates. */
 export interface StepActivity {
   /** Its id in every step. */
   readonly key: ActivityId;
   readonly activity: Activity;
   readonly start: Minutes | undefined;
   readonly finish: Minutes;
-  /** The finish by which it is compared. */
+  /** The finish used in comparisons. */
   readonly workingFinish: Minutes;
 }
 
 export interface StepSchedule {
   readonly schedule: Schedule;
   readonly activities: ReadonlyMap<ActivityId, StepActivity>;
-  /** The open activities that carry logic and set the start of this one. */
+  /** The open activities with logic that set the start of this one. */
   readonly listDrivers: (activity: StepActivity) => StepActivity[];
-  /** By which P6 shows hours as days. */
+  /** Hours per day, with which P6 converts hours to days. */
   readonly getHoursPerDay: (activity: Activity) => number;
-  /** Total float in working minutes; undefined for completed work. Found when it is first asked for. */
+  /** Total float in working minutes; undefined for completed activities. Calculated on first use. */
   readonly findFloat: (activity: Activity) => number | undefined;
-  /** What is used in place of what the schedule lacks. */
+  /** Findings about replacements for missing data. */
   readonly findings: readonly Finding[];
 }
 
-/** The calendar of each activity of a schedule, and its hours of a day. An activity without one counts on its project's. */
+/** Lookup of activities' calendars and their hours per day. An activity without a calendar uses its project's. */
 export function createCalendarFinder(schedule: Schedule): {
   readonly getCalendar: (activity: Activity) => WorkCalendar;
   readonly getHoursPerDay: (activity: Activity) => number;
@@ -44,7 +44,7 @@ export function createCalendarFinder(schedule: Schedule): {
   };
 }
 
-/** Schedules one step; undefined when its logic loops. `getKey` gives the id under which all steps know an activity. */
+/** Schedules one step; undefined if its logic has a loop. `getKey` returns the id of an activity in all steps. */
 export function scheduleStep(
   schedule: Schedule,
   getKey: (activity: Activity) => ActivityId,
@@ -77,10 +77,10 @@ export function scheduleStep(
   return { schedule, activities, listDrivers, getHoursPerDay, findFloat, findings: early.findings };
 }
 
-/** An activity with the finish that is stored for it, compared as steps are. */
+/** An activity with a finish, compared as in steps. */
 export type Finisher = Pick<StepActivity, 'activity' | 'workingFinish'>;
 
-/** The activity that ends a project: the latest finish, of several the greatest Activity ID. */
+/** The activity that ends a project: the latest finish, then the greatest Activity ID. */
 export function findLastFinisher<Each extends Finisher>(
   activities: Iterable<Each>,
   projectId: ProjectId,
@@ -94,7 +94,7 @@ export function findLastFinisher<Each extends Finisher>(
   return last;
 }
 
-/** Whether one ends after the other; at the same time the greater Activity ID counts as later. */
+/** True if `one` ends after `other`, or at the same time with the greater Activity ID. */
 export function isLater<Each extends Finisher>(
   one: Each,
   other: Each,

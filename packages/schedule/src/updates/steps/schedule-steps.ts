@@ -6,16 +6,16 @@ import { scheduleHybrids } from './schedule-hybrids.ts';
 import { writeSteps } from './write/write-steps.ts';
 
 export interface StepOptions {
-  /** The Activity ID whose finish is followed, in the projects that have it; in the others, and without it, the project's. */
+  /** Activity ID to follow in the projects that have it; otherwise the finish of the project is followed. */
   readonly finish?: string | undefined;
   /** Whether to write each step as a file. */
   readonly keepSteps?: boolean | undefined;
 }
 
 /**
- * What moved the finish between two updates: schedules the previous file, then with the progress, the durations and the network
- * of the current one, and the current file itself. All paired projects change and are scheduled together. Method: AACE 29R-03,
- * MIP 3.4, with the change of logic split further. Throws `UnusableInputError` with E_VALUE when `finish` is not in both files.
+ * Finds what moved the finish between two updates. Schedules the previous file, then with the progress, durations and network of
+ * the current one, and finally the current file. All paired projects change and are scheduled together. Method: AACE 29R-03, MIP
+ * 3.4, with the change of logic split further. Throws `UnusableInputError` with E_VALUE if `finish` is not in both files.
  */
 export function scheduleSteps(updates: PairedUpdates, options: StepOptions = {}): ScheduledSteps {
   const finish = options.finish?.trim() === '' ? undefined : options.finish?.trim();

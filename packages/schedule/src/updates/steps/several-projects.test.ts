@@ -24,7 +24,7 @@ describe('several projects', () => {
     const { windows, findings } = scheduleSteps(pairUpdates([previous, current]));
     expect(findings).toEqual([]);
     const byFinish = windows.map((window) => [window?.steps[2]?.finishActivity, listDays(window)]);
-    // No dates are stored: the framing rows have no figures.
+    // No dates are stored, so the first and last rows have no figures.
     expect(new Map(byFinish as [string, unknown][])).toEqual(
       new Map([
         ['A', [undefined, 0, 2, 0, 0, undefined]],
@@ -34,7 +34,7 @@ describe('several projects', () => {
     expect(windows.map((window) => window?.steps[2]?.path).sort()).toEqual([['A'], ['A', 'B']]);
   });
 
-  it('of one file can be compared', () => {
+  it('can be compared within one file', () => {
     const file = createTablesFile('both.xer', {
       PROJECT: [project('1', 'MARCH'), project('2', 'APRIL', { last_recalc_date: '2026-03-09 08:00' })],
       TASK: [
@@ -57,7 +57,7 @@ describe('several projects', () => {
   });
 });
 
-describe('links to projects that are not paired', () => {
+describe('links to unpaired projects', () => {
   const stub = (finish: string) => [
     project('9', 'OTHER', { export_flag: 'N' }),
     task('91', ['9', 'X'], 1, { early_start_date: '2026-03-02 08:00', early_end_date: finish }),
@@ -80,7 +80,7 @@ describe('links to projects that are not paired', () => {
     expect(listDays(scheduleSteps(updates).windows[0])).toEqual([undefined, 0, 0, 0, 8, undefined]);
   });
 
-  it('come and go with the network', () => {
+  it('are added and removed in the network step', () => {
     const then = create('then.xer', '2026-03-04 17:00', { X: false });
     const now = create('now.xer', '2026-03-05 17:00', { X: true, Y: '2026-03-10 17:00' });
     const { windows, files } = scheduleSteps(pairUpdates([then, now]), { keepSteps: true });

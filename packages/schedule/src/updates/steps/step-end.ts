@@ -4,20 +4,20 @@ import type { StepActivity, StepSchedule } from './schedule-step.ts';
 import { findLastFinisher, isLater } from './schedule-step.ts';
 import type { StepIds } from './step-ids.ts';
 
-/** Where the schedule after a step ends, and how it gets there. */
+/** The end of the schedule after a step, and the path to it. */
 export interface StepEnd {
   readonly after: StepSchedule;
   readonly last: StepActivity;
-  /** First to last; holds `last`. */
+  /** First to last; includes `last`. */
   readonly path: readonly StepActivity[];
 }
 
-/** Gives an activity the ID by which rows name it: that of the current file, for a deleted one that of the previous file. */
+/** Returns the Activity ID shown in rows: that of the current file or, for a deleted activity, of the previous file. */
 export function createIdFinder({ current }: StepIds): (activity: StepActivity) => string {
   return ({ key, activity }) => getPairCode(current.get(key) ?? activity);
 }
 
-/** The end of a project, or of the activity that is followed in its place; undefined when that has no finish. */
+/** The end of a project, or of the activity that is followed instead; undefined if that has no finish. */
 export function findStepEnd(
   after: StepSchedule,
   { projectId, followed }: { readonly projectId: ProjectId; readonly followed: ActivityId | undefined },
@@ -31,8 +31,8 @@ export function findStepEnd(
 }
 
 /**
- * The activities that lead to a finish, first to last: back over driving links as far as they go, of several drivers by the one
- * that ends last. Nothing completed is on it but the activity it ends with, which waits for nothing.
+ * The activities that lead to a finish, first to last. Follows driving links back to their beginning; of several drivers, the one
+ * that ends last. Completed activities are not on it, except one that is itself the last.
  */
 function findDrivingPath(
   { listDrivers }: StepSchedule,

@@ -3,13 +3,13 @@ import { toId } from '../../model/index.ts';
 import type { PairedUpdates } from '../pair.ts';
 
 /**
- * The same activity under one id in every step: its id in the previous file, for an added one a new id. P6 renumbers ids, so
- * the same id in the current file can be another activity.
+ * Ids that identify an activity in every step: its id in the previous file, or a new id if added. P6 renumbers ids, so the same
+ * id in the current file may be another activity.
  */
 export interface StepIds {
-  /** By the id in the current file, of the paired projects. */
+  /** For activities of the paired projects, by id in the current file. */
   readonly byCurrentId: ReadonlyMap<ActivityId, ActivityId>;
-  /** The activity of the current file; none for a deleted one. */
+  /** The activity of the current file; missing for a deleted one. */
   readonly current: ReadonlyMap<ActivityId, Activity>;
   readonly deleted: ReadonlySet<ActivityId>;
   readonly added: ReadonlyMap<ActivityId, Activity>;
@@ -47,7 +47,7 @@ export function createStepIds({ previous, current, projects }: PairedUpdates): S
   return { byCurrentId, current: currentById, deleted, added, projects: currentProjects, createActivityId };
 }
 
-/** Gives the numbers above all that are in use. */
+/** Returns a generator of ids above all numbers in use. */
 export function createIdSource(used: readonly string[]): () => AnyId {
   let last = 0;
   for (const id of used) {

@@ -4,8 +4,8 @@ import type { PairedUpdates } from '../pair.ts';
 type WbsFinder = (id: WbsId | undefined, previousProject: ProjectId) => WbsId | undefined;
 
 /**
- * The node of the previous project with the same codes from the top down, for an activity of the current one. If there is
- * none, it is the nearest ancestor, and at last the project's own node.
+ * The element of the previous project with the same path of codes, for an activity of the current one. If there is none, the
+ * nearest ancestor or the project's own element.
  */
 export function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder {
   // Added activities are few, and often there are none.
@@ -24,7 +24,7 @@ export function createWbsFinder({ previous, current }: PairedUpdates): WbsFinder
   };
 }
 
-/** From the top down to the node itself, without the project's node. */
+/** From the top down to the element itself, without the project's element. */
 function listAncestors(id: WbsId | undefined, nodes: ReadonlyMap<WbsId, WbsNode>): WbsNode[] {
   const path = new Set<WbsNode>();
   let node = id === undefined ? undefined : nodes.get(id);
@@ -35,7 +35,7 @@ function listAncestors(id: WbsId | undefined, nodes: ReadonlyMap<WbsId, WbsNode>
   return [...path].reverse();
 }
 
-/** Nodes by parent and code; the node of a project by the project alone. */
+/** Elements by parent and code; that of a project only by project. */
 function listChildren(nodes: readonly WbsNode[]): Map<string, WbsId> {
   const children = new Map<string, WbsId>();
   for (const { id, parentId, projectId, isProjectNode, code } of nodes) {

@@ -6,7 +6,7 @@ import type { ProjectWindow } from '../windows.ts';
 import { scheduleSteps, type StepOptions } from './schedule-steps.ts';
 import { createUpdateFile, links, type TestPlan } from './test/test-plan.ts';
 
-/** Days since 1899-12-30 of 24 March 2026. */
+/** 24 March 2026, in days since 1899-12-30. */
 const holiday = 46105;
 const holidayCalendar = calendarText(
   [2, 3, 4, 5, 6],
@@ -72,7 +72,7 @@ describe('U-W1: five activities, one of each kind of change', () => {
     ]);
   });
 
-  it('names who did it, along the driving path after each step', () => {
+  it('lists the responsible activities along the driving path after each step', () => {
     expect(window?.steps.map(({ path }) => path?.join(' '))).toEqual([
       'A B C M',
       'B C M',
@@ -93,7 +93,7 @@ describe('U-W1: five activities, one of each kind of change', () => {
     expect(window?.steps.map(({ finishActivity }) => finishActivity)).toEqual(['M', 'M', 'M', 'X', 'X', 'X']);
   });
 
-  it('lists both driving paths with the dates of either', () => {
+  it('lists both driving paths with the dates of each', () => {
     expect(
       window?.drivingPath.map(({ id, path, then, now }) => [id, path, then?.floatDays, now?.floatDays]),
     ).toEqual([
@@ -150,7 +150,7 @@ describe('U-W2: actual dates that move', () => {
 });
 
 describe('U-W3: a loop between the files', () => {
-  it('changes links and activities in one step, which does not loop', () => {
+  it('changes links and activities in one step, without a loop', () => {
     const activities = [
       { code: 'A', hours: 40 },
       { code: 'B', hours: 40 },
@@ -227,7 +227,7 @@ describe('U-W4: deleted work', () => {
 });
 
 describe('U-W5: IDs that changed', () => {
-  it('takes a renamed activity as the same and names it by its new ID', () => {
+  it('treats a renamed activity as the same and shows its new ID', () => {
     const pour = { code: 'A30', hours: 8 };
     const place = { hours: 24, name: 'Place rebar', guid: 'one' };
     const { window } = compare(

@@ -1,6 +1,6 @@
 import { Buffer, isAscii } from 'node:buffer';
 
-/** The bytes that give an XER its shape. They mean the same in every encoding P6 writes. */
+/** The bytes that structure an XER, the same in every encoding that P6 writes. */
 export const ascii = {
   tab: 0x09,
   lineFeed: 0x0a,
@@ -24,7 +24,7 @@ function isBlankByte(byte: number | undefined): boolean {
   return byte !== undefined && (byte === ascii.space || (byte >= ascii.tab && byte <= ascii.carriageReturn));
 }
 
-/** A view of the same memory that has Node's native searches; nothing is copied. */
+/** A view of the same memory with Node's native searches; nothing is copied. */
 export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -42,7 +42,7 @@ export function findTrimmedRange(
   return [from, to];
 }
 
-/** Longer stretches of ASCII are passed by Node's native check, without a look at each byte. */
+/** Bytes checked at once by Node's native ASCII check. */
 const stretch = 4096;
 
 /** Offset of the first byte above 0x7F in the range, or -1. */

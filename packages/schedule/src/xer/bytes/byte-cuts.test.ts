@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ByteCuts } from './byte-cuts.ts';
 
 describe('ByteCuts', () => {
-  it('leaves out exactly the bytes of its ranges', () => {
+  it('removes exactly the bytes of its ranges', () => {
     const lengths = fc.array(fc.tuple(fc.nat({ max: 50_000 }), fc.nat({ max: 40_000 })), { maxLength: 12 });
     fc.assert(
       fc.property(lengths, (stretches) => {
@@ -25,7 +25,7 @@ describe('ByteCuts', () => {
     );
   });
 
-  it('answers long stretches as views, and copies short ones together', () => {
+  it('returns long pieces as views and joins short ones', () => {
     const bytes = Buffer.alloc(1_000_000);
     const cuts = new ByteCuts();
     for (let offset = 100_000; offset < 200_000; offset += 10) cuts.add(offset, offset + 1);
@@ -36,7 +36,7 @@ describe('ByteCuts', () => {
     expect(third?.buffer).toBe(bytes.buffer);
   });
 
-  it('refuses ranges out of order', () => {
+  it('refuses ranges in the wrong order', () => {
     const cuts = new ByteCuts();
     cuts.add(5, 8);
     expect(() => cuts.add(7, 9)).toThrow(RangeError);

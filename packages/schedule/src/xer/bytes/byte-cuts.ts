@@ -1,14 +1,11 @@
 import { Buffer } from 'node:buffer';
-/**
- * Ranges of bytes to leave out of a file. Cleaners change a file in this way only, so that whatever they
- * do not name stays as it is.
- */
+/** Ranges of bytes to remove from a file. Cleaners change a file only in this way, so everything else stays as it is. */
 export class ByteCuts {
-  /** start, end, start, end, ... ascending, without gaps of length 0 between two ranges. */
+  /** start, end, start, end, ... in ascending order; adjacent ranges are joined. */
   readonly #bounds: number[] = [];
   #removedBytes = 0;
 
-  /** Ranges come in ascending order and do not overlap; `end` is exclusive. */
+  /** Adds a range with exclusive `end`. Ranges must be in ascending order and not overlap. */
   add(start: number, end: number): void {
     if (end <= start) return;
     const lastEnd = this.#bounds.at(-1);
@@ -23,7 +20,7 @@ export class ByteCuts {
     return this.#removedBytes;
   }
 
-  /** What is left, in order. Long stretches are views of `bytes`, not copies. */
+  /** Returns the remaining bytes in order. Long pieces are views of `bytes`, not copies. */
   apply(bytes: Uint8Array): Uint8Array[] {
     return joinPieces(this.#listKept(bytes));
   }
@@ -39,10 +36,10 @@ export class ByteCuts {
   }
 }
 
-/** Pieces shorter than this are copied together: an answer of many tiny pieces is slow to send. */
+/** Pieces shorter than this are joined by copying, because a result of many tiny pieces is slow to send. */
 const copyBelowBytes = 32 * 1024;
 
-/** The same bytes in few pieces, none of them empty. Long pieces are answered as they are, not copied. */
+/** Returns the same bytes in few pieces, none of them empty. Long pieces are not copied. */
 export function joinPieces(pieces: Iterable<Uint8Array>): Uint8Array[] {
   const answer: Uint8Array[] = [];
   let short: Uint8Array[] = [];

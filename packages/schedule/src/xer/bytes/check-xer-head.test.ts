@@ -25,7 +25,7 @@ describe('checkXerHead', () => {
     expect(check(head)).toBeUndefined();
   });
 
-  it('refuses lines that end in CR alone, whatever a value has', () => {
+  it('refuses lines that end in CR alone, but not a value that contains one', () => {
     const message = expect.stringMatching(/^The lines of this file end in CR alone/) as string;
     expect(check('ERMHDR\t8.4\tProject\r%T\tTASK\r%F\ttask_id\r')).toMatchObject({
       code: 'E_NOT_XER',
@@ -53,7 +53,7 @@ describe('checkXerHead', () => {
   });
 });
 
-describe('what is no text', () => {
+describe('binary files', () => {
   it.each([
     ['PK\u0003\u0004\u0014\u0000\u0006\u0000', 'it is a spreadsheet or zip'],
     ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'it is an old Excel or MPP file'],
@@ -64,7 +64,7 @@ describe('what is no text', () => {
     ['\r\0\n\0\r\0\n\0', 'it is Unicode text whose first line is not readable'],
     ['\0\r\0\n\0\r\0\n', 'it is Unicode text whose first line is not readable'],
     ['\u0001\u0002\u0000', 'it starts with no readable text'],
-  ])('%j is named, and its bytes are not shown', (head, what) => {
+  ])('%j is named without showing its bytes', (head, what) => {
     expect(check(head)?.message).toBe(
       `This is not a Primavera XER file: the first line must start with ERMHDR, but ${what}. In P6 use File > Export > Primavera PM (XER).`,
     );
@@ -72,7 +72,7 @@ describe('what is no text', () => {
 });
 
 describe('checkXerSize', () => {
-  it('takes up to 100 MB', () => {
+  it('accepts up to 100 MB', () => {
     expect(findError(() => checkXerSize(maxXerBytes))).toBeUndefined();
     expect(findError(() => checkXerSize(maxXerBytes + 1))).toMatchObject({
       code: 'E_TOO_LARGE',

@@ -6,11 +6,11 @@ import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 import { isUtf16XerHead } from './container.ts';
 import { findLineEnd } from './lines.ts';
 
-// By their own names: the whole of contracts brings zod, some 20 MB, to programs that only read.
+// Imported one by one, because all of contracts includes zod, some 20 MB, for programs that only read.
 
 const unicodeText = 'Unicode text';
 
-/** Kinds of file that are often taken for an XER, by their first bytes (one character a byte); those with an encoding are text, which is shown. */
+/** Kinds of file often mistaken for an XER, by first bytes (one character per byte). Those with an encoding are text, which is shown. */
 const otherKinds: readonly { readonly start: RegExp; readonly name: string; readonly encoding?: string }[] = [
   { start: /^\u00ff\u00fe/, name: unicodeText, encoding: 'utf-16le' },
   { start: /^\u00fe\u00ff/, name: unicodeText, encoding: 'utf-16be' },
@@ -22,14 +22,14 @@ const otherKinds: readonly { readonly start: RegExp; readonly name: string; read
   { start: /^Rar!|^7z\u00bc\u00af/, name: 'an archive' },
 ];
 
-/** Whether these are the first bytes of an XER, as bytes or 16-bit units. A mark may come first. */
+/** True if these are the first bytes of an XER, in bytes or UTF-16, optionally after a byte order mark. */
 export function isXerHead(head: Uint8Array): boolean {
   if (isUtf16XerHead(head)) return true;
   const start = hasUtf8Mark(head) ? utf8Mark.length : 0;
   return asBuffer(head).toString('latin1', start, start + 6) === 'ERMHDR';
 }
 
-/** Throws E_EMPTY or E_NOT_XER unless the first bytes of a file are those of an XER. */
+/** Throws E_EMPTY or E_NOT_XER unless the first bytes are those of an XER. */
 export function checkXerHead(head: Uint8Array): void {
   if (head.length === 0) throw new UnusableInputError('E_EMPTY', 'The file is empty (0 bytes).');
   if (isXerHead(head)) {
@@ -43,7 +43,7 @@ export function checkXerHead(head: Uint8Array): void {
   );
 }
 
-/** In a file of lone carriage returns no table can be found: a value may contain one, so no line is split there. */
+/** Refuses files of lone carriage returns. A value may contain one, so lines are not split there and no table would be found. */
 function checkLineEnds(head: Uint8Array): void {
   if (!/ERMHDR[^\r\n]*\r%T/.test(asBuffer(head).toString('latin1', 0, 1024))) return;
   throw new UnusableInputError(
@@ -55,7 +55,7 @@ function checkLineEnds(head: Uint8Array): void {
 
 const exportHint = 'In P6 use File > Export > Primavera PM (XER).';
 
-/** `it starts with 'Activity ID' (Unicode text)`, or what the file is where its bytes are no text. */
+/** `it starts with 'Activity ID' (Unicode text)`, or the kind of a binary file. */
 function describeStart(head: Uint8Array): string {
   const start = asBuffer(head).toString('latin1', 0, 512);
   const kind = otherKinds.find((candidate) => candidate.start.test(start));
@@ -72,7 +72,7 @@ function describeStart(head: Uint8Array): string {
 
 const unitsLooked = 32;
 
-/** UTF-16 without a mark: of the first pairs of bytes most have a zero in one and the same place. */
+/** Recognises UTF-16 without a mark: most pairs of bytes have a zero in the same position. */
 function findUnmarkedUtf16(head: Uint8Array): string | undefined {
   const units = Math.min(unitsLooked, head.length >> 1);
   if (units < 2) return undefined;
@@ -83,7 +83,7 @@ function findUnmarkedUtf16(head: Uint8Array): string | undefined {
   return first * 2 > units && second === 0 ? 'utf-16be' : undefined;
 }
 
-/** Throws E_TOO_LARGE above the size that tools take, of an XER or a file of another kind. */
+/** Throws E_TOO_LARGE for a file above the size limit of tools; `kind` names the kind of file. */
 export function checkXerSize(bytes: number, kind = 'XER'): void {
   if (bytes <= maxXerBytes) return;
   throw new UnusableInputError(
@@ -93,21 +93,21 @@ export function checkXerSize(bytes: number, kind = 'XER'): void {
   );
 }
 
-/** The first 20 characters, with control characters and bytes of no character left out. */
+/** The first 20 characters, without control characters and invalid bytes. */
 function formatStart(head: Uint8Array, encoding: string): string {
   const text = new TextDecoder(encoding).decode(head.subarray(0, 256));
   const readable = text.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\ufffd\s]+/gu, ' ').trim();
   return Array.from(readable).slice(0, 20).join('').trimEnd();
 }
 
-/** The version on the ERMHDR line, such as `8.4` or `23.12`; undefined when there is none. */
+/** The version on the ERMHDR line, such as `8.4` or `23.12`; undefined if missing. */
 export function findXerVersion(bytes: Uint8Array): string | undefined {
   const buffer = asBuffer(bytes);
   const head = buffer.toString('latin1', 0, findLineEnd(buffer, 0, Math.min(buffer.length, 256)));
   return /ERMHDR\t *(\d+(?:\.\d+)*)/.exec(head)?.[1];
 }
 
-/** Negative, zero or positive as `a` is before, equal to or after `b`: `8.4` before `17.12`, `8.4` equal to `8.4.0`. */
+/** Negative, zero or positive if `a` is before, equal to or after `b`: `8.4` before `17.12`, `8.4` equal to `8.4.0`. */
 export function compareVersions(a: string, b: string): number {
   const left = a.split('.').map(Number);
   const right = b.split('.').map(Number);

@@ -1,6 +1,6 @@
 /**
- * Encodings an XER's text may have, named by their labels in the WHATWG encoding standard, and what they are for. P6
- * writes the Windows code page of the exporting machine and no mark of it.
+ * Encodings of an XER's text, by label in the WHATWG encoding standard, with titles. P6 writes the Windows code page of the
+ * exporting machine and does not state it.
  */
 const codePageTitles = {
   'utf-8': 'Unicode',
@@ -21,16 +21,15 @@ const codePageTitles = {
 } as const;
 export type CodePage = keyof typeof codePageTitles;
 
-// The keys of the object above are what its type says.
+// The keys of the object above match its type.
 export const codePages = Object.keys(codePageTitles) as [CodePage, ...CodePage[]];
 
-/** `windows-1251 (Cyrillic)`; Unicode is what it is in whatever form a file has it. */
+/** `windows-1251 (Cyrillic)`; just `Unicode` for every form of it. */
 export const formatCodePage = (codePage: CodePage): string =>
   codePage === 'utf-8' ? codePageTitles[codePage] : `${codePage} (${codePageTitles[codePage]})`;
 
 export const utf8Mark = [0xef, 0xbb, 0xbf] as const;
 
-/** Whether the bytes start with UTF-8's byte-order mark. */
 export function hasUtf8Mark(bytes: Uint8Array): boolean {
   return utf8Mark.every((byte, index) => bytes[index] === byte);
 }

@@ -1,19 +1,18 @@
 import { hasUtf8Mark, utf8Mark } from './code-page.ts';
 
-/** How a file wraps its text: `head + wrap(body) + tail` are the file's bytes. */
+/** How a file encodes its text: its bytes are `head + encode(body) + tail`. */
 export interface Container {
-  /** The mark at the start of the file, if it has one. */
+  /** The byte order mark, if the file has one. */
   readonly head: Uint8Array;
-  /** The text in an ASCII-compatible encoding; the file's own bytes unless these are UTF-16. */
+  /** The text in an ASCII-compatible encoding; the file's own bytes unless they are UTF-16. */
   readonly body: Uint8Array;
   /** The odd last byte of a UTF-16 file. */
   readonly tail: Uint8Array;
   readonly utf16: Utf16Order | undefined;
-  /** Whether the file itself declares its text as Unicode. */
+  /** Whether the file itself shows that its text is Unicode. */
   readonly isUnicode: boolean;
 }
 
-/** Unwraps a file. */
 export function parseContainer(bytes: Uint8Array): Container {
   const utf16 = findUtf16Order(bytes);
   const hasMark = utf16 === undefined ? hasUtf8Mark(bytes) : hasUtf16Mark(bytes);
@@ -34,7 +33,7 @@ export function formatContained(container: Container, body: Uint8Array): Uint8Ar
   return container.utf16 ? formatUtf16(body, container.utf16) : body;
 }
 
-/** Whether a file of 16-bit units begins with the letters of an XER. */
+/** True if a UTF-16 file begins with the letters of an XER. */
 export function isUtf16XerHead(head: Uint8Array): boolean {
   const order = findUtf16Order(head);
   if (order === undefined) return false;
@@ -47,7 +46,7 @@ function hasUtf16Mark(bytes: Uint8Array): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-/** By its mark, or by the zero bytes between the letters of ERMHDR. */
+/** By its byte order mark, or by the zero bytes between the letters of ERMHDR. */
 function findUtf16Order(bytes: Uint8Array): Utf16Order | undefined {
   if (hasUtf16Mark(bytes)) return bytes[0] === 0xff ? 'little' : 'big';
   if (bytes[0] === 0x45 && bytes[1] === 0 && bytes[2] === 0x52 && bytes[3] === 0) return 'little';
@@ -58,14 +57,13 @@ function findUtf16Order(bytes: Uint8Array): Utf16Order | undefined {
 type Utf16Order = 'little' | 'big';
 
 /**
- * The units as UTF-8, in which an unpaired surrogate becomes three bytes (WTF-8,
- * https://simonsapin.github.io/wtf-8/). Nothing is lost: `formatUtf16` gives the same units back. An odd last
- * byte is left out.
+ * Converts UTF-16 to UTF-8, in which an unpaired surrogate becomes three bytes (WTF-8, https://simonsapin.github.io/wtf-8/).
+ * Nothing is lost: `formatUtf16` restores the same units. Ignores an odd last byte.
  */
 export function parseUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
   const units = bytes.length >> 1;
   const high = order === 'big' ? 0 : 1;
-  // No unit takes more than three bytes, and memory that is not written to is not taken.
+  // No unit takes more than three bytes, and memory that is never written is not allocated.
   const answer = new Uint8Array(units * 3);
   let at = 0;
   for (let index = 0; index < units; index += 1) {
@@ -79,7 +77,7 @@ export function parseUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
   return answer.subarray(0, at);
 }
 
-/** The 16-bit units of bytes that `parseUtf16` made (or of UTF-8). */
+/** Converts bytes from `parseUtf16` (or UTF-8) back to UTF-16. */
 export function formatUtf16(bytes: Uint8Array, order: Utf16Order): Uint8Array {
   const answer = new Uint8Array(bytes.length * 2);
   const high = order === 'big' ? 0 : 1;

@@ -12,8 +12,8 @@ const links = '%T\tTASKPRED\r\n%F\tid\ta\tb\r\n%R\t1\t1\t2\r\n';
 
 describe('a file was cut off', () => {
   it.each([
-    ['in a row that is short', `${head}${tasks}${links}%R\t2\t1`, 'TASKPRED', 11],
-    ['in a row of which only the tag is left', `${head}${tasks}${links}%R`, 'TASKPRED', 11],
+    ['in a row with too few values', `${head}${tasks}${links}%R\t2\t1`, 'TASKPRED', 11],
+    ['in a row with only a tag', `${head}${tasks}${links}%R`, 'TASKPRED', 11],
     ['in the tag of a row', `${head}${tasks}${links}%`, 'TASKPRED', 11],
     ['in a table before TASK', `${head}%R\t2`, 'PROJECT', 5],
     ['in a value that has a line break', `${head}${tasks}${links}%R\t2\tone\ntwo`, 'TASKPRED', 12],
@@ -26,14 +26,14 @@ describe('a file was cut off', () => {
 
   it.each([
     ['a whole file', `${head}${tasks}${links}%E\r\n`],
-    ['a file whose last line is %E alone', `${head}${tasks}%E`],
+    ['a file whose last line is only %E', `${head}${tasks}%E`],
     ['only the last line missing', `${head}${tasks}${links}`],
     ['only the last line end missing', `${head}${tasks}${links}%R\t2\t1\t3`],
-    ['trailing empty values left out, with a line end', `${head}${tasks}${links}%R\t2\t1\r\n`],
+    ['trailing empty values missing, with a line end', `${head}${tasks}${links}%R\t2\t1\r\n`],
     ['more values than columns', `${head}${tasks}${links}%R\t2\t1\t3\t4`],
-    ['another table behind TASK', `${head}${links}${tasks}%T\tUDFTYPE\r\n%F\ta\r\n`],
+    ['another table after TASK', `${head}${links}${tasks}%T\tUDFTYPE\r\n%F\ta\r\n`],
     ['no table at all', 'ERMHDR\t8.4\r\n'],
-  ])('but not with %s', (_, text) => {
+  ])('but not %s', (_, text) => {
     expect(find(text)).toBeUndefined();
   });
 });

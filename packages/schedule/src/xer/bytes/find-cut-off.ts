@@ -13,9 +13,9 @@ export interface CutOff {
 }
 
 /**
- * Where a file was cut off: without `%E` it ends in a row with too few values and no line end, or among the rows of TASK
- * with no TASKPRED in the file. A row P6 wrote without its trailing empty values has a line end. Undefined for a file
- * that ends as it should, or lacks only its `%E` line.
+ * Where a file without `%E` was cut off: in a row with too few values and no line end, or within the rows of TASK without a
+ * TASKPRED in the file. (A row that P6 wrote without trailing empty values has a line end.) Undefined for a complete file, or one
+ * that lacks only its `%E` line.
  */
 export function findCutOff(
   bytes: Uint8Array,
@@ -30,11 +30,11 @@ export function findCutOff(
   return { table: last.name, line: computeLineCount(buffer, 0, buffer.length) };
 }
 
-/** Whether the last row has too few values and no line end. */
+/** True if the last row has too few values and no line end. */
 function endsInRow(bytes: Buffer, tableStart: number): boolean {
   if (bytes.at(-1) === ascii.lineFeed) return false;
   const lineStart = bytes.lastIndexOf(ascii.lineFeed) + 1;
-  // What is left of the tag of a row that was to come.
+  // The first character of the tag of another row.
   if (bytes.length - lineStart === 1 && bytes[lineStart] === ascii.percent) return true;
   let columns = 0;
   let row: number | undefined;

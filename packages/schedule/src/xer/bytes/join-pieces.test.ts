@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinPieces } from './byte-cuts.ts';
 
-it('joins short pieces, leaves out empty ones and answers the others as they are', () => {
+it('joins short pieces, omits empty ones and returns the others unchanged', () => {
   const [empty, short, long] = [Buffer.alloc(0), Buffer.from('short'), Buffer.alloc(40_000, 1)];
   const answer = joinPieces([empty, short, empty, short, long, empty, long, short]);
   expect(answer).toEqual([Buffer.from('shortshort'), long, long, short]);

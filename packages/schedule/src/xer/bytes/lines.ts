@@ -1,12 +1,12 @@
 import { ascii, findTrimmedRange, asBuffer } from './ascii.ts';
 
-/** What a line is by its first cell; `text` is a line without a tag. */
+/** Kinds of lines by their first cell; `text` is a line without a tag. */
 export const lineTags = { text: 0, table: 1, columns: 2, row: 3, end: 4, header: 5 } as const;
 export type LineTag = (typeof lineTags)[keyof typeof lineTags];
 
 /**
- * The tag of the line that starts there. A tag is the whole first cell: text of a value may well start a line with
- * a percent sign. Only `%E` is also known with a blank behind it.
+ * The tag of the line at `start`. A tag is the whole first cell, since text of a value may also start a line with a percent sign.
+ * Only `%E` may be followed by a blank.
  */
 export function findLineTag(bytes: Buffer, start: number): LineTag {
   const first = bytes[start];
@@ -22,7 +22,7 @@ export function findLineTag(bytes: Buffer, start: number): LineTag {
   return letter === ascii.upperE ? lineTags.end : lineTags.text;
 }
 
-/** ERMHDR, and the ERMTAIL some writers put last. */
+/** ERMHDR, or the ERMTAIL that some programs write last. */
 function isHeaderLine(bytes: Buffer, start: number): boolean {
   return /^ERM(HDR|TAIL)/.test(bytes.toString('latin1', start, start + 7));
 }
@@ -31,27 +31,27 @@ function isCellEnd(byte: number | undefined): boolean {
   return byte === ascii.tab || byte === ascii.carriageReturn || byte === ascii.lineFeed;
 }
 
-/** One past the line's last byte, its line feed included. A lone carriage return ends no line. */
+/** One past the line's last byte, including its line feed. A lone carriage return does not end a line. */
 export function findLineEnd(bytes: Buffer, start: number, limit: number): number {
   const lineFeed = bytes.indexOf(ascii.lineFeed, start);
   return lineFeed < 0 || lineFeed >= limit ? limit : lineFeed + 1;
 }
 
-/** One past the last byte of the row that starts there: lines without a tag, blank ones too, go on with it. */
+/** One past the last byte of the row at `start`. Lines without a tag, even blank ones, continue it. */
 export function findRowEnd(bytes: Buffer, start: number, limit: number): number {
   let end = findLineEnd(bytes, start, limit);
   while (end < limit && findLineTag(bytes, end) === lineTags.text) end = findLineEnd(bytes, end, limit);
   return end;
 }
 
-/** Where the text of a line or a row ends: before the line ends behind it. */
+/** End of the text of a line or row, without its line ends. */
 export function findContentEnd(bytes: Uint8Array, start: number, end: number): number {
   let contentEnd = end;
   while (contentEnd > start && isLineEnd(bytes[contentEnd - 1])) contentEnd -= 1;
   return contentEnd;
 }
 
-/** Where the first line of a value ends, before its line end; the value's own end when it has one line only. */
+/** End of the first line of a value, without its line end; the end of the value if it has only one line. */
 export function findFirstLineEnd(bytes: Buffer, start: number, end: number): number {
   const lineFeed = bytes.indexOf(ascii.lineFeed, start);
   return lineFeed < 0 || lineFeed >= end ? end : findContentEnd(bytes, start, lineFeed);
@@ -61,14 +61,14 @@ function isLineEnd(byte: number | undefined): boolean {
   return byte === ascii.lineFeed || byte === ascii.carriageReturn;
 }
 
-/** Lines in the range, of which the last one may lack its line feed. */
+/** Number of lines in the range; the last one may lack its line feed. */
 export function computeLineCount(bytes: Buffer, start: number, end: number): number {
   let lines = 0;
   for (let next = start; next < end; next = findLineEnd(bytes, next, end)) lines += 1;
   return lines;
 }
 
-/** The name of the table on the `%T` line in that range: upper case, without blanks around it. */
+/** The table name on the `%T` line in that range: upper case, without surrounding blanks. */
 export function formatTableName(bytes: Buffer, lineStart: number, lineEnd: number): string {
   const start = Math.min(lineStart + 3, lineEnd);
   let end = start;
@@ -86,13 +86,13 @@ export class LineCounter {
     this.#buffer = asBuffer(bytes);
   }
 
-  /** Starts from a place whose line is known. */
+  /** Continues from an offset whose line is known. */
   moveTo(offset: number, line: number): void {
     this.#offset = offset;
     this.#line = line;
   }
 
-  /** The line with the byte at that offset; an offset before the last one counts from the start again. */
+  /** The line of the byte at that offset; an offset before the last one counts from the start again. */
   getLine(offset: number): number {
     if (offset < this.#offset) this.moveTo(0, 1);
     for (;;) {

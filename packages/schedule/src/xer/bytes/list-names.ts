@@ -4,17 +4,17 @@ import { nameColumns } from './p6-names.ts';
 import { parseColumns, RowCells } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
 
-/** A table, or a part of one that has its own `%F` line. */
+/** A table, or a part of one with its own `%F` line. */
 export type NamedBlock = Pick<XerTable, 'name' | 'start' | 'end'>;
 
-/** More names say nothing new of a code page. */
+/** Enough to recognise a code page. */
 const maxNameBytes = 16 * 1024;
-/** A file in which other text is full of marks must not be searched for long. */
+/** Limits the search in a file with very many other texts beyond ASCII. */
 const maxOtherTexts = 1000;
 
 /**
- * The names in a file that hold a byte above 0x7F, each once, of activities first; not many more than say in which code
- * page they are. Rows of ASCII are passed without being split.
+ * The distinct names in a file that contain a byte above 0x7F, activities first, up to the size needed to recognise the code
+ * page. Skips ASCII rows without splitting them.
  */
 export function listNames(bytes: Buffer, blocks: readonly NamedBlock[]): Buffer[] {
   const names = new Map<string, Buffer>();
@@ -49,7 +49,7 @@ function* findNames(bytes: Buffer, { start, end }: NamedBlock, column: string): 
   }
 }
 
-/** Number of a column on the first `%F` line of the block, or -1. */
+/** Index of a column on the first `%F` line of the block, or -1. */
 function findPlace(bytes: Buffer, { start, end }: Pick<NamedBlock, 'start' | 'end'>, column: string): number {
   for (let line = start; line < end; line = findLineEnd(bytes, line, end)) {
     const tag = findLineTag(bytes, line);
@@ -61,7 +61,7 @@ function findPlace(bytes: Buffer, { start, end }: Pick<NamedBlock, 'start' | 'en
   return -1;
 }
 
-/** Start of the row that contains a byte: a line with a tag, not before `least`. */
+/** Start of the row that contains a byte: a line with a tag, at or after `least`. */
 function findRowStart(bytes: Buffer, least: number, at: number): number {
   let start = at + 1;
   do start = Math.max(bytes.lastIndexOf(ascii.lineFeed, start - 2) + 1, least);
@@ -69,7 +69,7 @@ function findRowStart(bytes: Buffer, least: number, at: number): number {
   return start;
 }
 
-/** Other text with a byte above 0x7F, such as the symbols of currencies, each once. */
+/** Other distinct texts with a byte above 0x7F, such as currency symbols. */
 export function listOtherTexts(bytes: Buffer): Buffer[] {
   const texts = new Map<string, Buffer>();
   let end = 0;
@@ -89,5 +89,5 @@ export function listOtherTexts(bytes: Buffer): Buffer[] {
 const isValueEnd = (byte: number | undefined): boolean =>
   byte === ascii.tab || byte === ascii.lineFeed || byte === ascii.carriageReturn;
 
-/** P6 writes an empty memo as the mark of UTF-8 and a blank or a line break, whatever the code page. */
+/** P6 writes an empty memo as a UTF-8 byte order mark and a blank or a line break, whatever the code page. */
 const isEmptyMemo = (text: Buffer): boolean => /^\u00ef\u00bb\u00bf[\s\x7f]*$/.test(text.toString('latin1'));

@@ -1,4 +1,4 @@
-/** Names of P6 tables, as on `%T` lines. Files name the risk table PROJRISK; Oracle's map of 20.x says PRORISK. */
+/** Names of P6 tables, as on `%T` lines. Files have PROJRISK for the risk table; Oracle's map of 20.x has PRORISK. */
 export const p6Tables = {
   projects: 'PROJECT',
   activities: 'TASK',
@@ -28,7 +28,7 @@ export const p6Columns = {
   userFieldTable: 'table_name',
 } as const;
 
-/** Tables and columns of the names planners write, those of activities first. */
+/** Tables and columns with names written by planners, activities first. */
 export const nameColumns = [
   ['TASK', 'task_name'],
   ['PROJWBS', 'wbs_name'],

@@ -11,9 +11,9 @@ interface NamesRead {
   readonly codePage: CodePage;
   readonly names: string[];
 }
-/** How the text of a file is read, as a report has it. */
+/** How the text of a file is read, for a report. */
 export interface CodePageReading extends NamesRead, Pick<ReportCodePage, 'isSure'> {
-  /** False when all names are ASCII and other text, such as currency symbols, is listed instead. */
+  /** False if all names are ASCII and other text, such as currency symbols, is listed instead. */
   readonly hasNames: boolean;
   readonly alternatives: NamesRead[];
 }
@@ -23,30 +23,30 @@ export type CodePageChoice = CodePage | 'auto';
 
 const usualCodePage: CodePage = 'windows-1252';
 
-/** The code page of a file of nothing but ASCII, of which only text that is added can be beyond it. */
+/** The code page for an ASCII file, which matters only for text that is added. */
 export const getDefaultCodePage = (choice: CodePageChoice = 'auto'): CodePage =>
   choice === 'auto' ? usualCodePage : choice;
 
 const shownNames = 3;
 const maxNameLength = 60;
 const shownAlternatives = 3;
-/** Fewer letters beyond ASCII, or one letter again and again, say nothing of a language. */
+/** Fewer letters beyond ASCII, or the same letter repeated, do not identify a language. */
 const leastLetters = 4;
 const leastDifferentLetters = 2;
-/** Bytes above 0x7F that are letters in some Windows code page; dashes, quotes and the like are the same in all. */
+/** Bytes above 0x7F that are letters in some Windows code page. The others are dashes, quotes and the like, the same in all. */
 const letters =
   /[^\x00-\x7f\x82\x84\x85\x8b\x91-\x97\x99\x9b\xa0\xa4\xa6\xa7\xa9\xab-\xae\xb0\xb1\xb5-\xb7\xbb]/g;
 /**
- * A candidate is certain if it has this share of its own score plus that of the best other reading. Of our test names,
- * three at a time, 99.9 % of these are right.
+ * A candidate is certain if its score is this share of the sum of its own and the best other reading's. Of our test names, three
+ * at a time, 99.9 % of these are right.
  */
 const sureShare = 0.58;
-/** A candidate with less than this share of the best score is not worth a choice. */
+/** A candidate with less than this share of the best score is not offered as an alternative. */
 const leastShare = 0.3;
 
 /**
- * In which code page a file of 8-bit text is: the user's choice; else UTF-8 where all of it is valid UTF-8; else what
- * fits its names. Undefined for a file of nothing but ASCII.
+ * The code page of a file of 8-bit text: the user's choice, otherwise UTF-8 if all of it is valid UTF-8, otherwise the one that
+ * fits its names. Undefined for pure ASCII.
  */
 export function readCodePage(
   bytes: Buffer,
@@ -71,7 +71,7 @@ function chooseCodePages(bytes: Buffer, names: readonly Buffer[], choice: CodePa
   return isThin ? [usualCodePage] : judgeNames(names);
 }
 
-/** The best candidate, with the others where it is not far ahead of the next that makes a difference. */
+/** The best candidate, with alternatives if it is not far ahead of the next one with different names. */
 function judgeNames(names: readonly Buffer[]): Choice {
   const [best = { codePage: usualCodePage, score: 0 }, ...others] = detectCodePages(names);
   const text = readAll(names, best.codePage);
@@ -83,13 +83,13 @@ function judgeNames(names: readonly Buffer[]): Choice {
     return true;
   });
   const [next] = rivals;
-  // Of code pages in which the names are the same the usual one is named.
+  // If the usual code page gives the same names, it is reported.
   const codePage = text === readAll(names, usualCodePage) ? usualCodePage : best.codePage;
   if (next === undefined || best.score >= sureShare * (best.score + next.score)) return [codePage];
   return [codePage, rivals.slice(0, shownAlternatives).map(({ codePage }) => codePage)];
 }
 
-/** The names shown are those that differ most, since a choice needs a difference to be seen, and have the most letters. */
+/** Shows the names that differ most between the code pages, since users must see a difference, then those with the most letters. */
 function readNames(
   texts: readonly Buffer[],
   codePage: CodePage,
@@ -117,7 +117,7 @@ function readAll(texts: readonly Buffer[], codePage: CodePage): string {
   return texts.map((text) => decoder.parse(text, 0, text.length)).join('\n');
 }
 
-/** The part of a long name that shows its first letters beyond ASCII. */
+/** The part of a long name with its first letters beyond ASCII. */
 function shortenName(name: string): string {
   const characters = Array.from(name.replace(/[\p{Cc}\s]+/gu, ' ').trim());
   if (characters.length <= maxNameLength) return characters.join('');
@@ -130,7 +130,7 @@ function shortenName(name: string): string {
 
 const listLetters = (text: Buffer): readonly string[] => text.toString('latin1').match(letters) ?? [];
 
-/** Says how names were read and, where that is not sure, how else they can be read. */
+/** Findings about how names were read and, if that is uncertain, the alternatives. */
 export function formatCodePageFindings(reading: CodePageReading | undefined): Finding[] {
   if (reading === undefined) return [];
   const { codePage, names, alternatives, isSure, hasNames } = reading;
@@ -146,7 +146,7 @@ export function formatCodePageFindings(reading: CodePageReading | undefined): Fi
 
 const quote = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
 
-/** Code pages by the detector's names for them, in lower case; it knows some by two. */
+/** Code pages by the detector's names for them, in lower case; some have two names. */
 const pagesByName: Readonly<Record<string, CodePage>> = {
   'windows-1250': 'windows-1250',
   'windows-1251': 'windows-1251',
@@ -165,21 +165,21 @@ const pagesByName: Readonly<Record<string, CodePage>> = {
   cp949: 'euc-kr',
 };
 
-/** Names are judged in so many parts, so that a name cut off in a character rules its code page out in one part only. */
+/** Names are judged in up to this many parts, so a name cut off within a character excludes its code page in only one part. */
 const mostParts = 8;
 const namesOfPart = 10;
-/** Most files are Western, and their few letters beyond ASCII say little. */
+/** Most files are Western, and their few letters beyond ASCII are weak evidence. */
 const westernFactor = 1.3;
 
 export interface Candidate {
   readonly codePage: CodePage;
-  /** How well the letters that follow each other fit, of 1; good Western text has about 0.3, Russian 0.5. */
+  /** How well letter sequences fit, from 0 to 1; good Western text has about 0.3, Russian 0.5. */
   readonly score: number;
 }
 
-/** Code pages the names may be in, the likeliest first. */
+/** Possible code pages of the names, most likely first. */
 function detectCodePages(names: readonly Buffer[]): Candidate[] {
-  // Loaded with the first file that needs it: it takes a tenth of a second and 25 MB.
+  // Loaded on first use: it takes a tenth of a second and 25 MB.
   const { detectAll } = createRequire(import.meta.url)('jschardet') as typeof Jschardet;
   const parts = Math.min(mostParts, Math.ceil(names.length / namesOfPart));
   const scores = new Map<CodePage, number>();

@@ -63,7 +63,7 @@ describe('values of a row', () => {
     expect(parse(row)).toEqual(values);
   });
 
-  it('are what was written, whatever was written', () => {
+  it('are read as they were written', () => {
     const value = fc.string({
       unit: fc.constantFrom('a', '"', '"', '\t', '\n', ' ', 'é', '😀'),
       maxLength: 8,
@@ -79,7 +79,7 @@ describe('values of a row', () => {
 
   const anyText = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\r', '\u00e9'), maxLength: 30 });
 
-  it('lose no byte: joined by TABs they are the row', () => {
+  it('lose no byte: joined by TABs they equal the row', () => {
     fc.assert(
       fc.property(anyText, (values) => {
         expect(split(`%R\t${values}x`).join('\t')).toBe(`${values}x`);
@@ -88,7 +88,7 @@ describe('values of a row', () => {
     );
   });
 
-  it('up to a limit are the first ones', () => {
+  it('are the first ones up to a limit', () => {
     fc.assert(
       fc.property(anyText, fc.nat({ max: 8 }), (values, limit) => {
         expect(split(`%R\t${values}`, limit)).toEqual(split(`%R\t${values}`).slice(0, limit));
@@ -97,7 +97,7 @@ describe('values of a row', () => {
     );
   });
 
-  it('are found by their number', () => {
+  it('are found by index', () => {
     const cells = new RowCells();
     cells.split(Buffer.from('%R\ta\tbc'), 0, 7);
     expect([cells.find(-1), cells.find(1), cells.find(2)]).toEqual([
@@ -107,7 +107,7 @@ describe('values of a row', () => {
     ]);
   });
 
-  it('are split in linear time when no quote is ever closed', async () => {
+  it('are split in linear time even if no quote is ever closed', async () => {
     const split = (count: number): void => {
       const body = Buffer.from(`%R${'\t"x'.repeat(count)}`);
       const cells = new RowCells();
@@ -115,7 +115,7 @@ describe('values of a row', () => {
       expect(cells.count).toBe(count);
       expect(cells.starts.length).toBeLessThanOrEqual(maxKeptCells);
     };
-    // In a square it were a hundred.
+    // Quadratic growth would give 100.
     expect(await measureGrowth(split, { small: 50_000, large: 500_000 })).toBeLessThan(50);
   });
 });

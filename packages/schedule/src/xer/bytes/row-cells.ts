@@ -7,28 +7,22 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** No table has nearly as many columns; a row that goes on and on must not fill the memory. */
+/** Far more columns than any table has; an endless row must not fill the memory. */
 export const maxKeptCells = 16_384;
 
 const { tab, quote } = ascii;
 const noLimit = 2 ** 31 - 1;
 
-/**
- * Byte ranges of the values in one row. One instance is filled again and again, so that splitting a row
- * makes no garbage.
- */
+/** Byte ranges of the values in one row. One instance is reused for many rows, so splitting creates no garbage. */
 export class RowCells {
   starts = new Uint32Array(128);
   ends = new Uint32Array(128);
-  /** Values in the row, those beyond the bounds kept included. */
+  /** Number of values in the row, including those beyond `maxKeptCells`. */
   count = 0;
 
-  /**
-   * Splits the row whose tag starts at `start`; `end` is the end of its text. Values follow the first TAB.
-   * With a limit, only that many values are read.
-   */
+  /** Splits the row from its tag at `start` to the end of its text at `end`. Values follow the first TAB; reads at most `limit` of them. */
   split(body: Uint8Array, start: number, end: number, limit = noLimit): void {
-    // Every byte of a large file passes through this loop: locals are faster than fields.
+    // Every byte of a large file passes through this loop, and locals are faster than fields.
     let { starts, ends } = this;
     let count = 0;
     let mayClose = true;
@@ -40,7 +34,7 @@ export class RowCells {
       if (mayClose && body[at] === quote && at < end) {
         const quotedEnd = findQuotedEnd(body, at, end);
         if (quotedEnd > 0) at = quotedEnd;
-        // Without a closing quote from here on there is none further on either: the search stays linear.
+        // If no closing quote follows here, none follows further on either, so the search stays linear.
         else if (quotedEnd === neverClosed) mayClose = false;
       }
       while (at < end && body[at] !== tab) at += 1;
@@ -54,17 +48,17 @@ export class RowCells {
     this.count = count;
   }
 
-  /** Whether the row has a value of that number, from 0; -1 is none. */
+  /** True if the row has a value with that index, from 0; -1 is none. */
   has(index: number): boolean {
     return index >= 0 && index < Math.min(this.count, maxKeptCells);
   }
 
-  /** The value of that number; undefined when the row does not have it. */
+  /** The value with that index; undefined if the row does not have it. */
   find(index: number): ByteRange | undefined {
     return this.has(index) ? { start: this.starts[index] ?? 0, end: this.ends[index] ?? 0 } : undefined;
   }
 
-  /** Gives the row values of the numbers from `from` to `to`, both included, that are empty. `count` stays. */
+  /** Makes the values with indexes `from` to `to`, both included, empty. Does not change `count`. */
   clear(from: number, to: number): void {
     while (to >= this.starts.length) this.#widen();
     for (let index = from; index <= to; index += 1) {
@@ -96,15 +90,15 @@ export function parseColumns(bytes: Uint8Array, start: number, end: number): str
   );
 }
 
-/** What `findQuotedEnd` returns for a value that no quote wraps. */
+/** Returned by `findQuotedEnd` for a value without wrapping quotes. */
 const notQuoted = -1;
-/** What it returns when no quote in the rest of the row closes the value. */
+/** Returned by it if no quote in the rest of the row closes the value. */
 const neverClosed = -2;
 
 /**
- * One past the closing quote of the value at `start`, or one of the two constants above; `end` is the end of the row.
- * A value that holds a TAB is in double quotes; quotes inside are doubled. So an odd number of quotes opens a
- * value, an odd number before a TAB or the end closes it, and an even number is text.
+ * One past the closing quote of the value at `start`, or one of the two constants above; `end` is the end of the row. A value
+ * that contains a TAB is in double quotes, and quotes within are doubled. So an odd number of quotes opens a value, an odd number
+ * before a TAB or the end closes it, and an even number is text.
  */
 function findQuotedEnd(bytes: Uint8Array, start: number, end: number): number {
   let at = start + countQuotes(bytes, start, end);
@@ -127,17 +121,17 @@ function countQuotes(bytes: Uint8Array, start: number, end: number): number {
   return at - start;
 }
 
-/** Whether quotes wrap the value in that range. */
+/** True if quotes wrap the value in that range. */
 export function isQuoted(bytes: Uint8Array, start: number, end: number): boolean {
   return end - start >= 2 && bytes[start] === ascii.quote && findQuotedEnd(bytes, start, end) === end;
 }
 
-/** Whether the value starts with a quote that opens and that nothing closes. */
+/** True if the value starts with an opening quote that nothing closes. */
 export function hasOpenQuote(bytes: Uint8Array, start: number, end: number): boolean {
   return countQuotes(bytes, start, end) % 2 === 1 && !isQuoted(bytes, start, end);
 }
 
-/** The range without the quotes around a value that holds a TAB. */
+/** The range without wrapping quotes. */
 export function findUnquotedRange(
   bytes: Uint8Array,
   start: number,
@@ -146,13 +140,13 @@ export function findUnquotedRange(
   return isQuoted(bytes, start, end) ? [start + 1, end - 1] : [start, end];
 }
 
-/** The range of an id: without quotes around it, blanks at its ends and lines that continue its row. */
+/** The range of an id: without wrapping quotes, surrounding blanks and continuation lines. */
 export function findIdRange(bytes: Uint8Array, start: number, end: number): [start: number, end: number] {
   const [from, to] = findTrimmedRange(bytes, ...findUnquotedRange(bytes, start, end));
   return findTrimmedRange(bytes, from, findFirstLineEnd(asBuffer(bytes), from, to));
 }
 
-/** An id or the name of a column, without quotes around it and blanks at its ends. */
+/** An id or column name without wrapping quotes and surrounding blanks. */
 export function formatId(bytes: Uint8Array, start: number, end: number): string {
   return asBuffer(bytes).toString('latin1', ...findIdRange(bytes, start, end));
 }

@@ -32,14 +32,14 @@ describe('RowCursor', () => {
     ]);
   });
 
-  it('takes lines without a tag as the rest of the row, but of no other line', () => {
+  it('treats lines without a tag as part of a row, but not of other lines', () => {
     expect(list('ERMHDR\n%T\tA\nlost\n%F\tX\nlost\ty\n%R\t1\nmore\t2\n%Rest\n%V\t3\n%R\t4\n%E\n')).toEqual([
       { columns: ['x'], row: '%R\t1\nmore\t2\n%Rest\n%V\t3\n', second: '2\n%Rest\n%V' },
       { columns: ['x'], row: '%R\t4\n', second: undefined },
     ]);
   });
 
-  it('finds the rows, columns and values that readXer finds', () => {
+  it('finds the same rows, columns and values as readXer', () => {
     fc.assert(
       fc.property(arbitraryXer, (sample) => {
         const { body, tables } = readXer(joinSample(sample), { codePage: sample.codePage });

@@ -9,7 +9,7 @@ function createIndex(text: string): { index: RowIndex; bytes: Buffer } {
 }
 
 describe('RowIndex', () => {
-  it('finds every row of an id, and no row of an absent one', () => {
+  it('finds all rows of an id, and none of a missing one', () => {
     const ids = fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 60 });
     fc.assert(
       fc.property(ids, fc.integer({ min: -25, max: 25 }), (rows, wanted) => {

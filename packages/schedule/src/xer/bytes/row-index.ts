@@ -3,7 +3,7 @@ import { findContentEnd, findRowEnd, findLineEnd, findLineTag, lineTags } from '
 import { RowCells, parseColumns, type ByteRange, findIdRange } from './row-cells.ts';
 import type { XerTable } from './scan-xer.ts';
 
-/** Rows that follow one another under the same `%F` line. */
+/** Consecutive rows under the same `%F` line. */
 interface Section {
   readonly firstRow: number;
   readonly columns: readonly string[];
@@ -11,13 +11,12 @@ interface Section {
   readonly end: number;
 }
 
-/** In links between rows, which hold the number of a row plus 1, so that fresh memory needs no filling. */
+/** Links between rows store row + 1, so fresh memory means no link. */
 const none = 0;
 
 /**
- * Finds the rows of a table by the value of one column. Rows are numbers from 0 in file order over all blocks
- * of the table. It keeps about 20 bytes a row and no text: values are read again from the file when asked for.
- * Open addressing with double hashing.
+ * Finds the rows of a table by the value of one column. Rows are numbered from 0 in file order over all blocks of the table.
+ * Keeps about 20 bytes per row and no text: values are read from the file on demand. Open addressing with double hashing.
  */
 export class RowIndex {
   readonly #buffer: Buffer;
@@ -45,12 +44,12 @@ export class RowIndex {
     return this.#size;
   }
 
-  /** Whether the header of every row has that column. */
+  /** True if the header of every row has that column. */
   hasColumn(name: string): boolean {
     return this.#sections.every((section) => section.columns.includes(name));
   }
 
-  /** The first row whose id is the value in that range of the file. */
+  /** The first row whose id equals the value in that range of the file. */
   findRow(start: number, end: number): number | undefined {
     const [from, to] = findIdRange(this.#buffer, start, end);
     if (from === to) return undefined;
@@ -58,13 +57,13 @@ export class RowIndex {
     return row === undefined || row === none ? undefined : row - 1;
   }
 
-  /** Another row with the same id, if there is one: follow it until undefined to see them all. */
+  /** Another row with the same id; repeat until undefined to visit them all. */
   findNextSame(row: number): number | undefined {
     const next = this.#nextSame[row];
     return next === undefined || next === none ? undefined : next - 1;
   }
 
-  /** Byte range of a row's value; undefined without such a column or when the row is too short. */
+  /** Byte range of a row's value; undefined if there is no such column or the row is too short. */
   findValue(row: number, columnName: string): [start: number, end: number] | undefined {
     const section = this.#getSection(row);
     const column = section.columns.indexOf(columnName);
@@ -96,7 +95,7 @@ export class RowIndex {
     this.#starts[row] = cursor.start;
     const cells = cursor.splitValues(idColumn + 1);
     if (!cells.has(idColumn)) return;
-    // A range of its own for every row would be a lot of garbage.
+    // A range object for every row would create much garbage.
     let from = cells.starts[idColumn] ?? 0;
     let to = cells.ends[idColumn] ?? 0;
     if (!isPlainId(this.#buffer, from, to)) [from, to] = findIdRange(this.#buffer, from, to);
@@ -113,7 +112,7 @@ export class RowIndex {
     }
   }
 
-  /** The slot that holds the id, or the free one where it belongs. */
+  /** The slot with the id, or the free one for it. */
   #findSlot(from: number, to: number, hash: number): number {
     const mask = this.#slots.length - 1;
     const step = computeStep(hash);
@@ -146,26 +145,26 @@ export class RowIndex {
   }
 }
 
-/** Whether there is nothing to strip: no allocation for the ids of ordinary rows. */
+/** True if there is nothing to strip, to avoid allocation for ordinary ids. */
 function isPlainId(buffer: Buffer, from: number, to: number): boolean {
   let at = from;
   while (at < to && (buffer[at] ?? 0) > ascii.quote) at += 1;
   return from < to && at === to;
 }
 
-/** A number in digits is its own hash, so that rows in the order of their ids fill neighbouring slots. */
+/** A decimal number is its own hash, so rows in the order of their ids fill neighbouring slots. */
 function computeHash(buffer: Buffer, from: number, to: number): number {
   let hash = 0;
   for (let index = from; index < to; index += 1) hash = (Math.imul(hash, 10) + (buffer[index] ?? 0) - 48) | 0;
   return hash;
 }
 
-/** An odd number that differs between ids of one slot: every slot is reached, and ranges of ids do not pile up. */
+/** An odd number that differs between ids of one slot, so every slot is reached and ranges of ids do not cluster. */
 function computeStep(hash: number): number {
   return (Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 12) | 1;
 }
 
-/** Walks the rows of one table and knows, at each, the columns of the last `%F` line before it. */
+/** Walks the rows of one table and knows, for each, the columns of the last `%F` line before it. */
 export class RowCursor {
   readonly #buffer: Buffer;
   readonly #end: number;
@@ -174,7 +173,7 @@ export class RowCursor {
   readonly #cells = new RowCells();
   /** First byte of the row. */
   start = 0;
-  /** One past its last byte, line end included. */
+  /** One past its last byte, including the line end. */
   end = 0;
 
   constructor(bytes: Uint8Array, table: XerTable) {
@@ -183,7 +182,7 @@ export class RowCursor {
     this.#next = findLineEnd(this.#buffer, table.start, table.end);
   }
 
-  /** Moves to the next `%R` row; false when there is none. */
+  /** Moves to the next `%R` row; false if there is none. */
   moveNext(): boolean {
     while (this.#next < this.#end) {
       this.start = this.#next;
@@ -196,23 +195,23 @@ export class RowCursor {
     return false;
   }
 
-  /** Lower case, in order; empty before a `%F` line. The same array as long as the columns stay the same. */
+  /** Lower case, in order; empty before a `%F` line. The array stays the same until the columns change. */
   get columns(): readonly string[] {
     return this.#columns;
   }
 
-  /** All values of the row, or the first ones up to a limit. Valid until the next call. */
+  /** The values of the row, or the first ones up to a limit. Valid until the next call. */
   splitValues(limit?: number): RowCells {
     this.#cells.split(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, this.end), limit);
     return this.#cells;
   }
 
-  /** The value in the column of that number; undefined when the row is too short or -1 is given. */
+  /** The value in the column with that index; undefined if the row is too short or the index is -1. */
   findValue(column: number): ByteRange | undefined {
     return column < 0 ? undefined : this.splitValues(column + 1).find(column);
   }
 
-  /** Only a row goes on in the lines below it. */
+  /** Only rows continue on the lines below them. */
   #readColumns(): string[] {
     const lineEnd = findLineEnd(this.#buffer, this.start, this.#end);
     return parseColumns(this.#buffer, this.start, findContentEnd(this.#buffer, this.start, lineEnd));

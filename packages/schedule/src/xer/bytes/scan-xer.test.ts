@@ -4,7 +4,7 @@ import { computeRowCount, scanXer } from './scan-xer.ts';
 const scan = (text: string) => scanXer(Buffer.from(text, 'latin1'));
 
 describe('scanXer', () => {
-  it('finds the place of each table, its lines and its rows', () => {
+  it('finds the position of each table, its lines and its rows', () => {
     const text =
       'ERMHDR\t8.4\r\n%T\tOBS\r\n%F\ta\r\n%R\t1\r\nmore\r\n%T\tTASK\r\n%F\tb\r\n%R\t2\r\n%R\t3\r\n%E\r\n';
     const { tables, lineCount, hasEndLine } = scan(text);
@@ -27,9 +27,12 @@ describe('scanXer', () => {
     expect(scan(`ERMHDR\n${line}`).tables).toMatchObject([{ name, line: 2 }]);
   });
 
-  it.each(['%T POBS\n', ' %T\tPOBS\n', '%TPOBS\n', '%t\tPOBS\n', '%T\n'])('reads %j as no table', (line) => {
-    expect(scan(`ERMHDR\n${line}`).tables).toEqual([]);
-  });
+  it.each(['%T POBS\n', ' %T\tPOBS\n', '%TPOBS\n', '%t\tPOBS\n', '%T\n'])(
+    'does not read %j as a table',
+    (line) => {
+      expect(scan(`ERMHDR\n${line}`).tables).toEqual([]);
+    },
+  );
 
   it('ends a table at a %T line that opens none, and at %E', () => {
     const { tables } = scan('ERMHDR\n%T\tA\n%R\n%T B\n%R\n%T\tC\n%E\n%R\n');
@@ -39,18 +42,18 @@ describe('scanXer', () => {
     ]);
   });
 
-  it('counts rows by their whole tag, but ends a table at whatever starts with %T or %E', () => {
+  it('counts rows by their whole tag, but ends a table at any line that starts with %T or %E', () => {
     const { tables, hasEndLine } = scan('ERMHDR\n%T\tA\n%R\t1\n%Rest\n%R 2\n%V\t3\n%R\n%Else\n%R\t4\n');
     expect(tables).toMatchObject([{ name: 'A', lineCount: 6, rowCount: 2 }]);
     expect(hasEndLine).toBe(true);
   });
 
-  it('takes a file without a line end, without tables, without %E', () => {
+  it('accepts a file without a line end, without tables or without %E', () => {
     expect(scan('ERMHDR')).toEqual({ tables: [], lineCount: 1, hasEndLine: false });
     expect(scan('')).toEqual({ tables: [], lineCount: 0, hasEndLine: false });
   });
 
-  it('sums the rows of all tables of a name', () => {
+  it('adds up the rows of all tables with a name', () => {
     expect(computeRowCount(scan('ERMHDR\n%T\tA\n%R\n%T\tB\n%R\n%T\ta\n%R\n%R\n'), 'A')).toBe(3);
   });
 });

@@ -1,19 +1,19 @@
 import { asBuffer, ascii } from './ascii.ts';
 import { findLineEnd, findLineTag, formatTableName, lineTags } from './lines.ts';
 
-/** One table block: from its `%T` line to the next line that starts with `%T` or `%E`, or the end of the file. */
+/** One table block: from its `%T` line to the next line that starts with `%T` or `%E`, or to the end of the file. */
 export interface XerTable {
-  /** Upper case, without blanks around it. */
+  /** Upper case, without surrounding blanks. */
   readonly name: string;
   /** First byte of the `%T` line. */
   readonly start: number;
-  /** One past the last byte of the block, line end included. */
+  /** One past the last byte of the block, including the line end. */
   readonly end: number;
   /** Line number of the `%T` line, from 1. */
   readonly line: number;
-  /** Lines of the block, its `%T` line included. */
+  /** Number of lines of the block, including its `%T` line. */
   readonly lineCount: number;
-  /** `%R` rows of the block. */
+  /** Number of `%R` rows of the block. */
   readonly rowCount: number;
 }
 
@@ -25,9 +25,9 @@ export interface XerLayout {
 }
 
 /**
- * Locates the tables of an XER in one pass, without decoding and without memory for its rows: 50 MB take about 30 ms. A
- * `%T` line opens a table only when a TAB follows the tag, but any line that starts with `%T` or `%E` closes the previous
- * one, even inside a value. So bytes that may belong elsewhere are never counted as part of a table.
+ * Locates the tables of an XER in one pass, without decoding and without memory per row: 50 MB take about 30 ms. A `%T` line
+ * opens a table only if a TAB follows the tag, but any line that starts with `%T` or `%E` closes the previous one, even inside a
+ * value. So bytes that may belong elsewhere never count as part of a table.
  */
 export function scanXer(bytes: Uint8Array): XerLayout {
   const buffer = asBuffer(bytes);
@@ -60,7 +60,7 @@ export function scanXer(bytes: Uint8Array): XerLayout {
   return { tables, lineCount: line, hasEndLine };
 }
 
-/** Rows of all tables of that name together. */
+/** Rows of all tables with that name. */
 export function computeRowCount(layout: XerLayout, tableName: string): number {
   return layout.tables.reduce((sum, table) => (table.name === tableName ? sum + table.rowCount : sum), 0);
 }

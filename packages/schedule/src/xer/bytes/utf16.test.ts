@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatUtf16, parseUtf16 } from './container.ts';
 
 describe('16-bit units as bytes', () => {
-  it('come back as they were, lone surrogates included', () => {
+  it('are restored unchanged, including lone surrogates', () => {
     const unit = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0xd7f0, max: 0xe010 }));
     fc.assert(
       fc.property(
@@ -22,7 +22,7 @@ describe('16-bit units as bytes', () => {
     );
   });
 
-  it('are UTF-8 where the text is well formed', () => {
+  it('are UTF-8 if the text is well formed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         if (!text.isWellFormed()) return;

@@ -7,7 +7,7 @@ import { findUnquotedRange, findIdRange } from './row-cells.ts';
 const { tab, space, quote, delete: breakByte } = ascii;
 const twoBreakBytes = String.fromCharCode(breakByte, breakByte);
 
-/** Reads values of one file. Line breaks come out as `\n`, doubled quotes as one, wrapping quotes are taken off. */
+/** Decodes values of one file. Line breaks become `\n`, doubled quotes one quote, and wrapping quotes are removed. */
 export class ValueDecoder {
   readonly #decoder: TextDecoder;
   readonly #isWestern: boolean;
@@ -26,12 +26,12 @@ export class ValueDecoder {
     return formatLatin1(body, start, end);
   }
 
-  /** From here on windows-1252 is Latin-1, which needs no decoder. */
+  /** From here on windows-1252 equals Latin-1, which needs no decoder. */
   #isLatin(byte: number): boolean {
     return this.#isWestern && byte >= 0xa0;
   }
 
-  /** The text of a range that has no wrapping quotes or lies inside them. */
+  /** The text of a range without wrapping quotes. */
   parseUnquoted(body: Buffer, start: number, end: number): string {
     const raw = body.subarray(start, end);
     const text = this.#decoder.decode(raw.includes(breakByte) ? replaceBreaks(raw) : raw);
@@ -43,15 +43,12 @@ interface Latin1Buffer extends Buffer {
   latin1Slice(start: number, end: number): string;
 }
 
-/**
- * One character a byte. For the short texts of a file `toString` spends as much time on choosing the encoding as
- * on the text, so this calls what it would call.
- */
+/** One character per byte. For short texts `toString` takes as long to choose the encoding; this calls the function it would choose. */
 function formatLatin1(body: Buffer, start: number, end: number): string {
   return (body as Latin1Buffer).latin1Slice(start, end);
 }
 
-/** Before decoding, since some decoders give the byte another meaning. It is part of no longer character in any code page. */
+/** Done before decoding, because some decoders give the byte another meaning. It is part of no multi-byte character in any code page. */
 function replaceBreaks(raw: Buffer): Buffer {
   return Buffer.from(formatLatin1(raw, 0, raw.length).replaceAll(twoBreakBytes, '\n'), 'latin1');
 }
@@ -59,7 +56,7 @@ function replaceBreaks(raw: Buffer): Buffer {
 /** No character of any encoding takes more bytes, and doubled quotes take two. */
 const maxBytesPerCharacter = 8;
 
-/** Reads values as text for people: quotes undone, line breaks and other control characters as spaces. */
+/** Reads values as text for users: quotes removed, line breaks and other control characters as spaces. */
 export class ValueReader {
   readonly #buffer: Buffer;
   readonly #decoder: ValueDecoder;
@@ -69,7 +66,7 @@ export class ValueReader {
     this.#decoder = new ValueDecoder(codePage);
   }
 
-  /** Whether the value holds anything but blanks. */
+  /** True if the value contains anything except blanks. */
   isFilled(start: number, end: number): boolean {
     const [from, to] = findIdRange(this.#buffer, start, end);
     return to > from;

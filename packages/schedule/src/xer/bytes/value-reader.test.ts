@@ -11,11 +11,11 @@ describe('ValueReader', () => {
     [Buffer.from('"a\t\tb"'), 'a b'],
     [Buffer.from('say ""no""'), 'say "no"'],
     [Buffer.from('one\u007f\u007ftwo\u0000'), 'one two'],
-  ])('reads %j for people', (bytes, text) => {
+  ])('reads %j for display', (bytes, text) => {
     expect(read(bytes)).toBe(text);
   });
 
-  it('reads what the code page says', () => {
+  it('reads in the given code page', () => {
     expect(read(Buffer.from('\u6c34'), 100, 'utf-8')).toBe('\u6c34');
     expect(read(Buffer.from('\u00cf\u00eb\u00e8\u00f2\u00e0', 'latin1'), 100, 'windows-1251')).toBe('Плита');
   });

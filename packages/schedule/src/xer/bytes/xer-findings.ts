@@ -3,13 +3,13 @@ import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import type { Finding } from '@floatwise/contracts';
 import type { CutOff } from './find-cut-off.ts';
 
-/** A file without its last line; `line` is the last one it has. */
+/** The finding for a missing last line; `line` is the number of the last line. */
 export function formatTruncated(line?: number): Finding {
   const message = 'The file ends without the %E line; it was probably cut off during transfer.';
   return createWarning('E_XER_TRUNCATED', message, line === undefined ? undefined : { line });
 }
 
-/** What to say of a file that was cut off. */
+/** The sentence about a file that was cut off. */
 export function formatCutOff({ table, line }: CutOff): string {
   return (
     `The file ends in the middle of table ${table} (line ${formatDecimal(line)}). ` +
@@ -24,7 +24,7 @@ export function formatUnicodeText(): Finding {
   return createInfo('xer.unicode-text', message);
 }
 
-/** A row with more values than its table has columns in the header above it. */
+/** The finding for a row with more values than the header above it has columns. */
 export function formatLongRow({
   table,
   line,

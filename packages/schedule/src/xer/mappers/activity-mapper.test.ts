@@ -3,7 +3,7 @@ import { formatMinutes } from '../../model/index.ts';
 import { listMessages, readTables, taskCells } from '../test/test-tables.ts';
 
 describe('an activity', () => {
-  it('has its fields in our words, times in minutes', () => {
+  it("has its fields in the model's terms, with times in minutes", () => {
     const schedule = readTables({
       TASK: [
         {
@@ -61,7 +61,7 @@ describe('an activity', () => {
     expect(schedule.findings).toEqual([]);
   });
 
-  it('says every code and value it cannot read, and what it takes instead', () => {
+  it('reports each unreadable code and value, and its replacement', () => {
     const schedule = readTables({
       TASK: [
         {
@@ -100,7 +100,7 @@ describe('an activity', () => {
     ).toBe(true);
   });
 
-  it('has fields few ask for, which are read when one of them is looked at, and once', () => {
+  it('has rarely used fields, which are read once, when one of them is used', () => {
     const rows = ['1', '2'].map((id) => ({
       ...taskCells,
       task_id: id,
@@ -117,7 +117,7 @@ describe('an activity', () => {
     expect(Object.keys(second ?? {})).not.toContain('name');
   });
 
-  it('without an id is left out, and so are all when the column is missing', () => {
+  it('is omitted without an id, and all are omitted if the column is missing', () => {
     const some = readTables({ TASK: [taskCells, { ...taskCells, task_id: '' }] });
     expect(some.activities).toHaveLength(1);
     expect(listMessages(some)).toEqual(['Line 5: a %R row in table TASK has no task_id; it is not read.']);
@@ -126,7 +126,7 @@ describe('an activity', () => {
     expect(listMessages(none)).toEqual(['Line 2: table TASK has no column task_id; its rows are not read.']);
   });
 
-  it('is warned about once when its table lacks a column it needs', () => {
+  it('has one warning if its table lacks a required column', () => {
     const schedule = readTables({ TASK: [{ task_id: '1' }, { task_id: '2' }] });
     expect(schedule.activities).toHaveLength(2);
     expect(listMessages(schedule)).toEqual([

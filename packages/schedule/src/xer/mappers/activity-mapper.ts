@@ -61,7 +61,7 @@ class OwnFields extends LateEntity implements Omit<Activity, LateName<typeof act
   }
 }
 
-/** A status that is missing or unknown follows from the actual dates. */
+/** Derives a missing or unknown status from the actual dates. */
 function readStatus(row: RowReader, place: Places<Activity>): ActivityStatus {
   if (!row.isNull(place.actualFinish))
     return row.requiredCode(place.status, activityStatusField, 'completed');

@@ -13,14 +13,14 @@ const bindFields = <Entity>(fields: Fields<Entity>, find: FindPlace): BoundField
     place: find(column),
   }));
 
-/** The columns without which a row says nothing. */
+/** The columns without which a row is useless. */
 const listKeys = <Entity>({ fields, keys }: EntityFields<Entity>): string[] =>
   keys.map((name) => fields[name].column);
 
 const findOwnKey = <Entity>({ fields }: EntityFields<Entity>): string | undefined =>
   'id' in fields ? (fields.id as Field<unknown>).column : undefined;
 
-/** The mapper of a table of up to a few thousand rows: larger tables have their own functions, which are twice as fast. */
+/** The mapper of a table of up to a few thousand rows. Larger tables have their own functions, which are twice as fast. */
 export function createMapper<Entity extends { readonly row: number | undefined }>(
   entity: EntityFields<Entity>,
 ): TableMapper<Entity> {
@@ -34,26 +34,26 @@ export function createMapper<Entity extends { readonly row: number | undefined }
         const values: Record<string, unknown> = {};
         for (const { name, read, place } of bound) values[name] = read(row, place);
         values['row'] = row.row;
-        // The type of the fields says that these are all fields of the entity.
+        // The type of the fields ensures that these are all fields of the entity.
         return values as unknown as Entity;
       };
     },
   };
 }
 
-/** The places of an entity's columns in a block, by field. */
+/** Indexes of an entity's columns in a block, by field. */
 export type Places<Entity, Further extends string = never> = Readonly<
   Record<keyof Fields<Entity> | Further, number>
 >;
 
-/** A class that reads the fields of an entity that are not late. */
+/** A class that reads the fields of an entity that are not read late. */
 type OwnClass<Entity, Further extends string> = new (
   row: RowReader,
   place: Places<Entity, Further>,
   late: LateFields,
 ) => LateEntity;
 
-/** The mapper of a large table: what few ask for is read late. `further` are columns beside those of the fields. */
+/** The mapper of a large table, with rarely used fields read late. `further` are columns other than those of the fields. */
 export const createLateMapper = <Entity, Further extends string = never>(
   entity: EntityFields<Entity>,
   OwnFields: OwnClass<Entity, Further>,
@@ -71,7 +71,7 @@ export const createLateMapper = <Entity, Further extends string = never>(
       bound.filter(({ isLate }) => isLate),
     );
     late.addTo(OwnFields);
-    // With the late fields it is the entity.
+    // Together with the late fields it is the entity.
     return (row) => new OwnFields(row, places as Places<Entity, Further>, late) as Entity;
   },
 });
@@ -83,20 +83,19 @@ interface BoundField {
   readonly isLate: boolean;
 }
 
-/** Of a long table so many rows share an array of values, which is then large enough for the engine not to move it. */
+/** In a long table, this many rows share an array of values, which is then large enough that the engine does not move it. */
 const mostTogether = 1024;
 
 /**
- * Fields of the entities of one block that few ask for. All of an entity's are read from its row when the first of them
- * is looked at, and kept by column: what goes through all entities looks at one field of each. A value that cannot be
- * read is a finding only then.
+ * Rarely used fields of the entities of one block. On the first use of any of them, all of an entity's are read from its row. They are
+ * stored by column, because a loop over the entities usually reads one field of each. An unreadable value is a finding only then.
  */
 export class LateFields {
   readonly #reader: RowReader;
   readonly #fields: readonly BoundField[];
-  /** So many rows share an array of values. */
+  /** Number of rows that share an array of values. */
   readonly #together: number;
-  /** Which rows have been read. */
+  /** 1 for rows that have been read. */
   readonly #isRead: Uint8Array;
   readonly #values: unknown[][] = [];
 
@@ -107,7 +106,7 @@ export class LateFields {
     this.#isRead = new Uint8Array(reader.rowCount);
   }
 
-  /** The field at a place, of the entity in a row of the table. */
+  /** The field with index `place` of the entity in a row of the table. */
   get(row: number, place: number): unknown {
     const at = row - this.#reader.rowsBefore;
     if (this.#isRead[at] !== 1) this.#read(at);
@@ -115,7 +114,7 @@ export class LateFields {
     return this.#values[Math.floor(at / together)]?.[place * together + (at % together)];
   }
 
-  /** Reads those of the entity in a row of the block. */
+  /** Reads the late fields of the entity in a row of the block. */
   #read(at: number): void {
     const reader = this.#reader.returnTo(at);
     const together = this.#together;
@@ -131,8 +130,8 @@ export class LateFields {
   }
 
   /**
-   * Entities of the class from now on look as if the late fields were theirs. They are getters, in the model's types
-   * too, so that the compiler refuses a spread of an entity, which would leave them out: see `replaceFields`.
+   * Adds the late fields to the class as getters. They are getters in the model's types too, so that the compiler refuses a
+   * spread of an entity, which would lose them: see `replaceFields`.
    */
   addTo({ prototype }: { readonly prototype: LateEntity }): void {
     for (const [place, { name }] of this.#fields.entries()) {
@@ -152,17 +151,17 @@ export class LateEntity {
     this.row = row;
   }
 
-  /** Reads its late fields, where nothing has looked at one yet. */
+  /** Reads its late fields unless they have been read. */
   readLate(): void {
     this.#fields.get(this.row, 0);
   }
 
   static addField(prototype: LateEntity, name: string, place: number): void {
     Object.defineProperty(prototype, name, {
-      // For `replaceFields`, which copies them.
+      // So that `replaceFields` copies them.
       enumerable: true,
       get(this: LateEntity) {
-        // Printing a class looks at its prototype too, which has no row.
+        // Printing a class also reads from its prototype, which has no row.
         if (this === prototype) return undefined;
         return this.#fields.get(this.row, place);
       },

@@ -9,7 +9,7 @@ describe('the options of a schedule', () => {
       SCHEDOPTIONS: [{ proj_id: '7', sched_retained_logic: retained, sched_progress_override: override }],
     }).options[0]?.progressMode;
 
-  it('name the progress mode by two flags', () => {
+  it('have the progress mode in two flags', () => {
     expect([mode('Y', 'N'), mode('N', 'Y'), mode('Y', 'Y'), mode('N', 'N'), mode('', '')]).toEqual([
       'retainedLogic',
       'progressOverride',
@@ -19,7 +19,7 @@ describe('the options of a schedule', () => {
     ]);
   });
 
-  it('are read in full, in any case of the codes', () => {
+  it('are read in full, with codes in any case', () => {
     const { options } = readTables({
       TASK: [taskCells],
       SCHEDOPTIONS: [
@@ -50,7 +50,7 @@ describe('the options of a schedule', () => {
     });
   });
 
-  it('are those of another project when the file has none for one, as projects are scheduled together', () => {
+  it('are those of another project if the file has none for one, as projects are scheduled together', () => {
     const row = { schedoptions_id: '1', proj_id: '8', sched_calendar_on_relationship_lag: 'rcal_24Hour' };
     const schedule = readTables({
       TASK: [taskCells],
@@ -64,7 +64,7 @@ describe('the options of a schedule', () => {
     });
   });
 
-  it("are P6's own when the file has none for any project", () => {
+  it("are P6's defaults if the file has none for any project", () => {
     const schedule = readTables({ TASK: [taskCells], PROJECT: [{ proj_id: '7' }] });
     const [project] = schedule.projects;
     expect(project && getScheduleOptions(schedule, project.id)).toMatchObject({

@@ -83,7 +83,7 @@ export const scheduleOptionsMapper: TableMapper<ScheduleOptions> = {
   },
 };
 
-/** Both No means actual dates; retained logic wins if both are Yes. Without either flag, P6's default applies. */
+/** Both N means actual dates; retained logic wins if both are Y. Without either flag, P6's default applies. */
 function findProgressMode(retained: boolean | undefined, override: boolean | undefined): ProgressMode {
   if (retained === true) return 'retainedLogic';
   if (override === true) return 'progressOverride';

@@ -6,14 +6,14 @@ import { formatUtf16 } from '../bytes/container.ts';
 /** A file for property tests: its bytes in pieces, and what a reader must find in it. */
 export interface SampleXer {
   readonly codePage: CodePage;
-  /** Mark at the start, then the records of the file, each with its line end. */
+  /** The byte order mark; the records of the file follow, each with its line end. */
   readonly head: Uint8Array;
   readonly records: readonly SampleRecord[];
 }
 
 interface SampleRecord {
   readonly bytes: Uint8Array;
-  /** Set for a row: its table, its place in it, and its values. */
+  /** Set for a row: its table, its index there, and its values. */
   readonly row?: { readonly table: string; readonly index: number; readonly values: readonly string[] };
 }
 
@@ -58,7 +58,7 @@ const tableNames = ['TASK', 'TASKPRED', 'CALENDAR', 'NOBODYKNOWS', 'PROJECT'];
 const lineEnd = fc.constantFrom('\r\n', '\n', '\r\n', '\r\r\n');
 const strayLine = fc.constantFrom('', '\r', '%V\t1', '%P\tsome', 'ERMTAIL\t1', '%R\tnobody', 'loose text');
 
-/** Files in every encoding, with quoted TABs, raw line breaks, short and long rows, stray lines, missing %E. */
+/** Files in every encoding, with quoted TABs, raw line breaks, short and long rows, stray lines and missing %E. */
 export const arbitraryXer: fc.Arbitrary<SampleXer> = fc.constantFrom(...encodings).chain((encoding) => {
   const letter = fc.constantFrom('a', 'B', '7', '"', '"', '\t', '\n', ' ', '%', '|', ...encoding.letters);
   const value = fc.string({ unit: letter, maxLength: 6 });
@@ -102,7 +102,7 @@ function formatSample(encoding: Encoding, { tables, strays, hasEnd, isCut }: Sha
   };
   add(`ERMHDR\t8.4\t2026-03-16\tProject\tx\tx\tx\tx\tUSD${strays[0]?.[1] ?? '\r\n'}`);
   for (const { name, width, rows, lineEnd: end } of tables) {
-    // Outside a table no line continues a row: any text may be here.
+    // Outside a table lines do not continue a row, so any text is possible here.
     for (const [text, strayEnd] of strays) add(`${text}${strayEnd}`);
     add(`%T\t${name}${end}`);
     add(`%F\t${Array.from({ length: width }, (_, column) => `c${column}`).join('\t')}${end}`);
@@ -121,7 +121,7 @@ function formatSample(encoding: Encoding, { tables, strays, hasEnd, isCut }: Sha
   return { codePage: encoding.codePage, head: encoding.head, records };
 }
 
-/** As P6 writes a value; raw, a line break stays one where that cannot be mistaken for a tag. */
+/** Formats a value as P6 does. If `isRaw`, keeps line breaks that cannot be mistaken for a tag. */
 function formatRaw(value: string, isRaw: boolean): string {
   const doubled = value.replaceAll('"', '""');
   const escaped = doubled.replace(isRaw ? /\n(?![aB7%])/g : /\n/g, '\x7f\x7f');

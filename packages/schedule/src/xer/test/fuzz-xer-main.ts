@@ -3,8 +3,8 @@ import { listFuzzSamples } from './fuzz-xer-samples.ts';
 import { FuzzFailureError, runFuzz } from './fuzz-xer.ts';
 
 /*
- * The long run: node packages/schedule/src/xer/fuzz-xer-main.ts [--iterations 1000000] [--seed 1]
- * A failure prints its file in base64 and the seed of its batch.
+ * The long run: node packages/schedule/src/xer/test/fuzz-xer-main.ts [--iterations 1000000] [--seed 1]
+ * On failure it prints the file in base64 and the seed of its batch.
  */
 const { values } = parseArgs({
   options: { iterations: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },

@@ -5,22 +5,22 @@ import { readXer, type Xer } from '../read-xer.ts';
 import { writeXer, XerEdits } from '../xer-edits.ts';
 
 export interface FuzzOptions {
-  /** Files to spoil. */
+  /** Files to corrupt. */
   readonly samples: readonly Uint8Array[];
   readonly iterations: number;
   readonly seed: number;
-  /** What else is done with each schedule that could be read. */
+  /** Called with each schedule that could be read. */
   readonly onSchedule?: (schedule: Schedule) => void;
 }
 
 export interface FuzzResult {
   readonly read: number;
   readonly refused: number;
-  /** Of the processor, so that a busy machine does not count. */
+  /** Processor time, so that other load does not count. */
   readonly slowestMs: number;
 }
 
-/** A spoilt file did what no file may do. The file is in `bytes`. */
+/** A corrupted file did something that no file may do. The file is in `bytes`. */
 export class FuzzFailureError extends Error {
   override readonly name = 'FuzzFailureError';
   readonly code = 'fuzz.failed';
@@ -32,12 +32,12 @@ export class FuzzFailureError extends Error {
   }
 }
 
-/** No file of these sizes comes near it, in a test runner's slower code either; what never ends does. */
+/** No file of this size comes near it, even in the slower code of a test runner; only an endless loop does. */
 const hangMs = 20_000;
 
 /**
- * Spoils files at random and reads, changes and writes them: only `UnusableInputError` may come, no file may
- * take long, unchanged bytes must come back. The same seed spoils in the same way.
+ * Corrupts files at random, then reads, changes and writes them. Only `UnusableInputError` may be thrown, no file may take long,
+ * and unchanged bytes must be restored. The same seed gives the same files.
  */
 export function runFuzz({ samples, iterations, seed, onSchedule }: FuzzOptions): FuzzResult {
   const random = createRandom(seed);
@@ -148,7 +148,7 @@ const fragments = [
   '\t'.repeat(40),
 ].map((text) => Buffer.from(text, 'latin1'));
 
-/** One to four changes, most of them behind the header so that the file stays readable. */
+/** One to four changes, mostly after the header, so that the file stays readable. */
 function spoil(sample: Buffer, random: Random): Buffer {
   let bytes = sample;
   for (let count = 1 + random(4); count > 0; count -= 1) bytes = spoilOnce(bytes, random);

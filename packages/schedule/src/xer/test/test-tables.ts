@@ -4,7 +4,7 @@ import { readXer } from '../read-xer.ts';
 /** One row, by column. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A file of the tables given, each row with its own columns by name. */
+/** A file with the given tables, each row with its own columns by name. */
 export function readTables(
   tables: Readonly<Record<string, readonly Cells[]>>,
   header = 'ERMHDR\t8.4\t2026-03-16\tProject\ta\tb\tc\td\tUSD',
@@ -17,7 +17,7 @@ export function readTables(
   return readSchedule(readXer(Buffer.from(`${header}\r\n${texts.join('')}%E\r\n`)));
 }
 
-/** The least an activity needs. */
+/** The cells that every activity needs. */
 export const taskCells: Cells = {
   task_id: '1',
   proj_id: '7',

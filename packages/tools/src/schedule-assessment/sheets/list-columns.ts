@@ -100,14 +100,8 @@ export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<A
   const column = (
     title: string,
     width: number,
-    getCell?: SheetColumn<AssessedLink>['getCell'],
+    getCell: SheetColumn<AssessedLink>['getCell'],
   ): SheetColumn<AssessedLink> => ({ title, column: text(width), getCell });
-  // Cells of an activity are the same in every row that contains it.
-  const createEnd = () => {
-    const getCells = repeatCells(schedule, 2, ({ code, name }) => [code, name]);
-    return (activity: Activity | undefined, id: string) =>
-      activity === undefined ? `(not in the file: ${id})` : getCells(activity);
-  };
   const projects = [
     column('Predecessor Project', 16, ({ predecessor, relationship }) =>
       getProject(predecessor?.projectId ?? relationship.predecessorProjectId),
@@ -116,17 +110,15 @@ export function listLinkColumns({ checked, schedule }: BookInput): SheetColumn<A
       getProject(successor?.projectId ?? relationship.successorProjectId),
     ),
   ];
-  const getPredecessorCells = createEnd();
-  const getSuccessorCells = createEnd();
+  const getCode = (activity: Activity | undefined, id: string): string =>
+    activity?.code ?? `(not in the file: ${id})`;
   return [
     column('Predecessor', 20, ({ predecessor, relationship }) =>
-      getPredecessorCells(predecessor, relationship.predecessorId),
+      getCode(predecessor, relationship.predecessorId),
     ),
-    column('Predecessor Name', 40),
-    column('Successor', 20, ({ successor, relationship }) =>
-      getSuccessorCells(successor, relationship.successorId),
-    ),
-    column('Successor Name', 40),
+    column('Predecessor Name', 40, ({ predecessor }) => predecessor?.name ?? null),
+    column('Successor', 20, ({ successor, relationship }) => getCode(successor, relationship.successorId)),
+    column('Successor Name', 40, ({ successor }) => successor?.name ?? null),
     ...(codes.size > 1 ? projects : []),
     column('Type', 7, ({ relationship }) => relationship.type),
     {

@@ -43,7 +43,7 @@ export function createSummaryPage(input: BookInput): WorkbookSheet {
   const rows = [
     ...above,
     ...Array.from({ length: chartRows.counts + chartRows.shares }, () => blank),
-    ...listProjects(checked.assessment.getProjectFigures()),
+    ...listProjects(checked.assessment.getCpm().figures),
     blank,
     ...listCounts(input),
     blank,
@@ -168,7 +168,7 @@ function listRemarks({ checked }: BookInput): Row[] {
     const titles = [first?.title, ...others.map(({ no, title }) => `${no} ${title}`)].join(', ');
     return toRemark(first?.no ?? '', `${titles}: ${text}`);
   });
-  const others = checked.assessment.getProjectFigures().slice(1);
+  const others = checked.assessment.getCpm().figures.slice(1);
   const projects = groupTexts(
     others.flatMap(({ project: { source }, pathTest, cpli }) => [
       ...listReason('12', source.code, pathTest.notApplicable),

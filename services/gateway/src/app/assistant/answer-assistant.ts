@@ -7,16 +7,16 @@ import { runToolCall, type AssistantToolCall } from './run-tool-call.ts';
 /** A call of one of the assistant's tools. */
 export interface AssistantCall {
   readonly tool: string;
-  /** What the tool is given beside files. */
+  /** Input of the assistant's tool other than files. */
   readonly input: Readonly<Record<string, unknown>>;
   /** The schedule it reads. */
   readonly path?: string | undefined;
-  /** The tool of Floatwise whose result it is about. */
+  /** The Floatwise tool whose result the call is about. */
   readonly run?: AssistantToolCall | undefined;
 }
 
 /**
- * Answers one call: what it needs of a result is converted here, as an upload is, and a converter reads the files.
+ * Answers one call: converts what it needs, as for an upload, and lets a converter read the files.
  * @throws ServiceError or UnusableInputError
  */
 export async function answerAssistant(
@@ -52,7 +52,7 @@ function describeResult({ conversion }: DeliveredConversion): ScheduleQuestion['
   };
 }
 
-/** What it cost, and where its files are. */
+/** The price of a conversion and the links to its files. */
 function describeConversion({ conversion }: DeliveredConversion, { siteUrl }: Caller) {
   const { id, price, noCharge, deadline } = conversion;
   return {

@@ -7,18 +7,18 @@ export interface AssistantContext {
   readonly ports: AcceptConversionPorts;
   readonly admission: Admission;
   readonly progress: ConversionProgressFeed;
-  /** Asks a converter. @throws ServiceError `service.unavailable` when none does */
+  /** Asks a converter. @throws ServiceError `service.unavailable` if none answers */
   readonly askConverter: (question: ScheduleQuestion) => Promise<ScheduleAnswer>;
 }
 
 /** The user who asks. */
 export interface Caller {
   readonly user: User;
-  /** Counts a conversion against the limit of the keys of the user. @throws ServiceError `rate.limited` */
+  /** Counts a conversion against the user's limit for API keys. @throws ServiceError `rate.limited` */
   readonly consume: () => Promise<void>;
-  /** Aborts when the assistant waits no longer, or this process has to leave. */
+  /** Aborts when the assistant no longer waits, or this process has to exit. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ConversionProgress) => void;
-  /** Where the site is, without a slash at the end. */
+  /** Address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }

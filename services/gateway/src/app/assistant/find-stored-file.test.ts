@@ -7,7 +7,7 @@ import { findStoredFile } from './find-stored-file.ts';
 
 const maxAgeMs = 600_000;
 
-/** What a gateway knows of one conversion that was taken now, with two files. */
+/** What a gateway knows about one conversion with two files that has just been taken. */
 function takeTwoFiles() {
   const since = new Date().toISOString();
   const inputs = ['june.xer', 'july.xer'].map((fileName) => ({ fileName, place: 'file' as const, bytes: 7 }));
@@ -39,10 +39,10 @@ function takeTwoFiles() {
 }
 
 describe('a file the site keeps', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('is found by the place it has among the files of its conversion', async () => {
+  it('is found by its position among the files of its conversion', async () => {
     const { id, find } = takeTwoFiles();
     expect(await find(`${id}/2`)).toEqual({
       path: `${id}/2`,
@@ -57,7 +57,7 @@ describe('a file the site keeps', () => {
     });
   });
 
-  it('is hidden from others, and so is what does not exist', async () => {
+  it('is hidden from other users in the same way as a missing file', async () => {
     const { id, find } = takeTwoFiles();
     const missing = { code: 'request.not-found' };
     await expect(find(`${id}/1`, bob)).rejects.toMatchObject(missing);
@@ -65,7 +65,7 @@ describe('a file the site keeps', () => {
       await expect(find(path)).rejects.toMatchObject(missing);
   });
 
-  it('is kept longer by questions at the second half of its time, and by no others', async () => {
+  it('is kept longer only by questions in the second half of its time', async () => {
     const { id, find, getLeftMs, isKept } = takeTwoFiles();
     vi.advanceTimersByTime(0.4 * maxAgeMs);
     await find(`${id}/1`);

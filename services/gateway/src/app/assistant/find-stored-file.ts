@@ -8,21 +8,21 @@ import {
   type ConversionIn,
   type User,
 } from '@floatwise/contracts';
-import { ServiceError } from '@floatwise/service-kit';
+import { getSiteMs, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline, findConversion } from '../change-conversion.ts';
 import type { ConversionPorts } from '../ports.ts';
 import { takeConversion } from '../take-conversion.ts';
 
-/** A file the site keeps for its owner: one that was converted, or what was made of it. */
+/** A file the site keeps for its owner: an input or an output of a conversion. */
 export interface StoredFile {
   readonly path: string;
   readonly fileName: string;
-  /** In the bucket. */
+  /** Key in the bucket. */
   readonly key: string;
   readonly bytes: number;
 }
 
-/** Credits that were paid for it by this call, which is 0 where its result was taken before. */
+/** `paidCredits`: paid by this call; 0 if the result was taken before. */
 export type FoundFile = StoredFile & { readonly paidCredits: number };
 
 type Delivered = ConversionIn<'delivered'>;
@@ -47,14 +47,13 @@ export function listStoredFiles(conversion: Delivered): StoredFile[] {
 }
 
 /**
- * Finds a file by its path and keeps it longer. Takes the result of its conversion first: nothing is read of what is not paid
- * for.
- * @throws ServiceError where there is no such file of this person, or its conversion has no result
+ * Finds a file by its path and keeps it longer. Takes the result of its conversion first, so that only paid results are read.
+ * @throws ServiceError if this user has no such file, or its conversion has no result
  */
 export async function findStoredFile(path: string, user: User, ports: ConversionPorts): Promise<FoundFile> {
   const id = conversionIdSchema.safeParse(path.split('/')[0]);
   const kept = id.success ? await findConversion(id.data, ports) : undefined;
-  // Another user's file is answered as if it did not exist.
+  // Another user's file looks the same as a missing one.
   if (kept?.conversion.userId !== user.id) throw new ServiceError(failures.fileNotKept(path));
   const taken = await takeConversion(kept, ports);
   const file = listStoredFiles(taken.conversion).find((each) => each.path === path);
@@ -63,11 +62,11 @@ export async function findStoredFile(path: string, user: User, ports: Conversion
   return { ...file, paidCredits: hasEnded(kept.conversion) ? 0 : taken.conversion.price };
 }
 
-/** Restarts the time of a result that is half over: its owner still asks about it. */
+/** Restarts the time of a result once half of it has passed, since its owner still asks about it. */
 function keepLonger(conversion: Conversion): Delivered | undefined {
   if (!hasResult(conversion)) return undefined;
   const deadlineMs = Date.parse(conversion.deadline);
   const limitMs = deadlineMs - Date.parse(conversion.since);
-  if (deadlineMs - Date.now() > limitMs / 2) return undefined;
+  if (deadlineMs - getSiteMs() > limitMs / 2) return undefined;
   return { ...conversion, ...computeDeadline(limitMs) };
 }

@@ -28,7 +28,7 @@ export interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** What an assistant wants converted: files the site keeps, by their paths, and files that came with the call. */
+/** A conversion an assistant asks for: stored files by their paths, and files that came with the call. */
 export interface AssistantToolCall extends ToolCall {
   readonly contents: readonly GivenFile[];
 }
@@ -39,12 +39,12 @@ interface Source extends FileAtHand {
   readonly name: string;
 }
 
-/** Of one call, whose records expire a quarter of an hour after their end. */
+/** Conversions of one call; their records expire a quarter of an hour after their end. */
 const mostRepeats = 20;
 
 /**
- * Converts as an upload does, with the same limits and the same price, and takes the result. The same call again finds the
- * result of the one before while it is kept: the rows of a result are asked for page by page.
+ * Converts as an upload does, with the same limits and the same price, and takes the result. Repeating a call finds its
+ * result while it is kept, since assistants read the rows of a result page by page.
  * @throws ServiceError or UnusableInputError
  */
 export async function runToolCall(
@@ -58,7 +58,7 @@ export async function runToolCall(
     files: call.files.length + call.contents.length,
     baselines: call.baseline === undefined ? 0 : 1,
   });
-  // Before they are written as a text, which is impossible for a value that is nested thousands of levels deep.
+  // Checked before they are written as text, which fails for a value nested thousands of levels deep.
   parseOptions(tool, call.options ?? {});
   const sources = await listSources(call, caller, context);
   const { id, known } = await findRepeat({ tool: tool.id, sources, call }, caller, context);
@@ -105,7 +105,7 @@ interface NamedCall {
   readonly call: AssistantToolCall;
 }
 
-/** The conversion of the same call that has a result or will have one, or the id for a new one. */
+/** Returns the conversion of the same call if it has or will have a result, otherwise the id for a new one. */
 async function findRepeat(
   named: NamedCall,
   { user }: Caller,
@@ -124,12 +124,12 @@ async function findRepeat(
   throw new ServiceError(failures.repeatedCall(mostRepeats));
 }
 
-/** A UUID of the call: the ids of two persons differ. */
+/** Returns a UUID for the call; it differs between users. */
 function nameConversion(userId: string, { tool, sources, call }: NamedCall, repeat: number): ConversionId {
   const facts = [userId, tool, sources.map(({ name, fileName, place }) => [name, fileName, place])];
   const text = JSON.stringify([...facts, call.options ?? {}, repeat]);
   const digest = createHash('sha256').update(text).digest('hex');
-  // Version 8 is for ids that are made in a way of one's own.
+  // RFC 9562 reserves version 8 for custom formats.
   const parts = [
     digest.slice(0, 8),
     digest.slice(8, 12),

@@ -9,10 +9,10 @@ import { creditHistoryKey } from '../../credits/api/use-credit-history.ts';
 import { userKey } from '../../session/api/use-user.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 
-/** How often the list is fetched again while a conversion in it is under way. */
+/** Refetch interval while a conversion in the list is unfinished. */
 const underWayMs = 2_000;
 
-/** Conversions under way, those whose results wait, and the recent ones. */
+/** Unfinished conversions, results to download, and recent ones. */
 export function useConversions() {
   return useQuery({
     ...conversionsQuery,
@@ -20,7 +20,7 @@ export function useConversions() {
   });
 }
 
-/** Fetches the file of a conversion and saves it. */
+/** Downloads the output of a conversion. */
 export function useFetchOutput() {
   const refresh = useRefresh();
   return useMutation({
@@ -47,7 +47,7 @@ export function useCancelConversion() {
   });
 }
 
-/** What a conversion has changed: the list, and the credits it may have cost. */
+/** Refetches what a conversion has changed: the list, and the credits it may have cost. */
 function useRefresh(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>

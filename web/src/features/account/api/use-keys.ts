@@ -5,14 +5,14 @@ import { request, requestJson } from '../../../lib/request.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 import { keysKey } from '../../session/api/use-keys.ts';
 
-/** Makes a key; the answer is the one place that holds it whole. */
+/** Creates a key; only this response contains it in full. */
 export function useCreateKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (name: string) => requestJson(createdApiKeySchema, 'POST', '/api/keys', { name }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: keysKey }),
-    onError: showFailure('The key was not made'),
-    // The secret does not outlive the dialog that shows it.
+    onError: showFailure('The key was not created'),
+    // Do not keep the secret longer than the dialog that shows it.
     gcTime: 0,
   });
 }
@@ -23,7 +23,7 @@ export function useRevokeKey() {
     mutationFn: (id: string) => request('DELETE', `/api/keys/${encodeURIComponent(id)}`),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: keysKey });
-      showToast({ title: 'Key revoked', description: 'Programs that use it are refused from now on.' });
+      showToast({ title: 'Key revoked', description: 'Programs can no longer use it.' });
     },
     onError: showFailure('The key was not revoked'),
   });

@@ -8,7 +8,7 @@ import { putReturnPath } from '../../../lib/return-path.ts';
 
 export const ownAccountKey = ['account'] as const;
 
-/** The account with the ways to sign in to it. */
+/** The account and its ways to sign in. */
 export function useOwnAccount() {
   return useQuery({
     queryKey: ownAccountKey,
@@ -17,7 +17,7 @@ export function useOwnAccount() {
   });
 }
 
-/** Sends a link to a new address, which replaces the old one when the link is used. */
+/** Sends a confirmation link to a new address, which replaces the old one once the link is used. */
 export function useChangeEmail(onSent: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useChangeEmail(onSent: () => void) {
   });
 }
 
-/** Sends the browser to Google, which sends it back to the page of the account. */
+/** Sends the browser to Google, which returns it to the account page. */
 export function useLinkGoogle(returnPath: string) {
   return useMutation({
     mutationFn: (password: string) =>
@@ -51,7 +51,7 @@ export function useUnlinkGoogle() {
     mutationFn: () => request('DELETE', '/api/account/google'),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ownAccountKey });
-      showToast({ title: 'Google unlinked', description: 'Your password alone signs you in now.' });
+      showToast({ title: 'Google unlinked', description: 'From now on you sign in with your password.' });
     },
     onError: showFailure('Google was not unlinked'),
   });

@@ -9,7 +9,7 @@ import { userKey } from '../../session/api/use-user.ts';
 import { putTabPerson } from '../../session/model/tab-person.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 
-/** Saves all that is kept of the person as a file. */
+/** Saves everything stored about the user as a file. */
 export function useExportData() {
   return useMutation({
     mutationFn: async () => {
@@ -21,7 +21,7 @@ export function useExportData() {
   });
 }
 
-/** Deletes the account with all that is kept of it. An account of Google alone has no password to send. */
+/** Deletes the account and its data. An account that signs in only with Google has no password to send. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useDeleteAccount() {
       await navigate('/');
       queryClient.clear();
       queryClient.setQueryData(userKey, null);
-      showToast({ title: 'Account deleted', description: 'Your account and its data are gone.' });
+      showToast({ title: 'Account deleted', description: 'Your account and its data have been deleted.' });
     },
     onError: showFailure('Your account was not deleted'),
   });

@@ -7,7 +7,7 @@ import { showFailure } from '../../../lib/show-failure.ts';
 
 const sessionsKey = ['sessions'] as const;
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -16,7 +16,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one other session by its id, or all others without. */
+/** Ends the session of an id, or all others if there is no id. */
 export function useEndSessions() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,8 +26,8 @@ export function useEndSessions() {
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
       showToast(
         id === undefined
-          ? { title: 'Sessions ended', description: 'You are signed in here alone.' }
-          : { title: 'Session ended', description: 'The person who used it must log in again.' },
+          ? { title: 'Sessions ended', description: 'You are now signed in only here.' }
+          : { title: 'Session ended', description: 'That browser must log in again.' },
       );
     },
     onError: showFailure('The session was not ended'),

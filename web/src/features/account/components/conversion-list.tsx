@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
   'file.wrong-type': 'Wrong file type',
 };
 
-/** The person's recent conversions, or so many of the latest: names and figures, and the results that can be downloaded. */
+/** The user's recent conversions, or only the `latest` ones: names, figures, and results to download. */
 export function ConversionList({ latest }: { latest?: number }) {
   const query = useConversions();
   const { data: conversions } = query;
@@ -53,7 +53,7 @@ export function ConversionList({ latest }: { latest?: number }) {
     <Section
       title={latest === undefined ? 'Conversions' : 'Your last conversions'}
       action={latest !== undefined && <TextLink to="/account/conversions">All conversions</TextLink>}
-      lead="Names and figures of your recent conversions. You can get a result for ten minutes; then it is deleted."
+      lead="Names and figures of your recent conversions. A result is kept for ten minutes, then deleted."
     >
       {conversions === undefined && <NotLoaded query={query} what="Your conversions" />}
       {conversions !== undefined && (
@@ -77,7 +77,7 @@ export function ConversionList({ latest }: { latest?: number }) {
 function useColumns(): Column<Conversion>[] {
   const findTitle = useToolTitles();
   return [
-    // What can be downloaded is in sight on a phone, too.
+    // File and state come first, so that the state's buttons are visible on a phone too.
     { key: 'file', title: 'File', width: 9, grows: true, cell: ({ fileName }) => fileName },
     { key: 'state', title: 'State', width: 12, cell: (conversion) => <State conversion={conversion} /> },
     { key: 'tool', title: 'Tool', width: 9.5, cell: ({ toolId = '' }) => findTitle(toolId) },
@@ -126,7 +126,7 @@ function Actions({ conversion }: { conversion: Conversion }): ReactNode {
     return <CancelButton conversion={conversion} />;
   }
   if (conversion.state === 'finished' && conversion.price > 0) {
-    // Summary and figures come before the price is paid.
+    // The user sees summary and figures before paying.
     return (
       <ButtonLink
         size="small"

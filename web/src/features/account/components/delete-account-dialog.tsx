@@ -8,7 +8,7 @@ import { useOwnAccount } from '../api/use-own-account.ts';
 const anySchema = z.object({ password: z.string() });
 const deletionFormSchema = z.object({ password: z.string().min(1, 'Enter your password') });
 
-/** Asks for the password, where the account has one. */
+/** Asks for the password if the account has one. */
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: account } = useOwnAccount();
   const asksPassword = account?.hasPassword !== false;
@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       open={open}
       onClose={close}
       title="Delete your account?"
-      description="Your credits, keys and history are removed, and results you have not fetched are lost. This cannot be undone."
+      description="Your credits, keys and history are removed, and results you have not downloaded are lost. This cannot be undone."
       form={{
         onSubmit: handleSubmit(({ password }) => remove.mutate(asksPassword ? { password } : {})),
         submitLabel: 'Delete account',
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       {asksPassword ? (
         <PasswordField {...field('password')} label="Password" />
       ) : (
-        <p>You sign in with Google. If you did so long ago, you are asked to sign in again first.</p>
+        <p>You sign in with Google. If your last sign-in was some time ago, you must sign in again first.</p>
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { useFields } from '../../../lib/use-fields.ts';
 import { useChangeEmail } from '../api/use-own-account.ts';
 import { Row } from './section.tsx';
 
-/** The address of the account, and one that waits to be confirmed. */
+/** The account's address, and a new one that awaits confirmation. */
 export function EmailRow({ account: { email, pendingEmail, hasPassword } }: { account: OwnAccount }) {
   const [open, setOpen] = useState(false);
   const send = useSendConfirmation();
@@ -44,7 +44,7 @@ const withPasswordSchema = emailChangeSchema.extend({ password: z.string().min(1
 interface ChangeEmailDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Asks for the password, where the account has one. */
+  /** Whether the account has a password to ask for. */
   asksPassword: boolean;
 }
 

@@ -11,7 +11,7 @@ import { useRevokeKey } from '../api/use-keys.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { Row, Section } from './section.tsx';
 
-/** The person's API keys: made, listed, revoked. */
+/** Creates, lists and revokes API keys. */
 export function KeyList() {
   const query = useKeys();
   const { data: keys } = query;
@@ -24,7 +24,7 @@ export function KeyList() {
       title="API keys"
       lead={
         <>
-          Programs convert files with a key in place of your password.{' '}
+          Programs convert files with a key instead of your password.{' '}
           <a href="/api-docs" className={textLinkClass}>
             How to call the API
           </a>
@@ -53,7 +53,7 @@ export function KeyList() {
       )}
       {keys !== undefined && keys.length >= mostKeysAPerson && (
         <p className="mt-3 text-xs text-muted">
-          You have {mostKeysAPerson} keys, which is the most. Revoke one to make another.
+          You have {mostKeysAPerson} keys, the maximum. Revoke one to create another.
         </p>
       )}
       <NewKeyDialog open={creating} onClose={() => setCreating(false)} />
@@ -65,7 +65,7 @@ export function KeyList() {
         pending={revoke.isPending}
         onConfirm={() => revoking !== undefined && revoke.mutate(revoking.id, { onSuccess: close })}
       >
-        Programs that use it are refused at once. A revoked key does not come back.
+        Programs that use it are refused immediately. This cannot be undone.
       </ConfirmDialog>
     </Section>
   );

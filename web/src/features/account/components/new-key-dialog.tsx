@@ -9,7 +9,7 @@ import { useFields } from '../../../lib/use-fields.ts';
 import { copyText } from '../../../lib/copy-text.ts';
 import { useCreateKey } from '../api/use-keys.ts';
 
-/** Asks for a name, then shows the key this once. */
+/** Asks for a name, then shows the key once. */
 export function NewKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const create = useCreateKey();
   const { field, handleSubmit, reset } = useFields(newApiKeySchema, { name: '' });

@@ -6,7 +6,7 @@ import { useExportData } from '../api/use-own-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Section } from './section.tsx';
 
-/** Taking one's data along, and having it deleted. */
+/** Export of the user's data, and deletion of the account. */
 export function OwnData() {
   const exporting = useExportData();
   const [deleting, setDeleting] = useState(false);
@@ -16,8 +16,8 @@ export function OwnData() {
         title="Export your data"
         lead={
           <>
-            Everything we store about you, as one JSON file: account, sessions, keys, credits, conversions by
-            name and figures. <TextLink to="/privacy">What is kept, and for how long</TextLink>
+            Everything we store about you, as one JSON file: account, sessions, keys, credits, and the names
+            and figures of your conversions. <TextLink to="/privacy">What is kept, and for how long</TextLink>
           </>
         }
       >

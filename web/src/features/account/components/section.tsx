@@ -4,14 +4,14 @@ import { Badge } from '../../../components/ui/badge.tsx';
 
 interface SectionProps {
   title: string;
-  /** Its purpose, in a sentence. */
+  /** Its purpose in a sentence. */
   lead?: ReactNode;
   /** Shown beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the account's page under its own heading. */
+/** A section of the account page with its own heading. */
 export function Section({ title, lead, action, children }: SectionProps) {
   return (
     <section>
@@ -30,15 +30,15 @@ export function Section({ title, lead, action, children }: SectionProps) {
 interface RowProps {
   icon?: LucideIcon;
   title: string;
-  /** Its state, beside the title. */
+  /** Status, beside the title. */
   state?: string | false;
-  /** Facts below the title. */
+  /** Details below the title. */
   note: ReactNode;
-  /** What can be done with it. */
+  /** Actions. */
   children: ReactNode;
 }
 
-/** One of a list in a section. */
+/** An item of a list in a section. */
 export function Row({ icon: Icon, title, state, note, children }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -7,7 +7,7 @@ import { formatTime } from '../../../lib/format-time.ts';
 import { useEndSessions, useSessions } from '../api/use-sessions.ts';
 import { Row, Section } from './section.tsx';
 
-/** Where the person is signed in, and an end to what they do not know. */
+/** Where the user is signed in, and buttons to sign out elsewhere. */
 export function SessionList() {
   const query = useSessions();
   const { data: sessions } = query;
@@ -16,7 +16,7 @@ export function SessionList() {
   return (
     <Section
       title="Sessions"
-      lead="Where you are signed in. Sign out any session you do not recognise, then change your password."
+      lead="Where you are signed in. End any session you do not recognise, then change your password."
       action={
         hasOthers && (
           <Button
@@ -53,7 +53,7 @@ function SessionRow(props: { session: Session; pending: boolean; onEnd: () => vo
       icon={MonitorSmartphone}
       title={device}
       note={
-        // Parted by room rather than by a sign, which would be left at the end of a line.
+        // A gap separates these: a separator character could end up at the end of a line.
         <p className="flex flex-wrap gap-x-4">
           <span>{place}</span>
           <span>

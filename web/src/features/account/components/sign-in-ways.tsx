@@ -17,7 +17,7 @@ import { useLinkGoogle, useOwnAccount, useUnlinkGoogle } from '../api/use-own-ac
 import { EmailRow } from './email-row.tsx';
 import { Row, Section } from './section.tsx';
 
-/** How the person signs in: by password, by Google. */
+/** How the user signs in: with a password, with Google. */
 export function SignInWays() {
   const query = useOwnAccount();
   const { data: account } = query;
@@ -63,7 +63,7 @@ function PasswordRow({ account: { email, hasPassword }, sendsMail }: PasswordRow
       note={
         hasPassword
           ? 'Changing it ends your other sessions.'
-          : 'This account was made with Google and has no password.'
+          : 'This account was created with Google and has no password.'
       }
     >
       {hasPassword && (
@@ -95,9 +95,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
     <Row
       title="Google"
       state={hasGoogle && 'On'}
-      note={
-        hasGoogle ? 'Your Google account signs in to this account.' : 'Sign in without typing a password.'
-      }
+      note={hasGoogle ? 'You can sign in with your Google account.' : 'Sign in without typing a password.'}
     >
       {!hasGoogle && (
         <Button variant="secondary" size="small" onClick={() => setLinking(true)}>
@@ -118,7 +116,7 @@ function GoogleRow({ account: { hasPassword, hasGoogle } }: { account: OwnAccoun
         pending={unlink.isPending}
         onConfirm={() => unlink.mutate(undefined, { onSuccess: close })}
       >
-        You sign in with your password then. You can link Google again at any time.
+        You will then sign in with your password. You can link Google again at any time.
       </ConfirmDialog>
     </Row>
   );
@@ -138,7 +136,7 @@ function LinkGoogleDialog({ open, onClose }: { open: boolean; onClose: () => voi
       open={open}
       onClose={close}
       title="Link Google"
-      description="You go to Google, and come back here. Your Google account then signs in to this account."
+      description="Google asks you to confirm and brings you back here. From then on you can sign in with your Google account."
       form={{
         onSubmit: handleSubmit(({ password }) => link.mutate(password)),
         submitLabel: 'Go to Google',

@@ -8,7 +8,7 @@ import operationHashes from '../../../lib/graphql/operation-hashes.json';
 const refusals = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN']);
 const hashes: Readonly<Record<string, string>> = operationHashes;
 
-/** Asks /graphql with the session's cookie. `onRefused`: the person is no administrator any more, or not signed in. */
+/** Calls /graphql with the session cookie. `onRefused`: the user is no longer an administrator or signed in. */
 export function createAdminClient(onRefused: () => void): ApolloClient {
   const watchRefusals = new ErrorLink(({ error }) => {
     if (isRefused(error)) onRefused();
@@ -20,12 +20,12 @@ export function createAdminClient(onRefused: () => void): ApolloClient {
       new PersistedQueryLink({ generateHash: findHash }),
       new HttpLink({ uri: '/graphql', credentials: 'same-origin' }),
     ]),
-    // Others move what is shown here: it is shown from before, and asked for again.
+    // Others change these data too: show the cached answer, then refetch.
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
 }
 
-/** The gateway knows the text of an operation by this. */
+/** The hash by which the gateway finds the text of an operation. */
 function findHash({ definitions: [operation] }: DocumentNode): string {
   const name = operation?.kind === Kind.OPERATION_DEFINITION ? (operation.name?.value ?? '') : '';
   const hash = hashes[name];

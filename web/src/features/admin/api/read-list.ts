@@ -9,7 +9,7 @@ interface Connection<Node> {
   readonly edges: readonly { readonly node: Node }[];
 }
 
-/** What a table shows of a page of a list; `connection` is that of the page before until its own is there. */
+/** A page of a list for a table; `connection` is the previous page's until the current one has loaded. */
 export function readList<Node>({ loading, error, refetch }: Asked, connection: Connection<Node> | undefined) {
   return {
     rows: connection?.edges.map(({ node }) => node),

@@ -4,7 +4,7 @@ import { auditTrailQuery } from './operations.graphql.ts';
 
 export type AuditEntry = ResultOf<typeof auditTrailQuery>['auditTrail']['edges'][number]['node'];
 
-/** What happened to a person's account, the latest first. */
+/** Audit trail of a user's account, newest first. */
 export function useAuditTrail(userId: string) {
   const { data, error, fetchMore, refetch } = useQuery(auditTrailQuery, { variables: { userId } });
   const trail = data?.auditTrail;

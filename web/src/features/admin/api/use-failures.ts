@@ -8,12 +8,12 @@ export type Failure = ResultOf<typeof failuresQuery>['failures']['edges'][number
 
 interface FailureQuery {
   readonly times: { from: string; to: string } | undefined;
-  /** Of this tool alone. */
+  /** Only failures of this tool. */
   readonly tool: string | undefined;
   readonly page: number;
 }
 
-/** A page of the conversions that failed in a time, the latest first. */
+/** A page of the conversions that failed in a period, newest first. */
 export function useFailures({ times, tool, page }: FailureQuery) {
   const result = useQuery(
     failuresQuery,

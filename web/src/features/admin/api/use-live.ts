@@ -17,7 +17,7 @@ export function useLive(times: { day: string; week: string; to: string }) {
   return { figures: data ?? previousData, error, refetch: () => void refetch() };
 }
 
-/** The first instant of the day of the first conversion, of today where there is none yet; undefined while it is asked. */
+/** Start of the day of the first conversion, or of today if there is none; undefined while loading. */
 export function useFirstDay(): string | undefined {
   const { data } = useQuery(usageSinceQuery);
   if (data === undefined) return undefined;

@@ -6,7 +6,7 @@ import { peopleUsageQuery } from './operations.graphql.ts';
 
 type Users = ResultOf<typeof peopleUsageQuery>['usage']['users'];
 
-/** What a person had converted, or deleted accounts together. */
+/** Conversions of one user, or of all deleted accounts together. */
 export interface PeopleRow {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface PeopleRow {
   readonly isDeleted: boolean;
 }
 
-/** Everybody's conversions in a time, most first, gathered page by page. `total` counts also people whose page is still to come. */
+/** Conversions per user in a period, most first, loaded page by page. `total` also counts users not loaded yet. */
 export function usePeopleUsage(times: { from: string; to: string } | undefined) {
   const { data, previousData, error, loading, fetchMore, refetch } = useQuery(
     peopleUsageQuery,
@@ -39,7 +39,7 @@ export function usePeopleUsage(times: { from: string; to: string } | undefined) 
   return { rows, total: users?.totalCount ?? 0, error, refetch: () => void refetch() };
 }
 
-/** Deleted accounts are a row where they had anything: the rows add up to the site's own counts. */
+/** Deleted accounts get a row if they had conversions, so that the rows add up to the site's counts. */
 function listRows({ edges, deletedAccounts }: Users): PeopleRow[] {
   const rows = edges.map(({ node: { userId, username, ...counts } }) => ({
     ...counts,

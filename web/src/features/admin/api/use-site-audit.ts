@@ -16,7 +16,7 @@ interface AuditFilter {
   readonly page: number;
 }
 
-/** A page of the audit trail of the whole site, the latest first. */
+/** A page of the audit trail of the whole site, newest first. */
 export function useSiteAudit({ who, whom, kind, range, page }: AuditFilter) {
   const { from, to } = toInstants(range, { from: '', to: '' });
   const result = useQuery(siteAuditQuery, {

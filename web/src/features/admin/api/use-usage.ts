@@ -5,7 +5,7 @@ import { usageQuery } from './operations.graphql.ts';
 
 export type Usage = ResultOf<typeof usageQuery>['usage'];
 
-/** What was converted from one instant up to another one. */
+/** Conversions from one instant up to another. */
 export function useUsage({ from, to }: { from: string; to: string }) {
   const spanMs = Date.parse(to) - Date.parse(from);
   const interval: 'HOUR' | 'DAY' | 'WEEK' =

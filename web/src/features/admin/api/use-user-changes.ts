@@ -5,19 +5,19 @@ import type { VariablesOf } from 'gql.tada';
 import { showProblem, showToast } from '../../../components/ui/toast-store.ts';
 import { blockUserMutation, grantCreditsMutation, setAdminMutation } from './operations.graphql.ts';
 
-/** The server's sentence in an error of Apollo Client. */
+/** The server's sentence in an Apollo Client error. */
 export function findGraphqlMessage(error: unknown): string {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
   return first?.message ?? 'The server did not answer. Check your connection and try again.';
 }
 
-/** What shows the user is asked for again, and a failure is shown. */
+/** Refetches the users on success and shows a failure. */
 const afterChange = {
   refetchQueries: ['Users', 'AuditTrail'],
   onError: (error: unknown) => showProblem('Error', findGraphqlMessage(error)),
 };
 
-/** Blocks a person, whose sessions end, or lets them in again. */
+/** Blocks a user and ends their sessions, or unblocks them. */
 export function useBlockUser(onDone: () => void) {
   const [blockUser, { loading }] = useMutation(blockUserMutation, {
     ...afterChange,
@@ -26,7 +26,7 @@ export function useBlockUser(onDone: () => void) {
         title: 'Success',
         description: isBlocked
           ? `${username} is blocked and signed out everywhere.`
-          : `${username} may sign in again.`,
+          : `${username} can sign in again.`,
       });
       onDone();
     },
@@ -52,7 +52,7 @@ export function useSetAdmin(onDone: () => void) {
   };
 }
 
-/** Gives a person credits. The same request id twice gives them once. */
+/** Grants credits to a user, only once per request id. */
 export function useGrantCredits(onDone: () => void) {
   const [grantCredits, { loading }] = useMutation(grantCreditsMutation, {
     ...afterChange,

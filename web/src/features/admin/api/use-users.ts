@@ -9,7 +9,7 @@ export type ListedUser = ResultOf<typeof usersQuery>['users']['edges'][number]['
 type UserVariables = VariablesOf<typeof usersQuery>;
 export type UserSort = UserVariables['sort'];
 
-/** A page of everybody who has an account. */
+/** A page of the users. */
 export function useUsers({ page, ...query }: Omit<UserVariables, 'first' | 'skip'> & { page: number }) {
   const result = useQuery(usersQuery, { variables: { ...query, ...findSlice(page) } });
   return readList(result, (result.data ?? result.previousData)?.users);

@@ -6,7 +6,7 @@ import { type AuditEntry, useAuditTrail } from '../api/use-audit-trail.ts';
 import { findAuditTitle } from '../model/audit-titles.ts';
 import { LoadError } from './load-error.tsx';
 
-/** What happened to a person's account, the latest first. */
+/** Audit trail of a user's account, newest first. */
 export function AuditTrail({ userId }: { userId: string }) {
   const trail = useAuditTrail(userId);
   const { entries, fetchMore } = trail;
@@ -18,7 +18,7 @@ export function AuditTrail({ userId }: { userId: string }) {
           <LoadingRows label="Loading the audit trail" />
         </LoadError>
       )}
-      {entries?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
+      {entries?.length === 0 && <p className="text-muted">No entries yet.</p>}
       {entries !== undefined && entries.length > 0 && (
         <ol
           aria-label="Audit trail"

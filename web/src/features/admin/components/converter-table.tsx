@@ -13,7 +13,7 @@ const columns: readonly Column<Converter>[] = [
   { key: 'started', title: 'Started', width: 10.5, cell: ({ startedAt }) => formatTime(startedAt) },
 ];
 
-/** The converters that answer now. */
+/** Converters that are online. */
 export function ConverterTable({ converters }: { converters: readonly Converter[] }) {
   return (
     <TableSection title="Converters" note="Online now">

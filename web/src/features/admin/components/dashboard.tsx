@@ -23,7 +23,7 @@ import { LoadError } from './load-error.tsx';
 import { UsageView } from './usage-view.tsx';
 import { UserStatisticsTable } from './user-statistics-table.tsx';
 
-/** What an administrator of a busy site needs to see: figures first, then charts, then tables, all of one time. */
+/** The dashboard: live figures, then charts and tables of one period. */
 export function Dashboard() {
   const client = useApolloClient();
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,7 @@ export function Dashboard() {
   const error = statistics.error ?? (figures === undefined ? liveError : undefined);
   if (error !== undefined && rows === undefined) {
     return (
-      // All that a page needs may have failed together.
+      // Everything on the page may have failed at once.
       <LoadError list={{ error, refetch: () => void client.refetchQueries({ include: 'active' }) }} />
     );
   }
@@ -75,7 +75,7 @@ export function Dashboard() {
   );
 }
 
-/** The instants of a range; undefined until the first day is known where the range is open to the past. */
+/** Start and end of a range; undefined while the range has no start and the first day is unknown. */
 function useTimes(
   range: DateRange,
   { first, end }: { first: string | undefined; end: string },
@@ -84,12 +84,12 @@ function useTimes(
   const { from, to } = toInstants(range, { from: first ?? '', to: end });
   return useMemo(() => {
     if (!isKnown) return undefined;
-    // A range that ends before the first day has nothing in it, and is a time all the same.
+    // A range that ends before the first day is empty, so the day before its end gives the same counts.
     return from < to ? { from, to } : { from: new Date(Date.parse(to) - dayMs).toISOString(), to };
   }, [isKnown, from, to]);
 }
 
-/** Today and the last seven days, as they were when the page was opened. */
+/** Today and the last seven days, fixed when the page opens. */
 function useLiveTimes(): { day: string; week: string; to: string } {
   const [times] = useState(() => {
     const now = Date.now();
@@ -100,7 +100,7 @@ function useLiveTimes(): { day: string; week: string; to: string } {
   return times;
 }
 
-/** What is counted is asked for again when today's figures have moved. */
+/** Refetches the statistics when today's counts change. */
 function useFreshStatistics(figures: LiveFigures | undefined): void {
   const client = useApolloClient();
   const seen = useRef<string>(undefined);

@@ -31,12 +31,12 @@ const listColumns = (findTitle: (toolId: string) => string): readonly Column<Fai
 interface FailureTableProps {
   list: ReturnType<typeof useFailures>;
   tool: string | undefined;
-  /** The time that is looked at. */
+  /** The period shown. */
   note: string;
   onTool: (tool: string | undefined) => void;
 }
 
-/** Conversions that failed, the latest first: names and reasons, nothing of the files. */
+/** Failed conversions, newest first: file names and reasons, no file contents. */
 export function FailureTable({ list, tool, note, onTool }: FailureTableProps) {
   const { rows: failures, total, isLoading } = list;
   const { data: tools = [] } = useTools();

@@ -8,7 +8,7 @@ import { createRandomId } from '../../../lib/create-random-id.ts';
 import { useGrantCredits } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
-const reasonProblem = 'Say why the credits are granted, in 3 to 200 characters';
+const reasonProblem = 'Enter a reason of 3 to 200 characters';
 const grantFormSchema = z.object({
   credits: creditAmountTextSchema,
   reason: z.string().trim().min(3, reasonProblem).max(200, reasonProblem),
@@ -23,7 +23,7 @@ interface GrantDialogProps {
 /** Asks for the number of credits and the reason, which the user sees in their history. */
 export function GrantDialog({ user, open, onClose }: GrantDialogProps) {
   const { field, handleSubmit, reset } = useFields(grantFormSchema, { credits: '', reason: '' });
-  // One id from open to close: a second click, or another try after a failure, grants nothing more.
+  // One id from open to close: a second click, or a retry after a failure, grants nothing more.
   const [requestId, setRequestId] = useState(createRandomId);
   const close = () => {
     reset();

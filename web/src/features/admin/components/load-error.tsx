@@ -4,11 +4,11 @@ import { findGraphqlMessage } from '../api/use-user-changes.ts';
 
 interface LoadErrorProps {
   list: { readonly error?: unknown; readonly refetch: () => void };
-  /** Shown as long as nothing went wrong. */
+  /** Shown unless an error occurred. */
   children?: ReactNode;
 }
 
-/** What was to be loaded did not come. */
+/** Alert with a button to try again. */
 export function LoadError({ list: { error, refetch }, children = null }: LoadErrorProps) {
   if (error === undefined) return children;
   return (

@@ -5,14 +5,14 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { changeParams, countPages, readPage } from '../model/page-number.ts';
 
 interface PagesProps {
-  /** Accessible name: the list whose pages these buttons turn. */
+  /** Accessible name: the list that these buttons page through. */
   label: string;
   /** Rows on all pages. */
   total: number;
   isLoading: boolean;
 }
 
-/** Turns the pages of a list; the page is kept in the address. */
+/** Buttons that turn the pages of a list; the address keeps the page. */
 export function Pages({ label, total, isLoading }: PagesProps) {
   const [params, setParams] = useSearchParams();
   const page = readPage(params);
@@ -27,7 +27,7 @@ export function Pages({ label, total, isLoading }: PagesProps) {
         size="small"
         disabled={page === 1}
         icon={<ChevronLeft className="size-4" />}
-        // A page behind the last one may be asked for in the address.
+        // The address may name a page beyond the last one.
         onClick={() => turnTo(Math.min(page - 1, count))}
       >
         Previous

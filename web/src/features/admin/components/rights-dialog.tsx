@@ -3,12 +3,12 @@ import { useSetAdmin } from '../api/use-user-changes.ts';
 import type { ListedUser } from '../api/use-users.ts';
 
 interface RightsDialogProps {
-  /** Whose rights change; closed without one. */
+  /** Whose rights change; undefined closes the dialog. */
   user: ListedUser | undefined;
   onClose: () => void;
 }
 
-/** Asks before a person becomes an administrator, or is one no longer. */
+/** Asks before administrator rights are granted or revoked. */
 export function RightsDialog({ user, onClose }: RightsDialogProps) {
   const { setAdmin, isPending } = useSetAdmin(onClose);
   if (user === undefined) return null;
@@ -23,8 +23,8 @@ export function RightsDialog({ user, onClose }: RightsDialogProps) {
       onConfirm={() => setAdmin(id, !isAdmin)}
     >
       {isAdmin
-        ? 'They lose these pages at once, and keep their account, credits and conversions.'
-        : 'Administrators see every account and all statistics, grant credits, block accounts and change the rights of others.'}
+        ? 'They lose access to the administrator pages immediately, and keep their account, credits and conversions.'
+        : 'Administrators can see every account and all statistics, grant credits, block accounts and change the rights of others.'}
     </ConfirmDialog>
   );
 }

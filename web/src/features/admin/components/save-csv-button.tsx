@@ -7,11 +7,11 @@ interface SaveCsvButtonProps {
   /** Name of the table, for screen readers. */
   what: string;
   fileName: string;
-  /** The first row has the titles. */
+  /** The first row contains the titles. */
   getRows: () => readonly (readonly string[])[];
 }
 
-/** Saves a table as it is shown. */
+/** Saves a table as shown. */
 export function SaveCsvButton({ what, fileName, getRows }: SaveCsvButtonProps) {
   return (
     <Button

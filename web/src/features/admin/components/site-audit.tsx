@@ -43,7 +43,7 @@ const kinds = auditKinds
   .map((kind) => ({ value: kind, title: findAuditTitle(kind) }))
   .toSorted((left, right) => left.title.localeCompare(right.title));
 
-/** What happened to all accounts, the latest first; filters and page are kept in the address. */
+/** Audit trail of all accounts, newest first; the address keeps filters and page. */
 export function SiteAudit() {
   const [params, setParams] = useSearchParams();
   const kind = auditKinds.find((known) => known === params.get('kind')) ?? '';

@@ -7,7 +7,7 @@ interface TableSectionProps {
   children: ReactNode;
 }
 
-/** A table of the dashboard under its heading. */
+/** A table of the dashboard with its heading. */
 export function TableSection({ title, note, action, children }: TableSectionProps) {
   return (
     <section className="min-w-0">

@@ -28,7 +28,7 @@ interface ToolTimesTableProps {
   note: string;
 }
 
-/** How often and how long each tool ran in the time that is looked at. */
+/** How often each tool ran in the period, and how long. */
 export function ToolTimesTable({ usage, note }: ToolTimesTableProps) {
   const findTitle = useToolTitles();
   const columns = useMemo(

@@ -13,16 +13,16 @@ import { UserConversionsChart } from './user-conversions-chart.tsx';
 
 interface UsageViewProps {
   rows: readonly PeopleRow[];
-  /** How many people there are. */
+  /** Number of users. */
   total: number;
-  /** The instants that are looked at, and their name. */
+  /** Start and end of the period, and its name. */
   times: { from: string; to: string };
   note: string;
 }
 
 const empty = 'No conversions in this period. Choose a longer one above.';
 
-/** The charts of the time that is looked at. */
+/** The charts of the period. */
 export function UsageView({ rows, total, times, note }: UsageViewProps) {
   const list = useUsage(times);
   const { usage, interval } = list;

@@ -10,13 +10,13 @@ const columns = [{ ...nameColumn, grows: true }, totalColumn];
 
 interface UserConversionsChartProps {
   rows: readonly PeopleRow[];
-  /** How many people there are. */
+  /** Number of users. */
   total: number;
   note: string;
   empty: string;
 }
 
-/** Who had most converted, ten of them, and behind the chart everybody. */
+/** The ten users with the most conversions; the table view lists all. */
 export function UserConversionsChart({ rows, total, note, empty }: UserConversionsChartProps) {
   const converting = rows.filter(({ count }) => count > 0);
   const people = converting.filter(({ isDeleted }) => !isDeleted);
@@ -41,9 +41,7 @@ export function UserConversionsChart({ rows, total, note, empty }: UserConversio
   return (
     <ChartFrame
       title="User Conversions"
-      note={
-        others.length === 0 ? note : `${note}: the ${mostBars} with most; ${othersName} have ${othersCount}`
-      }
+      note={others.length === 0 ? note : `${note}: top ${mostBars} users; ${othersName} have ${othersCount}`}
       columns={['User', 'Total Conversions']}
       rows={[
         ...bars.map(({ name, count }) => [name, formatCount(count)]),
@@ -52,7 +50,7 @@ export function UserConversionsChart({ rows, total, note, empty }: UserConversio
       {...(total > mostBars ? { all } : {})}
       empty={empty}
     >
-      {/* One bar each, below one another, with its name before it and its count behind it. */}
+      {/* Horizontal bars, with the name in front and the count at the end. */}
       <ul className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-xs">
         {bars.map(({ name, count, isDeleted }) => (
           <li key={name} className="col-span-3 grid grid-cols-subgrid items-center" title={name}>

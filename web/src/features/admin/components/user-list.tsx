@@ -18,7 +18,7 @@ import { Pages } from './pages.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 import { UserPanel } from './user-panel.tsx';
 
-/** By what users can be sorted; where there is a column of it, this is its key. */
+/** What users can be sorted by; equals the column's key if there is such a column. */
 const sorts: readonly { readonly name: UserSort; readonly title: string }[] = [
   { name: 'USERNAME', title: 'Username' },
   { name: 'EMAIL', title: 'Email' },
@@ -27,7 +27,7 @@ const sorts: readonly { readonly name: UserSort; readonly title: string }[] = [
   { name: 'TOTAL_CONVERSIONS', title: 'Conversions' },
 ];
 
-/** Everybody who has an account: searched, sorted, page by page; search, order and page are kept in the address. */
+/** All users: searched, sorted and paged. The address keeps search, order and page. */
 export function UserList({ ownId }: { ownId: string }) {
   const [params, setParams] = useSearchParams();
   const [selected, setSelected] = useState<string>();
@@ -135,7 +135,7 @@ function listColumns(ownId: string, onChange: (user: ListedUser) => void): Colum
       width: 10.5,
       unsorted: true,
       cell: (user) => (
-        // The switch is no choice of its row.
+        // Using the switch does not select its row.
         <div onClick={(event) => event.stopPropagation()}>
           <Switch
             label={user.isAdmin ? 'Admin' : 'Regular User'}

@@ -10,7 +10,7 @@ import type { ListedUser } from '../api/use-users.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 
-/** One person: facts, what can be done, and what happened to their account. */
+/** One user: details, actions, and audit trail. */
 export function UserPanel({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const [open, setOpen] = useState<'grant' | 'block'>();
   const close = () => setOpen(undefined);

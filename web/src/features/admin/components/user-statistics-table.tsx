@@ -29,11 +29,11 @@ export const totalColumn: Column<PeopleRow> = {
 
 interface UserStatisticsTableProps {
   rows: readonly PeopleRow[];
-  /** The time that is looked at. */
+  /** The period shown. */
   note: string;
 }
 
-/** Everybody's conversions in the time that is looked at. */
+/** Conversions per user in the period. */
 export function UserStatisticsTable({ rows, note }: UserStatisticsTableProps) {
   const findTitle = useToolTitles();
   const [sort, setSort] = useState({ column: 'total', descending: true });

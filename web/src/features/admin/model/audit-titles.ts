@@ -1,6 +1,6 @@
 import type { AuditKind } from '@floatwise/contracts';
 
-/** What an entry of the audit trail says, by its kind. */
+/** Titles of audit entries, by kind. */
 const titles: Readonly<Record<AuditKind, string>> = {
   'account-created': 'Account created',
   'account-exported': 'Data exported',
@@ -31,7 +31,7 @@ const titles: Readonly<Record<AuditKind, string>> = {
   unblocked: 'Unblocked',
 };
 
-/** Words for a kind of entry; a newer one is shown by its name. */
+/** Title of a kind of entry; a newer kind is shown by its name. */
 export function findAuditTitle(kind: string): string {
   return (titles as Readonly<Record<string, string>>)[kind] ?? kind;
 }

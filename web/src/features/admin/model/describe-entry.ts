@@ -1,10 +1,10 @@
 import { formatCredits } from '@floatwise/contracts';
 import type { SiteAuditEntry } from '../api/use-site-audit.ts';
 
-/** A person in an entry: a user, or a text such as `Visitor` or `Deleted account`. */
+/** A user in an entry, or a text such as `Visitor` or `Deleted account`. */
 export interface EntryPerson {
   readonly name: string;
-  /** Whether there is an account of this name. */
+  /** Whether an account of this name exists. */
   readonly isUser: boolean;
 }
 
@@ -17,14 +17,14 @@ export function findSubject({ user, userId, login }: SiteAuditEntry): EntryPerso
   return { name: login ?? '', isUser: false };
 }
 
-/** Who did it: an administrator, the owner of the account, or a visitor where no account is known. */
+/** Who acted: an administrator, the account's owner, or a visitor if no account is known. */
 export function findActor(entry: SiteAuditEntry): EntryPerson {
   if (entry.by !== null) return { name: entry.by.username, isUser: true };
   if (entry.byId !== null) return deletedAccount;
   return entry.userId === null ? { name: 'Visitor', isUser: false } : findSubject(entry);
 }
 
-/** What else an entry says. */
+/** Further details of an entry. */
 export function listDetails({ credits, reason, about }: SiteAuditEntry): string[] {
   return [credits === null ? '' : formatCredits(credits), about ?? '', reason ?? ''].filter(
     (detail) => detail !== '',

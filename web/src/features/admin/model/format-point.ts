@@ -6,12 +6,12 @@ const formats = {
   WEEK: createFormat({ year: 'numeric' }),
 };
 
-/** The start of an interval in UTC, only as exact as the interval needs. */
+/** Start of an interval in UTC, as precise as the interval requires. */
 export function formatPoint(at: string, interval: keyof typeof formats): string {
   return formats[interval].format(new Date(at));
 }
 
-/** A time in days, as its charts and tables are titled; `to` is not in it any more. */
+/** A period in days, for titles of charts and tables; `to` is exclusive. */
 export function formatPeriod({ from, to }: { from: string; to: string }): string {
   const last = formatPoint(new Date(Date.parse(to) - 1).toISOString(), 'WEEK');
   const first = formatPoint(from, 'WEEK');

@@ -1,21 +1,21 @@
 import { putParams } from '../../../lib/put-params.ts';
 
-/** Rows on a page of a list. */
+/** Rows per page. */
 const rowsAPage = 50;
-/** As many as the server passes over. */
+/** The server skips no more pages than this. */
 const mostPages = 20_000;
 
-/** The page an address asks for, from 1; the first where it is none. */
+/** The page number in an address, from 1; 1 if missing or invalid. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1;
 }
 
-/** The address with other values; an empty one goes, and the list begins at its first page. */
+/** Changes parameters of an address: an empty value removes its parameter, and the list returns to the first page. */
 export const changeParams = (params: URLSearchParams, changes: Readonly<Record<string, string>>) =>
   putParams(params, { page: '', ...changes });
 
-/** The rows of a page, as a query asks for them. */
+/** The rows of a page, as query arguments. */
 export const findSlice = (page: number) => ({ first: rowsAPage, skip: (page - 1) * rowsAPage });
 
 export function countPages(total: number): number {

@@ -3,7 +3,7 @@ import SwaggerUi, { type SwaggerSystem } from 'swagger-ui-dist/swagger-ui-es-bun
 import 'swagger-ui-dist/swagger-ui.css';
 import './api-reference.css';
 
-/** The document of an API, readable, with a way to try its calls. */
+/** The API reference: a readable OpenAPI document with a form to try each call. */
 export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) 
       });
     }
   }, [url]);
-  // The name by which it knows the dark theme.
+  // Swagger UI's class name for the dark theme.
   useEffect(() => {
     const { classList } = document.documentElement;
     classList.toggle('dark-mode', isDark);
@@ -28,12 +28,12 @@ export function ApiReference({ url, isDark }: { url: string; isDark: boolean }) 
   return <div ref={place} className="rounded-lg border border-line bg-surface p-4 sm:p-6" />;
 }
 
-/** By name a part of Swagger UI that knows its state. */
+/** Looks up a part of Swagger UI by name, already connected to its state. */
 interface LayoutProps {
   getComponent: (name: string, isContainer?: boolean) => unknown;
 }
 
-/** The calls and the types alone: title, addresses and landmarks are those of the page. */
+/** Only calls and types: title, addresses and landmarks come from the page. */
 function bareLayout({ React: { createElement } }: SwaggerSystem) {
   return {
     components: {

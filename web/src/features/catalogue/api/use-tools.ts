@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { requestJson } from '../../../lib/request.ts';
 import { readTools } from '../model/read-tools.ts';
 
-/** The catalogue: every card, route, title and options form comes from it. */
+/** The catalogue, from which every card, route, title and options form is made. */
 export function useTools() {
   return useQuery({
     queryKey: ['tools'],
@@ -12,7 +12,7 @@ export function useTools() {
   });
 }
 
-/** Answers the titles of tools by their ids; a tool that is gone is named by its id. */
+/** Returns a function from tool id to title; a tool that no longer exists keeps its id. */
 export function useToolTitles(): (toolId: string) => string {
   const { data: tools } = useTools();
   return useMemo(() => {

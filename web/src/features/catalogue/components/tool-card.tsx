@@ -7,13 +7,13 @@ import { ToolIcon } from './tool-icon.tsx';
 
 interface ToolCardProps {
   tool: ToolFacts;
-  /** Where a click anywhere on the card leads. */
+  /** Target of a click anywhere on the card. */
   to: string;
   action: string;
   readMore: ReactNode;
 }
 
-/** The title's link covers the whole card; the link below it stays reachable above that. */
+/** The title's link covers the whole card; the link below it stays clickable on top. */
 export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
   return (
     <li className="group relative flex flex-col rounded-lg border border-line bg-surface p-5 shadow-low transition-colors focus-within:border-accent hover:border-accent">
@@ -46,7 +46,7 @@ export function ToolCard({ tool, to, action, readMore }: ToolCardProps) {
 
 const moreClass = 'inline-flex items-center gap-1 text-muted underline underline-offset-2 hover:text-ink';
 
-/** What the tool makes of our sample files; no account is needed. */
+/** Link to the tool's result for our sample files; requires no account. */
 export function TrySampleLink({ tool }: { tool: ToolFacts }) {
   return (
     <Link to={`/try/${tool.id}`} className={moreClass} aria-label={`Try a sample: ${tool.title}`}>
@@ -55,7 +55,7 @@ export function TrySampleLink({ tool }: { tool: ToolFacts }) {
   );
 }
 
-/** The article about a tool: one elsewhere, or ours where there is none. */
+/** Link to the article about a tool: the external one, or ours if there is none. */
 export function ReadMoreLink({ tool, text }: { tool: ToolFacts; text: string }) {
   return tool.infoUrl === undefined ? (
     <Link to={`/learn/${tool.id}`} className={moreClass} aria-label={`${text}: ${tool.title}`}>

@@ -10,11 +10,11 @@ const categories = ['xer', 'excel'] as const;
 
 interface ToolGroupsProps {
   headings: Record<ToolCategory, string>;
-  /** Draws one tool as a list item. */
+  /** Renders one tool as a list item. */
   card: (tool: ToolFacts) => ReactNode;
 }
 
-/** The catalogue in its groups; a group without tools does not appear. */
+/** The catalogue by group; empty groups are left out. */
 export function ToolGroups({ headings, card }: ToolGroupsProps) {
   const { data: tools, isPending, isError, refetch } = useTools();
   if (isPending) return <CardsSkeleton />;
@@ -55,7 +55,7 @@ export function ToolGroups({ headings, card }: ToolGroupsProps) {
 
 const awaitedCards = 6;
 
-/** Fills a screen, so that what is below the tools does not come up and move down again. */
+/** Fills a screen, so that what follows the tools does not move into view and out again. */
 function CardsSkeleton() {
   return (
     <div role="status">

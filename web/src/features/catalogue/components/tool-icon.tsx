@@ -2,7 +2,7 @@ import type { ToolFacts } from '@floatwise/contracts';
 import { ChartGantt, FileSpreadsheet } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** A tool's own icon; without one it says what kind of file the tool takes. */
+/** The tool's own icon, or an icon of the file type it takes. */
 export function ToolIcon({ tool, className }: { tool: ToolFacts; className?: string }) {
   const Icon = tool.category === 'xer' ? ChartGantt : FileSpreadsheet;
   return (

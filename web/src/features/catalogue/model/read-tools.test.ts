@@ -20,7 +20,7 @@ it('reads the catalogue as the contract does', () => {
   expectSameReading(toolCatalogueSchema, readTools, [tool]);
 });
 
-it('names what it cannot read', () => {
+it('names the field it cannot read', () => {
   expect(() => readTools.parse([{ ...tool, category: 'pdf' }])).toThrow(
     '[0].category must be one of xer, excel, and is string',
   );

@@ -24,7 +24,7 @@ const readInputs = readObject<ToolInputs>({
   baseline: readOptional(readText),
 });
 
-/** `GET /api/tools`. */
+/** Reads the response of `GET /api/tools`. */
 export const readTools = readList(
   readObject<ToolFacts>({
     id: readText,

@@ -8,16 +8,16 @@ import { watchConversion } from './watch-conversion.ts';
 import { ConversionError } from './read-answer.ts';
 
 const notFoundStatus = 404;
-/** As the server answers for a result that was removed. */
+/** The server's status for a result that was removed. */
 const goneStatus = 410;
 
 export interface FileConversion extends Omit<Submission, 'onUpload'> {
   onProgress: (step: ProgressStep) => void;
-  /** Called when the server has received all files: from then on the conversion runs without this page. */
+  /** Called when the server has received all files: from then on the conversion no longer needs this page. */
   onTakenIn: () => void;
 }
 
-/** One conversion from the first byte sent until its result is ready. Throws a `ConversionError`, or an AbortError. */
+/** Runs one conversion from the first byte sent until its result is ready. @throws ConversionError or an AbortError */
 export async function convertFile(conversion: FileConversion): Promise<ReadyConversion> {
   const { signal, onProgress } = conversion;
   signal.throwIfAborted();
@@ -27,8 +27,8 @@ export async function convertFile(conversion: FileConversion): Promise<ReadyConv
 }
 
 /**
- * Goes on with a conversion that was sent before, as after a reload of the page. Answers undefined when it has no result and
- * never will: the server does not know it, its upload broke off, or it was cancelled.
+ * Continues a conversion that was sent before, for example after a reload. Returns undefined if it will never have a result: the
+ * server does not know it, its upload broke off, or it was cancelled.
  */
 export async function resumeConversion(conversion: FileConversion): Promise<ReadyConversion | undefined> {
   try {
@@ -40,10 +40,10 @@ export async function resumeConversion(conversion: FileConversion): Promise<Read
   }
 }
 
-/** A line or a gateway that was lost on the way of a file is often there again within these. */
+/** A lost connection or gateway is often back within these pauses. */
 const pausesMs = [500, 1_000, 2_000];
 
-/** A file that was lost on its way is sent again under the same id, unless the server has taken it in all the same. */
+/** Sends the files again under the same id if the connection was lost, unless the server has received them. */
 async function submit(submission: Submission): Promise<void> {
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
@@ -60,7 +60,7 @@ async function submit(submission: Submission): Promise<void> {
   }
 }
 
-/** Follows a conversion the server has taken in until there is nothing left to wait for. */
+/** Follows a conversion that the server has received until it is settled. */
 function follow({ conversionId, signal, onProgress }: FileConversion): Promise<Conversion> {
   return watchConversion(conversionId, {
     signal,
@@ -71,7 +71,7 @@ function follow({ conversionId, signal, onProgress }: FileConversion): Promise<C
   });
 }
 
-/** How far a conversion is at least, by its record: who comes later has not heard of the steps before. */
+/** The least progress that the record implies: a page that joins later has missed the events before. */
 function findStep({ state, attempt }: Conversion): ProgressStep | undefined {
   if (state === 'queued') return { stage: 'upload', fraction: 1 };
   return state === 'running' ? { stage: 'conversion', fraction: 0, attempt } : undefined;

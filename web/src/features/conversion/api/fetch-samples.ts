@@ -1,7 +1,7 @@
 import { listSampleNames, type ToolFacts } from '@floatwise/contracts';
 import { request } from '../../../lib/request.ts';
 
-/** A small schedule of ours, of the kind the tool takes, in which every tool finds something; updates of it for a tool of several files. */
+/** Our sample schedule of the type the tool takes, in which every tool finds something; several updates for a tool of several files. */
 export function fetchSamples(tool: ToolFacts): Promise<File[]> {
   return Promise.all(listSampleNames(tool).map(fetchSample));
 }

@@ -1,4 +1,4 @@
-/** Waits so long. @throws the signal's reason when it aborts */
+/** Waits that long. @throws the signal's reason if it aborts */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { ConversionError } from './read-answer.ts';
 /** A lost gateway is replaced within the sum of these. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Asks again after growing pauses while `isPassing` accepts the status; any other failure is final. */
+/** Retries with growing pauses while `isPassing` accepts the status; any other failure is final. */
 export async function persist<Result>(
   ask: () => Promise<Result>,
   signal: AbortSignal,
@@ -18,20 +18,20 @@ export async function persist<Result>(
       signal.throwIfAborted();
       if (error instanceof ConversionError && !isPassing(error.status)) throw error;
     }
-    // Half of the pause at random, so that not all pages come back at once.
+    // Half of the pause is random, so that pages do not all retry at once.
     await pause(pauseMs * (0.5 + Math.random() / 2), signal);
   }
   return ask();
 }
 
-/** No answer at all. */
+/** Whether there was no response. */
 export const isBroken = (status: number | undefined): boolean => status === undefined;
 
-/** No answer, or one that says to come back later. */
+/** Whether there was no response, or one that says to try again later. */
 export const isUnavailable = (status: number | undefined): boolean =>
   status === undefined || status === 429 || status >= 500;
 
-/** What a page shows of an error. */
+/** What the page shows of an error. */
 export function formatFailure(error: unknown): ConversionFailure {
   if (error instanceof ConversionError) {
     return { message: error.message, code: error.code, status: error.status };
@@ -40,7 +40,7 @@ export function formatFailure(error: unknown): ConversionFailure {
   return { message: message ?? 'An error occurred during conversion', code: undefined, status: undefined };
 }
 
-/** Whether the server said that there is no result any more. Who has to log in, or come back later, finds it again. */
+/** Whether the server reported that the result is gone. After a log-in or a later retry it could still be there. */
 export function isLost({ status }: ConversionFailure): boolean {
   return status !== 401 && !isUnavailable(status);
 }

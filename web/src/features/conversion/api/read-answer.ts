@@ -1,8 +1,8 @@
 import { parseErrorBody } from '../../../lib/request-error.ts';
 
 /**
- * The body of a request that is about to be sent.
- * @throws ConversionError with the server's sentence, or without a status when the connection broke; AbortError
+ * Returns the body of a request about to be sent.
+ * @throws ConversionError with the server's sentence, or without a status if the connection broke; AbortError
  */
 export function readAnswer(xhr: XMLHttpRequest, signal: AbortSignal): Promise<Blob> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function getNetworkMessage(): string {
     : 'You are offline. Connect to the network and try again.';
 }
 
-/** Why a conversion gave no file; `message` is for the person. */
+/** Why a conversion produced no file; `message` is for the user. */
 export class ConversionError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
@@ -41,7 +41,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** The body of an answer. @throws ConversionError with the server's sentence when it refuses */
+/** The body of a response. @throws ConversionError with the server's sentence if it refuses */
 export async function requestText(path: string, init: RequestInit): Promise<string> {
   const response = await fetch(path, init);
   const text = await response.text();

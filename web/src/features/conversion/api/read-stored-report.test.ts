@@ -5,8 +5,8 @@ import { readStoredReport } from './read-stored-report.ts';
 const finding = { code: 'soos.dropped', severity: 'info' as const, message: 'Removed.' };
 const report: Report = { tool: 'soos', summary: 'One.', tasks: 1, counts: {}, findings: [finding] };
 
-describe('a report in an answer', () => {
-  it('is there as it came, with all of its rows', () => {
+describe('a report in a response', () => {
+  it('is returned unchanged, with all rows', () => {
     const answer = {
       state: 'finished',
       report: { ...report, findings: Array.from({ length: 500 }, () => finding) },
@@ -23,7 +23,7 @@ describe('a report in an answer', () => {
       { report: { ...report, tables: [{ title: 'T', columns: [], rows: 3 }] }, attachments: [] },
     ],
     ['no object', null],
-  ])('is not there in %s', (_what, answer) => {
+  ])('is undefined in %s', (_what, answer) => {
     expect(readStoredReport(answer)).toBeUndefined();
   });
 });

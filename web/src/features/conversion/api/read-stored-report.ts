@@ -1,11 +1,11 @@
 import { type StoredReport, storedReportSchema } from '@floatwise/contracts';
 
-/** Of each list so many items are looked at. */
+/** Items validated of each list. */
 const itemsChecked = 20;
 
 /**
- * The report and attachments of an answer; undefined in an answer without them. The converter has checked every item: the first
- * items of each list show whether this page knows their shape. A check of 50,000 findings would stop the page for a second.
+ * The report and attachments of a response; undefined if it contains none. The converter has validated every item: the first ones
+ * of each list show whether this page knows their shape. Validating 50,000 findings would block the page for a second.
  */
 export function readStoredReport(answer: unknown): StoredReport | undefined {
   if (!storedReportSchema.safeParse(shortenLists(answer)).success) return undefined;

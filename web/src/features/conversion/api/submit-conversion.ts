@@ -3,7 +3,7 @@ import { type ChosenFiles, listFiles } from '../model/chosen-files.ts';
 import { readAnswer } from './read-answer.ts';
 
 export interface Submission {
-  /** By which a reloaded page finds the conversion again. */
+  /** Lets a reloaded page find the conversion again. */
   conversionId: string;
   toolId: string;
   files: ChosenFiles;
@@ -25,7 +25,7 @@ export async function submitConversion(submission: Submission): Promise<void> {
   await answer;
 }
 
-/** The files go last: the server knows tool and options before the first byte of them arrives. */
+/** Files come last, so that the server knows tool and options before their first byte arrives. */
 function formatForm({ toolId, options, files }: Submission): FormData {
   const form = new FormData();
   form.append('toolId', toolId);

@@ -12,18 +12,19 @@ interface Taking {
   readonly fileName: string;
   readonly signal: AbortSignal;
   readonly onProgress: (step: ProgressStep) => void;
-  /** With the record as it is now, and the balance afterwards. */
+  /** Receives the updated record and the new balance. */
   readonly onPaid: (conversion: ReadyConversion, credits: number) => void;
 }
 
 /**
- * Pays for a result if that has not happened, and fetches it. Every call can be repeated: it is paid for once, and can be
- * fetched until it is removed. @throws ConversionError, or an AbortError
+ * Pays for a result unless it is paid for, and downloads it. Every call can be repeated: the result is paid for once and can be
+ * downloaded until it is removed.
+ * @throws ConversionError or an AbortError
  */
 export async function takeResult(ready: ReadyConversion, taking: Taking): Promise<ConvertedResult> {
   const { id } = ready;
   const { signal, onProgress } = taking;
-  // Without a price the first fetch takes it.
+  // The first download takes a result without a price.
   const conversion = ready.state === 'finished' && ready.price > 0 ? await pay(ready, taking) : ready;
   const answer = await persist(() => requestText(`/api/conversions/${id}/report`, { signal }), signal);
   const { outputBytes } = conversion.outcome;
@@ -45,16 +46,16 @@ export async function takeResult(ready: ReadyConversion, taking: Taking): Promis
 
 async function pay({ id }: ReadyConversion, { signal, onPaid }: Taking): Promise<ReadyConversion> {
   const ask = () => requestText(`/api/conversions/${id}/take`, { method: 'POST', signal });
-  // What the server says is shown at once; only a broken line is worth waiting for.
+  // Shows the server's refusal immediately; only a broken connection is worth a retry.
   const { credits } = takenConversionSchema.parse(JSON.parse(await persist(ask, signal, isBroken)));
-  // The record says what was paid, and why if it was nothing.
+  // The record says what was charged, and why if nothing was.
   const paid = await persist(() => findConversion(id, signal), signal);
   if (paid.state !== 'delivered') throw new ConversionError('Failed to convert file', undefined);
   onPaid(paid, credits);
   return paid;
 }
 
-/** Name of an answer that came without one. A workbook is known by its first bytes, the zip signature. */
+/** Name of an output that came without one. A workbook is recognised by the zip signature. */
 export async function findOutputName(inputName: string, toolId: string, output: Blob): Promise<string> {
   const head = new Uint8Array(await output.slice(0, 2).arrayBuffer());
   const isWorkbook = head[0] === 0x50 && head[1] === 0x4b;

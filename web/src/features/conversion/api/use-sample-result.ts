@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request.ts';
 import { readStoredReport } from './read-stored-report.ts';
 
-/** What a tool finds in our sample files; null where this page cannot read it. */
+/** A tool's report for our sample files; null if this page cannot read it. */
 export function useSampleReport(toolId: string) {
   return useQuery({
     queryKey: ['sample', toolId],

@@ -12,10 +12,9 @@ const firstDelayMs = 500;
 const longestDelayMs = 15_000;
 
 /**
- * Follows a conversion by its server-sent events until there is nothing left to wait for. A stream that breaks off is
- * opened again after a pause that grows; the browser then asks for what it has not seen. Stops where the server says that
- * there is nothing to follow.
- * @throws ConversionError with that answer's sentence; the signal's reason when it aborts
+ * Follows a conversion by its server-sent events until it is settled. Reopens a broken stream after growing pauses; the browser
+ * then requests the missed events. Stops if the server says that there is nothing to follow.
+ * @throws ConversionError with that response's sentence; the signal's reason if it aborts
  */
 export async function watchConversion(
   id: string,
@@ -24,7 +23,7 @@ export async function watchConversion(
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
     const settled = await followStream(id, { onEvent, signal });
     if (settled !== undefined) return settled;
-    // Half of the pause at random, so that not all pages come back at once.
+    // Half of the pause is random, so that pages do not all reconnect at once.
     await pause(delayMs * (0.5 + Math.random() / 2), signal);
     try {
       const conversion = await findConversion(id, signal);
@@ -36,12 +35,12 @@ export async function watchConversion(
   }
 }
 
-/** Whether trying again cannot help: the session has ended, or there is no such conversion. */
+/** Whether retrying cannot help: the session has ended, or the conversion does not exist. */
 function isFinal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }
 
-/** The record once it is settled; undefined when the stream broke off before. */
+/** The record once it is settled; undefined if the stream broke off before. */
 function followStream(
   id: string,
   { onEvent, signal }: { onEvent: (event: ConversionEvent) => void; signal: AbortSignal },
@@ -71,7 +70,7 @@ function followStream(
   });
 }
 
-/** An event this version of the page does not know is passed over. */
+/** Ignores events that this version of the page does not know. */
 function parseEvent(type: ConversionEvent['type'], data: string): ConversionEvent | undefined {
   try {
     return conversionEventSchema.safeParse({ type, data: JSON.parse(data) as unknown }).data;

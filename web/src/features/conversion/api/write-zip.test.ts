@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { writeZip } from './write-zip.ts';
 
-it('holds every file byte for byte, packed or not, empty or longer than a slice', async () => {
+it('contains every file byte for byte, compressed or not, empty or longer than a slice', async () => {
   const names = ['a.xer', 'Gebäude Süd.xer', 'b.xlsx', 'empty.xer', 'long.xer', '計画.xer'];
   await fc.assert(
     fc.asyncProperty(

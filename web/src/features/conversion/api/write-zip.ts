@@ -5,18 +5,18 @@ export interface ZipEntry {
   readonly blob: Blob;
 }
 
-/** The page stays usable while so much is compressed at a time. */
+/** Bytes compressed at a time, so that the page stays responsive. */
 const sliceBytes = 1024 * 1024;
-/** Packed already, as every workbook. */
+/** Compressed already, like every workbook. */
 const isPacked = /\.(xlsx|zip|png)$/i;
 
-/** One file that holds these, written in this browser: nothing is sent anywhere. Names must differ. */
+/** Packs files into a zip in this browser: nothing is sent. Names must differ. */
 export async function writeZip(entries: readonly ZipEntry[]): Promise<Blob> {
   const parts: BlobPart[] = [];
   const whole = Promise.withResolvers<undefined>();
   const zip = new Zip((error, part, isLast) => {
     if (error !== null) whole.reject(error);
-    // A copy: the library may write into its own again.
+    // Copied, because the library may reuse its buffer.
     parts.push(part.slice());
     if (isLast) whole.resolve(undefined);
   });

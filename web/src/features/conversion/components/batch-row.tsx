@@ -14,7 +14,7 @@ const looks = {
   waiting: { title: 'Waiting', tone: 'neutral' },
   converting: { title: 'Converting', tone: 'accent' },
   ready: { title: 'Ready', tone: 'near' },
-  getting: { title: 'Getting the file', tone: 'accent' },
+  getting: { title: 'Downloading', tone: 'accent' },
   done: { title: 'Converted', tone: 'done' },
   failed: { title: 'Failed', tone: 'critical' },
 } as const satisfies Record<BatchStep, { title: string; tone: string }>;
@@ -27,7 +27,7 @@ export interface BatchRowProps {
   onView: () => void;
 }
 
-/** One of several files: its state, what came of it, and what can be done next. */
+/** One file of a batch: its state, its outcome, and the next actions. */
 export function BatchRow({ item, onRemove, onTake, onRetry, onView }: BatchRowProps) {
   const { file, step, result, ready } = item;
   const { title, tone } = looks[step];

@@ -22,7 +22,7 @@ export interface BatchStepProps {
   onView: (place: number) => void;
 }
 
-/** Several files of a tool that takes one: a list with a state each, converted one after the other. */
+/** Several files of a single-file tool: listed with their states, converted one after the other. */
 export function BatchStep({ tool, batch, store, onConvert, onView }: BatchStepProps) {
   const { items, isRunning, problem } = batch;
   const online = useOnline();
@@ -114,7 +114,7 @@ function describeStep({ batch, isOver, hasBegun }: Parameters<typeof Head>[0]) {
     return {
       step: 'running',
       title: 'Converting your files...',
-      text: `${done}. If you reload this page or come back to it, it continues where it was. If you close it, files that still wait are not converted.`,
+      text: `${done}. If you reload this page or come back to it, it continues where it left off. If you close it, waiting files are not converted.`,
     };
   }
   return hasBegun
@@ -135,7 +135,7 @@ function describeEnd(batch: Batch): string {
   return sentences.length === 0 ? done : sentences.join(' ');
 }
 
-/** Said before, since every file is a conversion of its own. */
+/** States the terms in advance, since every file is a conversion of its own. */
 function Terms() {
   const { credits: offer } = useSite();
   if (offer === undefined || offer.freeUntil !== undefined) return null;
@@ -170,7 +170,7 @@ function DownloadAll({ tool, batch }: { tool: ToolFacts; batch: Batch }) {
       const zip = await writeZip(results.map(({ blob }, index) => ({ name: names[index] ?? '', blob })));
       downloadBlob(zip, `${tool.id}_${results.length}_files.zip`);
     } catch {
-      showProblem('The zip could not be made', 'Download the files one by one.');
+      showProblem('The zip could not be created', 'Download the files one by one.');
     }
     setWriting(false);
   };

@@ -8,13 +8,13 @@ import type { OptionField, OptionValues } from '../../options/option-fields.ts';
 
 interface CodePageNoteProps {
   codePage: ReportCodePage | undefined;
-  /** The tool's options, one of which is the code page. */
+  /** The tool's options, which include the code page. */
   fields: readonly OptionField[];
-  /** Runs the same file again in another code page; undefined where the file is not in this tab. */
+  /** Runs the same file again with another code page; undefined if the file is not in this tab. */
   onRerun: ((changes: OptionValues) => void) | undefined;
 }
 
-/** How the names of the file were read, and a way to read them otherwise. */
+/** The code page in which the file's names were read, and a way to choose another. */
 export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
   if (codePage === undefined) return undefined;
   const field = fields.find(({ name }) => name === 'codePage');
@@ -41,7 +41,7 @@ export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
     );
   }
   return (
-    <Alert tone="warning" title="The code page of the file is not certain">
+    <Alert tone="warning" title="The file's code page is uncertain">
       <p>
         Names were read as {getTitle(codePage.codePage)}: <Names names={names} />
       </p>
@@ -62,7 +62,7 @@ export function CodePageNote({ codePage, fields, onRerun }: CodePageNoteProps) {
   );
 }
 
-/** Each in its own direction, so that Arabic does not turn the sentence around. */
+/** Isolates each name's direction, so that Arabic does not turn the sentence around. */
 function Names({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <span key={name}>
@@ -92,7 +92,7 @@ interface OtherCodePageProps {
   onChoose: (codePage: string) => void;
 }
 
-/** Folded away, since a sure code page is seldom wrong. */
+/** Folded, since a certain code page is seldom wrong. */
 function OtherCodePage({ choices, onChoose }: OtherCodePageProps) {
   const [chosen, setChosen] = useState(String(choices[0]?.value));
   return (

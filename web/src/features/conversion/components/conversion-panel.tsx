@@ -24,13 +24,13 @@ import { ProcessingStep } from './processing-step.tsx';
 
 interface ConversionPanelProps {
   tool: ToolFacts;
-  /** Says what the tool does; `brief` when the result needs the room. */
+  /** Describes the tool; `brief` when the result needs the space. */
   intro: (brief: boolean) => ReactNode;
-  /** Below the work as long as no file is chosen. */
+  /** Shown below the work until a file is chosen. */
   beforeFile?: ReactNode;
 }
 
-/** Left what the tool does and its options, right the work; a result takes the whole window. */
+/** Tool description and options on the left, work on the right; a result takes the whole window. */
 export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProps) {
   const conversion = useConversion(tool);
   const { state, store } = conversion;
@@ -65,7 +65,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
   const trySample = async () => {
     const samples = await fetchSamples(tool).catch(() => undefined);
     if (samples === undefined) {
-      showProblem('The sample did not arrive', 'Try again.');
+      showProblem('The sample could not be loaded', 'Try again.');
       return;
     }
     store.selectFiles(samples);
@@ -80,7 +80,7 @@ export function ConversionPanel({ tool, intro, beforeFile }: ConversionPanelProp
           !done && 'sm:gap-5 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12',
         )}
       >
-        {/* On small screens the work is between the description of the tool and its options. */}
+        {/* On small screens the work comes between the tool's description and its options. */}
         <div
           className={classNames(
             'contents',
@@ -135,7 +135,7 @@ interface StepProps {
   onStart: () => void;
   onRerun: (changes: OptionValues) => void;
   onFiles: (files: readonly File[]) => void;
-  /** Where several files are converted one after the other. */
+  /** Set if several files are converted one after the other. */
   several: ReturnType<typeof useBatch> | undefined;
   onSample: () => void;
 }
@@ -145,7 +145,7 @@ function Step(props: StepProps) {
   const { state, store } = props.conversion;
   switch (state?.step) {
     case undefined:
-      return <LoadingPanel label="Looking for work of this tab" />;
+      return <LoadingPanel label="Restoring your work" />;
     case 'upload':
       if (several !== undefined) return <SeveralFiles {...props} several={several} />;
       return <UploadStep tool={tool} state={state} onFiles={onFiles} onSample={onSample} />;
@@ -210,7 +210,7 @@ function SeveralFiles(props: StepProps & { several: ReturnType<typeof useBatch> 
       />
     );
   }
-  // The result of one of several files, as if it had been converted alone.
+  // Shows the result of one file of a batch as if it had been converted alone.
   return (
     <>
       <Button

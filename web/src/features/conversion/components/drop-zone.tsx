@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 
 interface DropZoneProps {
   tool: Pick<ToolFacts, 'acceptedTypes' | 'typeHints'>;
-  /** Whether the tool usually works on several files, and the words say so. */
+  /** Whether the tool usually works on several files; changes the wording. */
   isForSeveral: boolean;
   onFiles: (files: readonly File[]) => void;
 }
@@ -32,11 +32,11 @@ export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
         setDragging(true);
       }}
       onDragLeave={(event) => {
-        // Moving over a child of the area is not leaving it.
+        // Moving over a child does not leave the area.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
       }}
       onDrop={drop}
-      // The button does the same for the keyboard.
+      // Keyboard users have the button.
       onClick={(event) => {
         if (event.target !== input.current) input.current?.click();
       }}
@@ -52,7 +52,7 @@ export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
       />
       <p className="mt-3 text-base font-medium">
         {dragging
-          ? `Let go to choose ${isForSeveral ? 'these files' : 'this file'}`
+          ? `Drop to choose ${isForSeveral ? 'these files' : 'this file'}`
           : `Drag and drop your ${isForSeveral ? 'files' : 'file'} here`}
       </p>
       <p className="my-2 text-muted">or</p>
@@ -86,7 +86,7 @@ export function DropZone({ tool, isForSeveral, onFiles }: DropZoneProps) {
   );
 }
 
-/** A file dropped beside the area would replace the page by the file. */
+/** A file dropped beside the area would replace the page. */
 function useIgnoreStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: Event) => event.preventDefault();

@@ -8,7 +8,7 @@ import { StepHeading } from './step-heading.tsx';
 interface ErrorStepProps {
   failure: ConversionFailure;
   files: ChosenFiles;
-  /** Back to the same file and its options; undefined when the file is not here. */
+  /** Returns to the same file and its options; undefined if the file is not in this tab. */
   onAgain: (() => void) | undefined;
   onRetry: () => void;
 }
@@ -35,7 +35,7 @@ export function ErrorStep({ failure, files, onAgain, onRetry }: ErrorStepProps) 
           </p>
         )}
         <p className="mt-4 text-muted">
-          The file on your computer has not been changed, and nothing was kept here.
+          The file on your computer is unchanged, and nothing was kept on the server.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           {creditsMissing && <ButtonLink to="/credits">Get credits</ButtonLink>}

@@ -14,7 +14,7 @@ export interface FilePlacesProps {
   onArrange: (files: readonly File[], baseline: File | undefined) => void;
 }
 
-/** The files of a tool that works on several, each in its place: they can be moved, removed and added to. */
+/** The files of a multi-file tool, in order: the user can move, remove and add files. */
 export function FilePlaces(props: FilePlacesProps) {
   const { tool, inputs, chosen, onArrange } = props;
   const files = useMemo(() => listFiles(chosen), [chosen]);
@@ -74,7 +74,7 @@ export function FilePlaces(props: FilePlacesProps) {
               Add file
             </PickFiles>
             {inputs.min <= files.length && (
-              <p className="text-muted">Or convert the one file, if it holds both projects.</p>
+              <p className="text-muted">Or convert one file that contains both projects.</p>
             )}
           </div>
         </div>
@@ -87,7 +87,7 @@ export function FilePlaces(props: FilePlacesProps) {
   );
 }
 
-/** Places that may stay empty: further files, and one to compare with. */
+/** Optional places: further files, and a baseline to compare with. */
 export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps) {
   const files = listFiles(chosen);
   const baseline = chosen.more?.baseline;
@@ -132,7 +132,7 @@ export function MorePlaces({ tool, inputs, chosen, onArrange }: FilePlacesProps)
   );
 }
 
-/** Part of the React key: the same file may be chosen twice. */
+/** Makes the React key unique: the same file may be chosen twice. */
 const countBefore = (files: readonly File[], index: number): number =>
   files.slice(0, index).filter(({ name }) => name === files[index]?.name).length;
 
@@ -156,7 +156,7 @@ function MoveButton({ file, index, by, isOff, onMove }: MoveButtonProps) {
   );
 }
 
-/** After a move the focus stays on the file that was moved, and its new place is read out. */
+/** After a move the focus stays on the moved file, and its new place is announced. */
 function useMoves() {
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ index: number; by: -1 | 1 }>(undefined);
@@ -176,7 +176,7 @@ function useMoves() {
   return { list, say, said };
 }
 
-/** The data date of each file, as far as it is read and known. */
+/** The data dates read so far, by file. */
 function useDataDates(files: readonly File[]): ReadonlyMap<File, string> {
   const [dates, setDates] = useState<ReadonlyMap<File, string>>(new Map());
   useEffect(() => {

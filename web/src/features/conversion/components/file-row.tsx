@@ -10,7 +10,7 @@ interface FileRowProps {
   children?: ReactNode;
 }
 
-/** A file by name and, where they are known, size and data date; with what can be done to it at the end. */
+/** A file's name, size and data date if known, with actions at the end. */
 export function FileRow({ name, bytes, dataDate, children }: FileRowProps) {
   const facts = [
     ...(bytes > 0 ? [formatFileSize(bytes)] : []),

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 
-/** What a planner does in P6 with the result: one line that opens. */
+/** What to do with the result in P6, folded into one line. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <details className="group/steps open:basis-full print:hidden">

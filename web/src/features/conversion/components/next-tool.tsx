@@ -7,17 +7,17 @@ import { type ConvertedResult, isElsewhere } from '../model/conversion-state.ts'
 
 interface NextToolProps {
   tool: ToolFacts;
-  /** What was converted. */
+  /** The input. */
   file: File;
-  /** What it was converted to. */
+  /** The output. */
   result: Pick<ConvertedResult, 'name' | 'blob'>;
 }
 
 const isSheet = (name: string): boolean => ['.xls', '.xlsx'].includes(formatExtension(name));
 
 /**
- * Goes on with another tool, without a way over the disk. A result that is no schedule of the kind that was converted, as
- * an assessment is, has nothing for it: that one takes the file itself.
+ * Continues with another tool without saving the file first. A result that is not a schedule of the input's type, such as an
+ * assessment, cannot be used: the next tool then takes the input.
  */
 export function NextTool({ tool, file, result: { name, blob } }: NextToolProps) {
   const { tools, handOver } = useFileHandover();

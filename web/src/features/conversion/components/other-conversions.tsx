@@ -10,8 +10,8 @@ import { useOwnConversions } from '../store/own-conversions.ts';
 import { takeOverParameter } from '../hooks/use-take-over.ts';
 
 /**
- * Leads to the person's conversions elsewhere that are under way or whose result waits; nothing when there is none. One line
- * high, for a place that is kept for it: it comes and goes without moving the page, and its list lies over the page.
+ * Menu of the user's conversions elsewhere that are unfinished or untaken; renders nothing if there are none. One line high, in
+ * reserved space, so that it comes and goes without moving the page.
  */
 export function OtherConversions() {
   const { data: tools } = useTools();
@@ -46,7 +46,7 @@ export function OtherConversions() {
   );
 }
 
-/** File, tool, since when, and what it costs. */
+/** File, tool, start time, and price. */
 function OneConversion({ conversion }: { conversion: Conversion }) {
   const { id, toolId = '', fileName } = conversion;
   const title = useToolTitles()(toolId);

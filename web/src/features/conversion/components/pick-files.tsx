@@ -8,7 +8,7 @@ interface PickFilesProps extends Omit<ComponentProps<typeof FileButton>, 'accept
   isQuiet?: boolean;
 }
 
-/** Adds files that a tool takes. */
+/** Adds files of the types a tool takes. */
 export function PickFiles({ tool, isQuiet = false, ...button }: PickFilesProps) {
   return (
     <FileButton

@@ -11,7 +11,7 @@ interface PrintedHeadProps {
   options: Pick<Options, 'fields' | 'values'>;
 }
 
-/** On paper, above all else: what was converted, when, how, and by which version. */
+/** Printed first: what was converted, when, with which options, by which version. */
 export function PrintedHead({ tool, fileName, report, options: { fields, values } }: PrintedHeadProps) {
   const { productName } = useSite();
   const facts: readonly (readonly [string, string | undefined])[] = [

@@ -22,7 +22,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const stageMarks = [stageShares.upload, stageShares.upload + stageShares.queue];
 
-/** One bar for the whole way, and below it the three stages with what each is doing. */
+/** One bar for the whole conversion, and below it the three stages with their states. */
 export function StageProgressView({ progress, bytes }: { progress: StageProgress; bytes: number }) {
   const current = getStage(progress);
   const overall = computeOverall(progress);
@@ -99,7 +99,7 @@ function formatDetail(stage: Stage, progress: StageProgress, bytes: number): str
         ? `${formatFileSize(bytes * progress.upload)} of ${formatFileSize(bytes)}`
         : formatFileSize(bytes);
     case 'queue':
-      return progress.queue < 1 ? formatAhead(progress.ahead) : 'Taken by a converter';
+      return progress.queue < 1 ? formatAhead(progress.ahead) : 'Picked up by a converter';
     case 'conversion':
       if (progress.conversion >= toolShare) return 'Receiving your file';
       return [
@@ -114,7 +114,7 @@ function formatAhead(ahead: number): string {
   return ahead === 0 ? 'You are next' : `${formatCount(ahead)} ahead of you`;
 }
 
-/** Changes only with the stage or the place in the queue, so that screen readers do not read every percent. */
+/** Changes only with the stage or the queue position, so that screen readers do not announce every percent. */
 function formatAnnouncement(stage: Stage, { ahead, startedAgain }: StageProgress): string {
   switch (stage) {
     case 'upload':

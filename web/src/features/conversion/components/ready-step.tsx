@@ -19,7 +19,7 @@ import { StepHeading } from './step-heading.tsx';
 interface ReadyStepProps {
   state: ReadyState;
   fields: readonly OptionField[];
-  /** Discards the result and runs the same file again; undefined where it is not in this tab or the result is paid for. */
+  /** Discards the result and runs the same file again; undefined if the file is not in this tab or the result is paid for. */
   onRerun: ((changes: OptionValues) => void) | undefined;
   onTake: () => void;
   onDiscard: () => void;
@@ -27,7 +27,7 @@ interface ReadyStepProps {
 
 const noSummary: ResultSummary = { headline: '', figures: [] };
 
-/** What the tool found and what the result costs, before it is paid for. */
+/** The tool's findings and the price, before the user pays. */
 export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadyStepProps) {
   const { conversion, received, failure } = state;
   const { outcome, summary = noSummary } = conversion;
@@ -72,8 +72,8 @@ export function ReadyStep({ state, fields, onRerun, onTake, onDiscard }: ReadySt
         </div>
       )}
       {failure !== undefined && (
-        <Alert tone="error" title="The file did not arrive" className="mt-4">
-          {failure.message} Your result is still there.
+        <Alert tone="error" title="The file was not downloaded" className="mt-4">
+          {failure.message} Your result is still available.
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">

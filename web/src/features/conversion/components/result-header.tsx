@@ -9,7 +9,7 @@ import { describeCharge } from '../model/describe-charge.ts';
 import { AttachmentLink } from '../../report/attachment-link.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** One line that stays in sight while the report is read: what became of the file, and its download. On a phone only the file stays. */
+/** A sticky line above the report: outcome, file and download. On a phone only the file. */
 export function ResultHeader({ result }: { result: ConvertedResult }) {
   const { name, blob, attachments, report } = result;
   const charge = describeCharge(result);
@@ -56,9 +56,9 @@ export function ResultHeader({ result }: { result: ConvertedResult }) {
 
 const buttonsShown = 2;
 
-/** The files beside the converted one: as buttons, or behind one line where there are more. */
+/** Further output files: as buttons, or folded into one line if there are several. */
 function FurtherFiles({ attachments }: { attachments: readonly Attachment[] }) {
-  // Bytes are decoded for files that are shown only.
+  // Bytes are decoded only for files shown.
   const [isOpen, setOpen] = useState(false);
   if (attachments.length <= buttonsShown) {
     return attachments.map((attachment) => (

@@ -64,7 +64,7 @@ export function SelectedStep(props: SelectedStepProps) {
         <Button variant="secondary" onClick={onRemove}>
           Cancel
         </Button>
-        {/* It can be reached all the same, so that a screen reader gives the reason. */}
+        {/* Focusable while disabled, so that screen readers announce the reason. */}
         <Button
           onClick={isOff ? undefined : onConvert}
           aria-disabled={isOff || undefined}

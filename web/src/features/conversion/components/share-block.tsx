@@ -24,7 +24,7 @@ export function ShareBlock({ fileName, toolTitle }: { fileName: string; toolTitl
         Share your success
       </h3>
       <p className="mb-3 mt-1 text-muted">
-        The post names your file; you can change it before it is sent. The file itself is not shared.
+        The post names your file; you can edit it before posting. The file itself is not shared.
       </p>
       <ul className="flex flex-wrap gap-2">
         {links.map(({ network, url }) => (

@@ -7,7 +7,7 @@ interface SizePictureProps {
   removedBytes: number;
 }
 
-/** The file before and after at one scale; the removed part is hatched. */
+/** File size before and after on one scale; the removed part is hatched. */
 export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictureProps) {
   const share = inputBytes === 0 ? 0 : removedBytes / inputBytes;
   return (
@@ -40,7 +40,7 @@ export function SizePicture({ inputBytes, outputBytes, removedBytes }: SizePictu
             Removed: {formatFileSize(removedBytes)}, {formatPercent(share * 100)} of the file
           </>
         ) : (
-          'Nothing was removed; the file has the size it had.'
+          'Nothing was removed; the file size is unchanged.'
         )}
       </figcaption>
     </figure>

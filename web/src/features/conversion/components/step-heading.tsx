@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Of the bar at the top of every page. */
+/** Height of the top bar. */
 const barHeight = 56;
 const gap = 20;
-/** A heading down to here is seen well enough to leave the page where it is. */
+/** A heading above this is visible enough, so the page does not scroll. */
 const comfortable = 180;
 
 interface StepHeadingProps {
   children: ReactNode;
   /** The first step of a page that has just opened does not take the focus. */
   quiet?: boolean;
-  /** Where the result needs the room. */
+  /** For a result, which needs the space. */
   isSmall?: boolean;
 }
 
-/** Heading of a step. It takes the focus when the step appears, so that a screen reader announces it. */
+/** Heading of a step. Takes the focus when the step appears, so that screen readers announce it. */
 export function StepHeading({ children, quiet = false, isSmall = false }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
     if (quiet || element === null) return;
     element.focus({ preventScroll: true });
-    // The step that has begun is at the top of the window, whatever the one before it was scrolled to.
-    // A heading that sticks to the top says nothing of that: its step does.
+    // Scrolls to the top of the new step, wherever the previous one was scrolled to.
+    // The position of a sticky heading does not show where its step begins.
     const { top } = (element.closest('[data-step-start]') ?? element).getBoundingClientRect();
     if (top < barHeight || top > comfortable) window.scrollBy({ top: top - barHeight - gap });
   }, [quiet]);

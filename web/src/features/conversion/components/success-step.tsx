@@ -21,7 +21,7 @@ import { SizePicture } from './size-picture.tsx';
 const LateWorkbench = lazy(async () => ({ default: await loadWorkbench() }));
 let loadedWorkbench: typeof Workbench | undefined;
 
-/** Fetched while the file is converted. */
+/** Loaded while the file is converted. */
 export async function loadWorkbench(): Promise<typeof Workbench> {
   loadedWorkbench = (await import('../../workbench/components/workbench.tsx')).Workbench;
   return loadedWorkbench;
@@ -31,11 +31,11 @@ interface SuccessStepProps {
   tool: ToolFacts;
   files: ChosenFiles;
   result: ConvertedResult;
-  /** As they were when the file was converted. */
+  /** Options at the time of the conversion. */
   options: Pick<Options, 'fields' | 'values'>;
-  /** Back to the same file and its options. */
+  /** Returns to the same file and its options. */
   onAgain: () => void;
-  /** Runs the same file again with these options changed; undefined where it is not in this tab. */
+  /** Runs the same file again with these options changed; undefined if the file is not in this tab. */
   onRerun: ((changes: OptionValues) => void) | undefined;
   onRestart: () => void;
 }
@@ -58,7 +58,7 @@ export function SuccessStep(props: SuccessStepProps) {
       <div className="flex flex-col gap-2 print:block print:space-y-6">
         {report === undefined ? (
           <Alert tone="warning" title="The list of changes cannot be shown">
-            This page and the server are of different versions. Your file is complete; reload the page to see
+            This page and the server have different versions. Your file is complete; reload the page to see
             the list.
           </Alert>
         ) : (
@@ -87,7 +87,7 @@ interface HeadlineProps {
   nextSteps: readonly string[] | undefined;
 }
 
-/** What the result means for the schedule leads; then what was done, and what needs review. */
+/** The effect on the schedule comes first; then what was done, and what needs review. */
 function Headline({ report: { summary, headline }, display, nextSteps }: HeadlineProps) {
   const { effect, done, review } = headline ?? { done: summary };
   const isLed = effect !== undefined;
@@ -109,13 +109,13 @@ function Headline({ report: { summary, headline }, display, nextSteps }: Headlin
 
 function ReportView(props: SuccessStepProps & { report: Report }) {
   const { tool, report, files, result, options, onRerun } = props;
-  // The same list as long as the files are the same: the schedule is read once.
+  // Stable while the files are the same, so the schedule is read once.
   const schedules = useMemo(() => listFiles(files), [files]);
   const { removedBytes } = report.counts;
   const [display] = useDisplay(report);
-  // What is sure gives way to the result.
+  // A certain code page is shown below the result, an uncertain one above.
   const codePage = <CodePageNote codePage={report.codePage} fields={options.fields} onRerun={onRerun} />;
-  // What is there already needs no place to wait, which would be shown for a while.
+  // If the workbench is loaded, renders it without Suspense, whose fallback would flash.
   const [ReadyWorkbench] = useState(() => loadedWorkbench ?? LateWorkbench);
   return (
     <>
@@ -133,7 +133,7 @@ function ReportView(props: SuccessStepProps & { report: Report }) {
       <Suspense fallback={<LoadingPanel label="Loading the report" />}>
         <ReadyWorkbench report={report} files={schedules} fileName={result.name} onRerun={onRerun} />
       </Suspense>
-      {/* Painted for itself, as the parts of the report are: on paper it is read after them. */}
+      {/* Isolated like the parts of the report, so that it is painted, and printed, after them. */}
       {report.codePage?.isSure === true && <div className="isolate">{codePage}</div>}
     </>
   );

@@ -19,7 +19,7 @@ interface UploadStepProps {
   tool: ToolFacts;
   state: UploadState;
   onFiles: (files: readonly File[]) => void;
-  /** Converts a file of ours. */
+  /** Converts our sample file. */
   onSample: () => void;
 }
 
@@ -50,7 +50,7 @@ export function UploadStep({ tool, state, onFiles, onSample }: UploadStepProps) 
   );
 }
 
-/** A way on for a file of another kind: the tools that take it, and where the kind this tool takes comes from. */
+/** For a file of another type: the tools that take it, and how to export the type this tool takes. */
 function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
   const { tools, handOver } = useFileHandover();
   const extension = formatExtension(file.name);
@@ -58,13 +58,13 @@ function OtherTools({ tool, file }: { tool: ToolFacts; file: File }) {
   return (
     <Alert
       tone="warning"
-      title={`${tool.title} does not take ${extension === '' ? 'this file' : extension}`}
+      title={`${tool.title} does not accept ${extension === '' ? 'this file' : extension}`}
       className="mt-4"
     >
       <p>
         {tool.acceptedTypes.includes('.xer')
-          ? 'It takes an XER file: in P6 choose File, Export, Primavera PM (XER).'
-          : 'It takes a spreadsheet: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
+          ? 'It accepts XER files: in P6 choose File, Export, Primavera PM (XER).'
+          : 'It accepts spreadsheets: in P6 choose File, Export, Spreadsheet (XLSX), with Activities and Activity Relationships.'}
       </p>
       {others.length > 0 && (
         <div className="mt-3 flex flex-wrap items-center gap-2">

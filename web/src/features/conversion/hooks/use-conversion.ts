@@ -8,17 +8,17 @@ import { fromKeptResult } from '../store/kept-work.ts';
 import type { WorkPlace } from '../store/work-place.ts';
 import { getWorkStore } from '../store/work-store.ts';
 
-/** The tool page's work: which step it is at, and what the person can do there. The state is undefined until it is known. */
+/** The current step of the tool page, and its actions. The state is undefined until known. */
 export function useConversion(tool: ToolFacts) {
   const store = getWorkStore(useWorkPlace(tool));
   return { store, state: useOngoing(store) };
 }
 
-/** Several files at a tool that takes one, converted one after the other. */
+/** Several files of a single-file tool, converted one after the other. */
 export function useBatch(tool: ToolFacts) {
   const store = batches.get(useWorkPlace(tool));
   const batch = useOngoing(store);
-  // The result of one of them, while it is looked at.
+  // The file whose result is open.
   const [viewed, setViewed] = useState<{ file: File; result: ConvertedResult }>();
   const view = async (place: number) => {
     const { file, result } = batch.items.find((item) => item.place === place) ?? {};
@@ -47,7 +47,7 @@ interface Ongoing<State> {
   readonly getState: () => State;
 }
 
-/** The state of a work, which goes on where the end of a session has interrupted it. */
+/** The state of a work, which continues if the end of a session interrupted it. */
 function useOngoing<State>(store: Ongoing<State>): State {
   useEffect(() => store.goOn(), [store]);
   return useSyncExternalStore(store.subscribe, store.getState);

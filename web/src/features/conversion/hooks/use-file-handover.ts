@@ -5,7 +5,7 @@ import { useTools } from '../../catalogue/api/use-tools.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { handFileTo } from '../store/work-store.ts';
 
-/** The tools, and a way to go to one of them with a file that is at hand. */
+/** The tools, and a function that opens one of them with a file already in the page. */
 export function useFileHandover() {
   const { data: tools = [] } = useTools();
   const { data: user } = useUser();

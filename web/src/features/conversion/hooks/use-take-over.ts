@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { putParams } from '../../../lib/put-params.ts';
 import type { WorkStore } from '../store/work-store.ts';
 
-/** Goes on here with the conversion the address names. */
+/** Continues the conversion named in the address in this tab. */
 export function useTakeOver(store: WorkStore): void {
   const [search, setSearch] = useSearchParams();
   const id = search.get(takeOverParameter);
@@ -14,5 +14,5 @@ export function useTakeOver(store: WorkStore): void {
   }, [id, store, setSearch]);
 }
 
-/** Names, in the address of a tool, a conversion that was begun elsewhere and is to go on in this tab. */
+/** Address parameter that names a conversion, started elsewhere, to continue in this tab. */
 export const takeOverParameter = 'conversion';

@@ -14,7 +14,7 @@ const xer = { acceptedTypes: ['.xer'] };
 const file = (name: string): File => new File(['x'], name);
 
 describe('several files for a tool that takes one', () => {
-  it('wait in their order, and one of another type is listed with the reason', () => {
+  it('wait in order, and one of another type is listed with the reason', () => {
     const { items } = addItems(emptyBatch, [file('a.xer'), file('b.mpp'), file('c.XER')], xer);
     expect(items.map(({ place, step }) => [place, step])).toEqual([
       [1, 'waiting'],
@@ -25,13 +25,13 @@ describe('several files for a tool that takes one', () => {
     expect(items.filter(canRetry)).toEqual([]);
   });
 
-  it('that are added later come after the others, also when some were removed', () => {
+  it('come after the others if added later, even after some were removed', () => {
     const first = addItems(emptyBatch, [file('a.xer'), file('b.xer')], xer);
     const left = { ...first, items: first.items.slice(1) };
     expect(addItems(left, [file('c.xer')], xer).items.map(({ place }) => place)).toEqual([2, 3]);
   });
 
-  it('are refused whole when they are too many', () => {
+  it('are all refused if there are too many', () => {
     const files = Array.from({ length: maxBatchFiles }, (_, index) => file(`${index}.xer`));
     const full = addItems(emptyBatch, files, xer);
     expect(full.items).toHaveLength(maxBatchFiles);
@@ -41,23 +41,23 @@ describe('several files for a tool that takes one', () => {
     });
   });
 
-  it('are counted by what became of them', () => {
+  it('are counted by their outcome', () => {
     let batch = addItems(emptyBatch, [file('a.xer'), file('b.xer'), file('c.xer')], xer);
     expect(describeBatch(batch)).toBe('0 of 3 files converted');
     batch = changeItem(batch, 1, { step: 'done' });
     batch = changeItem(batch, 2, { step: 'ready' });
     batch = changeItem(batch, 3, { step: 'failed', conversionId: 'x' });
-    expect(describeBatch(batch)).toBe('2 of 3 files converted, 1 to be paid, 1 failed');
+    expect(describeBatch(batch)).toBe('2 of 3 files converted, 1 awaiting payment, 1 failed');
     expect(batch.items.filter(canRetry).map(({ place }) => place)).toEqual([3]);
   });
 });
 
-it('tools that work on several files together keep their meaning of several files', () => {
+it('several files are converted together by a tool that works on several', () => {
   expect(convertsInTurn({})).toBe(true);
   expect(convertsInTurn({ inputs: { min: 1, max: 12, titles: ['Schedule'] } })).toBe(false);
 });
 
-it('gives files of the same name different names in one folder', () => {
+it('gives files of the same name different names', () => {
   expect(makeNamesUnique(['a.xer', 'b.xer', 'A.xer', 'a.xer', 'a (2).xer', 'none', 'none', '.x'])).toEqual([
     'a.xer',
     'b.xer',

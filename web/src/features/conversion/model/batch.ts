@@ -3,18 +3,18 @@ import type { KeptResult } from '../store/kept-work.ts';
 import type { ConversionFailure, ReadyConversion } from './conversion-state.ts';
 import type { StageProgress } from './stage-progress.ts';
 
-/** How far one file of several is. A file that is `ready` has a price, and its person has not asked for it yet. */
+/** State of one file of a batch. A `ready` file has a price, and the user has not taken it yet. */
 export type BatchStep = 'waiting' | 'converting' | 'ready' | 'getting' | 'done' | 'failed';
 
-/** One file of several that one tool converts one after the other. */
+/** One of several files that a tool converts one after the other. */
 export interface BatchItem {
-  /** Names it in this tab; later files have higher ones. */
+  /** Identifies the file in this tab; later files have higher numbers. */
   readonly place: number;
   readonly file: File;
   readonly step: BatchStep;
   readonly conversionId?: string | undefined;
   readonly progress?: StageProgress | undefined;
-  /** Its record when the result was ready. */
+  /** Record at the time the result was ready. */
   readonly ready?: ReadyConversion | undefined;
   readonly result?: KeptResult | undefined;
   readonly failure?: ConversionFailure | undefined;
@@ -22,7 +22,7 @@ export interface BatchItem {
 
 export interface Batch {
   readonly items: readonly BatchItem[];
-  /** Whether the files are being converted; else they wait for the person. */
+  /** Whether files are being converted; otherwise they wait for the user. */
   readonly isRunning: boolean;
   /** Why files could not be added. */
   readonly problem?: string | undefined;
@@ -30,14 +30,14 @@ export interface Batch {
 
 export const emptyBatch: Batch = { items: [], isRunning: false };
 
-/** Their results are held by the page, and listed where a person looks them through. */
+/** The page holds all results, and the user looks through the list. */
 export const maxBatchFiles = 50;
 
-/** Whether a tool converts several files one after the other; a tool that works on several together takes them as its own. */
+/** Whether a tool converts several files one after the other; a multi-file tool takes them all in one conversion. */
 export const convertsInTurn = ({ inputs }: Pick<ToolFacts, 'inputs'>): boolean =>
   inputs === undefined || inputs.max === 1;
 
-/** The files as items behind those that are there; one that cannot be uploaded is listed with the reason. */
+/** Appends the files as items; a file that cannot be uploaded is listed with the reason. */
 export function addItems(
   { items, isRunning }: Batch,
   files: readonly File[],
@@ -68,7 +68,7 @@ export function changeItem(batch: Batch, place: number, change: Partial<BatchIte
   };
 }
 
-/** A file that a conversion was tried with can be tried again; one that was refused before cannot. */
+/** Only a file that was sent can be tried again, not one that was refused before. */
 export const canRetry = ({ step, conversionId }: BatchItem): boolean =>
   step === 'failed' && conversionId !== undefined;
 
@@ -81,19 +81,19 @@ export function describeBatch(batch: Batch): string {
   const ready = countSteps(batch, 'ready');
   return [
     `${countSteps(batch, 'done', 'ready', 'getting')} of ${batch.items.length} files converted`,
-    ...(ready > 0 ? [`${ready} to be paid`] : []),
+    ...(ready > 0 ? [`${ready} awaiting payment`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
   ].join(', ');
 }
 
-/** The names of files for one folder; a number makes equal names different. */
+/** File names for one folder; equal names get a number. */
 export function makeNamesUnique(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const dot = name.lastIndexOf('.');
     const [base, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
     let apart = name;
-    // On Windows `A.xer` and `a.xer` are the same file.
+    // Windows treats `A.xer` and `a.xer` as the same file.
     for (let count = 2; taken.has(apart.toLowerCase()); count++) apart = `${base} (${count})${extension}`;
     taken.add(apart.toLowerCase());
     return apart;

@@ -13,7 +13,7 @@ const facts: ToolFacts = {
 const check = (...files: File[]) => checkChosen(facts, toChosen(files) ?? { file: may });
 
 describe('chosen files', () => {
-  it('are one file like any other when there is one', () => {
+  it('are a plain file if there is only one', () => {
     expect(toChosen([may])).toEqual({ file: may });
     expect(toChosen([])).toBeUndefined();
     expect(toChosen([], may)).toBeUndefined();
@@ -33,7 +33,7 @@ describe('chosen files', () => {
     expect(moveFile([may, june, july], 2, 1)).toEqual([may, june, july]);
   });
 
-  it('are refused by name when one of them cannot be sent, and together when they are too many or too large', () => {
+  it('are refused by name if one of them is unusable, and together if they are too many or too large', () => {
     expect(check(may, june, july)).toBeUndefined();
     expect(check(create('a.pdf'))?.message).toBe('Invalid file type. Accepted types: .xer');
     expect(check(may, create('a.pdf'))?.message).toBe('a.pdf: Invalid file type. Accepted types: .xer');

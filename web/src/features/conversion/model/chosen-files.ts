@@ -6,7 +6,7 @@ import {
   type ToolFacts,
 } from '@floatwise/contracts';
 
-/** Files beyond the first, for tools that take several. */
+/** Files beyond the first, for multi-file tools. */
 export interface MoreFiles {
   readonly others: readonly File[];
   readonly baseline?: File | undefined;
@@ -18,14 +18,14 @@ export interface ChosenFiles {
   readonly more?: MoreFiles | undefined;
 }
 
-/** Undefined when there is no file but perhaps a baseline. */
+/** Undefined without a file, even if there is a baseline. */
 export function toChosen(files: readonly File[], baseline?: File): ChosenFiles | undefined {
   const [file, ...others] = files;
   if (file === undefined) return undefined;
   return others.length === 0 && baseline === undefined ? { file } : { file, more: { others, baseline } };
 }
 
-/** In the order of their places, without the baseline. */
+/** In their order, without the baseline. */
 export const listFiles = ({ file, more }: ChosenFiles): File[] => [file, ...(more?.others ?? [])];
 
 export function listAllFiles(chosen: ChosenFiles): File[] {
@@ -36,14 +36,14 @@ export function listAllFiles(chosen: ChosenFiles): File[] {
 export const sumSizes = (chosen: ChosenFiles): number =>
   listAllFiles(chosen).reduce((sum, { size }) => sum + size, 0);
 
-/** The name of one file; of several the first and how many more there are. */
+/** The name of a single file, or the first name and how many more there are. */
 export function describeFiles(chosen: ChosenFiles): string {
   const more = listAllFiles(chosen).length - 1;
   if (more === 0) return chosen.file.name;
   return `${chosen.file.name} and ${more} more ${more === 1 ? 'file' : 'files'}`;
 }
 
-/** One file moved by a place; the same list at its ends. */
+/** Moves one file by one place; returns the same list at its ends. */
 export function moveFile(files: readonly File[], from: number, by: -1 | 1): readonly File[] {
   const to = from + by;
   const moved = files[from];
@@ -56,12 +56,12 @@ export interface FileProblem {
   readonly message: string;
 }
 
-/** The same beside the place for files, where it stays: with the name of the file. */
+/** The problem as shown beside the drop zone, with the file's name. */
 export function describeProblem({ message }: FileProblem, { file }: ChosenFiles): string {
   return message.startsWith(file.name) ? message : `${file.name}: ${message}`;
 }
 
-/** Why files cannot be sent together, said of the first that cannot; undefined when they can. */
+/** Why the files cannot be sent, for the first that fails; undefined if they can. */
 export function checkChosen(tool: ToolFacts, chosen: ChosenFiles): FileProblem | undefined {
   const all = listAllFiles(chosen);
   for (const file of all) {

@@ -53,19 +53,19 @@ describe('the steps of the tool page', () => {
     expect(reduceConversion(failed, { type: 'reset' })).toEqual({ step: 'upload', fresh: false });
   });
 
-  it('lead to an empty upload when a conversion is cancelled whose file is elsewhere', () => {
+  it('lead to an empty upload if a cancelled conversion has no file in this tab', () => {
     const processing = { step: 'processing' as const, file: new File([], 'plan.xer'), progress: noProgress };
     expect(reduceConversion(processing, { type: 'return' })).toEqual({ step: 'upload', fresh: false });
   });
 
-  it('keep the file when a conversion is cancelled', () => {
+  it('keep the file if its conversion is cancelled', () => {
     expect(runActions({ type: 'select', file }, { type: 'start' }, { type: 'return' })).toEqual({
       step: 'selected',
       file,
     });
   });
 
-  it('ignore an answer that arrives after cancelling', () => {
+  it('ignore a result that arrives after cancelling', () => {
     const state = runActions(
       { type: 'select', file },
       { type: 'start' },
@@ -93,7 +93,7 @@ describe('the steps of the tool page', () => {
     expect(runActions({ type: 'start' }).step).toBe('upload');
   });
 
-  it('stop at a result that is ready, and lead on when it is taken and has arrived', () => {
+  it('stop at a ready result, and continue when it is taken and has arrived', () => {
     const offered = runActions(
       { type: 'select', file },
       { type: 'start' },
@@ -110,7 +110,7 @@ describe('the steps of the tool page', () => {
     expect(reduceConversion(half, { type: 'succeed', result })).toEqual({ step: 'success', file, result });
   });
 
-  it('offer a result again when it did not arrive, and forget the problem when it is tried again', () => {
+  it('offer a result again if the download failed, and forget the failure on a retry', () => {
     const refused = runActions(
       { type: 'select', file },
       { type: 'start' },
@@ -123,7 +123,7 @@ describe('the steps of the tool page', () => {
     expect(reduceConversion(refused, { type: 'take' })).toMatchObject({ failure: undefined, received: 0 });
   });
 
-  it('lead from a result that is discarded back to the file', () => {
+  it('lead from a discarded result back to the file', () => {
     expect(
       runActions(
         { type: 'select', file },

@@ -6,18 +6,18 @@ export interface ConvertedResult {
   readonly name: string;
   readonly inputBytes: number;
   readonly blob: Blob;
-  /** Absent when this page cannot read it; the file is complete all the same. */
+  /** Undefined if this page cannot read it; the file is complete even so. */
   readonly report: Report | undefined;
-  /** Files beside the converted one. */
+  /** Output files besides the converted one. */
   readonly attachments: readonly Attachment[];
-  /** Report and attachments as they came, in JSON: the browser keeps that at once, and a long report only after a second. */
+  /** Report and attachments as JSON text, as received: storing a Blob is instant, storing a long report object takes a second. */
   readonly answer?: Blob | undefined;
-  /** Credits that were paid for it. */
+  /** Credits charged. */
   readonly price: number;
   readonly noCharge?: NoCharge | undefined;
 }
 
-/** The record of a conversion whose result can be had. */
+/** A conversion whose result can be taken or downloaded. */
 export type ReadyConversion = ConversionIn<'finished' | 'delivered'>;
 
 export interface ConversionFailure {
@@ -26,10 +26,7 @@ export interface ConversionFailure {
   readonly status: number | undefined;
 }
 
-/**
- * The tool page's steps. `fresh` is true until the person has done anything; `refused` is a file of another kind that
- * was chosen.
- */
+/** The steps of the tool page. `fresh` is true until the user has done anything; `refused` is a chosen file of another type. */
 export type ConversionState =
   | UploadState
   | (ChosenFiles & { readonly step: 'selected' })
@@ -43,23 +40,23 @@ export interface UploadState {
   readonly step: 'upload';
   readonly fresh: boolean;
   readonly refused?: File | undefined;
-  /** Why what was chosen could not be taken. */
+  /** Why the chosen file could not be used. */
   readonly problem?: string | undefined;
 }
 
-/** The result waits on the server until the person takes it. */
+/** The result stays on the server until the user takes it. */
 export interface ReadyState extends ChosenFiles {
   readonly step: 'ready';
   readonly conversion: ReadyConversion;
-  /** How much of the file has arrived, 0..1; absent until the person asks for it. */
+  /** Fraction of the file received, 0..1; undefined until the user takes the result. */
   readonly received?: number | undefined;
-  /** Why it did not arrive, though it is still there. */
+  /** Why the download failed, though the result still exists. */
   readonly failure?: ConversionFailure | undefined;
 }
 
 export type ConversionAction =
   | ({ type: 'select' } & ChosenFiles)
-  /** Other files, or the same in another order, in place of those that were chosen. */
+  /** Replaces or reorders the chosen files. */
   | ({ type: 'arrange' } & ChosenFiles)
   | { type: 'refuse'; file?: File | undefined; problem: string }
   | { type: 'start' }
@@ -69,16 +66,16 @@ export type ConversionAction =
   | { type: 'paid'; conversion: ReadyConversion }
   | { type: 'succeed'; result: ConvertedResult }
   | { type: 'fail'; failure: ConversionFailure }
-  /** Back to the chosen file: the conversion is cancelled, or the same file is converted again. */
+  /** Returns to the chosen file: cancels the conversion, or prepares to convert the file again. */
   | { type: 'return' }
   | { type: 'reset' };
 
 export const initialConversionState: ConversionState = { step: 'upload', fresh: true };
 
-/** Whether only the name of the file is here: its conversion was begun in another tab or on another device. */
+/** Whether only the file's name is known, because another tab or device sent it. */
 export const isElsewhere = (file: File): boolean => file.size === 0;
 
-/** An action that does not belong to the present step changes nothing. */
+/** An action that does not belong to the current step changes nothing. */
 export function reduceConversion(state: ConversionState, action: ConversionAction): ConversionState {
   switch (action.type) {
     case 'select':

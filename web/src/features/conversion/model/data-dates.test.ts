@@ -20,20 +20,20 @@ const write = (...projects: string[]): Blob =>
   ]);
 
 describe('the data date of a file', () => {
-  it('is that of its project', async () => {
+  it('is the data date of its project', async () => {
     expect(await findDataDate(write('Y\t2026-03-16 08:00'))).toBe('2026-03-16 08:00');
     const generated = generateXer({ activities: 5, relationships: 4 }) as Uint8Array<ArrayBuffer>;
     expect(await findDataDate(new Blob([generated]))).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
-  it('is the latest of the projects that were exported', async () => {
+  it('is the latest of the exported projects', async () => {
     expect(
       await findDataDate(write('Y\t2026-03-16 08:00', 'Y\t2026-04-13 08:00', 'N\t2027-01-01 08:00')),
     ).toBe('2026-04-13 08:00');
     expect(await findDataDate(write('\t2026-03-16 08:00', '\t2026-02-16 08:00'))).toBe('2026-03-16 08:00');
   });
 
-  it('is that of the projects in P6 XML, not of their baselines', async () => {
+  it('comes from the projects in P6 XML, not from their baselines', async () => {
     const project = (tag: string, date: string) =>
       `<${tag}><Activity><Id>A</Id></Activity><DataDate>${date}</DataDate></${tag}>`;
     const xml = (...parts: string[]) =>
@@ -46,7 +46,7 @@ describe('the data date of a file', () => {
     expect(await findDataDate(xml('<Project></Project>'))).toBeUndefined();
   });
 
-  it('is unknown where the file does not have it', async () => {
+  it('is unknown if the file does not contain it', async () => {
     expect(await findDataDate(write('Y\t'))).toBeUndefined();
     expect(await findDataDate(write('Y\t16.03.2026'))).toBeUndefined();
     expect(await findDataDate(new Blob(['PK\u0003\u0004']))).toBeUndefined();
@@ -72,18 +72,18 @@ describe('the order of files', () => {
       known,
     );
 
-  it('is that of their data dates', () => {
+  it('follows their data dates', () => {
     expect(sort([july, may, june])).toEqual([may, june, july]);
     expect(sort([may, july, june], 2)).toEqual([may, june, july]);
   });
 
-  it('stays where it is right already, a date is unknown or a person has chosen it', () => {
+  it('stays if it is right, a date is unknown, or the user has chosen it', () => {
     expect(sort([may, june, july])).toBeUndefined();
     expect(sort([july, may, new File(['x'], 'august.xer')])).toBeUndefined();
     expect(sort([july, may, june], 2)).toBeUndefined();
   });
 
-  it('of equal data dates is the one given', () => {
+  it('stays as given for equal data dates', () => {
     const twin = new File(['x'], 'twin.xer');
     dates.set(twin, '2026-06-01 08:00');
     expect(sort([june, twin, may])).toEqual([may, june, twin]);

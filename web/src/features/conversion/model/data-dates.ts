@@ -9,11 +9,11 @@ const startBytes = 64;
 const read = new WeakMap<Blob, Promise<string | undefined>>();
 
 /**
- * The data date of an XER or P6 XML file, such as `2026-03-16 08:00`: of several projects the latest. Undefined for a file of another kind or
- * without one.
+ * The data date of an XER or P6 XML file, such as `2026-03-16 08:00`; the latest if there are several projects. Undefined for
+ * other file types, or if there is none.
  */
 export function findDataDate(file: Blob): Promise<string | undefined> {
-  // What cannot be read has no date here, and is reported when it is sent.
+  // An unreadable file has no date here; sending it reports the error.
   const date = read.get(file) ?? readDataDate(file).catch(() => undefined);
   read.set(file, date);
   return date;
@@ -25,7 +25,7 @@ async function readDataDate(file: Blob): Promise<string | undefined> {
   return /^\s*</.test(start) ? findDateInXml(await part.text()) : readDateOfXer(part);
 }
 
-/** Of the projects, not of their baselines. */
+/** Data date of the projects, not of their baselines. */
 function findDateInXml(text: string): string | undefined {
   const dates: string[] = [];
   let isInProject = false;
@@ -55,7 +55,7 @@ async function readDateOfXer(part: Blob): Promise<string | undefined> {
   return pickLatest(projects);
 }
 
-/** Beside the projects that were exported a file may name others. */
+/** A file may name other projects besides those exported. */
 function pickLatest(projects: readonly Readonly<Record<string, string>>[]): string | undefined {
   const exported = projects.filter((project) => project['export_flag'] === 'Y');
   return pickDate(
@@ -70,8 +70,8 @@ const pickDate = (dates: readonly string[]): string | undefined =>
     .at(-1);
 
 /**
- * Files in the order of their data dates, to which those behind the first `known` were added. Undefined where they are in that order,
- * a date is unknown, or a person has put the first ones in an order of their own.
+ * Sorts files by data date after some were added behind the first `known`. Undefined if they are sorted, a date is unknown, or
+ * the user had reordered the known ones.
  */
 export function sortByDataDate(
   files: readonly File[],

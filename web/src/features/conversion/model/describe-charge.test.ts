@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeCharge } from './describe-charge.ts';
 
-it('names what a result cost, or why it cost nothing', () => {
+it('says what a result cost, or why it was free', () => {
   expect(describeCharge({ price: 2 })).toBe('Charged: 2 credits');
   expect(describeCharge({ price: 0 })).toBeUndefined();
   expect(describeCharge({ price: 0, noCharge: 'unchanged' })).toBe('No charge: nothing was changed');

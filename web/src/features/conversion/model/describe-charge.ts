@@ -1,7 +1,7 @@
 import { formatCredits } from '@floatwise/contracts';
 import type { ConvertedResult } from './conversion-state.ts';
 
-/** What a result cost, or why it cost nothing; undefined where there was no price to speak of. */
+/** What a result cost, or why it was free; undefined if it had no price. */
 export function describeCharge({
   price,
   noCharge,

@@ -16,7 +16,7 @@ describe('share links', () => {
       ['Facebook', 'www.facebook.com'],
     ]);
   });
-  it('carry the text and the product as hashtag', () => {
+  it("contain the text, and the product's name as the hashtag", () => {
     const [x, linkedIn, facebook] = links.map((link) => new URL(link.url).searchParams);
     expect(x?.get('text')).toBe('I just converted A & B.xer with X - POBS');
     expect(x?.get('hashtags')).toBe('Floatwise');

@@ -10,7 +10,7 @@ interface Shared {
   siteUrl: string;
 }
 
-/** Links that open a network's own share dialog with the text filled in. Nothing is sent before the person agrees there. */
+/** Links that open a network's own share dialog with the text filled in. Nothing is sent before the user confirms there. */
 export function listShareLinks({ fileName, toolTitle, productName, siteUrl }: Shared): ShareLink[] {
   const text = `I just converted ${fileName} with ${toolTitle}`;
   const hashtag = productName.replace(/[^\p{L}\p{N}_]/gu, '');

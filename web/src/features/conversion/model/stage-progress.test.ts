@@ -23,13 +23,13 @@ describe('stage progress', () => {
     expect(Object.values(stageShares).reduce((a, b) => a + b)).toBeCloseTo(1);
   });
 
-  it('fills the first share while the file goes up', () => {
+  it('fills the first share during the upload', () => {
     const progress = advanceProgress(noProgress, { stage: 'upload', fraction: 0.5 });
     expect(getStage(progress)).toBe('upload');
     expect(computeOverall(progress)).toBeCloseTo(stageShares.upload / 2);
   });
 
-  it('moves through the queue as the ones ahead are done', () => {
+  it('moves through the queue as conversions ahead finish', () => {
     const first = advanceProgress(noProgress, { stage: 'queue', ahead: 3 });
     expect(first).toMatchObject({ upload: 1, queue: 0, ahead: 3 });
     const later = advanceProgress(first, { stage: 'queue', ahead: 1 });
@@ -43,7 +43,7 @@ describe('stage progress', () => {
     expect(computeOverall(progress)).toBeCloseTo(stageShares.upload + stageShares.queue);
   });
 
-  it('is full only when the answer has arrived', () => {
+  it('is full only when the result has arrived', () => {
     const converted = advanceProgress(noProgress, { stage: 'conversion', fraction: 1 });
     expect(computeOverall(converted)).toBeLessThan(1);
     expect(computeOverall(advanceProgress(converted, { stage: 'receive', fraction: 1 }))).toBeCloseTo(1);
@@ -57,7 +57,7 @@ describe('stage progress', () => {
     expect(advanceProgress(second, { stage: 'conversion', fraction: 0.5 }).startedAgain).toBe(true);
   });
 
-  it('never moves backwards, whatever arrives in whatever order', () => {
+  it('never moves backwards, whatever order reports arrive in', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let progress = noProgress;

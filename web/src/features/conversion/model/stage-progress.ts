@@ -9,13 +9,13 @@ export const stageTitles: Record<Stage, string> = {
   conversion: 'Conversion',
 };
 
-/** Each stage's share of the one bar. They add up to 1. */
+/** Each stage's share of the bar; they add up to 1. */
 export const stageShares: Record<Stage, number> = { upload: 0.4, queue: 0.1, conversion: 0.5 };
 
-/** The tool's own work fills this much of the conversion stage; receiving the answer fills the rest. */
+/** The tool's work fills this much of the conversion stage; the download fills the rest. */
 export const toolShare = 0.9;
 
-/** How far each stage is, 0..1, and how many conversions wait before this one. */
+/** Progress of each stage, 0..1, and how many conversions are queued ahead of this one. */
 export interface StageProgress {
   readonly upload: number;
   readonly queue: number;
@@ -30,7 +30,7 @@ export interface StageProgress {
 
 export type ProgressStep =
   | ConversionProgress
-  /** `attempt` counts the runs that have begun. */
+  /** `attempt` counts the runs started. */
   | { stage: 'conversion'; fraction: number; attempt: number; step?: undefined }
   | { stage: 'receive'; fraction: number };
 
@@ -44,7 +44,7 @@ export const noProgress: StageProgress = {
   step: undefined,
 };
 
-/** Takes one report of progress in. Nothing moves backwards: a repeated or late report changes nothing. */
+/** Applies a progress report. Progress never goes backwards: a repeated or late report changes nothing. */
 export function advanceProgress(progress: StageProgress, step: ProgressStep): StageProgress {
   switch (step.stage) {
     case 'upload':
@@ -77,22 +77,22 @@ function afterQueue(progress: StageProgress): StageProgress {
   return { ...progress, upload: 1, queue: 1, ahead: 0 };
 }
 
-/** The stage that is under way. */
+/** The current stage. */
 export function getStage(progress: StageProgress): Stage {
   if (progress.upload < 1) return 'upload';
   return progress.queue < 1 ? 'queue' : 'conversion';
 }
 
-/** How far the whole is, 0..1. */
+/** Overall progress, 0..1. */
 export function computeOverall(progress: StageProgress): number {
   return stages.reduce((sum, stage) => sum + stageShares[stage] * progress[stage], 0);
 }
 
-/** Verbs that double their last letter, and names that are no plain words. */
+/** Verbs that double their last letter, and names that are not plain words. */
 const forms: Readonly<Record<string, string>> = { run: 'running', split: 'splitting' };
 const nouns: Readonly<Record<string, string>> = { xer: 'XER file', pobs: 'POBS table' };
 
-/** A step of a tool as words: `writeWorkbook` as `Writing the workbook`. */
+/** A tool's step as words: `writeWorkbook` becomes `Writing the workbook`. */
 export function formatStep(step: string): string {
   const [verb = '', ...object] = step.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
   const doing = forms[verb] ?? `${verb.replace(/e$/, '')}ing`;

@@ -16,7 +16,7 @@ import { isAccepted, toKeptResult } from './kept-work.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** So often, and so far apart, a file is sent again that a limit holds up: a minute's limit is over by then. */
+/** Retries of a file that a rate limit refused, and the pause between them: long enough for a limit per minute. */
 const mostWaits = 16;
 const waitMs = 5_000;
 const limitedStatus = 429;
@@ -25,14 +25,14 @@ export const batches = createPlaces(createBatchStore);
 
 export type BatchStore = ReturnType<typeof createBatchStore>;
 
-/** Several files at one tool, converted one after the other; they live on as the work on one file does. */
+/** Several files of one tool, converted one after the other; independent of the page, like the work on one file. */
 function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
   const listeners = new Set<() => void>();
   let batch = emptyBatch;
   let options: Options = {};
   let running: AbortController | undefined;
   let isInterrupted = false;
-  /** Changes reach the storage in the order they were made. */
+  /** Chained, so that changes reach the storage in order. */
   let kept = Promise.resolve();
 
   const put = (next: Batch) => {
@@ -54,7 +54,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
     for (const { place } of items) kept = kept.then(() => removeKeptItem({ toolId: tool.id, place }));
   };
 
-  /** Converts what waits until nothing does, or the person or the end of a session stops it. */
+  /** Converts waiting files until none is left, the user stops, or the session ends. */
   const run = async () => {
     running = new AbortController();
     const { signal } = running;
@@ -89,7 +89,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       if (!signal.aborted) fail(place, error);
     }
   };
-  /** The id is kept before the first byte is sent. A limit is waited for: the next files would meet it as well. */
+  /** Stores the id before the first byte is sent. Waits out a rate limit, which the next files would hit as well. */
   const send = async (place: number, work: Omit<FileConversion, 'conversionId'>) => {
     const id = createConversionId();
     addOwnConversion(id);
@@ -148,7 +148,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
     options = items[0]?.options ?? {};
     put({
       ...emptyBatch,
-      // Whether a result still waits, the server knows.
+      // The server knows whether a result is still there.
       items: items.map(({ place, file, step, conversionId, result, failure }) => ({
         ...{ place, file, conversionId, result, failure },
         step: step === 'ready' || step === 'getting' ? 'converting' : step,
@@ -177,13 +177,13 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       forget(batch.items.filter((item) => item.place === place));
       put({ ...batch, items: batch.items.filter((item) => item.place !== place) });
     },
-    /** Converts all that wait. */
+    /** Converts all waiting files. */
     start: (chosen: Options) => {
       if (batch.isRunning) return;
       options = chosen;
       void run();
     },
-    /** Cancels the conversion that is under way; its file and the others wait again. */
+    /** Cancels the running conversion; its file waits again, like the others. */
     stop: () => {
       running?.abort();
       for (const { place, step, conversionId } of batch.items) {
@@ -193,9 +193,9 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       }
       put({ ...batch, isRunning: false });
     },
-    /** Pays for these results, and fetches them one after the other. */
+    /** Pays for these results and downloads them one after the other. */
     take: (places: readonly number[]) => {
-      // After a stop the one that ran is over.
+      // A stopped controller cannot be used again.
       if (running === undefined || running.signal.aborted) running = new AbortController();
       const { signal } = running;
       void (async () => {
@@ -205,7 +205,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
         }
       })();
     },
-    /** Converts a file once more that has failed. */
+    /** Converts a failed file again. */
     retry: (place: number) => {
       change(place, { step: 'waiting', conversionId: undefined, failure: undefined });
       if (!batch.isRunning) void run();
@@ -219,7 +219,7 @@ function createBatchStore({ tool, username, putCredits, onSessionEnded }: WorkPl
       forget(batch.items);
       put(emptyBatch);
     },
-    /** Goes on after a session has ended and its person is back. */
+    /** Continues when the user is back after the session ended. */
     goOn: () => {
       if (!isInterrupted) return;
       isInterrupted = false;

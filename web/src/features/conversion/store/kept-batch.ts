@@ -2,7 +2,7 @@ import { getTabId } from '../../../lib/tab-id.ts';
 import type { BatchItem } from '../model/batch.ts';
 import { listKept, rangeBelow, request } from './kept-database.ts';
 
-/** What a tab keeps of one of several files: a file each, so that a change writes that file alone. */
+/** Stored state of one file of a batch: one record per file, so that a change writes only that file. */
 export interface KeptItem extends Omit<BatchItem, 'progress' | 'ready'> {
   readonly username: string;
   readonly toolId: string;
@@ -16,7 +16,7 @@ const formatPrefix = (toolId: string): string => `${getTabId()}/${toolId}/batch`
 const formatKey = ({ toolId, place }: Pick<KeptItem, 'toolId' | 'place'>): string =>
   `${formatPrefix(toolId)}/${String(place).padStart(digits, '0')}`;
 
-/** The files this person's tab was at, in their order. */
+/** The files of this tab and user, in order. */
 export async function listKeptItems(toolId: string, username: string): Promise<KeptItem[]> {
   const all = await listKept<KeptItem>(rangeBelow(formatPrefix(toolId)));
   return all.filter((item) => item.username === username);

@@ -1,7 +1,7 @@
 const databaseName = 'floatwise';
 const storeName = 'work';
 
-/** Everything kept under keys that begin with this and a slash. */
+/** Range of all keys that begin with this prefix and a slash. */
 export function rangeBelow(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(`${prefix}/`, `${prefix}/\uffff`);
 }
@@ -13,7 +13,7 @@ export async function listKept<Kept>(range?: IDBKeyRange): Promise<Kept[]> {
 
 let opened: Promise<IDBDatabase | undefined> | undefined;
 
-/** Undefined in private windows that close storage to us: the page works without. */
+/** Undefined in private windows without storage: the page works without it. */
 function openDatabase(): Promise<IDBDatabase | undefined> {
   opened ??= new Promise((resolve) => {
     try {
@@ -29,7 +29,7 @@ function openDatabase(): Promise<IDBDatabase | undefined> {
   return opened;
 }
 
-/** One request in a transaction of its own; undefined where storage is closed or full. */
+/** Runs one request in its own transaction; undefined if storage is unavailable or full. */
 export async function request<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

@@ -10,15 +10,15 @@ import { readStoredReport } from '../api/read-stored-report.ts';
 import { listKept, rangeBelow, request } from './kept-database.ts';
 
 /**
- * The work of a tab (files, options, result), kept so that a reload, Back or the end of the session loses nothing. It is in the
- * browser's IndexedDB and is removed when the work is done, another user signs in, or some time after the tab was closed.
+ * A tab's work (files, options, result), stored in IndexedDB so that it survives a reload, Back or the end of the session.
+ * Removed when the work is done, another user signs in, or some time after the tab was closed.
  */
 export interface KeptWork extends ChosenFiles {
   readonly username: string;
   readonly toolId: string;
   readonly step: Exclude<ConversionState['step'], 'upload' | 'ready'>;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
-  /** The conversion this file was sent as; the page after a reload asks the server for it. */
+  /** Conversion id that the file was sent with; a reloaded page asks the server for it. */
   readonly conversionId?: string | undefined;
   readonly result?: KeptResult | undefined;
   readonly failure?: ConversionFailure | undefined;
@@ -26,7 +26,7 @@ export interface KeptWork extends ChosenFiles {
   readonly savedAt: number;
 }
 
-/** With report and attachments in `answer`, or by an earlier release of the page as they are. */
+/** Report and attachments are in `answer`; an earlier release stored them parsed. */
 export type KeptResult = Pick<ConvertedResult, 'name' | 'blob'> & Partial<ConvertedResult>;
 
 interface StoredWork extends KeptWork {
@@ -38,7 +38,7 @@ const maxAgeMs = 12 * 60 * 60 * 1000;
 
 const formatKey = (toolId: string): string => `${getTabId()}/${toolId}`;
 
-/** The work of this tab at a tool; undefined when there is none. Another user's work is removed. */
+/** This tab's work at a tool; undefined if there is none. Removes the work of another user. */
 export async function findKeptWork(toolId: string, username: string): Promise<KeptWork | undefined> {
   const work = await request<StoredWork | undefined>('readonly', (store) => store.get(formatKey(toolId)));
   if (work === undefined || work.username === username) return work;
@@ -54,12 +54,12 @@ export async function removeKeptWork(toolId: string): Promise<void> {
   await request('readwrite', (store) => store.delete(formatKey(toolId)));
 }
 
-/** Removes all work of this tab, when the user logs out or another user signs in. */
+/** Removes all work of this tab when the user logs out or another user signs in. */
 export async function clearKeptWork(): Promise<void> {
   await request('readwrite', (store) => store.delete(rangeBelow(getTabId())));
 }
 
-/** Removes the work of other users in this tab. */
+/** Removes other users' work from this tab. */
 export async function removeWorkOfOthers(username: string): Promise<void> {
   const all = await listKept<StoredWork>(rangeBelow(getTabId()));
   for (const work of all) {
@@ -67,7 +67,7 @@ export async function removeWorkOfOthers(username: string): Promise<void> {
   }
 }
 
-/** Removes what closed tabs have left behind. */
+/** Removes what closed tabs left behind. */
 export async function removeOldWork(now: number): Promise<void> {
   const all = await listKept<StoredWork>();
   for (const { key, savedAt } of all) {
@@ -75,7 +75,7 @@ export async function removeOldWork(now: number): Promise<void> {
   }
 }
 
-/** Without what is read from the answer again. */
+/** Leaves out what can be read from `answer` again. */
 export const toKeptResult = ({
   report: _report,
   attachments: _attachments,
@@ -87,7 +87,7 @@ export async function fromKeptResult(kept: KeptResult, file: File): Promise<Conv
   return { inputBytes: file.size, report: undefined, attachments: [], price: 0, ...kept, ...stored };
 }
 
-/** Whether its person has asked for it before, as before a reload. */
+/** Whether the user has taken it before, for example before a reload. */
 export function isAccepted(ready: ReadyConversion): boolean {
   return ready.state === 'delivered' || ready.takingSince !== undefined;
 }

@@ -2,7 +2,7 @@ import { createSharedState } from '../../../lib/shared-state.ts';
 
 const own = createSharedState<ReadonlySet<string>>(new Set());
 
-/** Ids of the conversions this tab is at or has been at; the same set until it changes. */
+/** Ids of the conversions this tab has started; the same set until it changes. */
 export const useOwnConversions = own.useValue;
 
 /** Called before the first byte is sent. */

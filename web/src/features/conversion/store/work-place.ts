@@ -4,13 +4,13 @@ import type { ToolFacts } from '@floatwise/contracts';
 export interface WorkPlace {
   readonly tool: ToolFacts;
   readonly username: string;
-  /** Called with the balance after the user paid for a result. */
+  /** Called with the new balance after the user paid for a result. */
   readonly putCredits: (credits: number) => void;
   /** Called when the server requires a log-in. The work stays; `goOn` continues it. */
   readonly onSessionEnded: () => void;
 }
 
-/** The works of all places by person and tool: they live on while other pages are looked at. */
+/** The works of all users and tools: they continue while other pages are open. */
 export function createPlaces<Store>(create: (place: WorkPlace) => Store) {
   const stores = new Map<string, Store>();
   const formatKey = (username: string, toolId: string): string => `${username}/${toolId}`;
@@ -24,7 +24,7 @@ export function createPlaces<Store>(create: (place: WorkPlace) => Store) {
     forget: (username: string, toolId: string): void => {
       stores.delete(formatKey(username, toolId));
     },
-    /** Forgets the works of all people but this one. */
+    /** Forgets the works of all other users. */
     forgetOthers: (username?: string): void => {
       for (const key of stores.keys()) {
         if (key.slice(0, key.lastIndexOf('/')) !== username) stores.delete(key);

@@ -43,17 +43,17 @@ type Options = Readonly<Record<string, unknown>>;
 
 const works = createPlaces(createWorkStore);
 
-/** The work of a person at a tool; the state is undefined until it is known whether this tab has kept some. */
+/** The user's work at a tool; its state is undefined until the stored work has been read. */
 export const getWorkStore = works.get;
 
-/** Forgets the work of the person who was signed in: nothing of it is left for the next one. */
+/** Forgets the signed-in user's work, so that nothing is left for the next one. */
 export async function forgetWork(): Promise<void> {
   works.forgetOthers();
   batches.forgetOthers();
   await clearKeptWork();
 }
 
-/** Forgets the work of the people who were signed in here before this one. */
+/** Forgets the work of users who were signed in here before. */
 export async function forgetOthersWork(username: string): Promise<void> {
   works.forgetOthers(username);
   batches.forgetOthers(username);
@@ -63,8 +63,8 @@ export async function forgetOthersWork(username: string): Promise<void> {
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
 /**
- * The work at one tool. It lives beside the pages, so that it goes on while another page is looked at, and is kept by
- * the browser, so that it goes on after a reload.
+ * The work at one tool. Lives outside the pages, so it continues while another page is open, and in the browser's storage, so it
+ * continues after a reload.
  */
 function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPlace) {
   const listeners = new Set<() => void>();
@@ -72,9 +72,9 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
   let running: AbortController | undefined;
   let options: Options = {};
   let conversionId: string | undefined;
-  /** A conversion that the server has taken in, or its result, waits for its person to log in again. */
+  /** A conversion that the server has received, or its result, waits for the user to log in again. */
   let isInterrupted = false;
-  /** Changes reach the storage in the order they were made. */
+  /** Chained, so that changes reach the storage in order. */
   let kept = Promise.resolve();
 
   const put = (next: ConversionState) => {
@@ -90,7 +90,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     if (done.step === 'upload') await removeKeptWork(tool.id);
     else await putKeptWork(toKeptWork(done, { toolId: tool.id, username, options, conversionId }));
   };
-  /** Runs until the result is ready; after `cancel` its end changes nothing. A file that was `sent` is asked for first. */
+  /** Runs until the result is ready; has no effect after `cancel`. First looks for the conversion `sent`, if any. */
   const convert = async (chosen: ChosenFiles, sent?: string) => {
     const { file } = chosen;
     running = new AbortController();
@@ -123,7 +123,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       if (!signal.aborted) await fail(formatFailure(error), isTakenIn);
     }
   };
-  /** An end of the session is no end of the work: what was sent goes on, and what was refused is still chosen. */
+  /** The end of the session does not end the work: a received conversion continues, and a refused file stays chosen. */
   const fail = async (failure: ConversionFailure, isTakenIn: boolean) => {
     if (failure.status !== 401) {
       dispatch({ type: 'fail', failure });
@@ -134,7 +134,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     await kept;
     onSessionEnded();
   };
-  /** Takes a result that is ready. If that fails while the result is still there, the person can try again. */
+  /** Takes a ready result. If that fails but the result still exists, the user can try again. */
   const receive = async (ready: ReadyConversion, file: File, signal: AbortSignal) => {
     let latest = ready;
     dispatch({ type: 'take' });
@@ -154,7 +154,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       });
       if (signal.aborted) return;
       dispatch({ type: 'succeed', result });
-      // A reload in between finds the result on the server or in the browser.
+      // Until then a reload finds the result on the server, afterwards in the browser.
       await kept;
       await removeConversion(ready.id);
     } catch (error) {
@@ -168,7 +168,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       } else dispatch({ type: 'offer', conversion: latest, failure });
     }
   };
-  /** Keeps the id before the first byte is sent, so that a reload cannot lose the conversion. */
+  /** Stores the id before the first byte is sent, so that a reload cannot lose the conversion. */
   const send = async (work: Omit<FileConversion, 'conversionId'>) => {
     work.signal.throwIfAborted();
     const id = createConversionId();
@@ -182,7 +182,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
     dispatch({ type: 'arrange', ...chosen });
     kept = kept.then(() => keep(state ?? initialConversionState));
   };
-  /** Files behind the first `known` were added: all are sorted by their data dates, unless they were changed while these were read. */
+  /** Sorts all files by data date after some were added behind the first `known`, unless they changed while the dates were read. */
   const sortAdded = async (files: readonly File[], known: number) => {
     if (!worksOnSeveral(tool.inputs) || files.length <= Math.max(known, 1)) return;
     const sorted = sortByDataDate(files, await Promise.all(files.map(findDataDate)), known);
@@ -212,7 +212,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes the files if they can be uploaded together, and says why when they cannot. Updates go in the order of their data dates. */
+    /** Takes the files if they can be uploaded together, otherwise shows why not. Sorts updates by data date. */
     selectFiles: (files: readonly File[]) => {
       const chosen = toChosen(files);
       if (chosen === undefined) return;
@@ -230,7 +230,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         problem: describeProblem(problem, chosen),
       });
     },
-    /** Puts other files, or the same in another order, in place of those that were chosen. */
+    /** Replaces or reorders the chosen files. */
     arrange: (files: readonly File[], baseline: File | undefined) => {
       const chosen = toChosen(files, baseline);
       if (chosen === undefined) {
@@ -252,7 +252,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       dispatch({ type: 'start' });
       void convert(files);
     },
-    /** Goes on with a conversion that the end of a session has interrupted. */
+    /** Continues a conversion that the end of a session interrupted. */
     goOn: () => {
       if (!isInterrupted) return;
       isInterrupted = false;
@@ -261,24 +261,24 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
         void receive(state.conversion, state.file, running.signal);
       }
     },
-    /** Pays for the result that is ready, and fetches it. */
+    /** Pays for the ready result and downloads it. */
     take: () => {
       if (state?.step !== 'ready' || state.received !== undefined || running === undefined) return;
       void receive(state.conversion, state.file, running.signal);
     },
-    /** Cancels the conversion, or discards its result. */
+    /** Cancels the conversion or discards its result. */
     cancel: () => {
       running?.abort();
       if (conversionId !== undefined) void removeConversion(conversionId);
       dispatch({ type: 'return' });
     },
-    /** Goes on with a conversion that was begun elsewhere, unless this tab is at one of this tool itself. */
+    /** Continues a conversion started elsewhere, unless this tab has one at this tool. */
     takeOver: async (id: string) => {
       await restored;
       const isBusy = state !== undefined && ['processing', 'ready', 'success'].includes(state.step);
       if (isBusy && id !== conversionId) {
         showProblem(
-          'This tab has work of this tool',
+          'This tab already has a file in this tool',
           'Finish it, or open your other conversion in another tab.',
         );
       }
@@ -286,7 +286,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       const found = await findConversion(id, new AbortController().signal).catch(() => undefined);
       if (found === undefined || (hasEnded(found) && !hasResult(found))) {
         showProblem(
-          'There is no result to get',
+          'The result is no longer available',
           'It was downloaded, discarded or removed. Convert the file again.',
         );
         return;
@@ -296,7 +296,7 @@ function createWorkStore({ tool, username, putCredits, onSessionEnded }: WorkPla
       put({ step: 'processing', file, progress: noProgress });
       void convert({ file }, id);
     },
-    /** Back to the chosen file, with its options to change. */
+    /** Returns to the chosen file, with its options to change. */
     tryAgain: () => dispatch({ type: 'return' }),
     reset: () => {
       running?.abort();
@@ -313,7 +313,7 @@ function toKeptWork(
     ...rest,
     file: state.file,
     ...(state.more === undefined ? {} : { more: state.more }),
-    // Whether the result still waits, the server knows.
+    // The server knows whether the result is still there.
     step: state.step === 'ready' ? 'processing' : state.step,
     ...(state.step === 'success' ? { result: toKeptResult(state.result) } : {}),
     ...(state.step === 'error' ? { failure: state.failure } : {}),
@@ -331,7 +331,7 @@ async function fromKeptWork({ step, file, more, result, failure }: KeptWork): Pr
   return { step: 'selected', ...files };
 }
 
-/** Puts a file before a tool as if it had been chosen there, in place of what that tool was at. */
+/** Opens a tool with a file as if it had been chosen there; replaces that tool's work. */
 export async function handFileTo(toolId: string, username: string, file: File): Promise<void> {
   works.forget(username, toolId);
   await putKeptWork({ username, toolId, file, step: 'selected', savedAt: Date.now() });

@@ -4,7 +4,7 @@ import { requestJson } from '../../../lib/request.ts';
 
 export const creditHistoryKey = ['credits'] as const;
 
-/** The balance and what moved it, page by page, the latest first. */
+/** The balance and its movements, page by page, newest first. */
 export function useCreditHistory() {
   return useInfiniteQuery({
     queryKey: creditHistoryKey,
@@ -16,7 +16,7 @@ export function useCreditHistory() {
       ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next,
-    // Others move it: a payment that arrives, a conversion in another tab.
+    // Payments and conversions in other tabs change it.
     refetchOnMount: 'always',
   });
 }

@@ -16,7 +16,7 @@ import { userKey } from '../../session/api/use-user.ts';
 import { RequestError } from '../../../lib/request-error.ts';
 import { creditHistoryKey } from './use-credit-history.ts';
 
-/** Leads to the page of the payment provider. */
+/** Opens the page of the payment provider. */
 export function useCheckout() {
   return useMutation({
     mutationFn: (amount: CreditAmount) => requestJson(checkoutSchema, 'POST', '/api/checkout', amount),
@@ -25,7 +25,7 @@ export function useCheckout() {
   });
 }
 
-/** Adds credits without paying, where the site gives them so. */
+/** Adds credits without payment, if the site allows it. */
 export function useAddCredits() {
   const putUser = usePutUser();
   return useMutation({
@@ -35,13 +35,13 @@ export function useAddCredits() {
   });
 }
 
-/** After a payment: replaces the cached user and shows a toast about the added credits. */
+/** After credits were added: updates the cached user and shows a toast. */
 export function usePutUser(): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
       queryClient.setQueryData(userKey, user);
-      // A history query under way may miss the credits, and invalidating does not restart a first one: cancel it.
+      // A running history query may miss the credits, and invalidating does not restart a first one, so cancel it.
       void queryClient
         .cancelQueries({ queryKey: creditHistoryKey })
         .then(() => queryClient.invalidateQueries({ queryKey: creditHistoryKey }));
@@ -54,10 +54,10 @@ export function usePutUser(): (user: User) => void {
   );
 }
 
-/** `mismatch`: what was paid is not the price of the order. */
+/** `mismatch`: the amount paid is not the price of the order. */
 export type CheckoutReturn = 'none' | 'cancelled' | 'asking' | 'paid' | 'pending' | 'mismatch' | 'unknown';
 
-/** What became of a payment the person has come back from, by the address they came back to. */
+/** State of the payment that the user has returned from, according to the address. */
 export function useCheckoutReturn(): CheckoutReturn {
   const [search] = useSearchParams();
   const id = search.get('checkout');

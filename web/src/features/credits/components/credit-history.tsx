@@ -3,7 +3,7 @@ import { NotLoaded } from '../../../components/ui/load-problem.tsx';
 import type { useCreditHistory } from '../api/use-credit-history.ts';
 import { MovementTable } from './movement-table.tsx';
 
-/** The movements of the account, a page at a time. */
+/** Movements of the balance, page by page. */
 export function CreditHistory({ history }: { history: ReturnType<typeof useCreditHistory> }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = history;
   if (data === undefined) return <NotLoaded query={history} what="The history" />;
@@ -17,7 +17,7 @@ export function CreditHistory({ history }: { history: ReturnType<typeof useCredi
           pending={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Earlier movements
+          Earlier entries
         </Button>
       )}
     </>

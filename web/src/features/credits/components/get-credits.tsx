@@ -16,12 +16,12 @@ import { formatMoney } from '../model/format-offer.ts';
 
 const packages = [5, 20, 50, 100] as const;
 const firstPackage = '20';
-/** A field holds text; the amount is checked as it is sent. */
+/** Fields contain text; the amount is checked on submit. */
 const amountFormSchema = z.object({
   credits: creditAmountTextSchema,
 });
 
-/** Buys credits, or adds them where the site gives them without paying; says how to get them where it does neither. */
+/** Form to buy credits, or to add them if the site gives them free; otherwise says how to get them. */
 export function GetCredits({ offer, supportEmail }: { offer: CreditOffer; supportEmail: string }) {
   const checkout = useCheckout();
   const add = useAddCredits();
@@ -30,7 +30,7 @@ export function GetCredits({ offer, supportEmail }: { offer: CreditOffer; suppor
       <AmountForm
         label="Buy credits"
         describe={(credits) => `${formatCredits(credits)} for ${formatMoney(credits, offer)}`}
-        hint={`${formatMoney(1, offer)} a credit. You pay by card on the page of Stripe; we never see the card.`}
+        hint={`${formatMoney(1, offer)} per credit. You pay by card on Stripe's page; we never see your card details.`}
         pending={checkout.isPending}
         onSubmit={(amount) => checkout.mutate(amount)}
       />

@@ -16,7 +16,7 @@ const titles: Readonly<Record<MovementKind, string>> = {
 };
 const signed = new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' });
 
-/** What moved the balance, the latest first. */
+/** Movements of the balance, newest first. */
 export function MovementTable({ movements }: { movements: readonly Movement[] }) {
   return (
     <table aria-label="History" className="w-full border-collapse text-left">

@@ -7,18 +7,18 @@ import { formatCount, formatCounted } from '../../../lib/format-count.ts';
 import type { Price } from '../hooks/use-price.ts';
 
 interface PriceNoteProps {
-  /** For the button that a missing balance switches off. */
+  /** Referenced by the button that is disabled while credits are missing. */
   id?: string;
   tool: ToolFacts;
   price: Price | undefined;
 }
 
-/** What the conversion of a file will cost, where that can be known before it. */
+/** What converting the files will cost, if that is known in advance. */
 export function PriceNote({ id, tool, price: known }: PriceNoteProps) {
   if (known === undefined || known.price === 0) return null;
   const { tasks, price, credits, isShort } = known;
   if (price === undefined || tasks === undefined) {
-    // The tasks of a workbook are counted when it is converted.
+    // A workbook's tasks are counted during its conversion.
     return tool.category === 'xer' ? null : (
       <Note>
         Free for schedules of up to {freeTasks} tasks. If this one has more, you see the result&apos;s summary

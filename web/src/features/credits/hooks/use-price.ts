@@ -4,17 +4,17 @@ import { useSite } from '../../../config/site.ts';
 import { useUser } from '../../session/api/use-user.ts';
 import { countTasks } from '../model/count-tasks.ts';
 
-/** What a conversion of these files will cost at most; undefined while everything is free. */
+/** The most that converting these files can cost; undefined while everything is free. */
 export interface Price {
-  /** Of the largest schedule; undefined where only the server can count them. */
+  /** Tasks of the largest schedule; undefined if only the server can count them. */
   readonly tasks: number | undefined;
   readonly price: number | undefined;
-  /** The balance. */
+  /** The user's balance. */
   readonly credits: number;
   readonly isShort: boolean;
 }
 
-/** `files` is the same list until other files are chosen. */
+/** Pass the same list until other files are chosen. */
 export function usePrice(files: readonly File[]): Price | undefined {
   const { credits: offer } = useSite();
   const tasks = useTaskCount(files);
@@ -24,7 +24,7 @@ export function usePrice(files: readonly File[]): Price | undefined {
   return { tasks, price, credits, isShort: price !== undefined && price > 0 && price > credits };
 }
 
-/** Tasks of the largest schedule that was chosen; undefined while they are counted, and where only the server can count them. */
+/** Tasks of the largest chosen schedule; undefined while they are being counted, or if only the server can count them. */
 function useTaskCount(files: readonly File[]): number | undefined {
   const [counted, setCounted] = useState<{ files: readonly File[]; tasks: number | undefined }>();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useTaskCount(files: readonly File[]): number | undefined {
       .then((tasks) => {
         if (!leaving.signal.aborted) setCounted({ files, tasks });
       })
-      // The conversion reports a file that cannot be read.
+      // The conversion reports an unreadable file.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [files]);

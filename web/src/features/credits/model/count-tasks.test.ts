@@ -11,7 +11,7 @@ describe('countTasks', () => {
     ).toBe(activities);
   });
 
-  it('counts rows of the table TASK alone, also where lines end in one character', async () => {
+  it('counts only rows of the TASK table, including with single-character line endings', async () => {
     const lines = [
       'ERMHDR\t8.2',
       '%T\tTASKPRED',
@@ -30,7 +30,7 @@ describe('countTasks', () => {
     expect(await count(new Uint8Array(Buffer.from(wide).swap16()))).toBe(2);
   });
 
-  it('does not say how many where there is no such table', async () => {
+  it('returns no number if there is no such table', async () => {
     expect(await count('')).toBeUndefined();
     expect(await count('PK\u0003\u0004')).toBeUndefined();
   });

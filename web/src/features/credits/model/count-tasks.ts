@@ -1,8 +1,8 @@
 import { readLines } from '../../../lib/read-lines.ts';
 
 /**
- * Tasks of an XER file: rows of its table TASK. Undefined when it has none, as a file of another kind or in an encoding
- * that is not read here; the server then counts.
+ * Counts the tasks of an XER file: rows of its TASK table. Undefined if it has none, as with other file types or unsupported
+ * encodings; the server then counts.
  */
 export async function countTasks(file: Blob, signal: AbortSignal): Promise<number | undefined> {
   let tasks: number | undefined;

@@ -12,6 +12,6 @@ it.each([
 it.each([
   ['2027-01-01T00:00:00.000Z', '31 December 2026'],
   ['2026-12-31T10:30:00.000Z', '31 December 2026, 10:30 UTC'],
-])('formats the end of the free time at %s', (freeUntil, expected) => {
+])('formats the end of the free period at %s', (freeUntil, expected) => {
   expect(formatFreeUntil(freeUntil)).toBe(expected);
 });

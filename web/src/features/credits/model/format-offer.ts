@@ -1,6 +1,6 @@
 import type { CreditOffer } from '@floatwise/contracts';
 
-/** What so many credits cost, such as `$20.00`. */
+/** Price of a number of credits, such as `$20.00`. */
 export function formatMoney(
   credits: number,
   { pricePerCreditCents, currency }: Pick<CreditOffer, 'pricePerCreditCents' | 'currency'>,
@@ -10,7 +10,7 @@ export function formatMoney(
     currency,
     currencyDisplay: 'narrowSymbol',
   });
-  // A yen has no smaller unit, and a price in its smallest unit is whole.
+  // Prices are whole numbers of the currency's smallest unit; the yen has no smaller one.
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format((credits * pricePerCreditCents) / 10 ** digits);
 }
@@ -18,8 +18,8 @@ export function formatMoney(
 const utcDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
 /**
- * The last day on which everything is free, such as `31 December 2026`: midnight belongs to the day after. With the time where
- * it ends within a day.
+ * The last day on which everything is free, such as `31 December 2026` for an end at midnight of 1 January. Includes the time if
+ * the offer ends during a day.
  */
 export function formatFreeUntil(freeUntil: string): string {
   const end = new Date(freeUntil);

@@ -6,12 +6,12 @@ const files = import.meta.glob<{ article: Article }>([
   '../articles/*.md',
 ]);
 
-/** The articles by their last name in the address: a tool's id, or the name of a file. */
+/** Articles by the last part of their address: a tool's id or a file name. */
 const loads = new Map(
   Object.entries(files).map(([path, load]) => [/([^/]+)(?:\/article)?\.md$/.exec(path)?.[1], load]),
 );
 
-/** An article, `null` where there is none of that name. */
+/** An article; `null` if there is none of that name. */
 export function useArticle(slug: string) {
   return useQuery({
     queryKey: ['article', slug],

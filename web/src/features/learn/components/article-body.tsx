@@ -3,7 +3,7 @@ import { TextLink, textLinkClass } from '../../../components/ui/text-link.tsx';
 import type { Block, Inline } from '../model/article.ts';
 import { findPicture } from '../pictures/index.tsx';
 
-/** The text of an article below its lead. */
+/** Text of an article below its lead. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, place) => <BlockView key={place} block={block} />);
 }
@@ -72,7 +72,7 @@ function ArticleTable({ header, rows }: Extract<Block, { kind: 'table' }>) {
   );
 }
 
-/** A picture of an article with what it shows in words below. */
+/** A picture of an article, with a caption. */
 function ArticlePicture({ name, caption }: { name: string; caption: string }) {
   const picture = findPicture(name);
   if (picture === undefined) return null;

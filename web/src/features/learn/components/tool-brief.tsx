@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { ExportPicture } from '../pictures/export-picture.tsx';
 import { findPicture } from '../pictures/index.tsx';
 
-/** Before the first file: the problem, what changes and what never does, where the export is in P6, and a picture. */
+/** Shown before a file is chosen: the problem, what changes and what does not, where to export in P6, and a picture. */
 export function ToolBrief({ tool }: { tool: ToolFacts }) {
   const { guide } = tool;
   const picture = findPicture(tool.id);
@@ -51,7 +51,7 @@ export function ToolBrief({ tool }: { tool: ToolFacts }) {
               to={`/learn/${tool.id}`}
               className="inline-flex items-center gap-1 font-medium text-accent-ink underline underline-offset-2 hover:no-underline"
             >
-              All about {tool.title}
+              More about {tool.title}
               <ArrowRight className="size-4" />
             </Link>
           </p>

@@ -1,7 +1,6 @@
 import type { ToolFacts } from '@floatwise/contracts';
 import { parseOptionFields } from '../../options/option-fields.ts';
 
-/** What a tool lets you choose. */
 export function ToolOptions({ tool }: { tool: ToolFacts }) {
   const options = parseOptionFields(tool.options);
   if (options.length === 0) return null;

@@ -1,14 +1,14 @@
-/** A text of the pages, as the build makes it from a Markdown file: data, never markup. */
+/** An article as the build creates it from a Markdown file: data, never markup. */
 export interface Article {
   readonly title: string;
   readonly lead: readonly Inline[];
   readonly blocks: readonly Block[];
 }
 
-/** What a list of articles shows of one. */
+/** An article in a list. */
 export interface ArticleHead {
   readonly title: string;
-  /** Without marks. */
+  /** Without markup. */
   readonly lead: string;
 }
 
@@ -23,7 +23,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
   | { readonly kind: 'code'; readonly text: string }
-  /** `![what it shows](picture:name)`, alone in its paragraph. */
+  /** `![caption](picture:name)`, alone in its paragraph. */
   | { readonly kind: 'picture'; readonly name: string; readonly caption: string }
   | {
       readonly kind: 'table';

@@ -3,7 +3,7 @@ import type { ArticleHead } from './article.ts';
 
 const heads = import.meta.glob<{ article: ArticleHead }>('../articles/*.md', { query: '?head', eager: true });
 
-/** The entries of the FAQ, each with its answer in a sentence or two. */
+/** FAQ entries, each with an answer of one or two sentences. */
 export const questions = articleSlugs.map((slug) => {
   const head = heads[`../articles/${slug}.md`]?.article;
   return { question: head?.title ?? slug, url: `/learn/${slug}`, answer: head?.lead ?? '' };

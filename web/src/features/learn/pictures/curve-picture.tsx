@@ -2,16 +2,16 @@ interface CurvePictureProps {
   label: string;
   curves: readonly {
     readonly name: string;
-    /** Text colour, which the line takes. */
+    /** Text colour, also used for the line. */
     readonly className: string;
     readonly dashed?: boolean;
-    /** A value for each of the times, each 0..1 of the picture. */
+    /** One value per time, 0..1 of the height. */
     readonly times: readonly number[];
     readonly values: readonly number[];
   }[];
-  /** Upright lines with a word below. */
+  /** Vertical lines with a label below. */
   marks: readonly { readonly at: number; readonly word: string }[];
-  /** An arrow between two times at a height, with a word on it. */
+  /** A labelled arrow between two times, at a height. */
   span?: { readonly from: number; readonly to: number; readonly height: number; readonly word: string };
 }
 
@@ -19,7 +19,7 @@ const [width, height, left, bottom] = [400, 240, 16, 34];
 const toX = (time: number): number => left + time * (width - left - 16);
 const toY = (value: number): number => height - bottom - value * (height - bottom - 22);
 
-/** Values over time as lines, each with its name at its end. */
+/** Values over time as lines, each labelled at its end. */
 export function CurvePicture({ label, curves, marks, span }: CurvePictureProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block w-full max-w-xl">

@@ -3,7 +3,7 @@ import type { ToolCategory } from '@floatwise/contracts';
 const formats = ['Primavera PM - (XER)', 'Spreadsheet - (XLSX)', 'Microsoft Project'] as const;
 const areas = ['Activities', 'Activity Relationships'] as const;
 
-/** The dialog of P6 in which an export begins, with what to choose there. */
+/** The P6 dialog that starts an export, with the option to choose. */
 export function ExportPicture({ category }: { category: ToolCategory }) {
   const chosen = category === 'xer' ? formats[0] : formats[1];
   const height = category === 'xer' ? 150 : 222;

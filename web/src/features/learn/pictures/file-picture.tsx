@@ -1,13 +1,13 @@
 interface FilePictureProps {
-  /** Tables of an export with their number of lines, top to bottom, and how many of those stay. */
+  /** Tables of an export, top to bottom: number of lines, and how many remain. */
   tables: readonly { readonly name: string; readonly lines: number; readonly left: number }[];
 }
 
-/** Lines are drawn to scale up to here. */
+/** Lines are drawn to scale up to this height. */
 const mostHeight = 108;
 const least = 22;
 
-/** An export before and after, a block a table as high as it has lines. */
+/** An export before and after, with one block per table, as high as it has lines. */
 export function FilePicture({ tables }: FilePictureProps) {
   const most = Math.max(...tables.map(({ lines }) => lines));
   const height = (lines: number) => (lines === 0 ? 0 : Math.max(least, (lines / most) * mostHeight));
@@ -32,7 +32,7 @@ export function FilePicture({ tables }: FilePictureProps) {
                   }
                 >
                   <span className="font-mono font-medium">{name}</span>
-                  {goes && <span>{left === 0 ? 'goes' : 'mostly goes'}</span>}
+                  {goes && <span>{left === 0 ? 'removed' : 'mostly removed'}</span>}
                 </li>
               );
             })}

@@ -7,7 +7,7 @@ import { SchedulePicture } from './schedule-picture.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { SheetPicture } from './sheet-picture.tsx';
 
-/** A picture of an article by its name; those named like a tool show what the tool does. */
+/** A picture of an article by name; pictures named after a tool show what the tool does. */
 export function findPicture(name: string): ReactNode {
   const parts = plans[name];
   return parts === undefined ? others[name]?.() : <SchedulePicture parts={parts} />;

@@ -9,8 +9,8 @@ interface PlannedBar extends Omit<PictureActivity, 'bar' | 'was' | 'floatUntil'>
 }
 
 /**
- * A small plan in working days. Links are written `A FS B`, with a lag `A SS+3 B`, and with a mark in front where they are
- * not as they were: `+` added, `-` removed, `!` the proof.
+ * A small plan in working days. Links are written `A FS B`, or `A SS+3 B` with a lag, with a prefix if they change: `+` added,
+ * `-` removed, `!` the proof.
  */
 function createPlan(bars: readonly PlannedBar[], links: string, dataDate?: number): ReportPicture {
   const places = new Map(bars.map(({ id }, place) => [id, place]));
@@ -53,7 +53,7 @@ const placeBeside = (bar: PlannedBar): readonly PlannedBar[] => [
   { id: 'D', from: 14, to: 20, state: 'critical' },
 ];
 
-/** Schedules before and after a tool, or with and without what an article speaks of. Times are working days. */
+/** Schedules before and after a tool, or with and without what an article describes. Times are working days. */
 export const plans: Readonly<Record<string, Parts>> = {
   'pv-ev': {
     Before: createPlan([{ id: 'A1010', note: 'earned: 40,000', from: 0, to: 20 }], '', 10),

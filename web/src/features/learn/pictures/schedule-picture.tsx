@@ -3,7 +3,7 @@ import { useWidth } from '../../../lib/use-width.ts';
 import { GanttDrawing } from '../../report/gantt-drawing.tsx';
 import { GanttLegend } from '../../report/gantt-legend.tsx';
 
-/** A small schedule as results draw it, once or before and after. */
+/** A small schedule as in results, once or before and after. */
 export function SchedulePicture({ parts }: { parts: Readonly<Record<string, ReportPicture>> }) {
   const [frame, width] = useWidth(560);
   const pictures = Object.entries(parts);

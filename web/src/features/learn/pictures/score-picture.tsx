@@ -11,7 +11,7 @@ interface ScorePictureProps {
   }[];
 }
 
-/** Some checks with their values against their limits. */
+/** Some checks, with values and limits. */
 export function ScorePicture({ checks }: ScorePictureProps) {
   return (
     <ul className="flex flex-col gap-2 text-sm">

@@ -1,12 +1,12 @@
 interface SheetPictureProps {
-  /** Rows from the first, a text a cell. */
+  /** Rows from the first, one text per cell. */
   rows: readonly (readonly string[])[];
-  /** Looks of whole rows, by their number from 1. */
+  /** Classes of whole rows, by row number from 1. */
   looks?: Readonly<Record<number, string>>;
   name: string;
 }
 
-/** A part of a spreadsheet as it looks in Excel. */
+/** Part of a spreadsheet, as Excel shows it. */
 export function SheetPicture({ rows, looks = {}, name }: SheetPictureProps) {
   const columns = Math.max(...rows.map((row) => row.length));
   return (

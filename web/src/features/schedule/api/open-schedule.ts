@@ -3,21 +3,21 @@ import type { Outline } from '../model/outline.ts';
 import type { WorkerAnswer, WorkerRequest } from '../model/worker-messages.ts';
 import workerUrl from '../worker/schedule-worker.ts?worker&url';
 
-/** A schedule that is open in a worker of its own: the file never leaves the browser for it. */
+/** A schedule opened in a worker of its own: the file never leaves the browser. */
 export interface OpenSchedule {
   readonly outline: Outline;
-  /** Undefined for a place where there is no activity. */
+  /** Undefined if no activity has this index. */
   readonly fetchCard: (place: number) => Promise<ActivityCard | undefined>;
 }
 
 export interface Opening {
-  /** Rejects with a sentence for people when the file cannot be read. */
+  /** Rejects with a sentence for the user if the file cannot be read. */
   readonly schedule: Promise<OpenSchedule>;
-  /** Ends the worker, and with it what is still asked for. */
+  /** Ends the worker and with it all open requests. */
   readonly close: () => void;
 }
 
-/** Reads an XER in a worker. `codePage` is that of its names, if the report has it. */
+/** Reads an XER file in a worker. `codePage` is that of its names, if the report has it. */
 export function openSchedule(file: Blob, codePage: string | undefined): Opening {
   const worker = new Worker(allowWorker(workerUrl), { type: 'module' });
   const waiting = new Map<number, (answer: WorkerAnswer) => void>();
@@ -63,7 +63,7 @@ interface TrustedTypes {
 
 let allow: ((url: string) => string) | undefined;
 
-/** Trusted Types start no worker from a text but by a policy: this one knows the one worker the build has written. */
+/** Under Trusted Types a worker needs a policy: this one allows only the worker that the build created. */
 function allowWorker(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return url;

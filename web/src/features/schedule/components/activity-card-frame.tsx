@@ -11,7 +11,7 @@ import type { CardPath } from '../model/card-path.ts';
 import type { Outline } from '../model/outline.ts';
 import { ActivityCardView } from './activity-card-view.tsx';
 
-/** Below this width the card takes the window. */
+/** Below this width the card takes the whole window. */
 const phone = '(max-width: 40rem)';
 
 interface ActivityCardFrameProps {
@@ -20,15 +20,15 @@ interface ActivityCardFrameProps {
   path: CardPath;
   onGo: (link: ActivityLink) => void;
   onClose: () => void;
-  /** Shows the activity in the Gantt chart, where there is one. */
+  /** Shows the activity in the Gantt chart, if there is one. */
   onShow?: ((place: number) => void) | undefined;
 }
 
-/** The card of an activity beside the page, or over it on a phone. */
+/** An activity card, beside the page or, on a phone, over it. */
 export function ActivityCardFrame(props: ActivityCardFrameProps) {
   const { path, onClose } = props;
   const isPhone = useMedia(phone);
-  // A card beside the page does not come to lie over it when the window becomes narrow.
+  // A card beside the page closes when the window becomes narrow, so that it does not cover the page.
   const [wasPhone] = useState(isPhone);
   useEffect(() => {
     if (isPhone !== wasPhone) onClose();
@@ -53,7 +53,7 @@ function CardBeside({ title, ...props }: ActivityCardFrameProps & { title: strin
   }, [path]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // What is open above the page, such as a menu, closes first.
+      // Anything open above the page, such as a menu, closes first.
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -101,15 +101,15 @@ function CardPage({ schedule, path, onGo, onShow }: ActivityCardFrameProps) {
   );
 }
 
-/** So many cards before this one have room in a line. */
+/** This many previous cards fit in a line. */
 const mostShown = 4;
 
-/** The way here; each step leads back. */
+/** The path to this card; each step leads back. */
 function CardTrail({ path, onGo }: Pick<ActivityCardFrameProps, 'path' | 'onGo'>) {
   const before = path.at(-2);
   if (before === undefined) return null;
   return (
-    <nav aria-label="Activities before" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
+    <nav aria-label="Previous activities" className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs">
       <button
         type="button"
         onClick={() => onGo(before)}
@@ -145,7 +145,7 @@ interface ProjectChoiceProps {
   onGo: (link: ActivityLink) => void;
 }
 
-/** Projects of one file may use an Activity ID twice: which is meant, the person knows. */
+/** Projects of one file may share an activity ID; the user chooses which is meant. */
 function ProjectChoice({ outline: { activities, projects }, link, onGo }: ProjectChoiceProps) {
   return (
     <div>

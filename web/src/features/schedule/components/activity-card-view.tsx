@@ -11,13 +11,13 @@ import { CardLinks } from './card-links.tsx';
 interface ActivityCardViewProps {
   card: ActivityCard;
   onGo: (link: ActivityLink) => void;
-  /** Absent where there is no chart to show it in. */
+  /** Undefined if there is no chart to show it in. */
   onShow?: (() => void) | undefined;
 }
 
 const factsClass = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-xs';
 
-/** What the file says of one activity. */
+/** The file's data of one activity. */
 export function ActivityCardView({ card, onGo, onShow }: ActivityCardViewProps) {
   const { name, wbs, status, type, isCritical, isOnLongestPath, totalFloat } = card;
   const { actual, early, late, planned } = card;

@@ -7,7 +7,7 @@ import { formatLink } from '../model/format-work.ts';
 interface CardLinksProps {
   title: 'Predecessors' | 'Successors';
   links: readonly CardLink[];
-  /** Why it is not known which of them drive. */
+  /** Why the driving relationships are unknown. */
   unknown: ActivityCard['drivingUnknown'];
   onGo: (link: ActivityLink) => void;
 }
@@ -17,7 +17,7 @@ const reasons = {
   sheet: 'a spreadsheet has no calendars to calculate the schedule with',
 };
 
-/** The relationships of an activity to one side; those that drive first. */
+/** Predecessors or successors of an activity, driving ones first. */
 export function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
   const sorted = [...links].sort((one, other) => Number(other.isDriving) - Number(one.isDriving));
   return (
@@ -44,14 +44,14 @@ export function CardLinks({ title, links, unknown, onGo }: CardLinksProps) {
         </ul>
       )}
       {unknown !== undefined && links.some(({ isDriving }) => isDriving === undefined) && (
-        <p className="mt-1 text-xs text-muted">Which ones drive is not known: {reasons[unknown]}.</p>
+        <p className="mt-1 text-xs text-muted">Driving relationships are unknown: {reasons[unknown]}.</p>
       )}
     </section>
   );
 }
 
 function OtherEnd({ link: { place, id, project }, onGo }: { link: CardLink; onGo: CardLinksProps['onGo'] }) {
-  if (place === undefined) return <span className="text-muted">An activity that is not in this file</span>;
+  if (place === undefined) return <span className="text-muted">Activity not in this file</span>;
   return (
     <>
       <button

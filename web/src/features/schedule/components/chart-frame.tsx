@@ -28,13 +28,13 @@ import { TreeSplitter } from './tree-splitter.tsx';
 import { findSpan } from '../model/find-range.ts';
 import { findWidths } from './find-widths.ts';
 
-/** What a toolbar does to the chart. */
+/** What the toolbar can do to the chart. */
 export interface ChartHandle {
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
-  /** Brings a row's bar into sight; the row itself follows the choice. */
+  /** Scrolls to a row's bar; the row itself follows the selection. */
   readonly showBar: (row: number) => void;
-  /** What is in sight, for a picture of it. */
+  /** The visible part of the chart, to be saved as a picture. */
   readonly readScene: () => Shown | undefined;
 }
 
@@ -45,7 +45,7 @@ interface ChartFrameProps {
   links: readonly SceneLink[];
   changes: Changes | undefined;
   showsAfter: boolean;
-  /** The row that is pointed at. */
+  /** Row under the pointer. */
   hovered: number | undefined;
   onHover: (row: number | undefined) => void;
   onOpen: (activity: number) => void;
@@ -55,12 +55,12 @@ interface ChartFrameProps {
 const panStep = 80;
 const zoomStep = 1.3;
 const views = new WeakMap<Outline, TimeView>();
-/** Rows beyond either edge that are drawn ahead. */
+/** Rows rendered beyond either edge. */
 const overscan = 16;
-/** So long after the last scrolling it rests. */
+/** Scrolling counts as finished this long after its last event. */
 const restMs = 60;
 
-/** The tree and the bars beside it, which scroll as one. Only what is in sight is in the page. */
+/** The WBS tree and the bars beside it, which scroll together. Renders only visible rows. */
 export function ChartFrame(props: ChartFrameProps) {
   const { outline, range, rows, links, changes, showsAfter, hovered, onHover, onOpen, handle } = props;
   const { visible, active, place } = rows;
@@ -113,7 +113,7 @@ export function ChartFrame(props: ChartFrameProps) {
       if (drawn !== undefined) paintNames(drawn, shown, { width: treeWidth, hasColumns });
     },
   });
-  // Rows that pass faster than the page could lay them out are drawn; those where the scrolling rests are there a moment later.
+  // While rows scroll past faster than the page can render them, they are painted on a canvas; when scrolling stops, they are rendered.
   const onScroll = () => {
     draw();
     const top = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight);
@@ -130,7 +130,7 @@ export function ChartFrame(props: ChartFrameProps) {
     scrollBy: (pixels: number) => scroller.current?.scrollBy({ top: pixels }),
     zoomAt: (factor: number, x: number) => putView((now) => zoomAt(now, { factor, x }, chart)),
   };
-  /** The chosen bar stays where it is; without one in sight, the middle does. */
+  /** Zooming keeps the selected bar in place, or the middle if it is not visible. */
   const findFocus = (): number => {
     const x = active === undefined ? NaN : toX(readPlace().view, findSpan(outline, active).start);
     return x >= 0 && x <= width ? x : width / 2;
@@ -146,7 +146,7 @@ export function ChartFrame(props: ChartFrameProps) {
     readScene: () => (width < 1 ? undefined : { scene: { ...scene, ...readPlace() }, treeWidth, hasColumns }),
   }));
 
-  // The chosen row comes into sight, also when the rows above it are folded.
+  // Scrolls to the selected row, even if the rows above it are folded.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || place === undefined || place < 0) return;
@@ -154,7 +154,7 @@ export function ChartFrame(props: ChartFrameProps) {
     const room = element.clientHeight - sizes.axis;
     const above = element.scrollTop - top;
     const below = top + rowHeight - element.scrollTop - room;
-    // What is far away comes to the middle, the next row just into sight.
+    // A distant row goes to the middle, the next row just into view.
     if (Math.max(above, below) > 3 * rowHeight) element.scrollTop = top - (room - rowHeight) / 2;
     else if (above > 0) element.scrollTop = top;
     else if (below > 0) element.scrollTop += below;
@@ -223,7 +223,7 @@ export function ChartFrame(props: ChartFrameProps) {
     >
       <div className="relative" style={{ height: contentHeight }}>
         {!isStacked && (
-          // Takes no height of its own: the other canvas is beside it.
+          // Takes no height, because the other canvas is beside it.
           <div className="sticky top-0 h-0">
             <canvas
               ref={namesCanvas}

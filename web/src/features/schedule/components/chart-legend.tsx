@@ -6,7 +6,6 @@ interface ChartLegendProps {
   showsAfter: boolean;
 }
 
-/** What the bars and lines mean. */
 export function ChartLegend({ hasChanges, hasMoves, showsAfter }: ChartLegendProps) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -21,7 +20,7 @@ export function ChartLegend({ hasChanges, hasMoves, showsAfter }: ChartLegendPro
       {hasMoves && (
         <BarKey
           className="border border-dashed border-ink"
-          word={showsAfter ? 'dates of the file' : 'dates after the change'}
+          word={showsAfter ? 'dates in the file' : 'dates after the change'}
         />
       )}
       {hasChanges && (

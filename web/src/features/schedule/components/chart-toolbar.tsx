@@ -15,19 +15,19 @@ interface ChartToolbarProps {
   chart: RefObject<ChartHandle | null>;
   query: string;
   onQuery: (query: string) => void;
-  /** How many activities are found, and which of them is chosen, from 0. */
+  /** Number of matches, and the index of the selected one. */
   found: { readonly count: number; readonly at: number } | undefined;
   onNext: (isBack: boolean) => void;
-  /** Undefined where the tool moved nothing. */
+  /** Undefined if the tool moved nothing. */
   dates: 'file' | 'after' | undefined;
   onDates: (dates: 'file' | 'after') => void;
   onSave: () => void;
 }
 
-/** A step of the zoom buttons. */
+/** Factor of the zoom buttons. */
 const zoomStep = 1.6;
 
-/** Search, folding, zoom and what else a chart of a schedule is looked at with. */
+/** Search, folding, zoom and other controls of the chart. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { access, rows, chart, query, onQuery, found, onNext, dates, onDates, onSave } = props;
   const { files, shown, onShow } = access;
@@ -66,7 +66,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
           label="Dates shown"
           value={dates}
           choices={[
-            { value: 'file', title: 'Dates of the file' },
+            { value: 'file', title: 'Dates in the file' },
             { value: 'after', title: 'After the change' },
           ]}
           onChange={onDates}

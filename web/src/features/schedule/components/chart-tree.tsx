@@ -11,9 +11,9 @@ interface ChartTreeProps {
   rows: ChartRows;
   changes: Changes | undefined;
   showsAfter: boolean;
-  /** What the ids of row elements begin with. */
+  /** Prefix of the row elements' ids. */
   idOfRow: string;
-  /** Places of the rows that are in the page. */
+  /** Range of rendered rows. */
   first: number;
   last: number;
   rowHeight: number;
@@ -102,7 +102,7 @@ function ColumnTitle({ className, children }: { className: string; children: str
   );
 }
 
-/** Those in sight, and the chosen one wherever it is: the tree says by its id where the keyboard is. */
+/** Visible rows and the selected one, which must exist for `aria-activedescendant`. */
 function listPlaces(first: number, last: number, active: number | undefined): number[] {
   const places: number[] = [];
   if (active !== undefined && active >= 0 && active < first) places.push(active);

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { FileButton } from '../../../components/ui/file-button.tsx';
 
-/** Brings the file of a result that came without it. */
+/** Asks for the file of a result that came without it. */
 export function ChooseFile({ accept, onFile }: { accept: string; onFile: (file: File) => void }) {
   return (
     <FileButton

@@ -1,8 +1,8 @@
 import type { Outline } from '../model/outline.ts';
 
-/** Below this width the text of a row is above its bar. */
+/** Below this width a row's text is above its bar. */
 const narrow = 640;
-/** From this width on dates and float have columns. */
+/** From this width on, dates and float have columns. */
 const roomy = 1000;
 const columnsWidth = 240;
 const letter = 6.3;
@@ -10,7 +10,7 @@ const idLetter = 7.4;
 
 const needs = new WeakMap<Outline, number>();
 
-/** How the room is shared: names get what they need, up to half of it, with their columns; the bars get the rest. */
+/** Divides the width: names and their columns get what they need, up to half; the bars get the rest. */
 export function findWidths(outline: Outline, width: number, chosen: number | undefined) {
   if (width < narrow) return { isStacked: true, hasColumns: false, treeWidth: width };
   const hasColumns = width >= roomy;
@@ -24,7 +24,7 @@ export function findWidths(outline: Outline, width: number, chosen: number | und
   };
 }
 
-/** What nine of ten names take with their IDs: a few very long ones do not push the bars aside. */
+/** Width of nine in ten names with their IDs: a few very long ones do not displace the bars. */
 function findNeed(outline: Outline): number {
   const known = needs.get(outline);
   if (known !== undefined) return known;

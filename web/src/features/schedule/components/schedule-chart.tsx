@@ -19,11 +19,11 @@ interface ScheduleChartProps {
   schedule: OpenSchedule;
   access: ScheduleAccess;
   report: Report;
-  /** Name of the converted file, for the name of what is saved. */
+  /** Name of the converted file, for names of saved pictures. */
   fileName: string;
 }
 
-/** The whole schedule: a tree of its WBS, bars on an axis of time, search, folding and zoom. */
+/** The whole schedule: WBS tree, bars on a time axis, search, folding and zoom. */
 export function ScheduleChart({ schedule, access, report, fileName }: ScheduleChartProps) {
   const { outline } = schedule;
   const links = use(ActivityLinksContext);
@@ -87,7 +87,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
         handle={chart}
       />
       <p className="mt-2 min-h-5 text-xs tabular-nums">
-        {described === undefined ? 'Choose a row to see its links.' : describeRow(outline, described)}
+        {described === undefined ? 'Select a row to see its relationships.' : describeRow(outline, described)}
       </p>
       <ChartLegend
         hasChanges={(changes?.activities.size ?? 0) > 0}
@@ -98,7 +98,7 @@ export function ScheduleChart({ schedule, access, report, fileName }: ScheduleCh
   );
 }
 
-/** A card asked for its activity: each wish is met once. */
+/** Shows the activity that a card requested, once per request. */
 function useWanted({ wanted }: ScheduleAccess, show: (place: number) => void): void {
   const met = useRef<object>(undefined);
   useEffect(() => {

@@ -15,20 +15,20 @@ import { ChooseFile } from './choose-file.tsx';
 import { ScheduleContext } from './schedule-context.ts';
 
 interface ScheduleProviderProps {
-  /** Of the conversion, in their order; empty ones are not on this page. */
+  /** Files of the conversion, in their order; those not in this tab are empty. */
   files: readonly File[];
   report: Report;
-  /** Shows the Gantt chart of the schedule. */
+  /** Opens the tab of the Gantt chart. */
   onShowSchedule: () => void;
   children: ReactNode;
 }
 
-/** Opens the schedule of a result, makes buttons of the IDs in it, and shows the card of an activity. */
+/** Opens the schedule of a result, turns its activity IDs into buttons, and shows activity cards. */
 export function ScheduleProvider({ files, report, onShowSchedule, children }: ScheduleProviderProps) {
   const [brought, setBrought] = useState<File>();
   const [chosen, setChosen] = useState<number>();
   const schedules = useMemo(() => listSchedules(files), [files]);
-  // Of updates the current one is shown first, which is the last.
+  // Of several updates the last, current one is shown first.
   const shown = Math.min(chosen ?? schedules.length - 1, schedules.length - 1);
   const file = brought ?? schedules[shown];
   const state = useSchedule(file, report.codePage?.codePage);
@@ -48,7 +48,7 @@ export function ScheduleProvider({ files, report, onShowSchedule, children }: Sc
     if (target instanceof HTMLElement && target.isConnected) target.focus();
   };
   const links = useMemo<ActivityLinks | undefined>(
-    // On paper an ID is a word like any other.
+    // On paper an ID is plain text.
     () => (find === undefined || isPrinting ? undefined : { find, open: openCard }),
     [find, isPrinting, openCard],
   );

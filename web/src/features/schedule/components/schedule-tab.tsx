@@ -27,7 +27,7 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
         </Alert>
       );
     case 'open':
-      // Another file is another chart.
+      // A new chart for each file.
       return (
         <ScheduleChart
           key={access.shown}
@@ -40,7 +40,7 @@ export function ScheduleTab({ report, fileName }: { report: Report; fileName: st
   }
 }
 
-/** Files are never kept on the server: a result that comes from there comes without. */
+/** The server keeps no files: a result loaded from there comes without. */
 function FileWanted({ access }: { access: ScheduleAccess }) {
   const name = access.files[access.shown]?.name;
   return (

@@ -12,21 +12,21 @@ const indent = 14;
 export interface TreeRowProps {
   outline: Outline;
   row: number;
-  /** Among the rows that are seen, from 0. */
+  /** Index among the visible rows. */
   place: number;
   top: number;
   height: number;
   id: string;
   isFolded: boolean;
   isActive: boolean;
-  /** Dates that a tool gave in place of the file's. */
+  /** Dates after the tool, if it moved the activity. */
   moved: TimeRange | undefined;
   isChanged: boolean;
-  /** Dates and float have columns of their own; else they are for screen readers alone. */
+  /** Dates and float have columns; otherwise only screen readers get them. */
   hasColumns: boolean;
 }
 
-/** A group or an activity in the tree beside the bars. */
+/** A group or an activity in the tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { outline, row, place, top, height, id, isFolded, isActive, hasColumns } = props;
   const item = outline.rows.items[row] ?? 0;

@@ -9,7 +9,7 @@ interface TreeSplitterProps {
 const step = 24;
 const least = 140;
 
-/** Between tree and bars: gives the names more room, or the bars. */
+/** Divider that sets the widths of tree and bars. */
 export function TreeSplitter({ width, most, onWidth }: TreeSplitterProps) {
   const start = useRef<{ x: number; width: number }>(undefined);
   const put = (next: number) => onWidth(Math.max(least, Math.min(most, next)));
@@ -30,7 +30,7 @@ export function TreeSplitter({ width, most, onWidth }: TreeSplitterProps) {
   return (
     <div
       role="separator"
-      aria-label="Width of the names"
+      aria-label="Width of the names column"
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={least}

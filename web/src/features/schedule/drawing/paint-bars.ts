@@ -8,7 +8,7 @@ type Context = CanvasRenderingContext2D;
 const leastWidth = 2;
 const nameGap = 8;
 
-/** A group: a bracket over all that is below it. */
+/** Paints a group as a bracket over everything below it. */
 export function paintGroup(
   context: Context,
   scene: Scene,
@@ -33,7 +33,7 @@ export function paintGroup(
   ]);
 }
 
-/** An activity: its bar or diamond, its float as a thin line, what a tool moved as an outline, its name where there is room. */
+/** Paints an activity: bar or diamond, float as a thin line, an outline if a tool moved it, and its name if there is space. */
 export function paintActivity(
   context: Context,
   scene: Scene,
@@ -59,7 +59,7 @@ export function paintActivity(
   }
   const start = isMilestone ? x - 7 : x;
   if (scene.changes?.activities.has(activity) === true) {
-    // A triangle before the bar.
+    // A triangle marks what changed.
     context.fillStyle = scene.palette.near;
     fillShape(context, [
       [start - 10, y - 5],
@@ -83,7 +83,7 @@ interface BarPlace {
   readonly color: string;
 }
 
-/** Actual work has the colour of completed work; critical work is hatched, so that it differs without colour. */
+/** Completed work has its own colour; critical work is also hatched, so that it does not rely on colour. */
 function paintBar(context: Context, scene: Scene, bar: BarPlace): void {
   const { activity, x, right, y, color } = bar;
   const { activities } = scene.outline;
@@ -139,7 +139,7 @@ function paintDiamond(context: Context, { x, y, color }: { x: number; y: number;
   ]);
 }
 
-/** Answers where it ends. Negative float goes back from the finish to the date that is asked for. */
+/** Returns its right end. Negative float points back from the finish to the late finish. */
 function paintFloat(
   context: Context,
   scene: Scene,
@@ -149,7 +149,7 @@ function paintFloat(
   const float = totalFloats[activity] ?? NaN;
   const from = toX(scene.view, dates.finish);
   const to = toX(scene.view, lateFinishes[activity] ?? NaN);
-  // The file's float is not that of other dates.
+  // The float belongs to the dates in the file.
   if (!Number.isFinite(from + to) || float === 0 || scene.showsAfter) return -Infinity;
   const isNegative = float < 0;
   if (isNegative ? to >= from : to <= from) return -Infinity;
@@ -179,7 +179,7 @@ function paintOutline(
   context.restore();
 }
 
-/** Behind the bar, or before it where there is more room: whole, or not at all. */
+/** After the bar, or before it if it does not fit; never cut. */
 function paintName(
   context: Context,
   scene: Scene,

@@ -3,11 +3,11 @@ import { toX } from '../model/time-view.ts';
 import { findVisiblePlace } from '../model/visible-rows.ts';
 import { fillShape, findDates, getBarY, getRowHeight, type Scene, type SceneLink } from './scene.ts';
 
-/** A link leaves and enters a bar so far beside it. */
+/** Horizontal distance at which a link leaves and enters a bar. */
 const stub = 8;
 const arrow = 5;
 
-/** The links of the chosen activity, as steps from bar to bar. Those that drive are strong, others thin and broken. */
+/** Paints the links of the selected activity. Driving links are strong, others thin and dashed. */
 export function paintLinks(context: CanvasRenderingContext2D, scene: Scene): void {
   for (const link of scene.links) paintLink(context, scene, link);
 }
@@ -36,7 +36,7 @@ function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneL
   const middle = to.y - (down * getRowHeight(scene)) / 2;
   context.moveTo(from.x, from.y);
   context.lineTo(x1, from.y);
-  // Straight down where the link leads forward, else around between the rows.
+  // Straight down if the link goes forward, otherwise around, between the rows.
   if (to.side < 0 && from.side > 0 && x1 <= x2) context.lineTo(x1, to.y);
   else {
     context.lineTo(x1, middle);
@@ -54,7 +54,7 @@ function paintLink(context: CanvasRenderingContext2D, scene: Scene, link: SceneL
   context.restore();
 }
 
-/** An end of a bar; of one hidden in a folded group, at the row of the group. */
+/** An end of a bar; at the group's row if the activity is in a folded group. */
 function findEnd(
   scene: Scene,
   { row, activity, isStart }: { row: number; activity: number; isStart: boolean },

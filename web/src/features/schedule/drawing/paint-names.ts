@@ -4,14 +4,11 @@ import { findDates, getBarY, getRowHeight, type Scene, sizes } from './scene.ts'
 
 const sans = "12px 'Inter Variable', system-ui, sans-serif";
 const mono = "12px 'JetBrains Mono Variable', ui-monospace, monospace";
-/** As the tree in the page has them. */
+/** As in the rendered tree. */
 const indent = 14;
 const columns = { date: 88, float: 64, gap: 8 };
 
-/**
- * The tree as a picture, from the top of the rows down: for a saved picture, and for rows that scroll past faster than the page
- * could lay them out.
- */
+/** Paints the tree on a canvas, for a saved picture, and for rows that scroll past faster than the page can render them. */
 export function paintNames(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -44,7 +41,7 @@ export function paintNames(
 interface NamedRow {
   readonly row: number;
   readonly y: number;
-  /** The place of an activity, or `~place` of a group. */
+  /** Index of an activity, or `~index` of a group. */
   readonly item: number;
   readonly left: number;
 }
@@ -78,7 +75,7 @@ function paintColumns(
   context.textAlign = 'left';
 }
 
-/** All texts of a font after each other: to change it costs more than to write a word. */
+/** Paints all texts of one font together, because changing the font costs more than drawing a word. */
 function paintTexts(context: CanvasRenderingContext2D, scene: Scene, rows: readonly NamedRow[]): void {
   const { groups, activities } = scene.outline;
   const own = rows.filter(({ item }) => item >= 0);

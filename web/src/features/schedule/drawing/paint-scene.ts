@@ -8,7 +8,10 @@ import { getRowHeight, type Scene, sizes } from './scene.ts';
 
 export const canvasFont = "11px 'Inter Variable', system-ui, sans-serif";
 
-/** Draws what is in sight: rows, axis, bars, links of the chosen activity, data dates. Costs what is in sight, not what there is. */
+/**
+ * Paints the visible part: rows, axis, bars, links of the selected activity, data dates. The cost depends on what is visible, not
+ * on the size of the schedule.
+ */
 export function paintScene(context: CanvasRenderingContext2D, scene: Scene): void {
   const { width, height, visible, scrollTop, palette } = scene;
   context.save();
@@ -25,7 +28,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: Scene): voi
   const first = Math.max(0, Math.floor(scrollTop / rowHeight));
   const last = Math.min(visible.length, Math.ceil((scrollTop + height - sizes.axis) / rowHeight));
   paintRows(context, scene, { first, last });
-  // Rectangles on whole pixels cost a fraction of what lines do.
+  // Rectangles on whole pixels cost a fraction of lines.
   context.fillStyle = palette.line;
   for (const { x } of ticks.minor) context.fillRect(Math.round(x), sizes.axis, 1, height - sizes.axis);
   paintDataDates(context, scene);
@@ -61,7 +64,7 @@ function paintRows(
     context.fillRect(0, Math.round(sizes.axis + (place + 1) * height - scrollTop) - 1, width, 1);
 }
 
-/** No line crosses the words of a stacked row. */
+/** Keeps lines from crossing the text of a stacked row. */
 function clearWords(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -75,7 +78,7 @@ function clearWords(
   }
 }
 
-/** Draws each label to the right of its tick, and leaves out a label that does not fit. */
+/** Labels each tick on its right, unless the label does not fit. */
 function paintAxis(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -93,7 +96,7 @@ function paintAxis(
   context.textAlign = 'left';
   for (const [place, { x, label }] of ticks.major.entries()) {
     const end = ticks.major[place + 1]?.x ?? width;
-    // What began before the left edge is named at it.
+    // An interval that began before the left edge is labelled at the edge.
     const at = Math.max(x, 0) + 6;
     context.fillStyle = palette.ink;
     if (at + measureText(context, label) <= Math.min(end, width) - 2)
@@ -101,7 +104,7 @@ function paintAxis(
   }
   for (const { x, label } of ticks.minor) {
     context.fillStyle = palette.muted;
-    // The flag of the data date has the lower half.
+    // The data date's flag has the lower half.
     if (x >= -1 && x + 4 + measureText(context, label) <= width)
       context.fillText(label, x + 4, top === 0 ? half / 2 + 1 : half * 1.5);
   }
@@ -121,7 +124,7 @@ function paintDataDates(context: CanvasRenderingContext2D, scene: Scene): void {
   }
 }
 
-/** Labels the data date on the axis; several data dates are lines without labels. */
+/** Labels the data date on the axis, unless there are several. */
 function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene): void {
   const [date, ...others] = listDataDates(scene);
   if (date === undefined || others.length > 0) return;
@@ -138,7 +141,7 @@ function paintDataDateFlag(context: CanvasRenderingContext2D, scene: Scene): voi
   context.fillText(label, left + 5, sizes.axis * 0.75);
 }
 
-/** The row at a height of the canvas; undefined above and below the rows. */
+/** The row at a y position of the canvas; undefined outside the rows. */
 export function findRowAt(scene: Scene, y: number): number | undefined {
   const place = Math.floor((y - sizes.axis + scene.scrollTop) / getRowHeight(scene));
   return y < sizes.axis ? undefined : scene.visible[place];

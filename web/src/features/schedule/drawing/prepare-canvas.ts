@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** A context that counts in the page's pixels; undefined where there is no room to draw. */
+/** A context in CSS pixels; undefined if there is no space to draw. */
 export function prepareCanvas(
   canvas: HTMLCanvasElement,
   { width, height }: Pick<Scene, 'width' | 'height'>,
@@ -9,7 +9,7 @@ export function prepareCanvas(
   if (context === null || width < 1) return undefined;
   const ratio = window.devicePixelRatio;
   const [fullWidth, fullHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
-  // Setting a size clears the canvas and takes its time.
+  // Setting the size clears the canvas and takes time.
   if (canvas.width !== fullWidth || canvas.height !== fullHeight) {
     canvas.width = fullWidth;
     canvas.height = fullHeight;

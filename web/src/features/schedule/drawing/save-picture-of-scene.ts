@@ -4,19 +4,19 @@ import { paintScene } from './paint-scene.ts';
 import { paintNames } from './paint-names.ts';
 import type { Scene } from './scene.ts';
 
-/** Pixels of the PNG for each of the page's. */
+/** PNG pixels per CSS pixel. */
 const scale = 2;
 const head = 30;
 const padding = 12;
 
-/** What is in sight of a chart, and the tree beside it. */
+/** The visible part of a chart, and the tree beside it. */
 export interface Shown {
   readonly scene: Scene;
   readonly treeWidth: number;
   readonly hasColumns: boolean;
 }
 
-/** Saves what is in sight, names and bars, as a PNG. */
+/** Saves the visible names and bars as a PNG. */
 export async function savePictureOfScene(
   { scene, treeWidth, hasColumns }: Shown,
   { title, fileName }: { title: string; fileName: string },

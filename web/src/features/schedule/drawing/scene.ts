@@ -3,7 +3,7 @@ import type { Changes } from '../model/list-changes.ts';
 import type { Outline } from '../model/outline.ts';
 import type { TimeRange, TimeView } from '../model/time-view.ts';
 
-/** A link of the chosen activity, from one row to another. */
+/** A link of the selected activity, from one row to another. */
 export interface SceneLink {
   readonly fromRow: number;
   readonly toRow: number;
@@ -15,19 +15,19 @@ export interface SceneLink {
 
 export const sizes = {
   axis: 44,
-  /** A row with its bar beside the tree, and one with its bar below its words. */
+  /** Row height with the bar beside the tree, and with the bar below its text. */
   row: 28,
   stackedRow: 46,
   words: 24,
   bar: 12,
 };
 
-/** Everything a picture of the bars is made of. */
+/** Everything needed to paint the bars. */
 export interface Scene {
   readonly outline: Outline;
-  /** Of the theme that is shown. */
+  /** Colours of the current theme. */
   readonly palette: Palette;
-  /** Rows that are not folded away. */
+  /** Rows not folded away. */
   readonly visible: Int32Array;
   readonly view: TimeView;
   readonly width: number;
@@ -40,20 +40,20 @@ export interface Scene {
   readonly hovered: number | undefined;
   readonly links: readonly SceneLink[];
   readonly changes: Changes | undefined;
-  /** Bars show the dates after the tool, and outlines those before; else the other way round. */
+  /** Bars show the dates after the tool and outlines those before, or the other way round. */
   readonly showsAfter: boolean;
 }
 
 export const getRowHeight = ({ isStacked }: Pick<Scene, 'isStacked'>): number =>
   isStacked ? sizes.stackedRow : sizes.row;
 
-/** The middle of a bar, by the place of its row among the visible ones. */
+/** Vertical middle of a bar, by its row's index among the visible ones. */
 export function getBarY(scene: Scene, place: number): number {
   const height = getRowHeight(scene);
   return sizes.axis + place * height - scene.scrollTop + (scene.isStacked ? height - 12 : height / 2);
 }
 
-/** What the bar of an activity shows, and the outline beside it where a tool moved it. */
+/** Dates of an activity's bar, and of the outline if a tool moved it. */
 export function findDates(
   scene: Scene,
   activity: number,
@@ -68,7 +68,7 @@ export function findDates(
   return showsAfter ? { shown: moved, other: own } : { shown: own, other: moved };
 }
 
-/** A figure with straight edges, filled with the colour that is set. */
+/** Fills a polygon with the current colour. */
 export function fillShape(
   context: CanvasRenderingContext2D,
   corners: readonly [x: number, y: number][],

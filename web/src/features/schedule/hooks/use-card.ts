@@ -7,7 +7,7 @@ interface Fetched {
   readonly card: ActivityCard | undefined;
 }
 
-/** The card of an activity; undefined until it is there, the one before stays that long. */
+/** The card of an activity; undefined until it has loaded. */
 export function useCard(schedule: OpenSchedule, place: number | undefined): ActivityCard | undefined {
   const [fetched, setFetched] = useState<Fetched>();
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
   toggleFold,
 } from '../model/visible-rows.ts';
 
-/** What a tab shows again when one comes back to it. */
+/** State that survives leaving the tab. */
 interface Kept {
   readonly folded: Folded;
   readonly active: number | undefined;
@@ -22,7 +22,7 @@ const kept = new WeakMap<Outline, Kept>();
 
 export type ChartRows = ReturnType<typeof useChartRows>;
 
-/** Which rows are folded, which are seen, and which one is chosen. */
+/** Folded, visible and selected rows of the chart. */
 export function useChartRows(outline: Outline) {
   const { rows } = outline;
   const [state, setState] = useState<Kept>(
@@ -39,7 +39,7 @@ export function useChartRows(outline: Outline) {
   const rowOfActivity = useMemo(() => listRowsOfActivities(rows), [rows]);
   const place = active === undefined ? undefined : findVisiblePlace(visible, active);
   const choose = (row: number) => put({ active: row, folded: revealRow(rows, folded, row) });
-  /** A chosen row that is folded away hands over to its group. */
+  /** If the selected row is folded away, its group is selected instead. */
   const putFolded = (next: Folded) => {
     const nextVisible = listVisibleRows(rows, next);
     const at = active === undefined ? -1 : findVisiblePlace(nextVisible, active);
@@ -49,7 +49,7 @@ export function useChartRows(outline: Outline) {
     folded,
     active,
     visible,
-    /** Of the chosen row among the visible ones. */
+    /** Index of the selected row among the visible ones. */
     place,
     rowOfActivity,
     choose,
@@ -62,7 +62,7 @@ export function useChartRows(outline: Outline) {
     },
     foldAll: () => putFolded(foldMost(rows)),
     unfoldAll: () => putFolded(new Set()),
-    /** Right: open, or to the first below. Left: close, or to the group above. */
+    /** Right opens a group, or goes to its first row. Left closes it, or goes to the parent group. */
     stepIn: () => {
       if (active === undefined || !isGroup(rows, active)) return;
       if (folded.has(active)) putFolded(toggleFold(folded, active));

@@ -4,15 +4,15 @@ import { prepareCanvas } from '../drawing/prepare-canvas.ts';
 import type { Scene } from '../drawing/scene.ts';
 
 interface Drawing {
-  /** What React knows of the picture. */
+  /** The part of the scene that React renders. */
   readonly scene: Omit<Scene, 'view' | 'scrollTop'>;
-  /** Completes the scene at the time of drawing: where it is scrolled and zoomed to. */
+  /** Completes the scene when it is painted: scroll and zoom position. */
   readonly readPlace: () => Pick<Scene, 'view' | 'scrollTop'>;
-  /** Draws what else belongs to the same frame. */
+  /** Paints whatever else belongs to the same frame. */
   readonly onDraw: (scene: Scene) => void;
 }
 
-/** Paints the canvas at most once a frame, and at once when what it shows has changed; answers how to ask for it. */
+/** Paints the canvas at most once per frame, and immediately if its content has changed. Returns a function that requests a repaint. */
 export function useDrawing(
   canvas: HTMLCanvasElement | null,
   { scene, readPlace, onDraw }: Drawing,
@@ -42,7 +42,7 @@ export function useDrawing(
     paint();
   }, [paint]);
   useEffect(() => {
-    // The font may come after the first picture.
+    // The font may load after the first paint.
     void document.fonts.load(canvasFont).then(request, () => undefined);
     return () => cancelAnimationFrame(frame.current);
   }, [request]);

@@ -1,15 +1,15 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
-/** A click moves no further than that. */
+/** A click moves no further than this, in pixels. */
 const clickRange = 4;
 const wheelSpeed = 0.0022;
 const pixelsPerLine = 18;
 
 export interface PanZoom {
-  /** Later times with a positive number of pixels. */
+  /** A positive number of pixels moves to later times. */
   readonly panBy: (pixels: number) => void;
   readonly scrollBy: (pixels: number) => void;
-  /** `x` from the left of the canvas. */
+  /** `x` is measured from the left of the canvas. */
   readonly zoomAt: (factor: number, x: number) => void;
 }
 
@@ -18,7 +18,7 @@ interface Pointer {
   readonly y: number;
 }
 
-/** Moves a picture by dragging, by two fingers and by the wheel; the wheel alone scrolls as everywhere. */
+/** Pans and zooms by dragging, with two fingers and with modifier and wheel; the wheel alone scrolls as usual. */
 export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   const pointers = useRef(new Map<number, Pointer>());
   const hasMoved = useRef(false);
@@ -35,7 +35,7 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
   });
   useEffect(() => {
     if (canvas === null) return undefined;
-    // React's own listeners cannot keep the page from zooming.
+    // React's own listeners cannot prevent the page from zooming.
     const onWheel = (event: WheelEvent) => zoomOrPan(event, canvas.getBoundingClientRect().left);
     canvas.addEventListener('wheel', onWheel, { passive: false });
     return () => canvas.removeEventListener('wheel', onWheel);
@@ -60,7 +60,7 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
       if (!hasMoved.current && Math.hypot(now.x - before.x, now.y - before.y) < clickRange) return;
       hasMoved.current = true;
       moves.panBy(before.x - now.x);
-      // On touch the browser scrolls.
+      // On touch screens the browser scrolls.
       if (event.pointerType !== 'touch') moves.scrollBy(before.y - now.y);
     }
     pointers.current.set(event.pointerId, now);
@@ -75,7 +75,7 @@ export function usePanZoom(canvas: HTMLCanvasElement | null, moves: PanZoom) {
       onPointerUp: onPointerEnd,
       onPointerCancel: onPointerEnd,
     },
-    /** Whether what ends with a click was a drag. */
+    /** Whether the current click ends a drag. */
     wasDragged: () => hasMoved.current,
   };
 }

@@ -6,7 +6,7 @@ import type { Changes } from '../model/list-changes.ts';
 import type { ChartRows } from './use-chart-rows.ts';
 import { useCard } from './use-card.ts';
 
-/** The links to draw of the chosen activity: those of the file, and those that the tool added or removed. */
+/** Links of the selected activity: those of the file, and those that the tool added or removed. */
 export function useSceneLinks(
   schedule: OpenSchedule,
   { active, rowOfActivity }: Pick<ChartRows, 'active' | 'rowOfActivity'>,

@@ -3,12 +3,12 @@ import { type OpenSchedule, openSchedule } from '../api/open-schedule.ts';
 
 export type ScheduleState =
   | { readonly is: 'loading' }
-  /** The file is not on this page: the result came from elsewhere. */
+  /** The file is not in this tab: the result was loaded from the server. */
   | { readonly is: 'missing' }
   | { readonly is: 'failed'; readonly message: string }
   | { readonly is: 'open'; readonly schedule: OpenSchedule };
 
-/** Reads a file in a worker as long as the page shows it. A file without bytes is not here. */
+/** Reads a file in a worker while the page shows it. An empty file stands for one that is not in this tab. */
 export function useSchedule(file: Blob | undefined, codePage: string | undefined): ScheduleState {
   const [state, setState] = useState<ScheduleState>({ is: 'loading' });
   const isHere = file !== undefined && file.size > 0;

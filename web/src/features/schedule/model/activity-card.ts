@@ -1,12 +1,12 @@
 export type LinkType = 'FS' | 'SS' | 'FF' | 'SF';
 
-/** A duration, a lag or float, with the hours of a day of its calendar. */
+/** A duration, lag or float, with the hours per day of its calendar. */
 interface CalendarWork {
   readonly minutes: number;
   readonly hoursPerDay: number;
 }
 
-/** The same in a spreadsheet, which has no calendars: the unit stays as it is. */
+/** The same in a spreadsheet, which has no calendars: the unit stays. */
 interface SheetWork {
   readonly amount: number;
   readonly unit: 'h' | 'd' | 'w' | 'mo';
@@ -16,17 +16,17 @@ export type Work = CalendarWork | SheetWork;
 
 export const isNegative = (work: Work): boolean => ('unit' in work ? work.amount : work.minutes) < 0;
 
-/** One relationship of an activity, seen from it. */
+/** One relationship of an activity. */
 export interface CardLink {
-  /** Undefined where the other activity is not in the file. */
+  /** Undefined if the other activity is not in the file. */
   readonly place: number | undefined;
   readonly id: string;
   readonly name: string;
-  /** Where projects of the file share Activity IDs. */
+  /** Set if projects of the file share activity IDs. */
   readonly project: string | undefined;
   readonly type: LinkType;
   readonly lag: Work;
-  /** Whether it sets the start of its successor; undefined where that is not known. */
+  /** Whether the relationship is driving; undefined if unknown. */
   readonly isDriving: boolean | undefined;
 }
 
@@ -35,13 +35,13 @@ export interface CardDates {
   readonly finish: number | undefined;
 }
 
-/** All that is shown of one activity: the file's own values. Times are those of `Outline`. */
+/** Everything shown of one activity: the file's own values. Times are those of `Outline`. */
 export interface ActivityCard {
   readonly place: number;
   readonly id: string;
   readonly name: string;
   readonly project: string;
-  /** Names of the WBS from the top, without the project's. */
+  /** WBS names from the top, without the project. */
   readonly wbs: string;
   readonly type: string;
   readonly status: string;
@@ -56,10 +56,10 @@ export interface ActivityCard {
   readonly totalFloat: Work | undefined;
   readonly freeFloat: Work | undefined;
   readonly calendar: string | undefined;
-  /** `Finish On or Before`, with its date where it has one. */
+  /** `Finish On or Before`, with its date if it has one. */
   readonly constraints: readonly { readonly name: string; readonly date: number | undefined }[];
   readonly codes: readonly { readonly type: string; readonly value: string }[];
-  /** Why it is not known which links drive: the logic has a loop, or a spreadsheet does not hold what it takes. */
+  /** Why driving relationships are unknown: the logic has a loop, or a spreadsheet lacks the data. */
   readonly drivingUnknown: 'loop' | 'sheet' | undefined;
   readonly predecessors: readonly CardLink[];
   readonly successors: readonly CardLink[];

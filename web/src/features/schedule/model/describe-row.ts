@@ -7,7 +7,7 @@ export function describeRow(outline: Outline, row: number): string {
   const { activities, groups, rows } = outline;
   const item = rows.items[row] ?? 0;
   const { start, finish } = findSpan(outline, row);
-  // A milestone, and a bar of which one end is known, is a point.
+  // A milestone, or a bar with only one date, is a point.
   const dates = new Set([formatMinutes(start), formatMinutes(finish)].filter(Boolean));
   const when = [...dates].join(' to ') || 'no dates';
   if (item < 0) {

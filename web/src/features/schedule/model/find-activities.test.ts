@@ -50,7 +50,7 @@ it('finds the activity of the given project when projects share its ID, and all 
 
 const outline = {
   activities: { ids: ['A1010', 'A1020', 'B1010'], names: ['Dig', 'Pour Slab', 'Slab cure'] },
-  // A group, then the activities in another order than that of the file.
+  // A group, then the activities in an order other than the file's.
   rows: { items: Int32Array.of(~0, 1, 0, 2) },
 } as unknown as Outline;
 

@@ -1,7 +1,7 @@
 import type { ActivityLink, ActivityLinks } from '../../../components/activity/activity-links.ts';
 import type { Outline } from './outline.ts';
 
-/** By Activity ID, by `ID (project)`, and by an ID with the project beside it. */
+/** Finds by activity ID, by `ID (project)`, or by an ID with the project given separately. */
 export function createActivityFinder({ activities, projects }: Outline): ActivityLinks['find'] {
   const byId = new Map<string, number[]>();
   for (const [place, id] of activities.ids.entries()) {
@@ -28,7 +28,7 @@ export function createActivityFinder({ activities, projects }: Outline): Activit
   }
 }
 
-/** Finds activities whose ID or name holds a text, in the order of the rows. Capitals do not matter. */
+/** Finds activities whose ID or name contains a text, ignoring case, in the order of the rows. */
 export function createSearch({ activities, rows }: Outline): (query: string) => readonly number[] {
   let texts: string[] | undefined;
   return (query) => {
@@ -42,7 +42,7 @@ export function createSearch({ activities, rows }: Outline): (query: string) => 
   };
 }
 
-/** The match at or behind a row, or the first; the one before it when going back. */
+/** The match at or after a row, or else the first; backwards, the match before it. */
 export function findNextMatch(
   matches: readonly number[],
   row: number,

@@ -3,7 +3,7 @@ import type { TimeRange } from './time-view.ts';
 
 const minutesPerDay = 1440;
 
-/** The times of all bars and data dates; a month from the epoch where there is none. */
+/** The range of all bars and data dates; a month from the epoch if there are none. */
 export function findRange({ activities, projects }: Outline): TimeRange {
   let start = Infinity;
   let finish = -Infinity;
@@ -16,7 +16,7 @@ export function findRange({ activities, projects }: Outline): TimeRange {
   return start <= finish ? { start, finish } : { start: 0, finish: 30 * minutesPerDay };
 }
 
-/** When a row's bar begins and ends; NaN where it has no dates. */
+/** Start and finish of a row's bar; NaN without dates. */
 export function findSpan({ rows, groups, activities }: Outline, row: number): TimeRange {
   const item = rows.items[row] ?? 0;
   const { starts, finishes } = item < 0 ? groups : activities;
@@ -26,7 +26,7 @@ export function findSpan({ rows, groups, activities }: Outline, row: number): Ti
 
 const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-/** The total float of a row's activity in days, such as `-2.5`; empty where there is none, and for a group. */
+/** Total float of a row's activity in days, such as `-2.5`; empty if unknown or for a group. */
 export function formatFloat({ rows, activities }: Outline, row: number): string {
   const float = activities.totalFloats[rows.items[row] ?? -1] ?? NaN;
   return Number.isNaN(float) ? '' : days.format(float);

@@ -1,6 +1,6 @@
 const msPerMinute = 60_000;
 
-/** `2026-03-16 08:00` of minutes since 1970; empty for none. The schedule's clock has no zone. */
+/** Formats minutes since 1970 as `2026-03-16 08:00`; empty if undefined. The schedule's clock has no time zone. */
 export function formatMinutes(minutes: number | undefined): string {
   if (minutes === undefined || Number.isNaN(minutes)) return '';
   const date = new Date(minutes * msPerMinute);
@@ -11,7 +11,7 @@ const minutesPerDay = 1440;
 const days = new Map<number, string>();
 const mostDays = 20_000;
 
-/** `2026-03-16`; each day is written once, since a chart asks for the same ones in every frame. */
+/** Formats `2026-03-16`; cached, since a chart needs the same days in every frame. */
 export function formatDay(minutes = NaN): string {
   const day = Math.floor(minutes / minutesPerDay);
   const known = days.get(day);

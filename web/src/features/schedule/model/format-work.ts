@@ -1,14 +1,14 @@
 import { formatCount } from '../../../lib/format-count.ts';
 import { isNegative, type CardLink, type Work } from './activity-card.ts';
 
-/** `10 d`, and the hours with it where they say more: `1.5 d (12 h)`. Days are those of the calendar. */
+/** Formats `10 d`, adding the hours if they are more precise: `1.5 d (12 h)`. Days are the calendar's. */
 export function formatWork(work: Work): string {
   const { amount, unit } = toQuantity(work);
   const text = `${formatCount(amount)} ${unit}`;
   return 'unit' in work || work.minutes === 0 ? text : `${text} (${formatCount(work.minutes / 60)} h)`;
 }
 
-/** As a result's sentences say it: `FS`, `SS +2d`. */
+/** Formats `FS` or `SS +2d`, as in a result's sentences. */
 export function formatLink({ type, lag }: Pick<CardLink, 'type' | 'lag'>): string {
   const { amount, unit } = toQuantity(lag);
   if (amount === 0) return type;

@@ -1,12 +1,12 @@
-/** Of the tab, as its tables have theirs. */
+/** Title of the tab. */
 export const scheduleTitle = 'Schedule';
 
-/** A file with calendars and all dates, of which there is a chart: an XER or P6 XML. */
+/** Whether a file has calendars and all dates for a chart: an XER or P6 XML. */
 export const isSchedule = ({ name }: Pick<File, 'name'>): boolean => /\.(xer|xml)$/i.test(name);
 
 const isSheet = ({ name }: Pick<File, 'name'>): boolean => /\.xlsx?$/i.test(name);
 
-/** The files whose activities have cards. Of a spreadsheet there is no chart, so a schedule goes before it. */
+/** The files whose activities have cards. A spreadsheet has no chart, so it is used only if there is no schedule. */
 export function listSchedules<Named extends Pick<File, 'name'>>(files: readonly Named[]): readonly Named[] {
   const schedules = files.filter(isSchedule);
   return schedules.length > 0 ? schedules : files.filter(isSheet);

@@ -7,7 +7,7 @@ const find = (id: string) => (ids.includes(id) ? { id, places: [ids.indexOf(id)]
 const bar = { start: '1970-01-02T00:00', finish: '1970-01-03T00:00' };
 const was = { start: '1970-01-01T00:00', finish: '1970-01-02T00:00' };
 
-it('reads from the pictures of a report what a tool changed', () => {
+it("reads a tool's changes from the pictures of a report", () => {
   const report = {
     tables: [
       {

@@ -9,16 +9,16 @@ export interface ChangedLink {
   readonly role: 'removed' | 'added';
 }
 
-/** What a tool did to the schedule, by the places of its activities. */
+/** What a tool changed in the schedule, by activity index. */
 export interface Changes {
-  /** Ends of links that came or went, and what has other dates. */
+  /** Ends of added or removed links, and activities whose dates changed. */
   readonly activities: ReadonlySet<number>;
   readonly links: readonly ChangedLink[];
-  /** Dates after the tool where they differ. */
+  /** Dates after the tool, if they differ. */
   readonly moved: ReadonlyMap<number, TimeRange>;
 }
 
-/** As the pictures of the report's rows show it; a long report has pictures of the rows that matter most. */
+/** Read from the pictures of the report's rows; a long report has pictures only of the most important rows. */
 export function listChanges({ tables = [] }: Report, find: ActivityLinks['find']): Changes {
   const activities = new Set<number>();
   const links = new Map<string, ChangedLink>();
@@ -55,7 +55,7 @@ export function listChanges({ tables = [] }: Report, find: ActivityLinks['find']
   return { activities, links: [...links.values()], moved };
 }
 
-/** Undefined for times that are no dates. */
+/** Undefined if the times are not dates. */
 function readDates({ start, finish }: PictureBar): TimeRange | undefined {
   if (typeof start !== 'string' || typeof finish !== 'string') return undefined;
   return { start: Date.parse(`${start}:00Z`) / 60_000, finish: Date.parse(`${finish}:00Z`) / 60_000 };

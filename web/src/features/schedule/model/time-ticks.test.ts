@@ -7,7 +7,7 @@ const list = (from: string, daysPerPixel: number) =>
   listTicks({ from: at(from), perPixel: daysPerPixel * day }, 600);
 const words = (ticks: readonly { label: string }[]): string => ticks.map(({ label }) => label).join(' ');
 
-describe('an axis of time', () => {
+describe('a time axis', () => {
   it('shows hours, days, weeks, months, quarters or years, depending on the scale', () => {
     expect(words(list('2026-03-02', 1 / 200).minor)).toMatch(/^00:00 06:00 12:00 18:00 00:00/);
     expect(words(list('2026-03-02', 1 / 30).minor)).toMatch(/^02 03 04 05/);
@@ -18,14 +18,14 @@ describe('an axis of time', () => {
     expect(words(list('1999-03-02', 40).minor)).toMatch(/^1995 2000 2005/);
   });
 
-  it('names what the short stretches belong to', () => {
+  it('labels the longer interval that the short ones belong to', () => {
     expect(words(list('2026-03-02', 1 / 30).major)).toBe('Mar 2026');
     expect(words(list('2026-12-20', 1 / 30).major)).toBe('Dec 2026 Jan 2027');
     expect(words(list('2026-03-02', 1).major)).toBe('2026 2027');
     expect(list('2026-03-02', 8).major).toEqual([]);
   });
 
-  it('places ticks where their times are, with room for each label', () => {
+  it('places ticks at their times, with space for each label', () => {
     for (const daysPerPixel of [1 / 240, 1 / 40, 1 / 7, 0.5, 1.5, 3, 20, 300, 3000]) {
       const { minor } = list('2026-03-02', daysPerPixel);
       const gaps = minor.slice(1).map(({ x }, place) => x - (minor[place]?.x ?? 0));

@@ -6,7 +6,7 @@ const msPerMinute = 60_000;
 const daysPerMonth = 30.4;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Pixels that a label takes at least, with room beside it. */
+/** Least width of a label with its spacing, in pixels. */
 const room = { hour: 40, day: 24, week: 30, month: 32, quarter: 30, year: 40 };
 
 interface Step {
@@ -25,7 +25,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 type Format = (date: Date) => string;
 
-/** Times are minutes here, as those of the schedule are. */
+/** Converts minutes, the schedule's unit. */
 const createList =
   (list: (range: readonly [number, number]) => number[], format: Format) =>
   (from: number, to: number): Mark[] =>
@@ -64,7 +64,7 @@ const majors = {
   year: everyMonths(12, formatYear),
 };
 
-/** As many ticks as have room for their labels, of the times in sight: long stretches above, short ones below. */
+/** As many ticks of the visible time as their labels allow: longer intervals above, shorter ones below. */
 export function listTicks(view: TimeView, width: number) {
   const [from, to] = [view.from, toTime(view, width)];
   const step =

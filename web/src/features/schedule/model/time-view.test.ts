@@ -8,20 +8,20 @@ const width = 800;
 const place = { range, width };
 const fitted = fitView(range, width);
 
-describe('a stretch of time', () => {
-  it('fits all of it, with room for names behind the last bar', () => {
+describe('a time view', () => {
+  it('fits the whole schedule, with space for names after the last bar', () => {
     expect(toX(fitted, range.start)).toBeGreaterThanOrEqual(10);
     expect(toX(fitted, range.finish)).toBeLessThanOrEqual(width * 0.9);
     expect(toX(fitted, range.finish)).toBeGreaterThan(width * 0.8);
   });
 
-  it('fits a single point, too', () => {
+  it('fits a single point', () => {
     const view = fitView({ start: 0, finish: 0 }, width);
     expect(view.perPixel).toBeGreaterThan(0);
     expect(toX(view, 0)).toBeGreaterThanOrEqual(0);
   });
 
-  it('zooms around a point that stays where it is', () => {
+  it('zooms around a fixed point', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.5, max: 4, noNaN: true }),
@@ -35,7 +35,7 @@ describe('a stretch of time', () => {
     );
   });
 
-  it('never zooms out to where nothing is seen, nor in to less than a few minutes a pixel', () => {
+  it('zooms neither out until nothing is visible nor in beyond a few minutes per pixel', () => {
     const far = Array.from({ length: 50 }).reduce<typeof fitted>(
       (view) => zoomAt(view, { factor: 0.5, x: 10 }, place),
       fitted,
@@ -58,7 +58,7 @@ describe('a stretch of time', () => {
     );
   });
 
-  it('moves to a bar only where it is out of sight', () => {
+  it('moves to a bar only if it is out of sight', () => {
     const bar = { start: range.start + 100 * day, finish: range.start + 120 * day };
     expect(showSpan(fitted, bar, place)).toBe(fitted);
     const near = zoomAt(fitted, { factor: 20, x: width }, place);

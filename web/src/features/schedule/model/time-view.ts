@@ -4,7 +4,7 @@ export interface TimeView {
   readonly perPixel: number;
 }
 
-/** The first and the last time of the schedule, or of a bar. */
+/** The first and last time of the schedule or of a bar. */
 export interface TimeRange {
   readonly start: number;
   readonly finish: number;
@@ -13,15 +13,15 @@ export interface TimeRange {
 const minutesPerDay = 1440;
 /** A day is at most 240 pixels wide: zooming in further shows no more detail. */
 const leastPerPixel = 6;
-/** Of the width, left free at the left and, for names and dates behind the last bars, at the right. */
+/** Fractions of the width left free, on the right for names and dates after the last bars. */
 const margins = { left: 0.02, right: 0.14 };
-/** The share of the width that the schedule always covers. */
+/** The fraction of the width that the schedule always covers. */
 const leastShown = 0.1;
 
 export const toX = ({ from, perPixel }: TimeView, time: number): number => (time - from) / perPixel;
 export const toTime = ({ from, perPixel }: TimeView, x: number): number => from + x * perPixel;
 
-/** All of it, with a little room at both ends. */
+/** The whole range, with a little space at both ends. */
 export function fitView({ start, finish }: TimeRange, width: number): TimeView {
   const span = Math.max(finish - start, minutesPerDay);
   const perPixel = Math.max(span / (Math.max(width, 1) * (1 - margins.left - margins.right)), leastPerPixel);
@@ -33,14 +33,14 @@ interface Place {
   readonly width: number;
 }
 
-/** Zooms in with a factor above 1; the time at `x` stays in place, as far as the limits allow. */
+/** Zooms in by a factor above 1; the time at `x` stays in place within the limits. */
 export function zoomAt(view: TimeView, { factor, x }: { factor: number; x: number }, place: Place): TimeView {
   const most = Math.max(fitView(place.range, place.width).perPixel * 1.5, leastPerPixel);
   const perPixel = Math.min(Math.max(view.perPixel / factor, leastPerPixel), most);
   return clampView({ from: toTime(view, x) - x * perPixel, perPixel }, place);
 }
 
-/** To later times with a positive number of pixels. */
+/** A positive number of pixels moves to later times. */
 export const panBy = (view: TimeView, pixels: number, place: Place): TimeView =>
   clampView({ ...view, from: view.from + pixels * view.perPixel }, place);
 
@@ -51,7 +51,7 @@ function clampView({ from, perPixel }: TimeView, { range, width }: Place): TimeV
   return { from: Math.min(Math.max(from, earliest), latest), perPixel };
 }
 
-/** Moved, only where that is needed, so that a bar is seen from its start. */
+/** Moves only if necessary, so that a bar is visible from its start. */
 export function showSpan(view: TimeView, { start, finish }: TimeRange, place: Place): TimeView {
   if (Number.isNaN(start) || Number.isNaN(finish)) return view;
   const [left, right] = [toX(view, start), toX(view, finish)];

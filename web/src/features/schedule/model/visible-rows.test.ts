@@ -10,7 +10,7 @@ import {
   toggleFold,
 } from './visible-rows.ts';
 
-/** `G` is a group, `a` an activity, by their levels: `['1G', '2G', '3a']`. */
+/** `G` is a group, `a` an activity, after its level: `['1G', '2G', '3a']`. */
 function createRows(words: readonly string[]): OutlineRows {
   const levels = Int32Array.from(words, (word) => Number.parseInt(word, 10));
   const items = Int32Array.from(words, (word, row) => (word.endsWith('G') ? ~row : row));
@@ -25,20 +25,20 @@ const project = createRows(['1G', '2G', '3a', '3G', '4a', '2G', '3a']);
 const list = (folded: readonly number[]): number[] => [...listVisibleRows(project, new Set(folded))];
 
 describe('rows of a tree', () => {
-  it('are all seen unfolded, and without those below a folded one', () => {
+  it('are all visible if unfolded, otherwise without those below a folded one', () => {
     expect(list([])).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(list([1])).toEqual([0, 1, 5, 6]);
     expect(list([3, 5])).toEqual([0, 1, 2, 3, 5]);
     expect(list([0])).toEqual([0]);
   });
 
-  it('come into sight when one of them is asked for, and no others do', () => {
+  it('become visible when revealed, and no others do', () => {
     expect([...revealRow(project, new Set([1, 3, 5]), 4)]).toEqual([5]);
     const folded = new Set([5]);
     expect(revealRow(project, folded, 4)).toBe(folded);
   });
 
-  it('are found again where their group hides them', () => {
+  it('are found at the group that hides them', () => {
     const visible = listVisibleRows(project, new Set([1]));
     expect([0, 1, 4, 5, 6].map((row) => visible[findVisiblePlace(visible, row)])).toEqual([0, 1, 1, 5, 6]);
   });
@@ -47,13 +47,13 @@ describe('rows of a tree', () => {
     expect([0, 1, 4, 5].map((row) => findParent(project, row))).toEqual([undefined, 0, 3, 0]);
   });
 
-  it('fold to the first level that has several groups', () => {
+  it('fold to the first level with several groups', () => {
     expect([...listVisibleRows(project, foldMost(project))]).toEqual([0, 1, 5]);
     const several = createRows(['1G', '2a', '1G', '2a']);
     expect([...listVisibleRows(several, foldMost(several))]).toEqual([0, 2]);
   });
 
-  it('are those without a folded group above them, whatever the tree', () => {
+  it('are visible without a folded group above them, whatever the tree', () => {
     const words = fc
       .array(fc.record({ deeper: fc.integer({ min: -3, max: 1 }), group: fc.boolean() }), { minLength: 1 })
       .map((steps) => {

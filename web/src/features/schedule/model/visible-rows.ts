@@ -1,11 +1,11 @@
 import type { OutlineRows } from './outline.ts';
 
-/** Rows of groups that are folded. */
+/** Rows of folded groups. */
 export type Folded = ReadonlySet<number>;
 
 export const isGroup = ({ items }: OutlineRows, row: number): boolean => (items[row] ?? 0) < 0;
 
-/** Rows that are not below a folded one, in their order. */
+/** Rows that are not below a folded one, in order. */
 export function listVisibleRows(rows: OutlineRows, folded: Folded): Int32Array {
   const visible = new Int32Array(rows.items.length);
   let count = 0;
@@ -37,14 +37,14 @@ export function toggleFold(folded: Folded, row: number): Folded {
   return next;
 }
 
-/** Every group of that level and below. */
+/** Every group at or below that level. */
 function foldBelow(rows: OutlineRows, level: number): Folded {
   const folded = new Set<number>();
   for (const [row, own] of rows.levels.entries()) if (own >= level && isGroup(rows, row)) folded.add(row);
   return folded;
 }
 
-/** As few groups as say something: those of the first level on which there are several. */
+/** Folds to the first level with several groups. */
 export function foldMost(rows: OutlineRows): Folded {
   const deepest = rows.levels.reduce((most, level) => Math.max(most, level), 0);
   for (let level = 1; level <= deepest; level += 1) {
@@ -54,7 +54,7 @@ export function foldMost(rows: OutlineRows): Folded {
   return new Set();
 }
 
-/** Where a row is shown among the visible ones, or where the group is that hides it. */
+/** Index of a row among the visible ones, or of the group that hides it. */
 export function findVisiblePlace(visible: Int32Array, row: number): number {
   let low = 0;
   let high = visible.length;
@@ -66,7 +66,7 @@ export function findVisiblePlace(visible: Int32Array, row: number): number {
   return low - 1;
 }
 
-/** The row of each activity, by its place. */
+/** The row of each activity, by its index. */
 export function listRowsOfActivities({ items }: OutlineRows): Int32Array {
   const found = new Int32Array(items.length).fill(-1);
   for (const [row, item] of items.entries()) if (item >= 0) found[item] = row;

@@ -1,12 +1,12 @@
 import type { ActivityCard } from './activity-card.ts';
 import type { Outline } from './outline.ts';
 
-/** What the page asks its worker: to open a file, then for cards of its activities. */
+/** Requests of the page to its worker: first to open a file, then for cards. */
 export type WorkerRequest =
   | { readonly ask: 'open'; readonly id: number; readonly file: Blob; readonly codePage: string | undefined }
   | { readonly ask: 'card'; readonly id: number; readonly place: number };
 
-/** The answer to the request of that id; a failure has a sentence for people. */
+/** The worker's answer to a request, by its id; a failure has a sentence for the user. */
 export type WorkerAnswer =
   | { readonly id: number; readonly outline: Outline }
   | { readonly id: number; readonly card: ActivityCard | undefined }

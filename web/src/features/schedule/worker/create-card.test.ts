@@ -31,7 +31,7 @@ describe('the card of an activity', () => {
     }
   });
 
-  it('says which links drive, as scheduling finds them', () => {
+  it('marks driving links as scheduling finds them', () => {
     const cpm = computeCpm(sample);
     if (cpm.kind !== 'scheduled') throw new Error('The sample has no loop.');
     const marked = sample.activities.flatMap(
@@ -41,7 +41,7 @@ describe('the card of an activity', () => {
     expect(marked.length).toBeGreaterThan(10);
   });
 
-  it('leaves open which links drive in a loop, and names the project where IDs are shared', () => {
+  it('leaves driving links open in a loop, and names the project if IDs are shared', () => {
     const looped = readTables({
       PROJECT: [
         ['proj_id', 'proj_short_name', 'export_flag'],
@@ -66,7 +66,7 @@ describe('the card of an activity', () => {
     expect(card?.predecessors.map(({ place: at }) => at)).toEqual([1, undefined]);
   });
 
-  it('is absent where there is no activity', () => {
+  it('is undefined if there is no activity', () => {
     expect(findCard(sample.activities.length)).toBeUndefined();
   });
 });

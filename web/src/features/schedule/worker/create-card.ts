@@ -17,7 +17,7 @@ import type { ActivityCard, CardLink, Work } from '../model/activity-card.ts';
 
 const wbsSeparator = ' › ';
 
-/** Cards of the activities of one schedule, by their places in the file. What all cards need is found with the first. */
+/** Cards of a schedule's activities, by index in the file. The first call prepares what all cards share. */
 export function createCards(schedule: Schedule): (place: number) => ActivityCard | undefined {
   let facts: ReturnType<typeof createFacts> | undefined;
   return (place) => {
@@ -52,7 +52,7 @@ interface Indexed {
   readonly index: number;
 }
 
-/** As the tools find them: by the dates P6 would calculate. Undefined where the logic has a loop. */
+/** As in the tools: from the dates P6 would calculate. Undefined if the logic has a loop. */
 function findDriving(schedule: Schedule): ReadonlySet<number> | undefined {
   const cpm = computeCpm(schedule);
   return cpm.kind === 'scheduled' ? cpm.drivingRelationships : undefined;
@@ -66,7 +66,7 @@ function createCard(activity: Activity, place: number, facts: Facts): ActivityCa
   const list = (found: Map<ActivityId, Indexed[]>, end: 'predecessorId' | 'successorId'): CardLink[] =>
     (found.get(activity.id) ?? []).map(({ link, index }) => {
       const other = find(link[end]);
-      // P6 shows a lag in days of its predecessor's calendar.
+      // P6 shows a lag in days of the predecessor's calendar.
       const calendarId = find(link.predecessorId)?.calendarId ?? activity.calendarId;
       return {
         place: places.get(link[end]),

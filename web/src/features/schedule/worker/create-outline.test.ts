@@ -57,7 +57,7 @@ describe('the outline of a schedule', () => {
     ]);
   });
 
-  it('knows where each group ends, how much it holds, and from when to when', () => {
+  it('has the end, size and date range of each group', () => {
     const { rows, groups } = createOutline(schedule);
     expect([...rows.ends]).toEqual([9, 2, 7, 4, 5, 7, 7, 9, 9]);
     expect([...groups.counts]).toEqual([5, 3, 1, 1]);
@@ -70,7 +70,7 @@ describe('the outline of a schedule', () => {
     expect(formatMinutes(groups.finishes[0])).toBe('2026-03-06 17:00');
   });
 
-  it('ends at circles of the WBS', () => {
+  it('terminates on WBS cycles', () => {
     const circle = readTables({
       PROJECT: [
         ['proj_id', 'proj_short_name'],
@@ -89,7 +89,7 @@ describe('the outline of a schedule', () => {
     expect(describeRows(createOutline(circle)).at(-1)).toMatch(/^\d A$/);
   });
 
-  it('holds every activity of the sample once, with its dates, float and state', () => {
+  it('contains every activity of the sample once, with its dates, float and status', () => {
     const sample = readSample();
     const outline = createOutline(sample);
     const { activities, rows } = outline;

@@ -3,7 +3,7 @@ import { isStoredCritical, type Activity, type Project, type Schedule } from '@f
 import { activityFlags, type Outline, type OutlineProject } from '../model/outline.ts';
 import { createRows } from './create-rows.ts';
 
-/** What the page draws and searches of a schedule. Linear in activities, but for their order. */
+/** What the page draws and searches of a schedule. Linear in the number of activities, except for sorting. */
 export function createOutline(schedule: Schedule): Outline {
   const { activities } = schedule;
   const projects = listProjects(schedule);
@@ -51,7 +51,7 @@ export function createOutline(schedule: Schedule): Outline {
   };
 }
 
-/** Those that own activities: exported ones first, and of these the largest. */
+/** Projects with activities: exported ones first, then by size. */
 function listProjects({ projects, activities }: Schedule): Project[] {
   const counts = new Map<string, number>();
   for (const { projectId } of activities) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);

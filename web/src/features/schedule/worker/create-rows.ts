@@ -3,13 +3,13 @@ import type { OutlineGroups, OutlineRows, Times } from '../model/outline.ts';
 
 interface Placed {
   readonly projects: readonly Project[];
-  /** Of each activity, the place of its project. */
+  /** The index of each activity's project. */
   readonly ofProject: Int32Array;
   readonly starts: Times;
   readonly finishes: Times;
 }
 
-/** A group that is not yet in its place. */
+/** A group not yet placed in the tree. */
 interface Branch {
   readonly code: string;
   readonly name: string;
@@ -21,8 +21,8 @@ interface Branch {
 const noNode: WbsNode | undefined = undefined;
 
 /**
- * The WBS with its activities, in the order of P6: elements by their sequence, in each its own activities first, by start and ID.
- * Elements without activities are left out. Iterative, so that no depth is too deep; elements in a circle count as tops.
+ * The WBS with its activities, in P6's order: elements by sequence, each with its own activities first, by start and ID. Elements
+ * without activities are left out. Iterative, so that any depth works; elements in a cycle become top elements.
  */
 export function createRows(
   schedule: Schedule,
@@ -72,7 +72,7 @@ export function createRows(
   };
 }
 
-/** Of activities by their places: by start, then by ID. */
+/** Compares activities by start, then by ID. */
 function createOrder({ activities }: Schedule, { starts }: Placed) {
   const ids = activities.map(({ code }) => code);
   return (one: number, other: number): number =>
@@ -101,7 +101,7 @@ function createBranches({ wbsNodes, activities }: Schedule, { projects, ofProjec
     let above = next === undefined ? undefined : branches.get(next);
     for (const node of chain.reverse()) {
       const parent: Branch = above ?? getRoot(node);
-      // The element of the project itself is the project's row.
+      // The project's own WBS element is the project's row.
       const own = node.isProjectNode ? Object.assign(parent, { name: node.name }) : createBranch(node);
       if (own !== parent) parent.branches.push(own);
       branches.set(node.id, own);
@@ -126,7 +126,7 @@ const createBranch = ({
   readonly sequence?: number | undefined;
 }): Branch => ({ code, name, branches: [], activities: [], sequence: sequence ?? Infinity });
 
-/** One past the last row below each; a stack of groups that are still open. */
+/** One past the last row below each row; keeps a stack of open groups. */
 function findEnds(levels: Int32Array, items: Int32Array): Int32Array<ArrayBuffer> {
   const ends = new Int32Array(levels.length);
   const open: number[] = [];
@@ -140,14 +140,14 @@ function findEnds(levels: Int32Array, items: Int32Array): Int32Array<ArrayBuffer
   return ends;
 }
 
-/** What has no date comes last. */
+/** NaN, no date, sorts last. */
 function compareNumbers(one: number, other: number): number {
   if (Number.isNaN(one)) return Number.isNaN(other) ? 0 : 1;
   if (Number.isNaN(other)) return -1;
   return one === other ? 0 : one - other;
 }
 
-/** NaN counts as none. */
+/** Ignores NaN. */
 function choose(pick: (one: number, other: number) => number, one = NaN, other = NaN): number {
   if (Number.isNaN(one)) return other;
   return Number.isNaN(other) ? one : pick(one, other);

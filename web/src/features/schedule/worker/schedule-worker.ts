@@ -13,7 +13,7 @@ interface OpenFile {
   readonly findCard: (place: number) => ActivityCard | undefined;
 }
 
-/** Of the file that is open; opening another one takes its place. */
+/** For the open file; opening another one replaces it. */
 let findCard: OpenFile['findCard'] | undefined;
 
 const send = (answer: WorkerAnswer): void => postMessage(answer);
@@ -21,7 +21,7 @@ const send = (answer: WorkerAnswer): void => postMessage(answer);
 async function openFile(file: Blob, codePage: string | undefined): Promise<OpenFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook(bytes)) {
-    // What reads workbooks is not loaded for an .xer.
+    // An XER file does not need the code that reads workbooks.
     const { openSheet } = await import('./sheet/open-sheet.ts');
     return openSheet(bytes);
   }
@@ -31,13 +31,13 @@ async function openFile(file: Blob, codePage: string | undefined): Promise<OpenF
   return { outline: createOutline(schedule), findCard: createCards(schedule) };
 }
 
-/** Nor is what reads P6 XML. */
+/** P6 XML has its own code, too, loaded only if needed. */
 async function readXml(bytes: Uint8Array): Promise<Schedule> {
   const { readPmxml } = await import('@floatwise/schedule/pmxml');
   return readPmxml(bytes).schedule;
 }
 
-/** By the first byte of a zip file, or of an old workbook; an XER begins with a letter or a byte order mark. */
+/** Recognised by the first byte of a zip file or an old workbook; an XER begins with a letter or a byte order mark. */
 const isWorkbook = ([first]: Uint8Array): boolean => first === 0x50 || first === 0xd0;
 
 async function answer(request: WorkerRequest): Promise<void> {
@@ -50,7 +50,7 @@ async function answer(request: WorkerRequest): Promise<void> {
     const opened = await openFile(request.file, request.codePage);
     send({ id, outline: opened.outline });
     findCard = opened.findCard;
-    // What every card needs takes a moment: it is there before the first one is asked for.
+    // Prepares what every card needs before the first one is requested.
     findCard(0);
   } catch (error) {
     const isKnown = error instanceof UnusableInputError;

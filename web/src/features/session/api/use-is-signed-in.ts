@@ -4,7 +4,7 @@ import { useUser } from './use-user.ts';
 
 const key = 'signed-in';
 
-/** Whether the user is signed in; until the server answers, whether they were last time, so that links are right at once. */
+/** Whether the user is signed in. Until the server answers, whether they were last time, so that links are right from the start. */
 export function useIsSignedIn(): boolean {
   const { data: user } = useUser();
   const isSignedIn = user === undefined ? readStored(key) !== null : user !== null;

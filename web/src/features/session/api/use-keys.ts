@@ -5,7 +5,7 @@ import { requestJson } from '../../../lib/request.ts';
 
 export const keysKey = ['keys'] as const;
 
-/** The person's API keys, without their secrets. Asked while `enabled`. */
+/** The user's API keys, without secrets. Fetched only if `enabled`. */
 export function useKeys(enabled = true) {
   return useQuery({
     queryKey: keysKey,

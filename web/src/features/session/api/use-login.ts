@@ -6,7 +6,7 @@ import { findServerMessage, RequestError } from '../../../lib/request-error.ts';
 import { requestJson } from '../../../lib/request.ts';
 import { userKey } from './use-user.ts';
 
-/** A wait this short is kept without a word: the guesses of others delayed the log-in. */
+/** A delay this short, caused by others' failed log-ins, is waited out silently. */
 const mostWaitSeconds = 5;
 const mostRetries = 2;
 

@@ -27,7 +27,7 @@ export function useChangePassword() {
   });
 }
 
-/** Has a link sent to an address, if an account has it. */
+/** Sends a reset link to an address, if an account has it. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => request('POST', '/api/forgot-password', { email }),
@@ -35,7 +35,7 @@ export function useForgotPassword() {
   });
 }
 
-/** Sets a new password by the secret of a link. All sessions of the account end, also one in this browser. */
+/** Sets a new password with the secret of a link. Ends all sessions of the account, including one in this browser. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ import { requestJson } from '../../../lib/request.ts';
 export const describeRegistrationProblem = (error: unknown): string =>
   findServerMessage(error, 'An error occurred during registration');
 
-/** Creates an account. The person logs in afterwards, so the session's user stays as it is. */
+/** Creates an account. The user logs in afterwards, so the cached user stays. */
 export function useRegister(onRegistered: (username: string) => void) {
   return useMutation({
     mutationFn: (input: RegisterInput) => requestJson(userSchema, 'POST', '/api/register', input),

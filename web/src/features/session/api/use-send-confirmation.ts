@@ -3,7 +3,7 @@ import { showToast } from '../../../components/ui/toast-store.ts';
 import { request } from '../../../lib/request.ts';
 import { showFailure } from '../../../lib/show-failure.ts';
 
-/** Sends the link to the unconfirmed address again. */
+/** Sends the confirmation link again. */
 export function useSendConfirmation() {
   return useMutation({
     mutationFn: () => request('POST', '/api/account/email/link'),

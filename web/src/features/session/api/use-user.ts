@@ -16,7 +16,7 @@ export function useUser() {
       if (known && user && known.username !== user.username) void forgetPersonData(client);
       return user;
     },
-    // Another tab may have logged out, or logged in as another person.
+    // The user may have logged out, or another one logged in, in another tab.
     refetchOnWindowFocus: ({ state: { data } }) => (data ? 'always' : false),
   });
 }
@@ -30,15 +30,15 @@ async function getUser(): Promise<User | null> {
   }
 }
 
-/** Forgets the previous user's data; what the page shows of it is fetched again. */
+/** Forgets the previous user's data; whatever the page shows is fetched again. */
 export async function forgetPersonData(queryClient: QueryClient): Promise<void> {
   await queryClient.resetQueries({ predicate: ({ queryKey: [kind] }) => !publicQueries.has(kind) });
 }
 
-/** Data that is the same for every visitor, and who is signed in. */
+/** Queries that are the same for all users, and the user query itself. */
 const publicQueries = new Set<unknown>(['user', 'config', 'tools', 'article']);
 
-/** The server knows no session of this browser any more: the guards of the pages lead to the authentication screen. */
+/** Marks this browser as signed out: protected pages then redirect to the authentication screen. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(userKey, null);
 }

@@ -10,7 +10,7 @@ interface GoogleButtonProps {
   failureTitle: 'Login failed' | 'Sign up failed';
 }
 
-/** Signs in with Google, below the other ways. Shows nothing if the site has no Google sign-in. */
+/** Signs in with Google, below the form. Renders nothing if the site has no Google sign-in. */
 export function GoogleButton({ label, failureTitle }: GoogleButtonProps) {
   const signIn = useGoogleSignIn(failureTitle);
   if (!useSite().hasGoogle) return null;
@@ -55,7 +55,7 @@ function OrDivider() {
 
 const googleUrlSchema = z.object({ url: z.string().nullish() });
 
-/** Sends the browser to Google. `failureTitle` heads the toast when that cannot be done. */
+/** Sends the browser to Google. `failureTitle` is the title of the toast if that fails. */
 function useGoogleSignIn(failureTitle: 'Login failed' | 'Sign up failed') {
   const fail = (description: string) => showProblem(failureTitle, description);
   return useMutation({

@@ -12,7 +12,7 @@ import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 
 const rememberedKey = 'remembered-username';
 
-/** `username` is filled in after a registration; else the remembered one is. */
+/** `username` is filled in after a registration; otherwise the remembered one. */
 export function LogInForm({ username }: { username: string | undefined }) {
   const login = useLogin();
   const problemId = useId();

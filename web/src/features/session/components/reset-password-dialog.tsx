@@ -14,7 +14,7 @@ const resetFormSchema = z.object({
 
 const showMissing = () => showProblem('Email required', 'Please enter your email address');
 
-/** Asks for an email address. If the site sends no email, it makes no call, and the toast says whom to contact. */
+/** Asks for an email address. If the site sends no email, makes no call; the toast says whom to contact. */
 export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { field, handleSubmit, reset } = useFields(resetFormSchema, { email: '' });
   const [sent, setSent] = useState(false);

@@ -48,7 +48,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (username: string) 
   );
 }
 
-/** The links open beside the form, so that nothing typed is lost. */
+/** The links open in a new tab, so that nothing typed is lost. */
 function TermsLabel() {
   const link = 'text-accent-ink underline underline-offset-2';
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useUser } from '../api/use-user.ts';
 import { useSendConfirmation } from '../api/use-send-confirmation.ts';
 
-/** On every page, as long as the account has no confirmed address. */
+/** Shown on every page until the account's address is confirmed. */
 export function UnconfirmedBanner() {
   const { data: user } = useUser();
   const send = useSendConfirmation();

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { expectSameReading } from '../../../lib/test/expect-same-reading.ts';
 import { readUser } from './read-user.ts';
 
-it('reads a person as the contract does', () => {
+it('reads a user as the contract does', () => {
   expectSameReading(userSchema, readUser, {
     id: '0123456789abcdef01234567',
     username: 'planner',

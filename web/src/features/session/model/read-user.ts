@@ -10,7 +10,7 @@ import {
 
 const readUserId: Reader<UserId> = { parse: (value, path) => readText.parse(value, path) as UserId };
 
-/** `GET /api/user`. */
+/** Reads the response of `GET /api/user`. */
 export const readUser = readObject<User>({
   id: readUserId,
   username: readText,

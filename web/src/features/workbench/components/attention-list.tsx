@@ -11,7 +11,7 @@ interface AttentionListProps {
   findings: readonly Finding[];
   display: Display;
   onShow: (rows: ReportRows) => void;
-  /** Runs the same file again with these options changed; undefined where the file is not at hand. */
+  /** Runs the same file again with these options changed; undefined if the file is not in this tab. */
   onRerun: ((options: RerunOptions) => void) | undefined;
 }
 
@@ -19,10 +19,13 @@ export type RerunOptions = NonNullable<ReportAttention['rerun']>['options'];
 
 const actionClass =
   'ml-7 inline-flex shrink-0 items-center gap-1 rounded-sm font-medium text-near underline underline-offset-2 hover:no-underline sm:ml-0 print:hidden';
-/** A sentence longer than this may not fit in its line. */
+/** A longer sentence may not fit in its line. */
 const lettersInLine = 120;
 
-/** What to know before any figure is believed: unresolved, doubtful, left alone; each leads to its rows. One line until it is opened. */
+/**
+ * What to know before relying on the figures: unresolved, doubtful or unchanged items, each with a link to its rows. One line
+ * until opened.
+ */
 export function AttentionList({ attention, findings, display, onShow, onRerun }: AttentionListProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();

@@ -14,17 +14,17 @@ interface CellViewProps {
   cells: readonly ReportCell[];
   cell: ReportCell;
   display: Display;
-  /** IDs and the like rather than words. */
+  /** Shows IDs and codes rather than words. */
   isCode: boolean;
   /** Shown in place of an empty text. */
   emptyText?: string | undefined;
-  /** The cell is inside a button, so Activity IDs are not buttons. */
+  /** Inside a button, activity IDs are not buttons. */
   isInButton?: boolean;
   /** Short name of the row's project. */
   project?: string | undefined;
 }
 
-/** A cell by its kind: names as code, figures that line up, a severity as a badge. */
+/** A cell by its kind: IDs as code, aligned figures, a severity as a badge. */
 export function CellView(props: CellViewProps) {
   const { column, cells, cell, display, isCode, emptyText, isInButton = false, project } = props;
   const text = formatCell(cell, column, display);
@@ -45,7 +45,7 @@ const looks = {
   Info: { ink: 'text-done', Icon: Info },
 } as const;
 
-/** A severity by colour, shape and word, no higher than a line of text. */
+/** A severity by colour, icon and word, no higher than a line of text. */
 function SeverityBadge({ severity }: { severity: keyof typeof looks }) {
   const { ink, Icon } = looks[severity];
   return (
@@ -61,11 +61,11 @@ interface CellLinkProps {
   /** Of the whole row. */
   cells: readonly ReportCell[];
   text: string;
-  /** In a table whose rows are reached by arrow keys, and show the same beside or below them: no stop for Tab. */
+  /** In a table with arrow-key navigation, where the selected row's details have the same link: not a tab stop. */
   isInTable?: boolean;
 }
 
-/** The text of a cell, as a button where the cell leads to rows of another part. */
+/** Text of a cell; a button if it leads to rows of another part. */
 export function CellLink({ column, cells, text, isInTable = false }: CellLinkProps) {
   const links = use(CellLinksContext);
   const rows = text === '' ? undefined : links?.find(column, cells);

@@ -22,7 +22,7 @@ export interface ColumnFilterFormProps {
   onPut: (filter: ColumnFilter | undefined) => void;
 }
 
-/** Values with their counts, bounds, or a text, whatever fits the column. Counts are of the rows the other filters leave. */
+/** Filter form of a column: values with counts, bounds, or a text. Counts include only rows that pass the other filters. */
 export function ColumnFilterForm(props: ColumnFilterFormProps) {
   const { column, part, filters, filter, onPut } = props;
   const query = use(PartQuery);
@@ -110,7 +110,7 @@ function RangeFields({ column, part, display, filter, onPut }: ColumnFilterFormP
     const next = { ...range, ...change };
     onPut(next.from === '' && next.to === '' ? undefined : next);
   };
-  // Bounds are in the column's own unit, whatever is shown.
+  // Bounds are stored in the column's own unit, whichever is displayed.
   const own = { ...display, unit: column.unit };
   const unit = column.kind === 'percent' ? ' (%)' : column.unit === undefined ? '' : ` (${column.unit})`;
   return (
@@ -142,7 +142,7 @@ interface ColumnFilterButtonProps extends Omit<ColumnFilterFormProps, 'filter' |
   onChange: (filters: ColumnFilters) => void;
 }
 
-/** Opens the filter of a column; shows whether there is one. */
+/** Opens a column's filter, and shows whether it is set. */
 export function ColumnFilterButton(props: ColumnFilterButtonProps) {
   const { column, filters, onChange } = props;
   const { title } = column;

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Button, buttonClass } from '../../../components/ui/button.tsx';
 import type { ShownColumns } from '../hooks/use-shown-columns.ts';
 
-/** Which columns show, and whether those alone are printed. */
+/** Selects the columns to show, and whether only these are printed. */
 export const ColumnsMenu = memo(function ColumnsMenu({ choice }: { choice: ShownColumns }) {
   const { ordered, shown, toggle, reset, printsShown, togglePrinting } = choice;
   const hidden = ordered.length - shown.length;

@@ -5,7 +5,7 @@ import { type Figure as CountFigure, formatFigure, listFigures } from '../model/
 import { convertSentence, type Display } from '../../report/work-unit.ts';
 import { Figure, FigureGrid } from './figure.tsx';
 
-/** Counts shown first when a tool names no figures, with that of the activities. */
+/** Number of counts shown first, including activities, if a tool names no figures. */
 const shownCounts = 6;
 
 interface FigureStripProps {
@@ -15,7 +15,7 @@ interface FigureStripProps {
   onShow: (rows: ReportRows) => void;
 }
 
-/** The figures that matter, each a filter of its table; the rest behind them. */
+/** The main figures, each a filter of its table; the others fold out. */
 export function FigureStrip({ report, display, isShown, onShow }: FigureStripProps) {
   const figures = report.figures?.filter(({ isDetail = false }) => !isDetail);
   const details = report.figures?.filter(({ isDetail = false }) => isDetail) ?? [];
@@ -66,7 +66,7 @@ export function FigureStrip({ report, display, isShown, onShow }: FigureStripPro
   );
 }
 
-/** A count that is a duration, as the figure that shows it. */
+/** A count that is a duration, formatted like the matching figure. */
 function formatDuration(
   count: CountFigure,
   { figures = [], display }: { figures: readonly ReportFigure[] | undefined; display: Display },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** One row of figures; `isNarrow` has three in a row. */
+/** A row of figures; `isNarrow` puts three in a row. */
 export function FigureGrid({ isNarrow = false, children }: { isNarrow?: boolean; children: ReactNode }) {
   return (
     <ul
@@ -23,7 +23,7 @@ interface FigureProps {
   note?: string | undefined;
   isZero?: boolean;
   needsReview?: boolean;
-  /** Where it leads to rows: whether they are shown, and what a press does. */
+  /** If it leads to rows: whether they are shown, and what a click does. */
   press?: { readonly isOn: boolean; readonly toggle: () => void } | undefined;
 }
 

@@ -3,19 +3,19 @@ import type { ColumnFilter, ColumnFilters } from '../model/column-filter.ts';
 import { isShownByChips, type KindColumn } from '../model/list-kind-columns.ts';
 
 interface FilterChipsProps {
-  /** What chips of kinds show needs none here. */
+  /** Filters that the kind chips show are left out. */
   kinds: readonly KindColumn[];
   filters: ColumnFilters;
   onChange: (filters: ColumnFilters) => void;
   onClear: () => void;
 }
 
-/** The filters at work; each can be taken away. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ kinds, filters, onChange, onClear }: FilterChipsProps) {
   const entries = Object.entries(filters).filter(([title, filter]) => !isShownByChips(kinds, title, filter));
   if (entries.length === 0) return null;
   return (
-    <ul aria-label="Filters at work" className="mb-2 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-2 flex flex-wrap items-center gap-2">
       {entries.map(([title, filter]) => (
         <li key={title}>
           <button

@@ -20,7 +20,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 interface PartToolbarProps {
   part: TablePart;
   kinds: readonly KindColumn[];
-  /** As they are shown. */
+  /** In display order. */
   rows: readonly PartRow[];
   selected: PartRow | undefined;
   /** The text in the search field, and the query applied to the rows. */
@@ -34,7 +34,7 @@ interface PartToolbarProps {
   onFilters: (filters: ColumnFilters) => void;
 }
 
-/** One line: how many rows there are, kinds to choose from, search, columns, copy and save. */
+/** Number of rows, kind chips, search, columns, copy and save, on one line. */
 export function PartToolbar(props: PartToolbarProps) {
   const {
     part,
@@ -58,7 +58,7 @@ export function PartToolbar(props: PartToolbarProps) {
   return (
     <div className="mb-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
       <p
-        // The chip of all rows says it where there is one.
+        // The chip All already gives the number.
         className={isWhole && kinds.length > 0 ? 'sr-only' : 'text-muted tabular-nums'}
         aria-live="polite"
       >
@@ -94,7 +94,7 @@ type KindChipsProps = Pick<PartToolbarProps, 'part' | 'query' | 'filters' | 'onF
   kind: KindColumn;
 };
 
-/** A column with a few kinds, as chips with their counts. */
+/** Chips with counts for a column of few values. */
 const KindChips = memo(function KindChips({ part, kind, query, filters, onFilters }: KindChipsProps) {
   const { title, values } = kind;
   const rows = useMemo(() => filterRows(part, query, filters, title), [part, query, filters, title]);
@@ -140,13 +140,13 @@ const CopyMenu = memo(function CopyMenu({ part, rows, selected, display }: CopyM
         },
         ...(selected === undefined
           ? []
-          : [{ label: 'Copy the chosen row', icon: Copy, onSelect: copy([selected]) }]),
+          : [{ label: 'Copy the selected row', icon: Copy, onSelect: copy([selected]) }]),
       ]}
     />
   );
 });
 
-/** `plan_soos.xer` and `Changes` as `plan_soos_changes.csv`. */
+/** Formats `plan_soos.xer` and `Changes` as `plan_soos_changes.csv`. */
 function formatCsvName(fileName: string, title: string): string {
   const base = fileName.replace(/\.[^.]*$/, '');
   return `${base}_${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;

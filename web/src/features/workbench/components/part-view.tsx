@@ -35,32 +35,32 @@ import { PartToolbar } from './part-toolbar.tsx';
 import { RowDetails } from './row-details.tsx';
 import { ColumnFilterButton } from './column-filter-button.tsx';
 
-/** Keys beyond this width together are not frozen: something else must be in sight, too. */
+/** If the key columns are wider than this together, the rest are not frozen, to leave room for others. */
 const widestFrozenRem = 18;
 const pxPerRem = 16;
-/** In px, with the table's border. */
+/** In px, including the table's border. */
 const scrollBarWidth = 17;
-/** Above this width several columns may be frozen. */
+/** From this width on, several columns may be frozen. */
 const roomy = '(min-width: 40rem)';
-/** From this width on the row's details are beside the table; below it they unfold under the row. */
+/** From this width on, details are beside the table; below it, they unfold under the row. */
 const wide = '(min-width: 80rem)';
 
 export interface PartViewProps {
   part: TablePart;
-  /** What this browser remembers the choice of columns by. */
+  /** Key under which this browser remembers the columns. */
   storageKey: string;
-  /** Name of the converted file, for the names of what is saved. */
+  /** Name of the converted file, for the names of saved files. */
   fileName: string;
   display: Display;
   view: ViewState;
   onView: (change: Partial<ViewState>) => void;
-  /** Whether there is room beside the table for the row that is looked at. */
+  /** Whether the details of the selected row fit beside the table. */
   isRoomy: boolean;
 }
 
 const getIndex = (row: PartRow): number => row.index;
 
-/** One table of a report: search, filters, columns, sort, copy, and beside it the row that is looked at. */
+/** A table of the report: search, filters, columns, sort, copy, and the selected row's details. */
 export function PartView(props: PartViewProps) {
   const { part, storageKey, fileName, display, view, onView, isRoomy } = props;
   const [query, setQuery] = useDebouncedText(view.query, (text) => onView({ query: text }));
@@ -75,7 +75,7 @@ export function PartView(props: PartViewProps) {
   const columns = useTableColumns(part, choice.shown, { display, width });
   const isWide = useMedia(wide);
   const isBeside = isWide && isRoomy;
-  // A row that is filtered out is not looked at any more.
+  // A row that is filtered out is no longer selected.
   const selected = sorted.find(({ index }) => index + 1 === view.row) ?? (isBeside ? sorted[0] : undefined);
   const rowBeside = isBeside ? selected : undefined;
   const details = useCallback(
@@ -144,7 +144,7 @@ export function PartView(props: PartViewProps) {
               empty={
                 part.rows.length === 0
                   ? part.emptyText
-                  : 'No row matches. Clear the search or a filter to see more.'
+                  : 'No rows match. Clear the search or a filter to see more.'
               }
             />
           </PartQuery>
@@ -156,7 +156,7 @@ export function PartView(props: PartViewProps) {
   );
 }
 
-/** Follows the table a moment later, so that a picture holds up neither the search nor the arrow keys. */
+/** Renders in a transition, so that a picture delays neither the search nor the arrow keys. */
 function RowBeside({ row, details }: { row: PartRow; details: (row: PartRow) => ReactNode }) {
   const settled = useSettled(row);
   return <div className="min-w-0">{useMemo(() => details(settled), [settled, details])}</div>;
@@ -172,7 +172,7 @@ function useTableColumns(
     () => shown.map((column) => measureColumn(column, part.rows, display)),
     [part, shown, display],
   );
-  // In whole rem: a window that is made larger does not draw the table again with each pixel.
+  // In whole rem, so that resizing the window does not render the table at each pixel.
   const room = Math.floor((width - scrollBarWidth) / pxPerRem);
   const sizes = useMemo(
     () => fitColumns(measured, { first: countAnswering(shown), room }),
@@ -189,7 +189,7 @@ function useTableColumns(
       grows: sizes[at]?.grows === true && column.role !== 'key',
       frozen: at < frozen,
       ...(isRightAligned(column) ? { align: 'right' as const } : {}),
-      // On a phone a tap unfolds the row, and the ID is a button there.
+      // On a phone a tap unfolds the row, where the ID is a button.
       ...(at === 0 && links !== undefined && !isSmall
         ? { press: createCardOpener(links, (row: PartRow) => row.cells[column.place], findProject) }
         : {}),
@@ -202,7 +202,7 @@ function useTableColumns(
           isCode={sizes[at]?.isCode === true}
           isInButton={at === 0}
           project={findProject(row)}
-          // The first cell is what a row is chosen by.
+          // The first cell is the row's button, so it needs a text.
           emptyText={at === 0 ? '(none)' : undefined}
         />
       ),
@@ -210,13 +210,13 @@ function useTableColumns(
   }, [part, shown, sizes, display, isSmall, links]);
 }
 
-/** Keys, answers and reasons, up to the first column that is none of them. */
+/** The number of leading key, answer and reason columns. */
 function countAnswering(shown: readonly OrderedColumn[]): number {
   const other = shown.findIndex(({ role }) => role === undefined || role === 'more');
   return other < 0 ? shown.length : other;
 }
 
-/** So many columns stay in sight: the keys as far as they leave room, and always the first. */
+/** The number of frozen columns: always the first, and further keys if there is room. */
 function countFrozen(
   shown: readonly OrderedColumn[],
   sizes: readonly { width: number }[],
@@ -232,14 +232,14 @@ function countFrozen(
   return count;
 }
 
-/** A value once what hangs directly on it has been shown: for what is costly to draw and may come a moment later. */
+/** Follows a value in a transition, for content that is costly to render and may appear a moment later. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState({ value });
   useEffect(() => startTransition(() => setSettled({ value })), [value]);
   return settled.value;
 }
 
-/** A part whose cells lead to rows of the other parts. */
+/** A part whose cells can lead to rows of other parts. */
 export function LinkedPartView({ parts, ...props }: PartViewProps & { parts: readonly TablePart[] }) {
   const { part, onView } = props;
   const links = useMemo(
@@ -247,7 +247,7 @@ export function LinkedPartView({ parts, ...props }: PartViewProps & { parts: rea
       find: createCellLinks(part, parts),
       show: (rows: Parameters<typeof createViewOfRows>[0]) => {
         onView(createViewOfRows(rows));
-        // What was clicked is gone with its part: the focus goes to the tab of the rows.
+        // The clicked cell has disappeared with its part, so focus the new part's tab.
         document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
       },
     }),

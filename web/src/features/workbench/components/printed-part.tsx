@@ -5,17 +5,17 @@ import type { OrderedColumn } from '../model/order-columns.ts';
 import { listPrintedColumns } from '../hooks/use-shown-columns.ts';
 import type { PartRow, TablePart } from '../model/table-part.ts';
 
-/** A browser takes twice as long for 8,000 rows that are not in groups. */
+/** 8,000 rows that are not in groups take a browser twice as long. */
 const groupLength = 100;
 
 interface PrintedPartProps {
   part: TablePart;
-  /** Under which the columns that show are remembered. */
+  /** Key under which the columns are remembered. */
   storageKey: string;
   display: Display;
 }
 
-/** A table of a report on paper: every row, every column or those that were chosen. */
+/** A table of the report on paper: every row, with all columns or the selected ones. */
 export function PrintedPart({ part, storageKey, display }: PrintedPartProps) {
   return (
     <section className="printed-part">
@@ -35,11 +35,10 @@ interface PrintedTableProps {
   columns: readonly OrderedColumn[];
   rows: readonly PartRow[];
   display: Display;
-  /** Its size. */
   className: string;
 }
 
-/** A table on paper, its header on each page. */
+/** A table on paper, with its header on each page. */
 export function PrintedTable({ columns, rows, display, className }: PrintedTableProps) {
   const firstOther = columns.findIndex(({ role }) => role === undefined);
   return (
@@ -70,7 +69,7 @@ export function PrintedTable({ columns, rows, display, className }: PrintedTable
                   className={classNames(
                     'px-1 py-0.5 align-top',
                     isRightAligned(column) && 'text-right whitespace-nowrap tabular-nums',
-                    // Not for a reason that most rows lack, which comes after other columns.
+                    // Except a reason that most rows lack, which comes after other columns.
                     column.role === 'why' && (firstOther < 0 || at < firstOther) && 'min-w-48',
                   )}
                 >

@@ -9,7 +9,7 @@ interface PrintedSummaryProps {
   display: Display;
 }
 
-/** The rows that a summary on paper shows of each table. */
+/** The rows of each table that the printed summary contains. */
 export function PrintedSummary({ summary, parts, display }: PrintedSummaryProps) {
   return summary.tables.map(({ title, table, columns: titles, places }) => {
     const part = parts.find((one) => one.title === table);

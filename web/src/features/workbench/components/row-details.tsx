@@ -16,7 +16,7 @@ interface RowDetailsProps {
   display: Display;
 }
 
-/** The row that is looked at: its picture, and every column of it. */
+/** Details of the selected row: its picture, and all columns. */
 export function RowDetails({ part, row, display }: RowDetailsProps) {
   const picture = useMemo(() => {
     const own = part.findPicture(row.index);
@@ -28,7 +28,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
   return (
     <div
       role="group"
-      aria-label="The chosen row"
+      aria-label="Selected row"
       className="flex flex-col gap-3 overflow-y-auto rounded-lg border border-line bg-surface scroll-cue p-3 xl:sticky xl:top-32 xl:max-h-[calc(100dvh-19rem)]"
     >
       {picture !== undefined && <Picture title={formatTitle(part, row)} picture={picture} />}
@@ -57,7 +57,7 @@ export function RowDetails({ part, row, display }: RowDetailsProps) {
   );
 }
 
-/** The row's keys: `A1000 \u2192 A1010`. */
+/** The row's keys, such as `A1000 \u2192 A1010`. */
 function formatTitle({ columns }: TablePart, { cells }: PartRow): string {
   const keys = columns.flatMap(({ role }, place) => (role === 'key' ? [cells[place]] : []));
   return keys.filter((key) => key !== null && key !== '').join(' \u2192 ');

@@ -37,13 +37,13 @@ import { LinkedPartView } from './part-view.tsx';
 
 interface WorkbenchProps {
   report: Report;
-  /** The converted files. Empty ones are not on this page. */
+  /** The converted files; those not in this tab are empty. */
   files: readonly File[];
   fileName: string;
   onRerun: ((options: RerunOptions) => void) | undefined;
 }
 
-/** A report to work with: what needs attention, the figures that matter, then its tables and findings, one tab each. */
+/** A report: what needs attention, the main figures, then its tables and findings in tabs. */
 export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) {
   const { charts = [], pictures = [], tables = [], findings, scorecard, attention = [] } = report;
   const printing = usePrinting();
@@ -86,7 +86,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
   );
   return (
     <ScheduleProvider files={files} report={report} onShowSchedule={() => showRows({ table: scheduleTitle })}>
-      {/* What moved the finish comes first: on a wide screen beside the tables, otherwise above them. */}
+      {/* Contributions to the finish come first: beside the tables on a wide screen, otherwise above them. */}
       <div
         className={classNames(
           'flex flex-col gap-3 print:block print:space-y-6',
@@ -234,7 +234,6 @@ interface UnitSwitchProps {
   onChange: (unit: ReportUnit) => void;
 }
 
-/** Durations in hours or in days. */
 function UnitSwitch({ unit, tables, onChange }: UnitSwitchProps) {
   const own = tables.flatMap(({ columns }) => columns.flatMap((column) => column.unit ?? []))[0] ?? 'hours';
   return (

@@ -12,10 +12,10 @@ import {
 } from '../model/view-state.ts';
 import type { TablePart } from '../model/table-part.ts';
 
-/** What is looked at, kept in the address, so that it can be reloaded. */
+/** The current view, kept in the address so that it survives a reload. */
 export function useViewState(): [ViewState, (change: Partial<ViewState>) => void] {
   const [params, change] = useAddress();
-  // Another row in the address must not filter and sort all rows again.
+  // A new row in the address must not filter and sort all rows again.
   const filterText = pickFilters(params);
   const filters = useMemo(() => parseFilters(new URLSearchParams(filterText)), [filterText]);
   const sortText = params.get('sort');
@@ -28,7 +28,7 @@ export function useViewState(): [ViewState, (change: Partial<ViewState>) => void
   return [{ ...parseViewState(params), filters, sort }, putView];
 }
 
-/** The part that is looked at and how; until something is asked for, the first one as its tool wants it seen. */
+/** The open part and its view; until the user selects something, the first part as its tool opens it. */
 export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>[]) {
   const [asked, putAsked] = useViewState();
   const place = Math.max(
@@ -39,7 +39,7 @@ export function useOpenedView(parts: readonly Pick<TablePart, 'title' | 'opens'>
   const opened = useMemo(() => first && createViewOfPart(first), [first]);
   const isFresh = isUntouched(asked);
   const view: ViewState = isFresh && opened !== undefined ? opened : { ...asked, part: parts[place]?.title };
-  // The first change keeps what it found.
+  // The first change keeps the rest of that view.
   const putView = useCallback(
     (change: Partial<ViewState>) =>
       putAsked(isFresh && opened !== undefined ? { ...opened, ...change } : change),

@@ -3,18 +3,18 @@ import { readStored, writeStored } from '../../../lib/stored-value.ts';
 import { listInitialColumns, type OrderedColumn, orderColumns } from '../model/order-columns.ts';
 import type { TablePart } from '../model/table-part.ts';
 
-/** Columns in the order to be read, those that are hidden left out; this browser remembers which they are. */
+/** The visible columns in reading order; this browser remembers which are hidden. */
 export function useShownColumns(key: string, part: TablePart) {
   const storedKey = formatColumnsKey(key);
   const [printsShown, setPrintsShown] = useState(doesPrintShown);
   const [titles, setTitles] = useState(() => readTitles(storedKey, part));
   const ordered = useMemo(() => orderColumns(part), [part]);
   const shown = useMemo(() => ordered.filter(({ title }) => titles.includes(title)), [ordered, titles]);
-  // The same as before where nothing has changed: its menu is then not drawn again.
+  // Memoised, so that the menu is not rendered again.
   return useMemo(() => {
     const toggle = (title: string) => {
       const next = titles.includes(title) ? titles.filter((one) => one !== title) : [...titles, title];
-      // A table without columns says nothing.
+      // At least one column stays.
       if (next.length === 0) return;
       setTitles(next);
       writeStored(storedKey, JSON.stringify(next));
@@ -31,7 +31,7 @@ export function useShownColumns(key: string, part: TablePart) {
   }, [ordered, shown, titles, storedKey, part, printsShown]);
 }
 
-/** The columns of a table on paper: all, or those that show where the person has chosen that. */
+/** The columns of a table on paper: all, or the visible ones if the user chose so. */
 export function listPrintedColumns(key: string, part: TablePart): OrderedColumn[] {
   const ordered = orderColumns(part);
   if (!doesPrintShown()) return ordered;

@@ -4,7 +4,7 @@ import type { PartRow, TablePart } from './table-part.ts';
 
 type FindProject = (row: PartRow) => string | undefined;
 
-/** Reads a row's project, where the table has a column of that name. */
+/** Returns a function that reads a row's project, if the table has such a column. */
 export function createProjectFinder({ columns }: Pick<TablePart, 'columns'>): FindProject {
   const place = columns.findIndex(({ title }) => title === 'Project');
   if (place < 0) return () => undefined;
@@ -14,7 +14,7 @@ export function createProjectFinder({ columns }: Pick<TablePart, 'columns'>): Fi
   };
 }
 
-/** What the button of a row's first cell does beside choosing the row: it opens the card of the activity named there. */
+/** What the button of a row's first cell does besides selecting the row: it opens the card of the activity. */
 export function createCardOpener(
   links: ActivityLinks,
   read: (row: PartRow) => ReportCell | undefined,

@@ -30,14 +30,14 @@ const parts = [ribbon, offenders];
 const find = createCellLinks(ribbon, parts);
 const cells = (row: number) => ribbon.rows[row]?.cells ?? [];
 
-describe('links of cells', () => {
-  it('lead to the rows that have the values named and what the row has in common with them', () => {
+describe('cell links', () => {
+  it('lead to rows with the given values and the same values in shared columns', () => {
     const rows = find(logic, cells(0));
     expect(rows).toEqual({ table: 'Offenders', where: { Check: ['01 Logic'], Node: ['North'] } });
     expect(rows && countRows(parts, rows)).toBe(2);
   });
 
-  it('lead nowhere without such a row, such a part or such a column', () => {
+  it('lead nowhere if the row, part or column does not exist', () => {
     expect(find(logic, cells(1))).toBeUndefined();
     expect(find(text('02 Leads'), cells(1))).toBeUndefined();
     expect(createCellLinks(ribbon, [ribbon])(logic, cells(0))).toBeUndefined();

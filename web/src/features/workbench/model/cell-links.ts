@@ -3,12 +3,12 @@ import { filterRows } from './column-filter.ts';
 import type { TablePart } from './table-part.ts';
 import { createViewOfRows } from './view-state.ts';
 
-/** The rows of another part that a cell of this row leads to; undefined where there are none. */
+/** The rows of another part that a cell leads to; undefined if there are none. */
 export type FindLinkedRows = (column: ReportColumn, cells: readonly ReportCell[]) => ReportRows | undefined;
 
 type Columns = Pick<TablePart, 'columns'>;
 
-/** What the cells of a part lead to. Rows of the other part are looked through once for each column. */
+/** Finds what a part's cells lead to. Rows of the other part are read once per column. */
 export function createCellLinks(part: Columns, parts: readonly TablePart[]): FindLinkedRows {
   const known = new Map<ReportColumnLink, ReadonlySet<string>>();
   return ({ link }, cells) => {
@@ -27,7 +27,7 @@ export function createCellLinks(part: Columns, parts: readonly TablePart[]): Fin
   };
 }
 
-/** What rows of the other part have in the columns that both share. */
+/** The values that rows of the other part have in the shared columns. */
 function listKeys({ table, where = {}, same = {} }: ReportColumnLink, parts: readonly TablePart[]) {
   const part = parts.find(({ title }) => title === table);
   if (part === undefined) return new Set<string>();

@@ -1,15 +1,15 @@
 import type { ReportCell, ReportColumn } from '@floatwise/contracts';
 import type { PartRow, TablePart } from './table-part.ts';
 
-/** What a column must hold: one of some values, a text, or a number or date within bounds (each may be open). */
+/** What a column must contain: one of some values, a text, or a number or date within bounds (either may be open). */
 export type ColumnFilter =
   | { readonly kind: 'values'; readonly values: readonly string[] }
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'range'; readonly from: string; readonly to: string };
-/** By the column's title. */
+/** By column title. */
 export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
 
-/** A filter as values of its parameter in the address: `f.Rule=Dropped`, `f.Drag=5..`, `f.Reason=~bridge`. */
+/** Writes a filter as values of its address parameter: `f.Rule=Dropped`, `f.Drag=5..`, `f.Reason=~bridge`. */
 export function formatFilter(filter: ColumnFilter): string[] {
   switch (filter.kind) {
     case 'values':
@@ -21,7 +21,7 @@ export function formatFilter(filter: ColumnFilter): string[] {
   }
 }
 
-/** What `formatFilter` wrote; undefined when nothing is filtered. */
+/** Reads what `formatFilter` wrote; undefined if nothing is filtered. */
 export function parseFilter(texts: readonly string[]): ColumnFilter | undefined {
   const [first] = texts;
   if (first === undefined) return undefined;
@@ -34,7 +34,7 @@ export function parseFilter(texts: readonly string[]): ColumnFilter | undefined 
   return { kind: 'values', values: texts.map((text) => text.replace(/^=/, '')) };
 }
 
-/** The rows that hold every word of the query and pass every filter but the one of the column `except`. */
+/** Rows that contain every word of the query and pass every filter except that of column `except`. */
 export function filterRows(
   { columns, rows }: Pick<TablePart, 'columns' | 'rows'>,
   query: string,
@@ -54,7 +54,7 @@ export function filterRows(
   );
 }
 
-/** Words in lower case; a number is found with and without thousands separators. */
+/** Lower-case words; thousands separators of numbers are ignored. */
 function parseQuery(query: string): string[] {
   return query
     .toLowerCase()
@@ -63,7 +63,7 @@ function parseQuery(query: string): string[] {
     .map((word) => (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(word) ? word.replaceAll(',', '') : word));
 }
 
-/** A typed space matches a no-break space as well. */
+/** A typed space also matches a no-break space. */
 const foldText = (text: string): string => text.toLowerCase().replaceAll('\u00a0', ' ');
 
 function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: ReportCell) => boolean {
@@ -81,7 +81,7 @@ function createTest(filter: ColumnFilter, { kind }: ReportColumn): (cell: Report
   }
 }
 
-/** A bound `2026-03-16` as the end takes in the whole day. */
+/** An end bound of `2026-03-16` includes the whole day. */
 function createTextRange({ from, to }: { from: string; to: string }): (cell: ReportCell) => boolean {
   return (cell) => {
     if (typeof cell !== 'string' || cell === '') return false;
@@ -89,7 +89,7 @@ function createTextRange({ from, to }: { from: string; to: string }): (cell: Rep
   };
 }
 
-/** Bounds of shares are given in percent. */
+/** Bounds of shares are in percent. */
 function createNumberRange(
   { from, to }: { from: string; to: string },
   kind: ReportColumn['kind'],

@@ -8,10 +8,10 @@ export interface Facet {
   readonly count: number;
 }
 
-/** With more values than this a column is filtered by a text rather than by a list. */
+/** A column with more values is filtered by text, not by a list. */
 const maxFacets = 40;
 
-/** How often each value of a text column occurs, the commonest first; undefined when they are too many to choose from. */
+/** How often each value of a text column occurs, most frequent first; undefined if there are too many to list. */
 export function countFacets({ kind, place }: OrderedColumn, rows: readonly PartRow[]): Facet[] | undefined {
   if (kind !== 'text') return undefined;
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export function countFacets({ kind, place }: OrderedColumn, rows: readonly PartR
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Least and greatest number or date of a column; undefined where it holds none. */
+/** Least and greatest number or date of a column; undefined if it is empty. */
 export function findExtent(place: number, rows: readonly PartRow[]) {
   let least: string | number | undefined;
   let most: string | number | undefined;

@@ -13,7 +13,7 @@ const findings: Finding[] = [
 describe('findings as a table', () => {
   const part = createFindingsPart(findings);
 
-  it('have their place in the file', () => {
+  it('show their place in the file', () => {
     expect(part.rows.map(({ cells }) => cells[1])).toEqual(['POBS, line 1200', 'A1010', 'A990', '']);
     expect(formatPlace({ relationship: ['A1000', 'A1010', 'FS'], sheet: 'TASKPRED', row: 17 })).toBe(
       'A1000 → A1010 FS, sheet TASKPRED, row 17',
@@ -21,7 +21,7 @@ describe('findings as a table', () => {
     expect(formatPlace({ activity: 'A1010', project: 'EC00610' })).toBe('A1010, EC00610');
   });
 
-  it('are sorted with the worst severity first, and by place with numbers as numbers', () => {
+  it('are sorted by severity, worst first, then by place in numeric order', () => {
     const sort = (column: string) =>
       sortRows(part.rows, part.columns, { column, descending: false }).map(({ index }) => index);
     expect(sort('Severity')).toEqual([2, 1, 0, 3]);

@@ -9,12 +9,12 @@ import {
 import { createTablePart, type TablePart } from './table-part.ts';
 
 export const findingsTitle = 'Findings';
-/** In words what a report names by the finding's `Code`. */
+/** Title of the column with a finding's code in words. */
 export const kindTitle = 'Kind';
 
 const severityTitles: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' };
 
-/** The findings of a report as a table like the others. */
+/** The findings of a report as a table. */
 export function createFindingsPart(findings: readonly Finding[], lagUnit?: ReportUnit): TablePart {
   return createTablePart(
     {
@@ -32,18 +32,18 @@ export function createFindingsPart(findings: readonly Finding[], lagUnit?: Repor
         formatFindingCode(code),
       ]),
     },
-    'Nothing was found that needs a remark.',
+    'No findings.',
   );
 }
 
-/** The unit of lags in the texts of tables, which findings use as well. */
+/** The unit of lags in the texts of tables, and thus of findings. */
 export function findLagUnit(tables: readonly ReportTable[]): ReportUnit | undefined {
   return tables
     .flatMap(({ columns: all }) => all)
     .find(({ kind, unit }) => kind === 'text' && unit !== undefined)?.unit;
 }
 
-/** The place of a finding as a planner writes it: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`; empty without one. */
+/** The place of a finding in a planner's notation: `A1000 → A1010 FS`, `A1010, EC00610`, `TASK, line 88`; empty without one. */
 export function formatPlace(place: FindingPlace | undefined): string {
   if (place === undefined) return '';
   const parts: string[] = [];

@@ -13,7 +13,7 @@ describe('the figures of a report', () => {
     ]);
   });
 
-  it('leave out what the picture shows', () => {
+  it('leave out counts that the picture shows', () => {
     const counts = {
       removedRows: 9,
       removedBytes: 297,
@@ -24,7 +24,7 @@ describe('the figures of a report', () => {
     expect(listFigures(counts).map((figure) => figure.name)).toEqual(['removedRows']);
   });
 
-  it('do not round a little to nothing', () => {
+  it('do not round a small share to zero', () => {
     expect(listFigures({ addedPercent: 0.004 })[0]?.value).toBe('<\u00a00.01%');
     expect(listFigures({ addedPercent: 0 })[0]?.value).toBe('0%');
     expect(listFigures({ addedPercent: 99.999 })[0]?.value).toBe('>\u00a099.99%');

@@ -10,10 +10,10 @@ export interface Figure {
   readonly isZero: boolean;
 }
 
-/** Counts that the picture of the file before and after shows, if there is one. */
+/** Counts that the picture of the file size shows, if there is one. */
 const pictured = new Set(['inputBytes', 'outputBytes', 'removedBytes', 'removedPercent']);
 
-/** A report's counts as labelled figures, in its order, without `activities`. The name has the unit: `addedBytes`. */
+/** A report's counts as labelled figures, in its order, without `activities`. The name contains the unit: `addedBytes`. */
 export function listFigures(counts: Readonly<Record<string, number>>): Figure[] {
   const hasPicture = counts['removedBytes'] !== undefined;
   return Object.entries(counts)
@@ -32,7 +32,7 @@ function formatCountFigure(name: string, value: number): string {
   return formatCount(value);
 }
 
-/** One of the figures that matter as words: its value with the unit, and whether it needs attention. */
+/** A figure as text: its value with the unit, and whether it needs attention. */
 export function formatFigure(
   figure: ReportFigure,
   display: Display,
@@ -47,7 +47,10 @@ export function formatFigure(
   };
 }
 
-/** `removedRows` as `Removed rows`; the unit is in the value, so `removedBytes` is `Removed size`, `removedPercent` `Removed share`. */
+/**
+ * Formats `removedRows` as `Removed rows`; the value has the unit, so `removedBytes` is `Removed size`, `removedPercent` `Removed
+ * share`.
+ */
 function formatLabel(name: string): string {
   const words = name
     .replace(/Bytes$/, 'Size')

@@ -9,12 +9,12 @@ const sizes = [
 ];
 const widths = (room: number) => fitColumns(sizes, { first: 3, room }).map(({ width }) => width);
 
-test('the first columns give of what they can do without until they fit; the others keep theirs', () => {
+test('the first columns give up spare width until they fit; the others keep theirs', () => {
   expect(widths(40)).toEqual([10, 8, 14, 15]);
   expect(widths(29)).toEqual([10, 7, 12, 15]);
   expect(widths(26)).toEqual([10, 6, 10, 15]);
 });
 
-test('where they would not fit either way, none is made narrower', () => {
+test('if they cannot fit, none is made narrower', () => {
   expect(widths(25)).toEqual([10, 8, 14, 15]);
 });

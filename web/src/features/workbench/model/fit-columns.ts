@@ -2,10 +2,7 @@ import type { ColumnMeasure } from './measure-column.ts';
 
 type Measured = Pick<ColumnMeasure, 'width' | 'least'>;
 
-/**
- * Makes the first columns fit into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, no
- * column is made narrower.
- */
+/** Fits the first columns into `room` (in rem): each gives up a share of its spare width. If they cannot all fit, all keep their width. */
 export function fitColumns<Size extends Measured>(
   sizes: readonly Size[],
   { first, room }: { first: number; room: number },

@@ -9,7 +9,7 @@ const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGrou
 
 export type CellForm = Pick<ReportColumn, 'kind' | 'unit'>;
 
-/** A cell as words: `2026-03-16 08:00`, `1,250.00`, `12.5%`; an empty cell is an empty text. */
+/** A cell as text: `2026-03-16 08:00`, `1,250.00`, `12.5%`; empty for an empty cell. */
 export function formatCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (cell === null) return '';
   if (typeof cell === 'string')
@@ -21,19 +21,19 @@ export function formatCell(cell: ReportCell, form: CellForm, display: Display): 
   return formatCount(convertWork(cell, form.unit, display));
 }
 
-/** A cell for a spreadsheet: as shown, without thousands separators. */
+/** A cell for a spreadsheet: as displayed, without thousands separators. */
 export function formatPlainCell(cell: ReportCell, form: CellForm, display: Display): string {
   if (typeof cell !== 'number' || form.kind === 'percent') return formatCell(cell, form, display);
   return plain.format(convertWork(cell, form.unit, display));
 }
 
-/** `d` or `h` behind a duration; undefined where the column has no unit, or lags amid its text. */
+/** `d` or `h` after a duration; undefined if the column has no unit, or contains lags within text. */
 export function findUnitSign({ kind, unit }: CellForm, display: Display): 'd' | 'h' | undefined {
   if (unit === undefined || kind === 'text') return undefined;
   return (display.unit ?? unit) === 'days' ? 'd' : 'h';
 }
 
-/** A column's title with the unit it is shown in: `Drag (d)`. */
+/** A column's title with the displayed unit: `Drag (d)`. */
 export function formatColumnTitle(column: ReportColumn, display: Display): string {
   const sign = findUnitSign(column, display);
   return sign === undefined ? column.title : `${column.title} (${sign})`;
@@ -41,7 +41,7 @@ export function formatColumnTitle(column: ReportColumn, display: Display): strin
 
 export const isRightAligned = ({ kind }: CellForm): boolean => kind !== 'text' && kind !== 'date';
 
-/** Rows with a header, every column of them, as texts for a spreadsheet. */
+/** A header and rows with every column, as texts for a spreadsheet. */
 export function formatRows(
   columns: readonly ReportColumn[],
   rows: readonly PartRow[],

@@ -6,8 +6,8 @@ import { createTablePart } from './table-part.ts';
 const createPart = (titles: readonly string[], rows: ReportCell[][]) =>
   createTablePart({ title: 'Changes', columns: titles.map((title) => ({ title, kind: 'text' })), rows });
 
-describe('the columns to choose kinds from', () => {
-  it('are the first two of a few values, the commonest first', () => {
+describe('kind columns', () => {
+  it('are the first two columns with few values, most frequent value first', () => {
     const rows = [
       ['A', 'Retyped', 'Active'],
       ['B', 'Dropped', 'Historic'],
@@ -22,7 +22,7 @@ describe('the columns to choose kinds from', () => {
     expect(isShownByChips(kinds, 'Rule', { kind: 'values', values: ['Retyped', 'Dropped'] })).toBe(false);
   });
 
-  it('leave out a second one for which a line has no room', () => {
+  it('leave out a second column that does not fit in the line', () => {
     const long = ['A predecessor was added', 'A successor was added', 'The lag was raised', 'Removed at all'];
     const rows = [...long, ...long].map((words, place) => [
       words,

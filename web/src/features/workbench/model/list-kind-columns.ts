@@ -3,17 +3,17 @@ import type { OrderedColumn } from './order-columns.ts';
 import type { ColumnFilter } from './column-filter.ts';
 import type { TablePart } from './table-part.ts';
 
-/** A column of few values, the commonest first. */
+/** A column of few values, most frequent first. */
 export type KindColumn = OrderedColumn & { readonly values: readonly string[] };
 
 const mostValues = 6;
 const mostLetters = 24;
-/** So many letters of all chips together have room in a line beside search and buttons. */
+/** Letters of all chips that fit in a line beside search and buttons. */
 const lettersInLine = 150;
-/** What a chip takes beside its words. */
+/** Width of a chip besides its words, in letters. */
 const lettersOfChip = 6;
 
-/** The columns whose values are kinds to choose from: the first one, and a second one where there is room for both. */
+/** Columns whose values become chips: the first suitable one, and a second one if both fit. */
 export function listKindColumns(part: Pick<TablePart, 'columns' | 'rows'>): KindColumn[] {
   const [first, ...others] = part.columns.flatMap((column, place) => findKinds(part, { ...column, place }));
   if (first === undefined) return [];
@@ -25,7 +25,7 @@ function findKinds({ rows }: Pick<TablePart, 'rows'>, column: OrderedColumn): Ki
   if (column.role !== undefined && column.role !== 'answer') return [];
   const facets = countFacets(column, rows)?.filter(({ value }) => value !== '') ?? [];
   if (facets.length < 2 || facets.length > mostValues) return [];
-  // What differs from row to row is no kind.
+  // A column whose values all differ has no kinds.
   if (facets.every(({ count }) => count === 1)) return [];
   if (facets.some(({ value }) => value.length > mostLetters)) return [];
   return [{ ...column, values: facets.map(({ value }) => value) }];
@@ -34,7 +34,7 @@ function findKinds({ rows }: Pick<TablePart, 'rows'>, column: OrderedColumn): Ki
 const countLetters = ({ title, values }: KindColumn): number =>
   [title, 'All', ...values].reduce((sum, words) => sum + words.length + lettersOfChip, 0);
 
-/** Whether the chips of a column show what it is filtered by. */
+/** Whether the column's chips already show this filter. */
 export const isShownByChips = (kinds: readonly KindColumn[], title: string, filter: ColumnFilter): boolean =>
   filter.kind === 'values' &&
   filter.values.length === 1 &&

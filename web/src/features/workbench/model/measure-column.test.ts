@@ -10,7 +10,7 @@ const measure = (names: readonly string[]): number => {
 };
 const short = Array.from({ length: 5_000 }, () => '1 Logic');
 
-test('a column is as wide as its texts, wherever in the table the long ones are', () => {
+test('a column is as wide as its longest text, wherever that is in the table', () => {
   const long = Array.from({ length: 100 }, () => 'P27 Compliance');
   const alone = measure(long);
   expect(measure(short)).toBeLessThan(alone);

@@ -4,7 +4,7 @@ import type { Display } from '../../report/work-unit.ts';
 import { formatCell, formatColumnTitle } from './format-cell.ts';
 import type { PartRow } from './table-part.ts';
 
-/** Rows measured, spread over the whole table, since similar rows are next to each other. */
+/** Rows measured, spread over the whole table, since neighbouring rows are similar. */
 const rowsMeasured = 300;
 /** Capitals, figures and Cyrillic letters are wider than other letters: an ID must not break at a hyphen. */
 const remPerCapital = 0.58;
@@ -16,27 +16,27 @@ const remPerCodeLetter = 0.45;
 const remPerFigure = 0.53;
 const titleRemPerCharacter = 0.44;
 const shortTitle = 8;
-/** The header has padding and room for an arrow. */
+/** Padding of the header and space for an arrow. */
 const headerRem = 2.4;
 const paddingRem = 1.6;
 const narrowestRem = 4.5;
-/** A reason or an ID can still be read in these, on more lines. */
+/** At this width a reason or an ID is still readable, on more lines. */
 const leastReasonRem = 9;
 const leastKeyRem = 9;
-/** The icon beside the word of a severity. */
+/** Icon of a severity. */
 const badgeRem = 1.25;
 
 export interface ColumnMeasure {
   /** In rem. */
   readonly width: number;
-  /** What it can be read in where there is too little room, in rem. */
+  /** The least width at which it is readable, in rem. */
   readonly least: number;
   readonly grows: boolean;
-  /** It holds IDs and the like, and no words. */
+  /** It contains IDs or codes rather than words. */
   readonly isCode: boolean;
 }
 
-/** Wide enough for the longest text, within bounds; a longer text wraps. A long text grows into what is left. */
+/** Wide enough for the longest text, within bounds; longer text wraps. Prose takes the remaining width. */
 export function measureColumn(
   column: ReportColumn & { place: number },
   rows: readonly PartRow[],
@@ -58,12 +58,12 @@ export function measureColumn(
     hasFigure ||= /\d/.test(text);
   }
   const isProse = column.kind === 'text' && longest > 32;
-  // A reason grows into what is left.
+  // A reason grows into the remaining width.
   const widest = column.role === 'why' ? 14 : column.role === 'key' ? 12 : 15;
-  // Names of activities and places in a file have figures in them; those of checks are words.
+  // IDs of activities and places in a file contain digits; those of checks are words.
   const isCode = column.kind === 'text' && column.role === 'key' && hasFigure;
   const title = formatColumnTitle(column, display);
-  // A title may take two lines, but for a short one.
+  // A title may take two lines, unless it is short.
   const lineLength = Math.max(
     ...title.split(' ').map((word) => word.length),
     title.length <= shortTitle ? title.length : title.length / 2,

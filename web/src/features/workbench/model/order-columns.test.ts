@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderColumns } from './order-columns.ts';
 
-it('lets the ID lead and the project of a file with two follow', () => {
+it('puts the ID first and the project after it if a file has two', () => {
   const columns = [
     { title: 'Project', kind: 'text', role: 'key' },
     { title: 'Activity', kind: 'text', role: 'key' },

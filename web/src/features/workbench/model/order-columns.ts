@@ -10,7 +10,10 @@ export const isProjectColumn = ({ title }: Pick<ReportColumn, 'title'>): boolean
 
 export type OrderedColumn = ReportColumn & { readonly place: number };
 
-/** Keys, answers, reasons, then the others, each in the report's order. A reason that most rows lack gives way to the first of those others. */
+/**
+ * Keys, answers, reasons, then the others, each in the report's order. A reason that most rows lack comes after the first of the
+ * others.
+ */
 export function orderColumns({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>): OrderedColumn[] {
   const isSeldom = ({ role, place }: OrderedColumn): boolean =>
     role === 'why' && rows.filter(({ cells }) => isEmpty(cells[place])).length * 2 > rows.length;
@@ -28,7 +31,7 @@ export function orderColumns({ columns, rows }: Pick<TablePart, 'columns' | 'row
 
 const isEmpty = (cell: ReportCell | undefined): boolean => (cell ?? '') === '';
 
-/** The columns that show until others are chosen: those with something in them, but for what is for the curious. */
+/** The columns shown by default: those that are not empty, except details. */
 export function listInitialColumns({ columns, rows }: Pick<TablePart, 'columns' | 'rows'>): string[] {
   const isBlank = (place: number): boolean =>
     rows.length > 0 && rows.every(({ cells }) => isEmpty(cells[place]));

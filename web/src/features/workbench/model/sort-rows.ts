@@ -5,7 +5,7 @@ import type { PartRow } from './table-part.ts';
 const collator = new Intl.Collator('en', { numeric: true });
 const severityRanks: Readonly<Record<string, number>> = { Error: 0, Warning: 1, Info: 2 };
 
-/** Sorted rows, empty cells last; the report's order decides between equals. */
+/** Sorts rows, empty cells last; equal cells keep the report's order. */
 export function sortRows(
   rows: readonly PartRow[],
   columns: readonly ReportColumn[],
@@ -29,7 +29,7 @@ function compareCells(a: ReportCell, b: ReportCell, direction: number): number {
 
 const isEmpty = (cell: ReportCell): boolean => cell === null || cell === '';
 
-/** What a click on a column's header leads to: ascending, descending, then the report's own order. */
+/** The sort after a click on a column's header: ascending, descending, then the report's order. */
 export function nextSort(sort: TableSort | undefined, column: string): TableSort | undefined {
   if (sort?.column !== column) return { column, descending: false };
   return sort.descending ? undefined : { column, descending: true };

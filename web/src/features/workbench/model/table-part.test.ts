@@ -40,7 +40,7 @@ describe('a table of a report', () => {
     expect(format(1, inDays).slice(3)).toEqual(['', '', '100%', '0.5']);
   });
 
-  it('puts keys first, then answers, reasons and the rest, and hides what is for the curious', () => {
+  it('puts keys first, then answers, reasons and the rest, and hides details', () => {
     expect(orderColumns(part).map(({ title }) => title)).toEqual([
       'Activity',
       'Drag',
@@ -69,27 +69,27 @@ describe('a table of a report', () => {
     expect(order()).toEqual(['ID', 'Reason', 'Note', 'Name', 'Start']);
   });
 
-  it('has columns wide enough for their figures, and codes only where they are', () => {
+  it('has columns wide enough for their figures, and treats only IDs and codes as code', () => {
     const measure = (kind: 'text' | 'date' | 'money', cell: string | number, role?: 'key') => {
       const column = { title: 'x', kind, place: 0, ...(role === undefined ? {} : { role }) };
       const { rows } = createTablePart({ title: 'x', columns: [column], rows: [[cell]] });
       return measureColumn(column, rows, display);
     };
-    // As drawn at 14 px: a figure takes 0.525 rem, padding 1.5 rem.
+    // As drawn at 14 px: a digit takes 0.525 rem, padding 1.5 rem.
     expect(measure('date', '2026-04-01T09:40').width).toBeGreaterThan(16 * 0.525 + 1.5);
     expect(measure('money', 17_455_984.46).width).toBeGreaterThan(13 * 0.525 + 1.5);
     expect(measure('text', 'A1010', 'key').isCode).toBe(true);
     expect(measure('text', 'High Float', 'key').isCode).toBe(false);
   });
 
-  it('is searched for every word, numbers with and without separators', () => {
+  it('is searched for every word, and for numbers with or without separators', () => {
     expect(ids(filterRows(part, ' 2026-03 A1', {}))).toEqual(['A10']);
     expect(ids(filterRows(part, '1,250', {}))).toEqual(['A10']);
     expect(ids(filterRows(part, '2054.33', {}))).toEqual(['A10']);
     expect(ids(filterRows(part, '', {}))).toEqual(['A10', 'A9', 'B1']);
   });
 
-  it('is filtered by values, texts and bounds, all of which must hold', () => {
+  it('is filtered by values, texts and bounds, all of which must match', () => {
     expect(ids(filterRows(part, '', { Note: { kind: 'values', values: ['x'] } }))).toEqual(['A10', 'A9']);
     expect(ids(filterRows(part, '', { Why: { kind: 'contains', text: 'LATE' } }))).toEqual(['A10']);
     expect(ids(filterRows(part, '', { Done: { kind: 'range', from: '12', to: '50' } }))).toEqual(['A10']);
@@ -122,7 +122,7 @@ describe('a table of a report', () => {
     expect(sort('no such column', true)).toEqual(['A10', 'A9', 'B1']);
   });
 
-  it('goes from ascending to descending to its own order', () => {
+  it('is sorted ascending, then descending, then in its own order', () => {
     const first = nextSort(undefined, 'Drag');
     const second = nextSort(first, 'Drag');
     expect([first, second, nextSort(second, 'Drag')]).toEqual([
@@ -132,7 +132,7 @@ describe('a table of a report', () => {
     ]);
   });
 
-  it('is saved with every column, as values in which nothing runs as a formula', () => {
+  it('is saved with every column, with no value that runs as a formula', () => {
     const lines = formatCsv(formatRows(part.columns, part.rows, inDays)).split('\r\n');
     expect(lines).toEqual([
       '\uFEFFNote,Why,Activity,Budget,Start,Done,Drag (d)',

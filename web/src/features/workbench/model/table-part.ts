@@ -7,31 +7,31 @@ import {
   type ReportTable,
 } from '@floatwise/contracts';
 
-/** A row with its place in the report, which is its name as well. */
+/** A row with its index in the report, which identifies it. */
 export interface PartRow {
   readonly index: number;
   readonly cells: readonly ReportCell[];
-  /** Lower-case text the search looks in. */
+  /** Lower-case text for the search. */
   readonly searchable: string;
 }
 
-/** A table of the report, ready to be looked at. */
+/** A table of the report, prepared for display. */
 export interface TablePart {
   readonly title: string;
   readonly description: string | undefined;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly PartRow[];
-  /** Values of columns whose rows show first; all rows where empty. */
+  /** Values of columns whose rows are shown first; all rows if empty. */
   readonly opens: Readonly<Record<string, string[]>>;
-  /** The picture of the row of that index; undefined for a row without. */
+  /** The picture of the row of that index; undefined if it has none. */
   readonly findPicture: (index: number) => ReportPicture | undefined;
-  /** Shown in place of the rows when there are none. */
+  /** Shown in place of the rows if there are none. */
   readonly emptyText: string;
 }
 
 export function createTablePart(
   { title, description, columns, rows, opens = {}, rowPictures }: ReportTable,
-  emptyText = 'There are none.',
+  emptyText = 'No rows.',
 ): TablePart {
   return {
     title,
@@ -44,7 +44,7 @@ export function createTablePart(
   };
 }
 
-/** The text is made when it is first asked for: those of 50,000 rows would hold up the page that shows twenty. */
+/** Creates its text on first use: creating those of 50,000 rows would block a page that shows twenty. */
 class Row implements PartRow {
   readonly index: number;
   readonly cells: readonly ReportCell[];
@@ -60,7 +60,7 @@ class Row implements PartRow {
   }
 }
 
-/** Numbers without thousands separators: the search takes those out of what is typed. */
+/** Numbers without thousands separators, which the search also removes from the query. */
 function formatSearchable(cells: readonly ReportCell[]): string {
   return cells
     .map((cell) => {

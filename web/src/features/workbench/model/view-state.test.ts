@@ -29,7 +29,7 @@ const view: fc.Arbitrary<ViewState> = fc.record({
 });
 
 describe('the view in the address', () => {
-  it('is read as it was written, whatever titles and values hold', () => {
+  it('is read as it was written, whatever titles and values contain', () => {
     fc.assert(
       fc.property(view, (state) => {
         const text = formatViewState(state, new URLSearchParams()).toString();
@@ -44,7 +44,7 @@ describe('the view in the address', () => {
     expect(next.toString()).toBe('from=mail&q=new');
   });
 
-  it('knows the rows of a figure again', () => {
+  it('recognises the rows of a figure', () => {
     const rows = { table: 'Drag', where: { Critical: ['Y'] } };
     expect(isViewOfRows(createViewOfRows(rows), rows)).toBe(true);
     expect(isViewOfRows({ ...createViewOfRows(rows), row: 3 }, rows)).toBe(true);

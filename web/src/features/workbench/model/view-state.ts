@@ -10,7 +10,7 @@ import {
 import type { TablePart } from './table-part.ts';
 import { findingsTitle, kindTitle } from './create-findings-part.ts';
 
-/** What is looked at, as the address keeps it. */
+/** The current view, as the address keeps it. */
 export interface ViewState {
   /** Title of the part; undefined for the first. */
   readonly part: string | undefined;
@@ -49,12 +49,12 @@ export function parseSort(text: string | null): TableSort | undefined {
   return { column: text.replace(/^-/, ''), descending: text.startsWith('-') };
 }
 
-/** The parameters that filter, and only those. */
+/** Only the parameters that filter. */
 export function pickFilters(params: URLSearchParams): string {
   return new URLSearchParams([...params].filter(([key]) => key.startsWith(filterPrefix))).toString();
 }
 
-/** The address's parameters with the view's in place of those that were there; others stay. */
+/** The address with its view parameters replaced by the view's; others stay. */
 export function formatViewState(view: ViewState, rest: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of rest) {
@@ -71,15 +71,15 @@ export function formatViewState(view: ViewState, rest: URLSearchParams): URLSear
   return params;
 }
 
-/** How a part is looked at until something else is asked for. */
+/** The initial view of a part. */
 export const createViewOfPart = ({ title, opens }: Pick<TablePart, 'title' | 'opens'>): ViewState =>
   createViewOfRows({ table: title, where: opens });
 
-/** Whether nothing is asked for yet. */
+/** Whether the user has selected nothing yet. */
 export const isUntouched = (view: ViewState): boolean =>
   formatViewState(view, new URLSearchParams()).size === 0;
 
-/** The view of some of the report's rows and nothing else. */
+/** A view of only these rows of the report. */
 export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
   const filters = Object.entries(where).map(([column, values]): [string, ColumnFilter] =>
     table === findingsTitle && column === 'Code'
@@ -89,13 +89,13 @@ export function createViewOfRows({ table, where = {} }: ReportRows): ViewState {
   return { part: table, query: '', filters: Object.fromEntries(filters), sort: undefined, row: undefined };
 }
 
-/** Whether exactly these rows are looked at. */
+/** Whether exactly these rows are shown. */
 export function isViewOfRows(view: ViewState, rows: ReportRows): boolean {
   const same = (a: ViewState): string => JSON.stringify([a.part, a.query, Object.entries(a.filters).sort()]);
   return same(view) === same(createViewOfRows(rows));
 }
 
-/** How many of these rows the report has: of a long table only the first may have come along. */
+/** Number of these rows in the report; the page may have only the first ones of a long table. */
 export function countRows(parts: readonly TablePart[], rows: ReportRows): number {
   const part = parts.find(({ title }) => title === rows.table);
   return part === undefined ? 0 : filterRows(part, '', createViewOfRows(rows).filters).length;

@@ -10,14 +10,14 @@ import { runCheck } from '../../run-checks.ts';
 export type PlusCheckParts = TestScheduleParts & { readonly expenses?: readonly Expense[] };
 
 export interface PlusCheckCase {
-  /** What the check does with these parts: `names ...` or `passes over ...`. */
+  /** What the check does with these parts: `flags ...` or `ignores ...`. */
   readonly title: string;
   readonly parts: PlusCheckParts;
-  /** What the check names: activities by code, links by id, anything else by subject. */
+  /** The offenders: activities by code, links by id, anything else by subject. */
   readonly offenders: readonly string[];
 }
 
-/** Tests that a check has its number, and which offenders it names in each case; at least one case must have some. */
+/** Tests that a check has its number, and which offenders it finds in each case; at least one case must have some. */
 export function testPlusCheck(no: string, rule: CheckRule, cases: readonly PlusCheckCase[]): void {
   describe(`${no} ${getCheck(rule).title}`, () => {
     it('is listed under its number', () => {
@@ -53,7 +53,7 @@ export function runPlusCheck(
   return runCheck(getCheck(rule), createAssessment(schedule, { ...defaultCheckOptions, ...options }));
 }
 
-/** As `PlusCheckCase` names them. */
+/** Offenders in the format of `PlusCheckCase`. */
 export const listOffenders = (result: CheckResult): string[] => result.offenders.map(nameOffender);
 
 function nameOffender(offender: Offender): string {
@@ -61,7 +61,7 @@ function nameOffender(offender: Offender): string {
   return 'relationship' in offender ? offender.relationship.id : offender.subject;
 }
 
-/** Minutes of a day's work. */
+/** Minutes of a working day. */
 export const day = 480;
 /** A task completed in the week before the data date. */
 export const done = {
@@ -70,7 +70,7 @@ export const done = {
   actualStart: at('2026-03-09 08:00'),
   actualFinish: at('2026-03-10 17:00'),
 } as const;
-/** A task begun in the week before the data date, half done. */
+/** A task started in the week before the data date, half done. */
 export const started = {
   status: 'inProgress',
   actualStart: at('2026-03-09 08:00'),

@@ -5,10 +5,10 @@ import { readSchedule, readXer, type Xer } from '../../../xer/index.ts';
 import type { PairedUpdates } from '../../pair.ts';
 import type { ProjectWindow, ScheduledSteps, StepFile, WindowStep } from '../../windows.ts';
 
-/** The rows between the framing ones. */
+/** The rows between the first and the last. */
 export const listInner = ({ steps }: ProjectWindow): readonly WindowStep[] => steps.slice(1, -1);
 
-/** The steps add up to the stored variance, and the shares of each to the step. */
+/** The steps add up to the stored variance, and the shares of each step to the step. */
 export function checkWindow(window: ProjectWindow): void {
   checkRows(window);
   for (const step of listInner(window)) checkShares(step);
@@ -35,7 +35,7 @@ const isFile = (step: StepFile | undefined, xer: Xer | undefined): boolean =>
 const sum = (numbers: readonly (number | undefined)[]): number =>
   numbers.reduce<number>((total, each = 0) => total + each, 0);
 
-/** The latest finish of a project as `computeCpm` schedules its file: the end of the work before it. */
+/** The latest finish of a project as `computeCpm` schedules its file, moved back to the end of work before it. */
 function findFinish(bytes: Uint8Array, projectId: string | undefined): number {
   const schedule = readSchedule(readXer(bytes));
   const calendars = createWorkCalendars(schedule.calendars);
@@ -66,7 +66,7 @@ function checkShares({ days, workDays, by = [], path = [], finishActivity }: Win
   expect(path.at(-1)).toBe(finishActivity);
 }
 
-/** Nothing is twice on the path of a step, and shares are named in its order. Not of files in which two activities share an ID. */
+/** No activity is twice on the path of a step, and shares are in its order. Not for files in which two activities share an ID. */
 export function checkPaths(window: ProjectWindow): void {
   for (const { by = [], path = [] } of listInner(window)) {
     expect(new Set(path).size).toBe(path.length);

@@ -4,7 +4,7 @@ import type { PlanPair } from './random-plans.ts';
 export const changeKinds = ['progress', 'durations', 'network', 'calendars'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The pair with the edits of one kind alone. */
+/** The pair with only the edits of one kind. */
 export function limitChange(pair: PlanPair, kind: ChangeKind): PlanPair {
   return { ...pair, current: limitPlan(pair, kind) };
 }
@@ -58,7 +58,7 @@ function mergeCalendars({ calendar: _, ...then }: TestActivity, now: TestActivit
   return { ...then, constraint, external, ...(calendar === undefined ? {} : { calendar }) };
 }
 
-/** Calendars that the plan lacks are not this kind's. */
+/** Drops calendars that the plan lacks, which are another kind of change. */
 function dropCalendar({ calendar, ...rest }: TestActivity, { calendars = {} }: TestPlan): TestActivity {
   return calendar === undefined || calendars[calendar] === undefined ? rest : { ...rest, calendar };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { calendarText } from '../../../cpm/test/test-schedule.ts';
 import type { PlanShape, TestActivity, TestLink, TestPlan } from './test-plan.ts';
 
-/** An update, the next one after random edits, and how their files differ in what P6 does not keep. */
+/** An update, the next one after random edits, and differences between their files that P6 does not preserve. */
 export interface PlanPair {
   readonly previous: TestPlan;
   readonly current: TestPlan;
@@ -13,7 +13,7 @@ const office: [string, string][] = [
   ['08:00', '12:00'],
   ['13:00', '17:00'],
 ];
-/** 2026-03-16, counted from 1899-12-30. */
+/** 2026-03-16, in days since 1899-12-30. */
 const monday = 46097;
 const weekdays = [2, 3, 4, 5, 6];
 const calendarVersions = [
@@ -134,7 +134,7 @@ const options = fc.record({
   sched_use_expect_end_flag: fc.constantFrom('Y', 'N'),
 });
 
-/** What a side of a pair is made of; activities that are not in the second list are those of the first. */
+/** Data of one side of a pair; activities missing in the second list are those of the first. */
 const sideSeed = fc.record({
   dataDay: fc.integer({ min: 0, max: 7 }),
   calendars: fc.constantFrom(...calendarVersions),
@@ -151,14 +151,14 @@ const sideSeed = fc.record({
 });
 
 /**
- * Pairs with random edits of every kind, or of one kind only. The links of the two sides run in the same direction, or in opposite
- * ones: then the logic between them can loop.
+ * Pairs with random edits of every kind, or of one kind only. The links of the two sides run in the same direction, or in
+ * opposite ones, so that the logic between them can loop.
  */
 export const arbitraryPlans: fc.Arbitrary<PlanPair> = fc
   .record({
     seeds: fc.array(seed, { minLength: 3, maxLength: maxActivities }),
     now: fc.array(seed, { minLength: maxActivities, maxLength: maxActivities }),
-    /** What becomes of each activity. */
+    /** The fate of each activity. */
     fates: fc.array(fc.constantFrom('same', 'same', 'changed', 'changed', 'deleted', 'added'), {
       minLength: maxActivities,
       maxLength: maxActivities,
@@ -208,7 +208,7 @@ function createPlan(
   const links = linkSeeds
     .map(([from, to, type, lag]): TestLink => ({ from: `A${from}`, to: `A${to}`, type, lag }))
     .filter(({ from, to }) => from !== to && types.has(from) && types.has(to))
-    // A level of effort carries no logic, so that it can be on a loop: as a task of the next update it closes it.
+    // A level of effort carries no logic, so it may be on a loop, which closes if it is a task in the next update.
     .flatMap((each) =>
       [each.from, each.to].some((code) => types.get(code) === 'TT_LOE')
         ? [each, { ...each, from: each.to, to: each.from }]

@@ -5,7 +5,7 @@ import type { UpdateFile } from '../../pair.ts';
 type Cells = Readonly<Record<string, string>>;
 type Tables = Readonly<Record<string, readonly Cells[]>>;
 
-/** A file of the tables given. A calendar with id 1, five days of eight hours, is there already; `task` and `link` make rows. */
+/** A file with the given tables. A calendar with id 1, five days of eight hours, is included; `task` and `link` create rows. */
 export function createTablesFile(
   name: string,
   tables: Tables,
@@ -31,7 +31,7 @@ export function createTablesFile(
   return { name, xer, schedule: readSchedule(xer) };
 }
 
-/** A project with data date Monday 2026-03-02 08:00; `cells` are its own. */
+/** A project with data date Monday 2026-03-02 08:00 and additional `cells`. */
 export const project = (id: string, code: string, cells: Cells = {}): Cells => ({
   proj_id: id,
   proj_short_name: code,
@@ -42,7 +42,7 @@ export const project = (id: string, code: string, cells: Cells = {}): Cells => (
   ...cells,
 });
 
-/** A task that has not started, of so many days. */
+/** A task that has not started, with a duration in days. */
 export const task = (
   id: string,
   place: readonly [projectId: string, code: string],
@@ -61,7 +61,7 @@ export const task = (
   ...cells,
 });
 
-/** Finish to start, by database ids. */
+/** Finish to start, by internal ids. */
 export const link = (predecessor: string, successor: string): Cells => ({
   task_pred_id: `${predecessor}${successor}`,
   pred_task_id: predecessor,

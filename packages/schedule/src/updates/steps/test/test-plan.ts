@@ -5,7 +5,7 @@ import { formatMinutes } from '../../../model/index.ts';
 import { readSchedule, readXer } from '../../../xer/index.ts';
 import type { UpdateFile } from '../../pair.ts';
 
-/** A small project as a planner sees it, to be written as an update. Dates are `2026-03-16 08:00`, durations and lags hours. */
+/** A small project to be written as an update. Dates are `2026-03-16 08:00`, durations and lags hours. */
 export interface TestPlan {
   readonly dataDate: string;
   readonly plannedStart?: string;
@@ -25,7 +25,7 @@ export interface TestActivity {
   readonly hours: number;
   readonly name?: string;
   readonly guid?: string;
-  /** The stored hours left; those of the whole where nothing is said. */
+  /** The stored remaining hours; the full duration by default. */
   readonly left?: number | undefined;
   readonly type?: string;
   readonly calendar?: string;
@@ -52,11 +52,11 @@ export interface TestAssignment {
   readonly hours: number;
 }
 
-/** How a file numbers and orders what a plan has: P6 does not keep either. */
+/** How a file numbers and orders a plan, which P6 does not preserve. */
 export interface PlanShape {
   readonly firstId?: number;
   readonly isReversed?: boolean;
-  /** Whether early dates are stored as the engine finds them. */
+  /** Whether the calculated early dates are stored. */
   readonly isScheduled?: boolean;
   readonly codePage?: 'utf-8';
 }

@@ -11,10 +11,10 @@ import {
 type Cell = [field: keyof Activity, column: string, text: string | undefined];
 
 export interface ChangedRow {
-  /** As the previous file has it. */
+  /** The activity in the previous file. */
   readonly original: Activity;
   readonly stepped: Activity;
-  /** As the current file has it; undefined for a deleted activity, or one of another project. */
+  /** The activity in the current file; undefined for a deleted activity, or one of another project. */
   readonly now: Activity | undefined;
 }
 
@@ -44,7 +44,7 @@ export function listChangedCells(
   ]);
 }
 
-/** What the dates do not depend on. */
+/** Cells that do not affect the dates. */
 function listUnscheduledCells(now: Activity, hasDurations: boolean, symbol: Xer['decimalSymbol']): Cell[] {
   const { physicalPercent: percent, percentCompleteType, durationType } = now;
   const progress: Cell = [

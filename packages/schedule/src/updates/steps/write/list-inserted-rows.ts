@@ -17,7 +17,7 @@ export interface StepSources {
   readonly current: Xer;
 }
 
-/** Adds the activities, calendars and projects that the previous file lacks, with the values of the current one. */
+/** Adds the activities, calendars and projects missing in the previous file, with the values of the current one. */
 export function insertNetworkRows(
   changes: XerChanges,
   { activities, calendars, projects }: NetworkStep,
@@ -51,7 +51,7 @@ export function insertNetworkRows(
   }
 }
 
-/** Adds links that the previous file lacks. */
+/** Adds links missing in the previous file. */
 export function insertLinks(
   changes: XerChanges,
   links: readonly Relationship[],
@@ -76,7 +76,7 @@ export function insertLinks(
 const listTexts = (table: Table | undefined, column: string): string[] =>
   Array.from({ length: table?.rowCount ?? 0 }, (_, row) => table?.findText(row, column)?.trim() ?? '');
 
-/** A row of the current file as the previous file would write it; without ids of other rows, which mean others there. */
+/** A row of the current file in the format of the previous one, without ids of other rows, which have another meaning there. */
 function listRowValues(name: string, row: number, { previous, current }: StepSources): RowValues {
   const table = findTable(current, name);
   const columns = table?.findBlock(row)?.columns ?? [];
@@ -91,7 +91,7 @@ function listRowValues(name: string, row: number, { previous, current }: StepSou
 
 const numericColumn = /_(cnt|qty|cost|pct|hr|wt)$/;
 
-/** With the decimal symbol of the previous file. */
+/** Converts to the decimal symbol of the previous file. */
 function convertNumber(
   column: string,
   text: string | undefined,

@@ -4,10 +4,7 @@ import { findTable, readXer, type Xer } from '../../../xer/index.ts';
 
 const lineFeed = 0x0a;
 
-/**
- * The file with these columns, empty, and with the tables it lacks, without rows; the file itself when nothing is missing. Rows
- * keep their places.
- */
+/** Adds missing columns and tables, empty, to a file. Returns the file itself if none is missing. Rows keep their indexes. */
 export function widenXer(xer: Xer, columns: ReadonlyMap<string, ReadonlySet<string>>): Xer {
   const insertions: { at: number; text: string }[] = [];
   const newTables: string[] = [];

@@ -11,7 +11,7 @@ import {
 import { widenXer } from './widen-xer.ts';
 import type { XerChanges } from './xer-changes.ts';
 
-/** The file with its changes, in pieces. A character that the file's code page lacks becomes a question mark. */
+/** Writes a file with its changes, in pieces. A character that its code page lacks becomes a question mark. */
 export function writeChanges(original: Xer, changes: XerChanges): Uint8Array[] {
   const columns = changes.listColumns();
   const xer = widenXer(original, columns);
@@ -19,7 +19,7 @@ export function writeChanges(original: Xer, changes: XerChanges): Uint8Array[] {
   for (const { table, row } of changes.removedRows) edits.removeRow(getTable(xer, table), row);
   for (const { table: name, row, column, text } of changes.cells) {
     const table = findTable(xer, name);
-    // A column that no row of the file has a value in need not be there.
+    // A column without any value need not exist.
     if (table?.hasColumn(column) !== true) continue;
     edits.setCell({ table, row, column }, text === undefined ? undefined : toEncodable(text, xer));
   }

@@ -13,7 +13,7 @@ function readSteps(previous: UpdateFile, current: UpdateFile): ReadonlyMap<strin
   return new Map(files.map(({ name, bytes }) => [name, readXer(Buffer.concat(bytes))]));
 }
 
-/** The rows of a table as objects, without what is empty. */
+/** The rows of a table as objects, without empty cells. */
 function listRows(xer: Xer | undefined, name: string): Record<string, string>[] {
   const table = xer === undefined ? undefined : findTable(xer, name);
   return Array.from({ length: table?.rowCount ?? 0 }, (_, row) => {
@@ -75,7 +75,7 @@ describe('a step as a file', () => {
     ]);
   });
 
-  it('holds added activities with new ids, on their calendar and in their place, and nothing of deleted ones', () => {
+  it('contains added activities with new ids, calendars and WBS elements, and nothing of deleted ones', () => {
     const nodes = (root: string, child: string) => [
       { wbs_id: root, proj_id: '1', proj_node_flag: 'Y', wbs_short_name: 'ONE' },
       { wbs_id: child, proj_id: '1', parent_wbs_id: root, proj_node_flag: 'N', wbs_short_name: 'W' },
@@ -153,7 +153,7 @@ describe('a step as a file', () => {
     expect(listRows(network, 'TASKPRED').map(({ pred_task_id, task_id }) => [pred_task_id, task_id])).toEqual(
       [['11', '13']],
     );
-    // Friday 6 is off on the base calendar.
+    // Friday 6 is a day off on the base calendar.
     expect(listFinishes(network)).toEqual(['2026-03-09 17:00']);
     expect(listFinishes(steps.get('step_4_calendars'))).toEqual(['2026-03-09 17:00']);
   });

@@ -8,7 +8,7 @@ import { listChangedCells } from './list-changed-cells.ts';
 import { writeChanges } from './write-changes.ts';
 import { XerChanges } from './xer-changes.ts';
 
-/** The previous file, a file for every schedule between, and the current file; none unless both are XER files. */
+/** Writes the previous file, every intermediate schedule and the current file; nothing unless both are XER files. */
 export function writeSteps(updates: PairedUpdates, scheduled: ScheduledHybrids): StepFile[] {
   const [previous, current] = [updates.previous.xer, updates.current.xer];
   if (previous === undefined || current === undefined) return [];
@@ -31,7 +31,7 @@ interface Hybrid {
   readonly current: Xer;
 }
 
-/** The previous file with every change up to a step. */
+/** The previous file with all changes up to a step. */
 function writeHybrid(
   updates: PairedUpdates,
   { ids, network }: ScheduledHybrids,
@@ -60,7 +60,7 @@ function writeHybrid(
   return writeChanges(xer, changes);
 }
 
-/** Data dates; and which projects were exported, where the file did not say. */
+/** Changes data dates and, if the file did not state them, export flags. */
 function changeProjects(changes: XerChanges, { previous }: PairedUpdates, { projects }: Schedule): void {
   const originals = new Map(previous.schedule.projects.map((project) => [project.id, project]));
   for (const project of projects) {
@@ -76,7 +76,7 @@ function changeProjects(changes: XerChanges, { previous }: PairedUpdates, { proj
   }
 }
 
-/** Rows of deleted activities in every table; their links are removed with the others. */
+/** Removes rows of deleted activities from every table; their links are removed with the others. */
 function removeDeleted(changes: XerChanges, { tables }: Xer, deleted: ReadonlySet<string>): void {
   if (deleted.size === 0) return;
   for (const table of tables) {

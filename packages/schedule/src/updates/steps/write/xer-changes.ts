@@ -1,6 +1,6 @@
 import type { RowValues } from '../../../xer/index.ts';
 
-/** Changes to a file by the names of tables and columns, which the file need not have yet. */
+/** Changes to a file by names of tables and columns, which need not exist yet. */
 export class XerChanges {
   readonly cells: (RowPlace & { readonly column: string; readonly text: string | undefined })[] = [];
   readonly removedRows: RowPlace[] = [];
@@ -18,7 +18,7 @@ export class XerChanges {
     this.insertedRows.push({ table, values });
   }
 
-  /** The columns that hold something, by table. */
+  /** The columns with a value, by table. */
   listColumns(): Map<string, Set<string>> {
     const columns = new Map<string, Set<string>>();
     const add = (table: string, column: string, text: string | undefined): void => {

@@ -10,7 +10,7 @@ import { describeConstraint } from '../create-card.ts';
 
 const unitSigns = { hours: 'h', days: 'd', weeks: 'w', months: 'mo' } as const;
 
-/** Cards of the activities of a spreadsheet, by their places in its network. */
+/** Cards of a spreadsheet's activities, by index in its network. */
 export function createSheetCards(network: SheetNetwork): (place: number) => ActivityCard | undefined {
   const { activities, units } = network;
   const labels = new SheetLabels(network);
@@ -57,11 +57,11 @@ export function createSheetCards(network: SheetNetwork): (place: number) => Acti
   };
 }
 
-/** A sheet does not contain P6's float limit for critical activities, so the default applies: 0. */
+/** A sheet does not contain P6's float limit for critical activities, so the default of 0 applies. */
 export const isCriticalOnSheet = ({ status, totalFloat }: SheetActivity): boolean =>
   status !== 'completed' && totalFloat !== undefined && totalFloat <= 0;
 
-/** P6's columns Start and Finish hold what has happened, and what is forecast of the rest. */
+/** P6's Start and Finish columns contain actual dates, or else forecast dates. */
 function splitDates({
   status,
   start,

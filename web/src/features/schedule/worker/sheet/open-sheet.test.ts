@@ -69,12 +69,12 @@ it.each(['xlsx', 'biff8'] as const)(
   },
 );
 
-it('says what is missing where a workbook is no schedule', async () => {
+it('says what is missing if a workbook is not a schedule', async () => {
   const bytes = new Uint8Array(writeTestWorkbook({ RSRC: [['rsrc_id']] }));
   await expect(openSheet(bytes)).rejects.toMatchObject({ code: 'E_SHEET' });
 });
 
-it('does not read how many properties an .xls says it has', async () => {
+it('ignores the number of properties that an .xls claims to have', async () => {
   const { outline } = await openSheet(
     new Uint8Array(writeDamagedProperties({ ...plainSheets, TASK: tasks })),
   );

@@ -4,7 +4,7 @@ import { activityFlags, type Outline } from '../../model/outline.ts';
 import { createSheetCards, isCriticalOnSheet } from './create-sheet-cards.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 
-/** A P6 spreadsheet as the page asks for it. Throws UnusableInputError as the tools do. */
+/** Opens a P6 spreadsheet for the page. @throws UnusableInputError as the tools do */
 export async function openSheet(bytes: Uint8Array<ArrayBuffer>) {
   const workbook = readWorkbookParts(await unpackWorkbook(bytes));
   const network = await readSheetNetwork(workbook);

@@ -2,10 +2,10 @@ import { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 import { hideProperties, type Package } from '@floatwise/ooxml/read';
 import { unzipSync } from 'fflate';
 
-/** As the tools allow. */
+/** The same limit as the tools'. */
 const maxUnpackedBytes = 512 * 1024 * 1024;
 
-/** The parts of a workbook, unpacked. An old one (.xls) becomes a new one first. */
+/** Unpacks the parts of a workbook; an old one (.xls) is converted first. */
 export async function unpackWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Package> {
   const parts = unzipParts(isOldWorkbook(bytes) ? await convertOldWorkbook(bytes) : bytes);
   return new Map(
@@ -43,7 +43,7 @@ const oldSignature = [0xd0, 0xcf, 0x11, 0xe0];
 const isOldWorkbook = (bytes: Uint8Array): boolean =>
   oldSignature.every((byte, place) => bytes[place] === byte);
 
-/** By a library that is loaded only then. */
+/** Loads its library only when needed. */
 async function convertOldWorkbook(bytes: Uint8Array): Promise<Uint8Array> {
   const { read, write } = await import('@e965/xlsx');
   const workbook = read(hideProperties(bytes), {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Schedule } from '@floatwise/schedule/model';
 import { readSchedule, readXer } from '@floatwise/schedule/xer';
 
-/** The schedule the pages offer to try tools with. */
+/** The sample schedule that the pages offer for trying tools. */
 export function readSample(): Schedule {
   const place = new URL('../../../../../public/samples/riverside.xer', import.meta.url);
   return readSchedule(readXer(readFileSync(place)));
 }
 
-/** A file of these tables: the first row of each has its columns. */
+/** A schedule of these tables; the first row of each contains its columns. */
 export function readTables(tables: Readonly<Record<string, readonly (readonly string[])[]>>): Schedule {
   const lines = Object.entries(tables).flatMap(([name, [columns = [], ...rows]]) => [
     `%T\t${name}`,
