@@ -223,7 +223,7 @@ describe('programs', () => {
     });
     expect(await floatwise('soos', 'plan.xer', '--server', mesh.url)).toMatchObject({
       code: 1,
-      stderr: "--server needs --key-file FILE, a file with an API key of yours; see 'floatwise --help'.\n",
+      stderr: "--server needs --key-file FILE, a file that contains your API key; see 'floatwise --help'.\n",
     });
     const nowhere = `http://127.0.0.1:${await findFreePort()}`;
     expect(await floatwise('soos', 'plan.xer', '--server', nowhere, '--key-file', 'key')).toMatchObject({

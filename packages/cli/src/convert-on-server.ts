@@ -7,13 +7,13 @@ import { formatFileError } from './file-error.ts';
 import type { ServerWords } from './parse-convert-words.ts';
 
 /**
- * Converts files on a site, as `runTool` does here.
- * @throws UnusableInputError when the site refuses the file, CommandError for any other failure
+ * Converts files on a site, with a result like that of `runTool`.
+ * @throws UnusableInputError if the site refuses the file, CommandError for any other failure
  */
 export async function convertOnServer({ url, keyFile }: ServerWords, work: Upload): Promise<ToolOutput> {
   const client = createClient({ url, key: await readKey(keyFile) });
   try {
-    // A wrong address or key is reported at once. Only a site that was there is waited for.
+    // Reports a wrong address or key immediately; later calls wait for a site that is unavailable.
     await client.listConversions({ patienceMs: 0 });
     const { fileName, bytes, report, attachments } = await client.convert(work);
     return { fileName, bytes: [bytes], report, attachments };
@@ -22,7 +22,7 @@ export async function convertOnServer({ url, keyFile }: ServerWords, work: Uploa
   }
 }
 
-/** Files that cannot be used end with their own exit code, wherever that was found. */
+/** Unusable files get their own exit code, also when the site detects them. */
 function describeProblem(error: unknown): unknown {
   if (!(error instanceof ProblemError || error instanceof SiteUnreachableError)) return error;
   const unusable = error instanceof ProblemError && unusableInputCodes.find((known) => known === error.code);
@@ -37,5 +37,5 @@ async function readKey(path: string): Promise<string> {
   });
   const key = apiKeyTextSchema.safeParse(text.trim());
   if (key.success) return key.data;
-  throw new CommandError(`'${path}' holds no API key; a key begins with fw_.`);
+  throw new CommandError(`'${path}' contains no API key; keys begin with fw_.`);
 }

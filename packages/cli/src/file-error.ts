@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
-/** A file system's error as one sentence that begins with what failed; any other error as it is. */
+/** Turns a file system error into one sentence that starts with `failed`; returns any other error unchanged. */
 export function formatFileError(error: unknown, failed: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error;
   const code = String(error.code);

@@ -13,13 +13,13 @@ const createReport = (rows: (string | number | null)[][]): Report => ({
 });
 
 describe('formatReport', () => {
-  it('writes a row of a table as a line', () => {
+  it('writes each table row on one line', () => {
     expect(formatReport(createReport([['A[', 'say "no",\n]', -1.5e-7], [null]])).split('\n')).toEqual(
       expect.arrayContaining(['        ["A[", "say \\"no\\",\\n]", -1.5e-7],', '        [null]']),
     );
   });
 
-  it('says what JSON says', () => {
+  it('has the same content as plain JSON', () => {
     const arbitraryCell = fc.oneof(
       fc.string({ unit: fc.constantFrom('a', '"', '\\', '[', ']', ',', '\n', ' ', '{') }),
       fc.double({ noDefaultInfinity: true, noNaN: true }),

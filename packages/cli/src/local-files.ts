@@ -9,13 +9,13 @@ import { writeFiles } from './write-files.ts';
 const bytesPerMegabyte = 1024 * 1024;
 const maxMegabytes = maxUploadBytes / bytesPerMegabyte;
 
-/** The files below some folders, links followed. Throws CommandError for a folder that does not exist. */
+/** Access to the files below some folders, after resolving links. Throws CommandError for a folder that does not exist. */
 export async function openFolders(folders: readonly [string, ...string[]]): Promise<FileAccess> {
   const [first, ...others] = await Promise.all(folders.map(openFolder));
   const roots = [first ?? '', ...others];
   const find = async (path: string): Promise<string> => {
     const place = await realpath(resolve(roots[0] ?? '', path)).catch(() => undefined);
-    // What lies elsewhere is answered like what does not exist.
+    // The answer does not reveal whether a file outside exists.
     if (place !== undefined && roots.some((root) => isBelow(place, root))) return place;
     throw new RefusedCall(`'${path}' is not below ${roots.join(' or ')}.`);
   };
@@ -42,7 +42,7 @@ async function openFolder(path: string): Promise<string> {
     throw formatFileError(error, `'${path}' cannot be read`);
   });
   if (!(await stat(place)).isDirectory())
-    throw new CommandError(`--root takes a folder, and '${path}' is none.`);
+    throw new CommandError(`--root takes a folder, but '${path}' is not a folder.`);
   return place;
 }
 
@@ -65,10 +65,10 @@ async function readWhole(place: string, path: string) {
   return { key: `${dev} ${ino} ${size} ${mtimeMs}`, fileName: basename(place), bytes };
 }
 
-/** Nothing a person has is written over, and no link is followed out of the folders. */
+/** Never overwrites a file, and never follows a link out of the folders. */
 async function checkFree(path: string): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
-  if (found !== undefined) throw new RefusedCall(`'${path}' exists already; give another name as \`out\`.`);
+  if (found !== undefined) throw new RefusedCall(`'${path}' already exists; pass another name as \`out\`.`);
 }
 
 function refuse(error: unknown): never {

@@ -2,12 +2,12 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything else is loaded: types are stripped and code is compiled once, not with every command. In a folder
-// that cannot be written nothing is kept, and nothing is said.
+// Must run before any other import, so that types are stripped and code compiled once and not with every command. Does
+// nothing if the folder cannot be written.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/floatwise'));
 const { runCommandLine } = await import('./run-command-line.ts');
 
-// A reader that closes its end early, such as `floatwise tools | head -1`, is no failure.
+// A reader that closes early, such as `floatwise tools | head -1`, is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -1,7 +1,7 @@
 import { CommandError } from './command.ts';
 import { hint, parseWords } from './parse-words.ts';
 
-/** A site and the file that holds an API key for it. */
+/** A site, and the file with an API key for it. */
 export interface ServerWords {
   readonly url: string;
   readonly keyFile: string;
@@ -9,23 +9,23 @@ export interface ServerWords {
 
 export interface ConvertWords {
   readonly toolId: string;
-  /** In the order given, of which most tools take one. */
+  /** In the given order; most tools take one. */
   readonly inputs: readonly [string, ...string[]];
   /** File to compare with, for tools that take one. */
   readonly baseline?: string | undefined;
   readonly out?: string | undefined;
   readonly report?: string | undefined;
-  /** Where it is converted; here when absent. */
+  /** The site that converts the files; undefined to convert them locally. */
   readonly server?: ServerWords | undefined;
-  /** File of options, which `settings` override. */
+  /** Path of a file of options, which `settings` override. */
   readonly profile?: string | undefined;
-  /** Where the options go as such a file. */
+  /** Path at which to save the options as a profile. */
   readonly savedProfile?: string | undefined;
   /** `name=value`, as typed. */
   readonly settings: readonly string[];
 }
 
-/** The words after `floatwise convert`. Throws CommandError for what is missing, unknown or too much. */
+/** Parses the arguments of `floatwise convert`. Throws CommandError for missing, unknown or surplus ones. */
 export function parseConvertWords(words: readonly string[]): ConvertWords {
   const { values, positionals } = parseWords({
     args: [...words],
@@ -55,7 +55,7 @@ export function parseConvertWords(words: readonly string[]): ConvertWords {
 function pairServerWords(url: string | undefined, keyFile: string | undefined): ServerWords | undefined {
   if (url === undefined && keyFile === undefined) return undefined;
   if (keyFile === undefined) {
-    throw new CommandError(`--server needs --key-file FILE, a file with an API key of yours; ${hint}`);
+    throw new CommandError(`--server needs --key-file FILE, a file that contains your API key; ${hint}`);
   }
   if (url === undefined) throw new CommandError(`--key-file needs --server URL; ${hint}`);
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {

@@ -2,10 +2,7 @@ import { parseDecimal } from '@floatwise/contracts';
 import { formatToolFacts, type ToolDefinition } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 
-/**
- * Options of a tool from `name=value` words. `true`, `false` and numbers become such where the tool's option is
- * one; whether the tool takes them is for the tool to say.
- */
+/** Parses `name=value` settings. Converts `true`, `false` and numbers if the option has that type; the tool itself validates the values. */
 export function parseSettings(tool: ToolDefinition, settings: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     settings.map((setting) => {

@@ -1,10 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CommandError } from './command.ts';
 
-/** Completes the sentences about a command line that does not fit. */
+/** Ends sentences about an invalid command line. */
 export const hint = "see 'floatwise --help'.";
 
-/** As `parseArgs`. @throws CommandError for what is unknown or lacks its value */
+/**
+ * Like `parseArgs`.
+ * @throws CommandError for an unknown option or a missing value
+ */
 export function parseWords<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);

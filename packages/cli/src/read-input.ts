@@ -4,7 +4,7 @@ import type { ToolDefinition } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 import { formatFileError } from './file-error.ts';
 
-/** The whole input. Looks at its first bytes and its size before it reads on. */
+/** Reads the whole input, after checking its first bytes and its size. */
 export async function readInput(path: string, tool: ToolDefinition): Promise<Uint8Array> {
   let file: FileHandle | undefined;
   try {

@@ -3,12 +3,11 @@ import { parseOptions, type ToolDefinition } from '@floatwise/tools';
 import { CommandError } from './command.ts';
 import { formatFileError } from './file-error.ts';
 
-/** Names and values of a tool's options. */
 type Options = Record<string, unknown>;
 
 /**
- * Options from a JSON file of names and values. Throws CommandError for a file that holds anything else, and E_OPTION for an
- * option the tool does not have.
+ * Reads options from a JSON file of names and values. Throws CommandError if the file is anything else, and E_OPTION
+ * for an option the tool does not have.
  */
 export async function readProfile(tool: ToolDefinition, path: string): Promise<Options> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -16,12 +15,14 @@ export async function readProfile(tool: ToolDefinition, path: string): Promise<O
   });
   const profile = parseJson(text);
   if (!isOptions(profile))
-    throw new CommandError(`'${path}' is no profile: it must hold a JSON object of option names and values.`);
+    throw new CommandError(
+      `'${path}' is not a profile: it must contain a JSON object of option names and values.`,
+    );
   parseOptions(tool, profile);
   return profile;
 }
 
-/** The options as a profile that names them all, those with their default too. */
+/** Formats a profile with all options of the tool, including defaults. */
 export const formatProfile = (tool: ToolDefinition, options: Options): string =>
   `${JSON.stringify(parseOptions(tool, options), undefined, 2)}\n`;
 

@@ -2,19 +2,18 @@ import { basename } from 'node:path';
 import { checkFileCount, nameFile, type ToolDefinition, type ToolFile } from '@floatwise/tools';
 import { readInput } from './read-input.ts';
 
-/** Files as the command line names them. */
 export interface InputPaths {
   readonly inputs: readonly [string, ...string[]];
   readonly baseline?: string | undefined;
 }
 
-/** All that a tool is given beside its options. */
+/** All files for a tool run. */
 export interface ToolFiles extends ToolFile {
   readonly others?: readonly ToolFile[];
   readonly baseline?: ToolFile;
 }
 
-/** Reads the files for a tool, once it is clear that it takes so many. Of several, an error names its file. */
+/** Reads the files for a tool, after checking their number. If there are several, an error names its file. */
 export async function readToolFiles(
   tool: ToolDefinition,
   { inputs, baseline }: InputPaths,

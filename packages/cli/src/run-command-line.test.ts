@@ -43,9 +43,9 @@ describe('floatwise convert', () => {
 
   it.each([
     ['an option the tool does not have', '{"noSuch":true}', /^E_OPTION: x-risktype has no option 'noSuch'/],
-    ['a value it does not take', '{"keepUsed":1}', /^E_OPTION: Option keepUsed/],
-    ['text that is no JSON', 'keepUsed=true', /^'bad.json' is no profile/],
-    ['a list', '[]', /^'bad.json' is no profile/],
+    ['an invalid value', '{"keepUsed":1}', /^E_OPTION: Option keepUsed/],
+    ['text that is not JSON', 'keepUsed=true', /^'bad.json' is not a profile/],
+    ['a list', '[]', /^'bad.json' is not a profile/],
   ])('refuses a profile with %s', async (_, text, message) => {
     writeFileSync(join(folder, 'bad.json'), text);
     const { status, stderr } = await floatwise('convert', 'x-risktype', input, '--profile', 'bad.json');
@@ -54,7 +54,7 @@ describe('floatwise convert', () => {
     expect(readdirSync(folder).sort()).toEqual(['bad.json', 'plan.v2.xer']);
   });
 
-  it('writes the result beside the input, under its name and the name of the tool', async () => {
+  it('writes the result beside the input, named after the input and the tool', async () => {
     const { status, stdout, stderr } = await floatwise('convert', 'x-pobs', input);
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -104,7 +104,7 @@ describe('floatwise convert', () => {
     expect([status, stderr]).toEqual([2, `E_FILES: ${sentence}\n`]);
   });
 
-  it('hands further updates and a baseline to a tool that takes them, and writes over none of them', async () => {
+  it('passes further updates and a baseline to a tool that takes them, and overwrites none of them', async () => {
     const format = (dataDate: string) =>
       'ERMHDR\t8.2\n%T\tPROJECT\n%F\tproj_id\tproj_short_name\tlast_recalc_date\n' +
       `%R\t1\tP\t${dataDate}\n%T\tTASK\n%F\ttask_id\tproj_id\ttask_code\n%R\t1\t1\tA\n%E\n`;
@@ -128,7 +128,7 @@ describe('floatwise convert', () => {
     );
   });
 
-  it('finds drag exactly from an XER, and not from a sheet that has no float', async () => {
+  it('calculates exact drag from an XER, and none from a sheet without float', async () => {
     const golden = join(import.meta.dirname, '../../tools/src/cpd/golden');
     const xer = await floatwise('convert', 'cpd', join(golden, 'schedule/input.xer'), '--out', 'exact.xlsx');
     expect([xer.status, xer.stderr]).toEqual([0, '']);
@@ -138,7 +138,7 @@ describe('floatwise convert', () => {
     expect(readdirSync(folder).sort()).toEqual(['exact.xlsx', 'plan.v2.xer', 'sheet.xlsx']);
   });
 
-  it('hands options to the tool', async () => {
+  it('passes options to the tool', async () => {
     const text =
       'ERMHDR\t8.2\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_type_id\n%R\t1\n%E\n';
     writeFileSync(input, text);
@@ -166,16 +166,13 @@ describe('floatwise convert', () => {
   const sentence =
     'The file ends in the middle of table TASK (line 5). Export it again, or check that the download finished.';
 
-  it.each(['soos', 'schedule-assessment', 'pv-ev'])(
-    'refuses a file that was cut off for %s',
-    async (tool) => {
-      writeFileSync(input, cutOff);
-      const { status, stderr } = await floatwise('convert', tool, input);
-      expect([status, stderr]).toEqual([2, `E_XER_TRUNCATED: ${sentence}\n`]);
-    },
-  );
+  it.each(['soos', 'schedule-assessment', 'pv-ev'])('refuses a truncated file for %s', async (tool) => {
+    writeFileSync(input, cutOff);
+    const { status, stderr } = await floatwise('convert', tool, input);
+    expect([status, stderr]).toEqual([2, `E_XER_TRUNCATED: ${sentence}\n`]);
+  });
 
-  it.each(['x-pobs', 'x-risktype'])('only warns of a file that was cut off for %s', async (tool) => {
+  it.each(['x-pobs', 'x-risktype'])('only warns about a truncated file for %s', async (tool) => {
     writeFileSync(input, cutOff);
     expect((await floatwise('convert', tool, input, '--out', 'a.xer', '--report', 'a.json')).status).toBe(0);
     const { findings } = JSON.parse(read('a.json')) as { findings: unknown[] };
@@ -186,7 +183,7 @@ describe('floatwise convert', () => {
     });
   });
 
-  it('exits with 2 for a file that is too large, without reading it', async () => {
+  it('exits with 2 without reading a file that is too large', async () => {
     truncateSync(input, 3_000_000_000);
     const { status, stderr } = await floatwise('convert', 'x-pobs', input);
     expect(status).toBe(2);

@@ -5,7 +5,6 @@ import { cpm } from './commands/cpm.ts';
 import { mcp } from './commands/mcp.ts';
 import { tools } from './commands/tools.ts';
 
-/** Every command: one line a command. */
 const commands: Readonly<Record<string, Command>> = {
   convert,
   cpm,
@@ -13,7 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   tools,
 };
 
-/** Runs one command. Answers the exit code: 0 done, 2 the input cannot be used, 1 anything else. */
+/** Runs one command. Returns the exit code: 0 success, 2 unusable input, 1 any other failure. */
 export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
   try {
     await runCommand(words, terminal);

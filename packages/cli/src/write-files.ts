@@ -11,13 +11,13 @@ export interface FileToWrite {
 
 interface StagedFile {
   readonly path: string;
-  /** Undefined when the target is a device or a pipe, which is written directly. */
+  /** Undefined for a device or a pipe, which is written directly. */
   readonly temporary: string | undefined;
 }
 
 /**
- * Writes all files or none: each goes to a temporary name beside its target first, and all take their names at
- * the end. A target that is an input, or the same as another one, is refused.
+ * Writes all files or none: each is written under a temporary name beside its target, and all are renamed at the end.
+ * Refuses a target that is an input or repeats another target.
  */
 export async function writeFiles(
   files: readonly FileToWrite[],
@@ -50,7 +50,7 @@ async function checkTargets(files: readonly FileToWrite[], inputs: readonly stri
   }
 }
 
-/** The same for two names of one file: its inode when it exists, else folder and name. Devices never count as the same file. */
+/** Identifies a file under all of its names: by device and inode if it exists, otherwise by folder and name. Each device is unique. */
 async function findIdentity(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
   if (stats) return stats.isFile() ? `${stats.dev}:${stats.ino}` : randomUUID();

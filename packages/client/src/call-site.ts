@@ -2,33 +2,33 @@ import { problemSchema } from '@floatwise/contracts';
 import { z } from 'zod';
 import { ProblemError, SiteUnreachableError } from './problem-error.ts';
 
-/** The site a client calls, and how. */
+/** The site a client calls, and settings for the calls. */
 export interface Site {
   /** Such as `https://floatwise.example`. */
   readonly url: string;
-  /** An API key. A browser that is signed in to the site needs none. */
+  /** An API key. A browser signed in to the site needs none. */
   readonly key?: string;
-  /** In place of the global `fetch`, for instance to send the cookie of a session. */
+  /** Replaces the global `fetch`, for example to send a session cookie. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** For how long a call is repeated after its first failure, in milliseconds: 120,000 when absent; 0 for not at all. */
+  /** How long a call is repeated after its first failure, in milliseconds: 120,000 by default; 0 for never. */
   readonly patienceMs: number;
-  /** Longest pause before a repeat, also where `Retry-After` asks for more, in milliseconds: 60,000 when absent. */
+  /** Longest pause before a repeat, even if `Retry-After` is longer, in milliseconds: 60,000 by default. */
   readonly longestPauseMs: number;
-  /** A call without its whole answer by then is lost, and repeated, in milliseconds: 300,000 when absent. */
+  /** A call without a complete answer after this long fails and is repeated, in milliseconds: 300,000 by default. */
   readonly timeoutMs: number;
-  /** Called with each failure after which the client tries again. */
+  /** Called after each failure that the client retries. */
   readonly onRetry?: (error: ProblemError | SiteUnreachableError) => void;
 }
 
 export interface CallOptions {
-  /** Ends the waiting and no conversion: `removeConversion` cancels that. */
+  /** Stops waiting, but does not cancel the conversion: use `removeConversion`. */
   readonly signal?: AbortSignal | undefined;
-  /** In place of that of the client. */
+  /** Overrides the setting of the client. */
   readonly patienceMs?: number | undefined;
 }
 
 export interface CallInit extends CallOptions {
-  /** `GET` when absent. */
+  /** `GET` by default. */
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
@@ -37,7 +37,7 @@ export interface CallInit extends CallOptions {
 const firstPauseMs = 400;
 const longestOwnPauseMs = 8_000;
 
-/** What `read` makes of the answer of a call. The call is repeated while the site is unavailable, also when the answer breaks off. */
+/** Makes a call and returns the result of `read`. Repeats both while the site is unavailable or the answer breaks off. */
 export async function callSite<Result>(
   site: Site,
   [path, init]: [path: string, init: CallInit],
@@ -54,7 +54,7 @@ export async function callSite<Result>(
       untilMs ??= performance.now() + patienceMs;
       const asked = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
       const wishedMs = asked === undefined ? ownPauseMs : asked * 1_000;
-      // A part of it is random, so that not all callers come back at once.
+      // Partly random, so that callers do not all return at the same moment.
       const pauseMs = Math.min(wishedMs * (1 + Math.random() / 2), site.longestPauseMs);
       if (!isPassing(error) || performance.now() + pauseMs > untilMs) throw error;
       site.onRetry?.(error);
@@ -78,7 +78,7 @@ async function callOnce(
   const { status, headers } = answer;
   const after = headers.get('retry-after') ?? '';
   const facts = { status, ...(/^\d+$/.test(after) ? { retryAfterSeconds: Number(after) } : {}) };
-  // A newer site may have codes that are not known here.
+  // A newer site may have codes unknown here.
   const { error, code } = parseAnswer(await answer.text(), problemSchema.extend({ code: z.string() }), {
     url,
     ...facts,
@@ -86,7 +86,7 @@ async function callOnce(
   throw new ProblemError(error, { ...facts, code });
 }
 
-/** @throws ProblemError for what a proxy answers, or another site */
+/** @throws ProblemError for an answer that is not from Floatwise */
 export function parseAnswer<Result>(
   text: string,
   schema: z.ZodType<Result>,
@@ -100,14 +100,14 @@ export function parseAnswer<Result>(
   }
 }
 
-/** No answer, or one that says to come back later. What became of a conversion does not change by asking again. */
+/** Whether to retry: no answer, or one that says to come back later. The outcome of a conversion is final. */
 function isPassing(error: ProblemError | SiteUnreachableError): boolean {
   if (error instanceof SiteUnreachableError) return true;
   const { status = 0, code = '' } = error;
   return (status === 429 || status >= 500) && !code.startsWith('conversion.');
 }
 
-/** @throws the signal's reason when it aborts */
+/** @throws the signal's reason if it aborts */
 export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(end, ms);

@@ -57,7 +57,7 @@ const busy = (seconds?: number): Answer =>
 
 let server: Server;
 let url: string;
-/** What each call is answered, one after the other; the last stays. */
+/** Answers of each call in order; the last one repeats. */
 let script: Record<string, Answer[]>;
 let received: { call: string; body: string; headers: IncomingMessage['headers'] }[];
 
@@ -101,7 +101,7 @@ const happy = (): typeof script => ({
 });
 
 describe('a client', () => {
-  it('uploads, follows, fetches and has the result removed', async () => {
+  it('uploads, waits, fetches the result and has it removed', async () => {
     script = happy();
     const events: ConversionEvent[] = [];
     const baseline = { fileName: 'base.xer', bytes: new Blob(['base']) };
@@ -127,7 +127,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('repeats the upload under one id until it is taken in, and asks again for what breaks off', async () => {
+  it('repeats the upload under one id until it is accepted, and repeats answers that break off', async () => {
     script = happy();
     script['POST /api/conversions']?.unshift(
       breakOff,
@@ -153,14 +153,14 @@ describe('a client', () => {
     ]);
   });
 
-  it('waits as long as Retry-After asks for', async () => {
+  it('waits as long as Retry-After says', async () => {
     script = { 'GET /api/conversions': [busy(1), json(200, [finished])] };
     const startedMs = performance.now();
     expect(await create().listConversions()).toMatchObject([{ id, state: 'finished' }]);
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(990);
   });
 
-  it('gives up when its patience is over, at once where it has none', async () => {
+  it('gives up when its patience runs out, immediately if it is 0', async () => {
     script = { 'GET /api/tools': [busy()] };
     await expect(create({ patienceMs: 0 }).listTools()).rejects.toThrow(
       expect.objectContaining({
@@ -179,7 +179,7 @@ describe('a client', () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it('takes an option that is undefined for absent', async () => {
+  it('treats an undefined option as absent', async () => {
     const unset = {
       patienceMs: undefined,
       longestPauseMs: undefined,
@@ -192,7 +192,7 @@ describe('a client', () => {
     expect(performance.now() - startedMs).toBeGreaterThanOrEqual(990);
   });
 
-  it('repeats no refusal that stays', async () => {
+  it('does not retry a final refusal', async () => {
     const gone = { error: 'The conversion was lost.', code: 'conversion.lost' };
     script = { 'GET /api/conversions/:id/output': [json(503, gone, { 'retry-after': 1 })] };
     await expect(create().fetchOutput(id)).rejects.toMatchObject({ code: 'conversion.lost', status: 503 });
@@ -203,7 +203,7 @@ describe('a client', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('knows codes of a newer site, and an address that is no site', async () => {
+  it('reports codes of a newer site, and an address that is not a site', async () => {
     script = {
       'GET /api/tools': [json(400, { error: 'New.', code: 'tool.new-trouble' })],
       'GET /api/conversions': [text('<html>')],
@@ -214,7 +214,7 @@ describe('a client', () => {
     );
   });
 
-  it('says why a site cannot be reached', async () => {
+  it('reports why a site cannot be reached', async () => {
     server.close();
     const error: unknown = await create({ patienceMs: 0 })
       .listTools()
@@ -226,13 +226,13 @@ describe('a client', () => {
     });
   });
 
-  it('counts a call without an answer as lost', async () => {
+  it('gives up on a call without an answer', async () => {
     script = { 'GET /api/tools': [() => undefined, json(200, [])] };
     expect(await create({ timeoutMs: 200, longestPauseMs: 10 }).listTools()).toEqual([]);
     expect(calls()).toHaveLength(2);
   });
 
-  it('ends with the reason of its signal, in a call and in a pause', async () => {
+  it('throws the reason of its signal, during a call and during a pause', async () => {
     script = { 'GET /api/tools': [() => undefined], 'GET /api/conversions': [busy(30)] };
     for (const name of ['listTools', 'listConversions'] as const) {
       const signal = AbortSignal.timeout(50);
@@ -242,10 +242,10 @@ describe('a client', () => {
   });
 });
 
-describe('a conversion that is waited for', () => {
+describe('waiting for a conversion', () => {
   const events = 'GET /api/conversions/:id/events';
 
-  it('is listened to again when the stream ends or breaks off', async () => {
+  it('reconnects when the stream ends or breaks off', async () => {
     const running = change({ ...record, state: 'running' });
     script = {
       [events]: [
@@ -265,7 +265,7 @@ describe('a conversion that is waited for', () => {
     expect(states).toEqual(['running', 'finished']);
   });
 
-  it('passes over events of a newer site', async () => {
+  it('ignores events of a newer site', async () => {
     const newer = 'event: weather\ndata: {"sun":1}\n\nevent: progress\ndata: {"stage":"rest"}\n\n';
     script = { [events]: [text(newer + change(finished))] };
     expect((await create().awaitConversion(id)).state).toBe('finished');

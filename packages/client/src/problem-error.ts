@@ -1,11 +1,11 @@
-/** The site has refused a call, or a conversion has ended without a result. The message is a sentence for the user. */
+/** The site refused a call, or a conversion ended without a result. The message is a sentence for the user. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
-  /** As in `errorCodes` of the contract, or of a newer site; absent when the answer is not one of Floatwise. */
+  /** From `errorCodes` of the contract, or of a newer site; absent if the answer is not from Floatwise. */
   readonly code?: string;
-  /** HTTP status of the answer; absent when the record of a conversion gave the reason. */
+  /** HTTP status of the answer; absent if the reason comes from the record of a conversion. */
   readonly status?: number;
-  /** When the site asks to be called again, in seconds. */
+  /** When to call again, in seconds. */
   readonly retryAfterSeconds?: number;
 
   constructor(message: string, facts: Pick<ProblemError, 'code' | 'status' | 'retryAfterSeconds'>) {
@@ -14,7 +14,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No whole answer came: the site cannot be reached, or the connection was lost. The `cause` is the error of `fetch`. */
+/** No complete answer arrived: the site is unreachable or the connection was lost. `cause` is the error of `fetch`. */
 export class SiteUnreachableError extends Error {
   override readonly name = 'SiteUnreachableError';
   /** Such as `ECONNREFUSED`. */

@@ -1,9 +1,6 @@
 import { conversionEventSchema, type ConversionEvent } from '@floatwise/contracts';
 
-/**
- * The server-sent events of an answer. Ends with the stream, also when that breaks off. Events of a type that only a newer site
- * knows are passed over.
- */
+/** Yields the server-sent events of an answer until the stream ends or breaks off. Skips event types of a newer site. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ConversionEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -25,12 +22,12 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Undefined for a comment and for what is not known here. */
+/** Undefined for a comment or an unknown event. */
 function parseEvent(block: string): ConversionEvent | undefined {
   const type = /^event: (.*)$/m.exec(block)?.[1];
   const data = /^data: (.*)$/m.exec(block)?.[1];
   if (data === undefined) return undefined;
   const event = { type, data: JSON.parse(data) as unknown };
-  // Without the record there would be no end to wait for.
+  // A `change` must be readable: without its record the wait would never end.
   return type === 'change' ? conversionEventSchema.parse(event) : conversionEventSchema.safeParse(event).data;
 }

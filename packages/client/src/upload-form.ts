@@ -3,23 +3,23 @@ import type { InputPlace } from '@floatwise/contracts';
 export interface UploadFile {
   /** With its extension, which determines the file type. */
   readonly fileName: string;
-  /** At most 50 MB, and 100 MB of all files together. */
+  /** At most 50 MB per file and 100 MB in total. */
   readonly bytes: Uint8Array | Blob;
 }
 
-/** A file, the tool to convert it with, and the tool's other inputs. */
+/** A file, the tool that converts it, and the tool's other inputs. */
 export interface Upload extends UploadFile {
   /** Such as `soos`; `listTools` lists all of them. */
   readonly toolId: string;
-  /** Further files in their order, for a tool that takes several. */
+  /** Further files in order, for a tool that takes several. */
   readonly others?: readonly UploadFile[];
   /** A file to compare with, for a tool that takes one. */
   readonly baseline?: UploadFile;
-  /** By the names of the tool's options; those left out have their defaults. */
+  /** By name; options left out have their defaults. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** The multipart form of an upload. The files go last: the site knows tool and options before their first byte arrives. */
+/** The multipart form of an upload. Files come last, so that the site knows tool and options before their first byte. */
 export function createUploadForm({ toolId, others = [], baseline, options, ...first }: Upload): FormData {
   const form = new FormData();
   form.append('toolId', toolId);

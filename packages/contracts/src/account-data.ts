@@ -8,10 +8,10 @@ import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { keptMailSchema } from './mail.ts';
 import { sessionSchema } from './session.ts';
 
-/** `DELETE /api/account`: the password; without one, a sign-in with Google not longer ago than `freshSignInMinutes`. */
+/** `DELETE /api/account`: the password; without one, the caller must have signed in with Google within `freshSignInMinutes`. */
 export const accountDeletionSchema = z.object({ password: z.string().max(1024).optional() });
 
-/** How long a sign-in with Google counts as a proof of who is there. */
+/** How long a sign-in with Google proves who is calling. */
 export const freshSignInMinutes = 10;
 
 const states = [
@@ -24,55 +24,53 @@ const states = [
   'abandoned',
 ] as const satisfies readonly ConversionState[];
 
-/** A conversion by its names and figures, as long as they are kept. */
+/** A conversion in the account export, with its names and figures. */
 export const pastConversionSchema = z.object({
   id: conversionIdSchema,
   toolId: toolIdSchema,
-  /** Of several files as `formatFileNames` puts them. */
+  /** For several files as `formatFileNames` writes them. */
   fileName: z.string(),
   state: z.enum(states),
-  /** When it came to this state. */
   at: z.iso.datetime(),
   inputBytes: z.int().nonnegative().optional(),
   outputBytes: z.int().nonnegative().optional(),
   tasks: z.int().nonnegative().optional(),
   durationMs: z.number().nonnegative().optional(),
-  /** Why it failed. */
   code: z.string().optional(),
   message: z.string().optional(),
 });
 export type PastConversion = z.infer<typeof pastConversionSchema>;
 
-/** `GET /api/account/export`: all that is kept of a person. */
+/** `GET /api/account/export`: everything the site stores about a person. */
 export const accountExportSchema = z.object({
   exportedAt: z.iso.datetime(),
   account: ownAccountSchema,
   sessions: z.array(sessionSchema),
   mail: keptMailSchema,
-  /** Without their secrets, of which nothing but a hash is kept. */
+  /** Without secrets: the site stores only their hashes. */
   keys: z.array(apiKeySchema),
   credits: z.object({
     balance: z.int(),
     held: z.int().nonnegative(),
-    /** The latest first. */
+    /** Newest first. */
     movements: z.array(movementSchema),
   }),
-  /** The latest first. */
+  /** Newest first. */
   conversions: z.array(pastConversionSchema),
-  /** The latest first. */
+  /** Newest first. */
   audit: z.array(keptAuditEntrySchema),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;
 
 const pageRequestSchema = z.object({
   userId: userIdSchema,
-  /** The `next` of the page before; the latest without it. */
+  /** The `next` of the previous page; absent for the first, which has the newest. */
   before: z.string().max(100).optional(),
 });
 
-/** Requests auth answers over NATS about what is kept of a person. */
+/** Requests about stored personal data, answered by auth over NATS. */
 export const accountDataRequests = {
-  /** `isFresh`: the asker has signed in just now. */
+  /** `isFresh`: the caller has just signed in. */
   delete: {
     subject: 'auth.delete-account',
     request: accountDeletionSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),
@@ -80,13 +78,13 @@ export const accountDataRequests = {
   },
 } as const;
 
-/** Requests stats answers over NATS about a person's conversions. */
+/** Requests about a person's conversions, answered by stats over NATS. */
 export const personStatsRequests = {
   list: {
     subject: 'stats.list-conversions',
     request: pageRequestSchema,
     response: z.object({ conversions: z.array(pastConversionSchema), next: z.string().optional() }),
   },
-  /** Removes all that names the person; asked by auth. */
+  /** Removes everything that identifies the person. Auth sends it. */
   forget: { subject: 'usage.forget', request: z.object({ userId: userIdSchema }), response: z.null() },
 } as const;

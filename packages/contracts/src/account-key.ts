@@ -1,8 +1,5 @@
-/**
- * The form under which names and addresses are compared, and under which log-ins with them are counted: `Ann`, ` ANN `
- * and full-width `Ａｎｎ` are one.
- */
+/** The form in which names and addresses are compared and sign-ins are counted: `Ann`, ` ANN ` and full-width `Ａｎｎ` are the same. */
 export function formatAccountKey(nameOrEmail: string): string {
-  // Lower case can undo what the normal form put together, such as the dot of a Turkish İ.
+  // Lower case can undo the composition of normalization, for example of a Turkish İ.
   return nameOrEmail.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 }

@@ -4,11 +4,10 @@ import { userIdSchema } from './ids.ts';
 import { mostSkipped } from './limits.ts';
 import { wholeNumberText } from './number-text.ts';
 
-/** What a list of accounts may be sorted by. */
 export const accountSorts = ['username', 'email', 'credits', 'createdAt', 'lastLoginAt'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
-/** Accounts in one answer over NATS, whose messages have their largest size. */
+/** Limits one answer, since the size of a NATS message is limited. */
 export const mostAccountsAPage = 500;
 
 /** An account as administrators see it. */
@@ -28,31 +27,31 @@ const cursorSchema = z
   .max(2_000)
   .regex(/^[\w-]+$/, 'The cursor must come from an earlier page of this list');
 
-/** Which accounts, in which order, from where. Without `after` the first ones. */
+/** One page of accounts. Without `after` it starts at the first. */
 export const accountPageRequestSchema = z.object({
-  /** A part of the username or the email, in any case. */
+  /** Part of the username or email, case-insensitive. */
   search: searchSchema.default(''),
   sort: z.enum(accountSorts).default('username'),
   descending: z.boolean().default(false),
   first: z.int().min(1).max(mostAccountsAPage).default(mostAccountsAPage),
   after: cursorSchema.optional(),
-  /** So many are passed over. */
+  /** Number of accounts to skip. */
   skip: z.int().min(0).max(mostSkipped).default(0),
 });
 export type AccountPageRequest = z.infer<typeof accountPageRequestSchema>;
-/** The same as it is asked for: what is not said has its default. */
+/** The request before defaults are applied. */
 export type AccountPageQuery = z.input<typeof accountPageRequestSchema>;
 
 export const accountPageSchema = z.object({
-  /** Each with the `after` of what follows it. */
+  /** `cursor` is the `after` that continues after this account. */
   accounts: z.array(z.object({ account: listedAccountSchema, cursor: cursorSchema })),
   hasMore: z.boolean(),
-  /** Accounts that fit the search, on all pages. */
+  /** Accounts that match the search, on all pages. */
   total: z.int().nonnegative(),
 });
 export type AccountPage = z.infer<typeof accountPageSchema>;
 
-/** The query of `GET /api/admin/users`. Without `first` all accounts are answered. */
+/** The query of `GET /api/admin/users`. Without `first` it returns all accounts. */
 export const userListQuerySchema = z.object({
   search: searchSchema.optional(),
   sort: z.enum(accountSorts).optional(),
@@ -73,7 +72,7 @@ export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 export const accountChangeRequestSchema = z.object({
   id: userIdSchema,
-  /** The administrator who changes it. */
+  /** The administrator who makes the change. */
   by: userIdSchema,
   change: accountChangeSchema,
 });

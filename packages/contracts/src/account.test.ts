@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { changePasswordFormSchema, loginFormSchema, registerFormSchema, registerSchema } from './account.ts';
 
-/** Complaints by field, as a form shows them. */
+/** Error messages by field, as a form shows them. */
 function listComplaints(schema: z.ZodType, value: unknown): Record<string, string> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return {};

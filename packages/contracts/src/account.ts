@@ -10,7 +10,7 @@ export const loginSchema = z.object({
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 
-/** The log-in form; `rememberMe` is sent only when it is ticked. */
+/** The log-in form; `rememberMe` is sent only when ticked. */
 export const loginFormSchema = loginSchema.extend({ rememberMe: z.boolean().optional() });
 export type LoginForm = z.infer<typeof loginFormSchema>;
 
@@ -24,7 +24,7 @@ export const registerSchema = z.object({
       const problem = findUsernameProblem(name);
       if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
     })
-    // A JSON Schema pattern cannot check that all letters are of one alphabet.
+    // A JSON Schema pattern cannot check that all letters belong to one alphabet.
     .meta({
       format: 'username',
       description: 'Letters and digits of one alphabet, dots, underscores, hyphens, single spaces inside.',
@@ -32,7 +32,7 @@ export const registerSchema = z.object({
   email: z
     .email('Please enter a valid email')
     .max(254)
-    // RFC 5321: no mail server takes a longer part before the @.
+    // RFC 5321: mail servers accept at most 64 characters before the @.
     .refine((email) => email.indexOf('@') <= 64, 'Please enter a valid email'),
   password: z
     .string()
@@ -59,7 +59,6 @@ export const changePasswordSchema = z.object({
     .string()
     .min(6, 'New password must be at least 6 characters')
     .max(longestPassword, `New password must be at most ${longestPassword} characters`),
-  /** Also revokes all API keys of the account. */
   revokeKeys: z.boolean().optional(),
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
@@ -72,33 +71,31 @@ export const changePasswordFormSchema = changePasswordSchema
   });
 export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
 
-/** An account as its owner sees it: what `GET /api/user` shows. */
+/** `GET /api/user`: an account as its owner sees it. */
 export const userSchema = z.object({
   id: userIdSchema,
   username: z.string(),
   email: z.string().optional(),
-  /** An address that its owner has not confirmed yet; it belongs to no account. */
+  /** An address the owner has not confirmed yet; it does not belong to the account until then. */
   pendingEmail: z.string().optional(),
   credits: z.number(),
   isAdmin: z.boolean(),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An account as its own page shows it: what `GET /api/account` returns in addition. */
+/** `GET /api/account`: an account as the account page shows it. */
 export const ownAccountSchema = userSchema.extend({
   createdAt: z.iso.datetime(),
-  /** Whether a password signs in to it. */
   hasPassword: z.boolean(),
-  /** Whether a Google account signs in to it. */
   hasGoogle: z.boolean(),
 });
 export type OwnAccount = z.infer<typeof ownAccountSchema>;
 
-/** An account without its secrets: what auth returns to the other services. */
+/** An account without secrets, as auth returns it to the other services. */
 export const accountSchema = userSchema.extend({
-  /** A blocked account cannot sign in, and its sessions have ended. */
+  /** A blocked account cannot sign in and has no sessions. */
   isBlocked: z.boolean().default(false),
-  /** Sessions that signed in earlier have ended; absent when sessions were never ended this way. */
+  /** Sessions started earlier have ended; absent when all sessions were never ended together. */
   sessionsValidFrom: z.iso.datetime().optional(),
 });
 export type Account = z.infer<typeof accountSchema>;

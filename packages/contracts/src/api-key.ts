@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { accountSchema } from './account.ts';
 import { userIdSchema } from './ids.ts';
 
-/** Keys a person may have at once. */
+/** Keys a person may have at a time. */
 export const mostKeysAPerson = 20;
 
-/** Names a key in lists and calls; it is a part of the key, and no secret. */
+/** Identifies a key in lists and calls. It is part of the key, but not secret. */
 export const apiKeyIdSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** What a program sends as `Authorization: Bearer`: `fw_`, the id, 43 letters of secret. */
+/** What a program sends as `Authorization: Bearer`: `fw_`, the id, and 43 characters of secret. */
 export const apiKeyTextSchema = z.string().regex(/^fw_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);
 
 /** `POST /api/keys`. */
@@ -24,23 +24,23 @@ export const newApiKeySchema = z.object({
 export const createdApiKeySchema = z.object({ id: apiKeyIdSchema, key: apiKeyTextSchema });
 export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
 
-/** A key as its owner sees it afterwards. */
+/** A key as its owner sees it after creation. */
 export const apiKeySchema = z.object({
   id: apiKeyIdSchema,
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** To a minute; absent until it is used. */
+  /** To the minute; absent if never used. */
   lastUsedAt: z.iso.datetime().optional(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** Requests auth answers about keys over NATS. */
+/** Requests about keys, answered by auth over NATS. */
 export const keyRequests = {
   create: {
     subject: 'auth.create-key',
     request: newApiKeySchema.extend({
       userId: userIdSchema,
-      /** The account's `sessionsValidFrom` that the session of the caller began under; earlier releases send none. */
+      /** `sessionsValidFrom` of the account when the caller's session began; earlier releases omit it. */
       validFromMs: z.number().optional(),
     }),
     response: createdApiKeySchema,
@@ -55,7 +55,7 @@ export const keyRequests = {
     request: z.object({ userId: userIdSchema, id: apiKeyIdSchema }),
     response: z.null(),
   },
-  /** The account a key belongs to; null for a key that is none, was revoked or is of a blocked account. */
+  /** Returns the account of a key; null if the key is invalid or revoked, or its account is blocked. */
   verify: {
     subject: 'auth.verify-key',
     request: z.object({ key: apiKeyTextSchema }),

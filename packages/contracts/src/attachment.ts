@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reportSchema } from './report.ts';
 
-/** A file a tool gives beside its output, such as a report as a workbook. `base64` are its bytes. */
+/** A file a tool returns besides its output, such as a report as a workbook. `base64` holds its bytes. */
 export const attachmentSchema = z.object({
-  /** What it is, as words on a button: `Report (Excel)`. */
+  /** Label of its button, such as `Report (Excel)`. */
   title: z.string(),
   fileName: z.string(),
   contentType: z.string(),
@@ -12,8 +12,8 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /**
- * What a result has beside its file: a converter writes it into the bucket as JSON, and `GET /api/conversions/:id/report`
- * sends it as it lies there.
+ * The report and attachments of a result. A converter stores them in the bucket as JSON, and
+ * `GET /api/conversions/:id/report` sends that object unchanged.
  */
 export const storedReportSchema = z.object({
   report: reportSchema,

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { cursorSchema, userIdSchema } from './ids.ts';
 import { mostSkipped } from './limits.ts';
 
-/** Events of an account that may have to be explained later. */
+/** Account events that may need explaining later. */
 export const auditKinds = [
   'account-created',
   'account-exported',
   'account-deleted',
   'sign-in',
   'sign-in-failed',
-  /** Further tries were refused for a while. */
+  /** Further attempts were refused for a while. */
   'sign-in-limited',
-  /** By its owner: at log-out, or from the list of sessions. */
+  /** By the owner: at log-out or from the list of sessions. */
   'session-ended',
   'other-sessions-ended',
   'password-changed',
-  /** By a link that was sent to the account's address. */
+  /** By a link sent to the address of the account. */
   'password-reset',
   'email-confirmed',
   'email-changed',
@@ -29,7 +29,7 @@ export const auditKinds = [
   'credits-refunded',
   'payment-disputed',
   'dispute-won',
-  /** Another amount or currency was paid than was ordered: nothing was credited. */
+  /** The amount or currency paid differs from the order, so nothing was credited. */
   'payment-mismatch',
   'rights-given',
   'rights-taken',
@@ -38,33 +38,31 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** One entry of the audit trail. It holds no secret: neither passwords nor session ids nor keys. */
+/** One entry of the audit trail. It contains no secrets: no passwords, session ids or keys. */
 export const auditEntrySchema = z.object({
   kind: z.enum(auditKinds),
-  /** Whose account; absent when no account has the name. */
+  /** The account concerned; absent if no account has the name. */
   userId: userIdSchema.optional(),
-  /** The name typed, when no account is known. */
+  /** The name typed, if no account has it. */
   login: z.string().max(254).optional(),
-  /** The administrator, when another user's account was changed. */
+  /** The administrator who changed another user's account. */
   by: userIdSchema.optional(),
-  /** The block of addresses it came from, not the address itself. */
+  /** The network the call came from, not the full address. */
   from: z.string().max(64).optional(),
-  /** Which key, or which payment: a name that opens nothing. */
+  /** Which key or payment; not a secret. */
   about: z.string().max(300).optional(),
-  /** How many credits. */
   credits: z.int().optional(),
-  /** The reason that was given. */
   reason: z.string().max(500).optional(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** An entry as it is kept. One that a later release wrote may have a kind that this one does not know. */
+/** A stored entry. A later release may have written a kind this one does not know. */
 export const keptAuditEntrySchema = auditEntrySchema.extend({
   kind: z.string().max(64),
   at: z.iso.datetime(),
 });
 
-/** What the gateway sees and auth does not. */
+/** Events only the gateway sees. */
 export const siteAuditSchema = auditEntrySchema.extend({
   kind: z.enum([
     'sign-in',
@@ -77,7 +75,6 @@ export const siteAuditSchema = auditEntrySchema.extend({
 });
 export type SiteAudit = z.infer<typeof siteAuditSchema>;
 
-/** Entries in one answer over NATS. */
 export const mostAuditEntriesAPage = 200;
 
 const personSchema = z
@@ -87,26 +84,25 @@ const personSchema = z
   .max(254)
   .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'The name must not contain control characters');
 
-/** Entries of the audit trail: of the whole site, or those that fit all that is given. */
+/** One page of the audit trail: entries that match all given filters. */
 export const auditPageRequestSchema = z.object({
-  /** Whose account. */
   userId: userIdSchema.optional(),
-  /** The same by username, email or id; also a typed name that no account has. */
+  /** The account by username, email or id, or a typed name that no account has. */
   whom: personSchema.optional(),
-  /** Who did it, by username, email or id: an administrator, or the owner of the account. */
+  /** Who acted, by username, email or id: an administrator or the owner of the account. */
   who: personSchema.optional(),
   kinds: z.array(z.enum(auditKinds)).min(1).max(auditKinds.length).optional(),
   from: z.iso.datetime().optional(),
-  /** Not in it any more. */
+  /** Exclusive. */
   to: z.iso.datetime().optional(),
   first: z.int().min(1).max(mostAuditEntriesAPage).default(50),
   after: cursorSchema.optional(),
-  /** So many are passed over. */
+  /** Number of entries to skip. */
   skip: z.int().min(0).max(mostSkipped).default(0),
 });
 export type AuditPageRequest = z.infer<typeof auditPageRequestSchema>;
 
-/** Entries of the audit trail, the latest first. */
+/** One page of the audit trail, newest first. */
 export const auditPageSchema = z.object({
   entries: z.array(
     z.object({
@@ -115,7 +111,6 @@ export const auditPageSchema = z.object({
     }),
   ),
   hasMore: z.boolean(),
-  /** Entries on all pages. */
   total: z.int().nonnegative(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -16,12 +16,12 @@ import {
 import { auditPageRequestSchema, auditPageSchema, siteAuditSchema } from './audit.ts';
 import { userIdSchema } from './ids.ts';
 
-/** Requests auth answers over NATS: subject, request and response of each. */
+/** Requests answered by auth over NATS: subject, request and response of each. */
 export const authRequests = {
   register: { subject: 'auth.register', request: registerSchema, response: accountSchema },
-  /** Username or email with password; null when they do not belong together. */
+  /** Checks a password; null if it does not match the username or email. */
   verify: { subject: 'auth.verify', request: loginSchema, response: accountSchema.nullable() },
-  /** Under which key tries to sign in with a login are counted, whether it belongs to an account or not. */
+  /** The key under which sign-in attempts with a login are counted, whether or not an account has it. */
   findLoginKey: {
     subject: 'auth.find-login-key',
     request: z.object({ login: z.string().max(8_000) }),
@@ -32,7 +32,7 @@ export const authRequests = {
     request: z.object({ id: userIdSchema }),
     response: accountSchema.nullable(),
   },
-  /** For its owner. */
+  /** The account as its owner sees it. */
   describeAccount: {
     subject: 'auth.describe-account',
     request: z.object({ id: userIdSchema }),
@@ -43,7 +43,6 @@ export const authRequests = {
     request: changePasswordSchema.extend({ id: userIdSchema }),
     response: accountSchema,
   },
-  /** For the audit trail. */
   noteAudit: { subject: 'auth.note-audit', request: siteAuditSchema, response: z.object({}) },
   /** For administrators. */
   listAccounts: {
@@ -51,15 +50,14 @@ export const authRequests = {
     request: accountPageRequestSchema,
     response: accountPageSchema,
   },
-  /** Several accounts at once; those that are not there are left out. */
+  /** Finds several accounts; unknown ids are left out. */
   findAccounts: {
     subject: 'auth.find-accounts',
     request: z.object({ ids: z.array(userIdSchema).max(mostAccountsAPage) }),
     response: z.object({ accounts: z.array(listedAccountSchema) }),
   },
-  /** The audit trail of one account. */
   listAudit: { subject: 'auth.list-audit', request: auditPageRequestSchema, response: auditPageSchema },
-  /** Gives or takes rights; the asker's own are looked at again. */
+  /** Grants or revokes rights after checking those of the caller again. */
   changeAccount: {
     subject: 'auth.change-account',
     request: accountChangeRequestSchema,

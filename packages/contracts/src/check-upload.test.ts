@@ -5,13 +5,13 @@ import { maxUploadBytes } from './limits.ts';
 describe('checkUpload', () => {
   const types = ['.xls', '.xlsx'];
 
-  it('takes an accepted extension whatever its case, up to exactly 50 MB', () => {
+  it('accepts an extension in any case, and exactly 50 MB', () => {
     for (const name of ['a.xls', 'A.XLSX', 'a.b.Xlsx', '.xlsx']) {
       expect(checkUpload({ name, size: maxUploadBytes }, types)).toBeUndefined();
     }
   });
 
-  it('gives the sentences of the specification', () => {
+  it('returns the sentences of the specification', () => {
     expect(checkUpload({ name: 'a.xlsx', size: maxUploadBytes + 1 }, types)).toEqual({
       title: 'File Too Large',
       message: 'File is too large. Maximum size is 50.00 MB.',

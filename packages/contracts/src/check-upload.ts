@@ -2,7 +2,7 @@ import { fileTooLarge, wrongFileType } from './failures/index.ts';
 import { formatExtension } from './file-names.ts';
 import { maxUploadBytes } from './limits.ts';
 
-/** Why a file cannot be uploaded for a tool, or undefined when it can. Sentences are the specification's. */
+/** Why a file cannot be uploaded for a tool, in the words of the specification; undefined if it can. */
 export function checkUpload(
   file: { name: string; size: number },
   acceptedTypes: readonly string[],

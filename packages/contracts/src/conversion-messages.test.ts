@@ -24,24 +24,24 @@ const queued = {
 const outcome = { outputName: 'a_x-pobs.xer', outputBytes: 1, tasks: 1, durationMs: 1.5 };
 
 describe('messages', () => {
-  it('travel as JSON without loss', () => {
+  it('survive a round trip through JSON', () => {
     const sent = conversionSchema.parse(queued);
     expect(conversionSchema.parse(JSON.parse(JSON.stringify(sent)))).toEqual(sent);
   });
 
   it.each([
-    ['an id that is none', { id: '1' }],
-    ['a user that is none', { userId: 'A'.repeat(24) }],
+    ['an invalid id', { id: '1' }],
+    ['an invalid user id', { userId: 'A'.repeat(24) }],
     ['a tool id that could break out of a subject', { toolId: 'x.>' }],
-    ['a state of its own', { state: 'paused' }],
-    ['no tool although it is queued', { toolId: undefined }],
-    ['an end without its reason', { state: 'failed' }],
+    ['an unknown state', { state: 'paused' }],
+    ['no tool while queued', { toolId: undefined }],
+    ['a failure without a reason', { state: 'failed' }],
     ['a time without a zone', { requestedAt: '2026-01-01T00:00:00' }],
   ])('are refused with %s', (_what, change) => {
     expect(conversionSchema.safeParse({ ...queued, ...change }).success).toBe(false);
   });
 
-  it('report progress as a share of its stage', () => {
+  it('report progress as a fraction of the stage', () => {
     expect(conversionProgressSchema.safeParse({ stage: 'conversion', fraction: 1.01 }).success).toBe(false);
     expect(conversionProgressSchema.safeParse({ stage: 'queue', ahead: -1 }).success).toBe(false);
     const event = { type: 'progress', data: { stage: 'queue', ahead: 0 } };
@@ -50,7 +50,7 @@ describe('messages', () => {
 });
 
 describe('a conversion', () => {
-  it('is settled when its output is there or there will be none, and ends once', () => {
+  it('is settled once it has an output or cannot have one, and ends once', () => {
     const inState = (state: string) => conversionSchema.parse({ ...queued, state, outcome: outcomes[state] });
     const outcomes: Record<string, unknown> = {
       finished: outcome,
@@ -66,7 +66,7 @@ describe('a conversion', () => {
 });
 
 describe('subjects and keys', () => {
-  it('of any conversion and tool are covered by the streams, and by nothing wider', () => {
+  it('of any conversion and tool match the streams, which match nothing else', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/), (tool) => {
         fc.pre(tool.length <= 40);
@@ -84,7 +84,7 @@ describe('subjects and keys', () => {
     }
   });
 
-  it('of two runs of a job, or of two conversions, differ', () => {
+  it('differ between runs of a job and between conversions', () => {
     const other = conversionIdSchema.parse('00000000-0000-4000-8000-000000000000');
     const keys = [id, other].flatMap((one) => [
       ...[1, 2, 3].map((place) => objectKeys.input(one, place)),
@@ -93,7 +93,7 @@ describe('subjects and keys', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('have no room for anything but ids', () => {
+  it('accept only ids', () => {
     for (const bad of ['', 'A', 'x-', '-x', 'x--y', 'x/y', 'x y', 'x'.repeat(41)]) {
       expect(toolIdSchema.safeParse(bad).success).toBe(false);
     }

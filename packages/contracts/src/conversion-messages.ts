@@ -5,18 +5,17 @@ import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 const conversionBase = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
-  /** Distinguishes successive conversions with the same id; absent in events of earlier releases. */
+  /** Distinguishes successive conversions with the same id; earlier releases omit it. */
   instance: z.string().optional(),
   userId: userIdSchema,
   username: z.string(),
   toolId: toolIdSchema,
-  /** Of several files as `formatFileNames` puts them. */
+  /** For several files as `formatFileNames` writes them. */
   fileName: z.string(),
-  /** ISO 8601 instants. */
   requestedAt: z.iso.datetime(),
 });
 
-/** The tool could not use the file, or the conversion was given up. `message` is fit for the person. */
+/** The tool could not use the file, or the conversion was given up. `message` can be shown to the user. */
 export const conversionFailedSchema = conversionBase.extend({
   code: z.string(),
   message: z.string(),
@@ -24,19 +23,18 @@ export const conversionFailedSchema = conversionBase.extend({
 });
 export type ConversionFailed = z.infer<typeof conversionFailedSchema>;
 
-/** Its owner has taken the result, and its price is settled: this is what counts as a conversion. */
+/** The owner has taken the result and its price is settled. Only these count as conversions. */
 export const conversionDeliveredSchema = conversionBase.extend({
   inputBytes: z.int().positive(),
   outputBytes: z.int().nonnegative(),
   tasks: z.int().nonnegative(),
   durationMs: z.number().nonnegative(),
-  /** Credits that were paid for it. */
   price: z.int().nonnegative().default(0),
   deliveredAt: z.iso.datetime(),
 });
 export type ConversionDelivered = z.infer<typeof conversionDeliveredSchema>;
 
-/** A conversion with a price came to nothing: cancelled, or not taken in time. */
+/** A conversion with a price was cancelled, or its result was not taken in time. */
 export const conversionAbandonedSchema = z.object({
   version: formatVersionSchema,
   conversionId: conversionIdSchema,
@@ -44,12 +42,12 @@ export const conversionAbandonedSchema = z.object({
   userId: userIdSchema,
 });
 
-/** How far a conversion is. `fraction` is the share of the named stage, 0..1. */
+/** Progress of a conversion. `fraction` is the share of the named stage, 0..1. */
 export const conversionProgressSchema = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('upload'), fraction: z.number().min(0).max(1) }),
-  /** `ahead` is the number of conversions that wait before this one. */
+  /** `ahead` is the number of conversions queued before this one. */
   z.object({ stage: z.literal('queue'), ahead: z.int().nonnegative() }),
-  /** `step` names what the tool does now, as a verb and its object, such as `writeWorkbook`. */
+  /** `step` names the current step of the tool as verb and object, such as `writeWorkbook`. */
   z.object({
     stage: z.literal('conversion'),
     fraction: z.number().min(0).max(1),

@@ -5,7 +5,7 @@ import { reportCodePageSchema } from './report-code-page.ts';
 import { reportFigureSchema } from './report-figure.ts';
 import { inputPlaces } from './tool-inputs.ts';
 
-/** What a tool made of a file. Its bytes and its report lie in the bucket until the result is removed. */
+/** The result of a tool. Its bytes and its report stay in the bucket until the result is removed. */
 export const conversionOutputSchema = z.object({
   outputName: z.string(),
   outputBytes: z.int().nonnegative(),
@@ -13,14 +13,14 @@ export const conversionOutputSchema = z.object({
   durationMs: z.number().nonnegative(),
 });
 
-/** Why there is no output: `code` is one of ours, `error` a sentence fit for the person. */
+/** Why there is no output. `error` can be shown to the user. */
 export const conversionFailureSchema = z.object({ code: z.string(), error: z.string() });
 
-/** One of several files; `place` is the part it came in. */
+/** One of several files; `place` is its multipart part. */
 export const conversionInputSchema = z.object({
   fileName: z.string(),
   place: z.enum(inputPlaces),
-  /** 0 while it arrives. */
+  /** 0 until it has arrived. */
   bytes: z.int().nonnegative(),
 });
 export type ConversionInput = z.infer<typeof conversionInputSchema>;
@@ -30,41 +30,41 @@ const facts = z.object({
   id: conversionIdSchema,
   userId: userIdSchema,
   username: z.string(),
-  /** Absent until it is named, which may be after the file. */
+  /** Absent until it is known: the part may follow the file. */
   toolId: toolIdSchema.optional(),
-  /** Of several files that of the first. */
+  /** The first of several files. */
   fileName: z.string(),
-  /** Of all files: as announced while they arrive, then as they have arrived. */
+  /** Of all files: announced while they arrive, then actual. */
   inputBytes: z.int().nonnegative(),
-  /** All files in the order in which they came, and so in the bucket; absent for one file. */
+  /** All files in order of arrival, which is also their order in the bucket; absent for a single file. */
   inputs: z.array(conversionInputSchema).min(2).optional(),
-  /** As the tool's own schema has read them. */
+  /** As parsed by the schema of the tool. */
   options: z.record(z.string(), z.unknown()),
   requestedAt: z.iso.datetime(),
   /** When the current state began. */
   since: z.iso.datetime(),
-  /** When another process ends the current state, unless the state has changed by then. */
+  /** When another process ends the current state, if it is still the current one. */
   deadline: z.iso.datetime(),
   /** Number of runs started. */
   attempt: z.int().nonnegative(),
   /**
-   * A UUID of the gateway for this sending of the file; a file that is sent again before it was whole gets another. Credits are
-   * held and settled under it, since the id is the caller's and may come back after the record has expired.
+   * A UUID the gateway assigns to this upload; sending an incomplete file again gets another. Credits are held and
+   * settled under it, since the id is the caller's choice and can be reused after the record has expired.
    */
   arrival: z.string().optional(),
-  /** Nothing is asked for it, however large it is: it was accepted while everything is free. */
+  /** Costs nothing, whatever its size: it was accepted while the site was free. */
   free: z.boolean().default(false),
 });
 const factsOfWhole = facts.extend({ toolId: toolIdSchema });
 
 /** What the owner sees of a result before taking it. */
 export const resultSummarySchema = z.object({
-  /** The sentence that leads the report. */
+  /** First sentence of the report. */
   headline: z.string(),
   figures: z.array(reportFigureSchema),
-  /** Working hours of a day, to show hours as days; 8 where absent. */
+  /** Working hours per day, to show hours as days; 8 if absent. */
   hoursPerDay: z.number().positive().optional(),
-  /** How names were read, which is seen before the result is paid for. */
+  /** Code page the names were read in, shown before the result is paid for. */
   codePage: reportCodePageSchema.optional(),
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;
@@ -74,10 +74,10 @@ export const noChargeSchema = z.enum(['unchanged', 'repeated']);
 export type NoCharge = z.infer<typeof noChargeSchema>;
 
 const factsOfResult = factsOfWhole.extend({
-  /** In credits. Held while the conversion is `finished`, settled before it is `delivered`. */
+  /** In credits. Held while the conversion is `finished`, settled before it becomes `delivered`. */
   price: z.int().nonnegative().default(0),
   noCharge: noChargeSchema.optional(),
-  /** Names file, tool and options of one that has a price: the same work again within 24 hours costs nothing. */
+  /** Identifies file, tool and options of a conversion with a price: the same work within 24 hours is free. */
   work: workHashSchema.optional(),
   outcome: conversionOutputSchema,
   summary: resultSummarySchema.optional(),
@@ -105,11 +105,11 @@ export const conversionSchema = z.discriminatedUnion('state', [
   factsOfResult.extend({
     state: z.literal('delivered'),
     /**
-     * The record was written before the price was settled and the delivery was counted. A gateway that does not know whether
-     * that was done does it again before it sends a byte or removes the result; both take effect once.
+     * The record was written before the price was settled and the delivery counted. A gateway that does not know whether
+     * both were done repeats them before it sends a byte or removes the result; each takes effect once.
      */
     settledLater: z.boolean().optional(),
-    /** When report and output were removed: their owner said so, or their time was over. */
+    /** When report and output were removed, by their owner or on expiry. */
     removedAt: z.iso.datetime().optional(),
   }),
   facts.extend({ state: z.literal('failed'), outcome: conversionFailureSchema }),
@@ -120,7 +120,7 @@ export type ConversionState = Conversion['state'];
 /** A conversion in one of these states. */
 export type ConversionIn<State extends ConversionState> = Extract<Conversion, { state: State }>;
 
-/** A conversion as it was kept under a revision; a process that changes it names the revision it saw. */
+/** A conversion with its stored revision; a process that changes it names the revision it read. */
 export const keptConversionSchema = z.object({ revision: z.int().positive(), conversion: conversionSchema });
 export type KeptConversion = z.infer<typeof keptConversionSchema>;
 
@@ -131,21 +131,21 @@ export const uploadFormSchema = z
     /** JSON: the options of the tool, as listed by `GET /api/tools`. */
     options: z.string().optional(),
     /**
-     * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools` shows
-     * which take several. Their order counts: repeat the part, first file first.
+     * Files of the tool's types, each at most 50 MB, together at most 100 MB. Most tools take one; `GET /api/tools`
+     * shows which take several. Order matters: repeat the part, first file first.
      */
     file: z.array(z.file()).min(1).max(12),
     /** A file to compare with, for tools that take one. */
     baseline: z.file().optional(),
   })
-  // A name is a part of a header.
+  // Names are used in a header.
   .meta({ propertyNames: { pattern: '^[^\\u0000-\\u001f\\u007f]*$' } });
 
-/** `POST /api/conversions/:id/take`: what was paid, and the balance afterwards. */
+/** `POST /api/conversions/:id/take`: the price paid and the balance afterwards. */
 export const takenConversionSchema = z.object({ price: z.int().nonnegative(), credits: z.int() });
 export type TakenConversion = z.infer<typeof takenConversionSchema>;
 
-/** `POST /api/conversions`: what a caller needs to go on. */
+/** `POST /api/conversions`: what a caller needs to continue. */
 export const acceptedConversionSchema = z.object({ id: conversionIdSchema, state: z.string() });
 
 export function hasEnded(
@@ -154,39 +154,39 @@ export function hasEnded(
   return ['delivered', 'failed', 'abandoned'].includes(conversion.state);
 }
 
-/** Whether there is nothing left to wait for: the output is there, or there will be none. */
+/** Whether the conversion has an output, or has ended without one. */
 export function isSettled(
   conversion: Conversion,
 ): conversion is ConversionIn<'finished' | 'delivered' | 'failed' | 'abandoned'> {
   return conversion.state === 'finished' || hasEnded(conversion);
 }
 
-/** What credits are held and settled under: a key of ours, never the caller's id alone. */
+/** The key under which credits are held and settled: chosen by the site, not the caller. */
 export function getInstance({ id, arrival }: Pick<Conversion, 'id' | 'arrival'>): string {
-  // A record of an earlier release may have none; its id has no other conversion then.
+  // Records of earlier releases have none; their ids are not reused.
   return arrival ?? id;
 }
 
-/** Whether a gateway of an earlier release has begun to take it, from which there is no way back. */
+/** Whether a gateway of an earlier release has begun to take it; that cannot be undone. */
 export function isBeingTaken(
   conversion: Conversion,
 ): conversion is ConversionIn<'finished'> & { takingSince: string } {
   return conversion.state === 'finished' && conversion.takingSince !== undefined;
 }
 
-/** Whether its owner has taken it, and its report and output can still be fetched. */
+/** Whether the owner has taken it and its report and output can still be downloaded. */
 export function hasResult(conversion: Conversion): conversion is ConversionIn<'delivered'> {
   if (conversion.state !== 'delivered' || conversion.removedAt !== undefined) return false;
-  // Earlier releases removed a result as they delivered it.
+  // Earlier releases removed a result when they delivered it.
   return conversion.deadline !== conversion.since;
 }
 
-/** The message id of its job: a conversion whose id was used before has a job of its own. */
+/** Message id of its job. A conversion that reuses an id has a job of its own. */
 export function formatJobId(conversion: Pick<Conversion, 'id' | 'arrival'>): string {
   return `${conversion.id}/${getInstance(conversion)}`;
 }
 
-/** Undefined where it is none; that of an earlier release is the id alone. */
+/** Undefined if the text is not a job id. Job ids of earlier releases are the conversion id alone. */
 export function parseJobId(text: string | undefined): ConversionId | undefined {
   return conversionIdSchema.safeParse(text?.split('/')[0]).data;
 }

@@ -1,6 +1,6 @@
 import { conversionIdSchema, type ConversionId } from './ids.ts';
 
-/** A UUID that names a conversion before the server knows of it. `crypto.randomUUID` exists only on https and localhost. */
+/** Creates a UUID before the server knows the conversion. `crypto.randomUUID` exists only on https and localhost. */
 export function createConversionId(): ConversionId {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -6,15 +6,15 @@ import { conversionIdSchema, userIdSchema, workHashSchema } from './ids.ts';
 const conversionOfUser = z.object({
   userId: userIdSchema,
   conversionId: conversionIdSchema,
-  /** `getInstance` of the record; absent in requests of earlier releases, whose key is the id. */
+  /** `getInstance` of the record. Earlier releases omit it and use the id. */
   instance: z.string().optional(),
 });
 
-/** Requests about credits auth answers over NATS. */
+/** Requests about credits, answered by auth over NATS. */
 export const creditRequests = {
   /**
-   * Holds the price of a conversion until it is taken or comes to nothing. Of the same instance again it is the same hold.
-   * `until` is when the conversion is over at the latest.
+   * Holds the price of a conversion until it is taken or ends without a result. Repeating an instance returns the same
+   * hold. `until` is the latest end of the conversion.
    */
   hold: {
     subject: 'credits.hold',
@@ -23,7 +23,7 @@ export const creditRequests = {
       until: z.iso.datetime(),
       work: workHashSchema.optional(),
     }),
-    /** `paidBefore`: the same work was paid for, so nothing is held. The balance is the one before holds. */
+    /** `paidBefore`: the same work was paid for, so nothing is held. `credits` includes held credits. */
     response: z.object({
       held: z.boolean(),
       paidBefore: z.boolean().default(false),
@@ -32,12 +32,12 @@ export const creditRequests = {
     }),
   },
   /**
-   * Settles the price of a conversion that its owner takes, once for each instance. Answers what was paid, which is 0 when
-   * the same work was paid for meanwhile, and the balance. Fails with `credits.missing` when nothing is held for it any
-   * more and the balance does not suffice.
+   * Settles the price of a conversion that its owner takes, once for each instance. Returns the balance and the credits
+   * paid, which are 0 when the same work was paid for in the meantime. Fails with `credits.missing` when nothing is
+   * held any more and the balance is too low.
    */
   settle: {
-    // Below auth., which gateways may ask already: rights of NATS users change minutes after a roll begins.
+    // A subject below auth., which gateways may already publish to: NATS user permissions change minutes after a rollout begins.
     subject: 'auth.settle-price',
     request: conversionOfUser.extend({
       credits: z.int().positive(),
@@ -46,9 +46,9 @@ export const creditRequests = {
     }),
     response: z.object({ price: z.int().nonnegative(), credits: z.int() }),
   },
-  /** Settles or releases a hold by the record of its conversion, if that has ended. */
+  /** Settles or releases a hold as the record of its conversion requires, if that conversion has ended. */
   review: { subject: 'credits.review', request: conversionOfUser, response: z.object({}) },
-  /** Adds credits; the same key again adds nothing. Answers the account as it is then. */
+  /** Adds credits; repeating a key adds nothing. Returns the account afterwards. */
   add: {
     subject: 'credits.add',
     request: creditAmountSchema.extend({
@@ -56,7 +56,7 @@ export const creditRequests = {
       key: z.string().min(1).max(300),
       kind: z.enum(['purchase', 'self-service', 'grant']),
       note: z.string().optional(),
-      /** Of a grant: the administrator who gives it; their rights are looked at again. */
+      /** For a grant: the administrator who makes it; their rights are checked again. */
       by: userIdSchema.optional(),
     }),
     response: accountSchema,

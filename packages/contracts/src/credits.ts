@@ -3,7 +3,7 @@ import { userSchema } from './account.ts';
 import { conversionIdSchema, toolIdSchema, userIdSchema } from './ids.ts';
 import { parseWholeNumber, wholeNumberText } from './number-text.ts';
 
-/** Most credits that can be added or bought at once. */
+/** Most credits that can be added or bought in one call. */
 export const maxCreditsAtOnce = 10_000;
 const amountProblem = 'Credits must be a whole number from 1 to 10,000';
 
@@ -13,7 +13,7 @@ export const creditAmountSchema = z.object({
 });
 export type CreditAmount = z.infer<typeof creditAmountSchema>;
 
-/** The same amount as a form has it. */
+/** The same amount as text in a form. */
 export const creditAmountTextSchema = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export const creditGrantSchema = creditAmountSchema.extend({
     .min(3, reasonProblem)
     .max(200, reasonProblem)
     .regex(/^\P{Cc}*$/u, 'The reason must not contain control characters'),
-  /** Made once for a grant, so that a click or a request that is sent twice grants once. */
+  /** Created once per grant, so that a repeated click or request grants once. */
   requestId: z
     .string()
     .regex(/^[\w-]{1,100}$/, requestIdProblem)
@@ -41,8 +41,8 @@ export const creditGrantSchema = creditAmountSchema.extend({
 });
 
 /**
- * Why a balance changed. `opening`: what a new account had; `signup`: for a confirmed address; `self-service`: by add-credits; `refund`, `dispute` and
- * `dispute-won`: what became of a purchase.
+ * Why a balance changed. `opening`: initial balance of a new account; `signup`: for a confirmed address;
+ * `self-service`: by add-credits; `refund`, `dispute` and `dispute-won`: changes to a purchase.
  */
 export const movementKinds = [
   'opening',
@@ -57,40 +57,38 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** The conversion a movement paid for. */
+/** The conversion that was paid for. */
 export const paidConversionSchema = z.object({
   id: conversionIdSchema,
   toolId: toolIdSchema,
-  /** Of several files as `formatFileNames` puts them. */
+  /** For several files as `formatFileNames` writes them. */
   fileName: z.string(),
   tasks: z.int().nonnegative(),
 });
 export type PaidConversion = z.infer<typeof paidConversionSchema>;
 
-/** One change of a balance. */
 export const movementSchema = z.object({
-  /** Orders an account's movements; numbers are left out where no balance changed. */
+  /** Orders the movements of an account; may have gaps. */
   number: z.int().positive(),
   kind: z.enum(movementKinds),
-  /** Positive for what came in, negative for what was paid. */
+  /** Positive for credits received, negative for credits paid. */
   credits: z.int(),
-  /** The balance after it. */
   balance: z.int(),
   at: z.iso.datetime(),
   conversion: paidConversionSchema.optional(),
-  /** The reason the administrator gave. */
+  /** Reason given by the administrator. */
   note: z.string().optional(),
 });
 export type Movement = z.infer<typeof movementSchema>;
 
-/** Which page of the history: the latest, or the one before this number. */
+/** A page of the history: the latest, or the one before this number. */
 export const creditHistoryQuerySchema = z.object({ before: wholeNumberText(1).optional() });
 
 /** `GET /api/credits`: the balance and a page of its history, newest first. */
 export const creditHistorySchema = z.object({
-  /** Before holds. */
+  /** Includes held credits. */
   credits: z.int(),
-  /** Held for conversions whose output is not delivered yet. */
+  /** Held for conversions not delivered yet. */
   held: z.int().nonnegative(),
   movements: z.array(movementSchema),
   /** `before` of the next page; absent on the last. */
@@ -98,10 +96,10 @@ export const creditHistorySchema = z.object({
 });
 export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
-/** `POST /api/checkout`: where the payment is made. */
+/** `POST /api/checkout`: URL of the payment page. */
 export const checkoutSchema = z.object({ url: z.url() });
 
-/** `POST /api/checkout/:id`: what has become of a payment the person has come back from. */
+/** `POST /api/checkout/:id`: state of a payment, for a user who returns from the payment page. */
 export const checkoutStateSchema = z.object({
   isPaid: z.boolean(),
   credits: z.int().nonnegative(),
@@ -109,13 +107,12 @@ export const checkoutStateSchema = z.object({
 });
 export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 
-/** How credits are had at this site; a part of `GET /api/config`. */
+/** How users get credits on this site; part of `GET /api/config`. */
 export const creditOfferSchema = z.object({
-  /** Everything is free before; absent when that is over or never was. */
+  /** Everything is free until then; absent if that time is over or was never set. */
   freeUntil: z.iso.datetime().optional(),
-  /** Whether credits can be bought by card. */
   canBuy: z.boolean(),
-  /** Whether a person may add credits without paying. */
+  /** Whether users may add credits free of charge. */
   canAdd: z.boolean(),
   pricePerCreditCents: z.int().positive(),
   /** ISO 4217, in lower case. */

@@ -1,9 +1,8 @@
 const minutesPerDay = 1440;
 
 /**
- * Days since 1970-01-01 of a date of the Gregorian calendar; years from 0, months from 1. Days outside the
- * month run on into the next (the caller checks). Method: H. Hinnant, "chrono-compatible low-level date
- * algorithms", days_from_civil.
+ * Days from 1970-01-01 to a date of the Gregorian calendar; years from 0, months from 1. Days outside the month run on into the next (the
+ * caller checks). Method: H. Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
  */
 export function computeDayNumber(year: number, month: number, day: number): number {
   // Years of the era count from March, so that the leap day comes last. Whole-number division throughout.
@@ -37,7 +36,7 @@ export function parseDateText(text: string): number | undefined {
   const year = readTwoDigits(text, 0) * 100 + readTwoDigits(text, 2);
   const [month, day] = [readTwoDigits(text, 5), readTwoDigits(text, 8)];
   const [hour, minute] = [readTwoDigits(text, 11), readTwoDigits(text, 14)];
-  // Not a number fails here as well.
+  // NaN fails here too.
   if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= computeDaysInMonth(year, month)))
     return undefined;
   if (!(hour <= 23 && minute <= 59)) return undefined;
@@ -47,7 +46,7 @@ export function parseDateText(text: string): number | undefined {
 const textLength = '2026-03-16T08:00'.length;
 const zero = 48;
 
-/** NaN for anything else than two digits. */
+/** NaN unless there are two digits. */
 function readTwoDigits(text: string, at: number): number {
   const [tens, ones] = [text.charCodeAt(at) - zero, text.charCodeAt(at + 1) - zero];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Codes of files that cannot be used; the sentence goes to the person as it is. */
+/** Codes of unusable files; users see the sentence unchanged. */
 export const unusableInputCodes = [
   'E_EMPTY',
   'E_NOT_XER',
@@ -26,7 +26,7 @@ export const unusableInputCodes = [
 ] as const;
 export type UnusableInputCode = (typeof unusableInputCodes)[number];
 
-/** Codes of warnings a usable file may carry. */
+/** Codes of warnings about a usable file. */
 export const inputWarningCodes = [
   'E_XER_TRUNCATED',
   'E_XER_ROW',
@@ -38,7 +38,7 @@ export const inputWarningCodes = [
   'E_UNKNOWN_ACT',
 ] as const;
 
-/** Everything else that can go wrong, in dotted form, with the status of a call that fails with it. */
+/** Dotted codes of all other failures, with the HTTP status of each. */
 const serviceErrorStatus = {
   'request.invalid': 400,
   'request.unknown-tool': 404,
@@ -98,7 +98,7 @@ const serviceErrorStatus = {
 export type ServiceErrorCode = keyof typeof serviceErrorStatus;
 export const serviceErrorCodes = Object.keys(serviceErrorStatus) as ServiceErrorCode[];
 
-/** Ends of a conversion for which the site is to blame, and neither the file nor its owner. */
+/** Failures caused by the site, not by the file or its owner. */
 export const faultCodes = [
   'conversion.lost',
   'conversion.crashed',
@@ -109,7 +109,7 @@ export const faultCodes = [
   'service.internal',
 ] as const satisfies readonly ServiceErrorCode[];
 
-/** Whether a conversion that failed with this code is to be looked into by an operator. */
+/** Whether an operator must investigate a conversion that failed with this code. */
 export function isFault(code: string): boolean {
   return (faultCodes as readonly string[]).includes(code);
 }
@@ -117,13 +117,13 @@ export function isFault(code: string): boolean {
 export type ErrorCode = UnusableInputCode | ServiceErrorCode;
 export const errorCodes = [...unusableInputCodes, ...serviceErrorCodes] as const;
 
-/** The status of a call that fails with this code; 422 for files that cannot be used. */
+/** HTTP status for a code; 422 for unusable files. */
 export function findStatus(code: ErrorCode): number {
   if (code === 'E_TOO_LARGE') return serviceErrorStatus['file.too-large'];
   return code in serviceErrorStatus ? serviceErrorStatus[code as ServiceErrorCode] : 422;
 }
 
-/** What every call answers that does not succeed: a sentence fit for the person, and its code. */
+/** The body of every failed call: a sentence for the user and its code. */
 export const problemSchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

@@ -18,7 +18,7 @@ describe('formatFileSize', () => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 
-  it('always shows two decimals and a unit, and a number that fits the size', () => {
+  it('always shows two decimals and the unit that fits the size', () => {
     const units = ['Bytes', 'KB', 'MB', 'GB'];
     fc.assert(
       fc.property(fc.nat({ max: 2 ** 31 - 1 }), (bytes) => {
@@ -37,7 +37,7 @@ describe('formatOutputName', () => {
     ['no extension', 'no extension_x-pobs.xer'],
     ['.xer', '.xer_x-pobs.xer'],
     ['План.xer', 'План_x-pobs.xer'],
-  ])('names the answer to %s %s', (given, expected) => {
+  ])('names the output of %s %s', (given, expected) => {
     expect(formatOutputName(given, 'x-pobs', 'xer')).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
-/** The extension with its dot in lower case; empty when there is none. */
+/** The extension with its dot, in lower case; empty if there is none. */
 export function formatExtension(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot).toLowerCase();
 }
 
-/** Name of a tool's answer: `{base}_{toolId}.{extension}`. */
+/** File name of a tool's output: `{base}_{toolId}.{extension}`. */
 export function formatOutputName(fileName: string, toolId: string, extension: 'xer' | 'xlsx'): string {
   const dot = fileName.lastIndexOf('.');
   const base = dot > 0 ? fileName.slice(0, dot) : fileName;

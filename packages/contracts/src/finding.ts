@@ -3,12 +3,12 @@ import { z } from 'zod';
 export const severitySchema = z.enum(['info', 'warning', 'error']);
 export type Severity = z.infer<typeof severitySchema>;
 
-/** The place in the input that a finding is about; only the fields that apply. `line` and `row` count from 1. */
+/** The place in the input that a finding is about. `line` and `row` count from 1. */
 export const findingPlaceSchema = z.object({
   activity: z.string().optional(),
   /** Predecessor id, successor id, type (FS, SS, FF, SF). */
   relationship: z.tuple([z.string(), z.string(), z.string()]).optional(),
-  /** Short name of the project of the activity, or of the successor, where projects of the file share Activity IDs. */
+  /** Short name of the project of the activity or successor, if projects of the file share Activity IDs. */
   project: z.string().optional(),
   row: z.int().positive().optional(),
   sheet: z.string().optional(),
@@ -17,7 +17,7 @@ export const findingPlaceSchema = z.object({
 });
 export type FindingPlace = z.infer<typeof findingPlaceSchema>;
 
-/** One change made, or one thing noticed and left alone. `code` is `<tool>.<what>` or one of the E_ codes. */
+/** One change made, or one thing noticed and left unchanged. `code` is `<tool>.<what>` or an E_ code. */
 export const findingSchema = z.object({
   code: z.string(),
   severity: severitySchema,

@@ -1,6 +1,6 @@
 const firstGrouped = 1000;
 
-/** At most one decimal, no trailing zero, thousands separated: 44, 44.1, 1,047.1. */
+/** At most one decimal, no trailing zero, with thousands separators: 44, 44.1, 1,047.1. */
 export function formatDecimal(value: number): string {
   const rounded = roundDecimal(value, 1);
   const text = String(rounded);
@@ -8,8 +8,8 @@ export function formatDecimal(value: number): string {
 }
 
 /**
- * Rounds the number as it is written, halves away from zero and never to -0: 0.125 to 0.13, -0.125 to -0.13, and 1.005, whose
- * binary fraction is a little less, to 1.01. Intl.NumberFormat and spreadsheets round likewise.
+ * Rounds the decimal as written, halves away from zero and never to -0: 0.125 to 0.13, -0.125 to -0.13, and 1.005,
+ * whose binary value is slightly less, to 1.01. Intl.NumberFormat and spreadsheets round the same way.
  */
 export function roundDecimal(value: number, places: number): number {
   if (!Number.isFinite(value)) return value;
@@ -17,7 +17,7 @@ export function roundDecimal(value: number, places: number): number {
   return whole === 0 ? 0 : Math.sign(value) * movePoint(whole, -places);
 }
 
-/** Times ten to the power of `places`, without an error of multiplication. */
+/** Multiplies by ten to the power of `places` without a rounding error. */
 function movePoint(value: number, places: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   return Number(`${mantissa}e${Number(exponent) + places}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeExpected, formatExpected } from './format-expected.ts';
 
-describe('what a value must be', () => {
+describe('formatExpected', () => {
   it.each([
     [z.string(), 5, 'text'],
     [z.boolean(), 'yes', 'true or false'],
@@ -18,12 +18,12 @@ describe('what a value must be', () => {
     [z.iso.datetime(), 'today', 'a time such as 2026-03-16T08:00:00Z'],
     [z.string().regex(/^a/, 'Text that begins with a'), 'b', 'text that begins with a'],
     [z.union([z.string(), z.boolean()]), 5, 'another value'],
-  ])('%# is said in words', (schema, value, expected) => {
+  ])('%# is described in words', (schema, value, expected) => {
     const [issue] = schema.safeParse(value).error?.issues ?? [];
     expect(issue && formatExpected(issue)).toBe(expected);
   });
 
-  it('gives way to a sentence of the schema', () => {
+  it('prefers a sentence of the schema', () => {
     const schema = z.object({ name: z.string().min(3, 'The name is too short').max(5) });
     const describeName = (name: string) =>
       schema.safeParse({ name }, { error: describeExpected }).error?.issues[0]?.message;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a value must be that a schema refuses: `one of a, b`, `at most 64 characters long`, `text`. Completes `it must be`. */
+/** What a refused value must be: `one of a, b`, `at most 64 characters long`, `text`. Completes `it must be`. */
 export function formatExpected(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return typeWords[issue.expected] ?? `a ${issue.expected}`;
   if (issue.code === 'too_small')
@@ -10,7 +10,7 @@ export function formatExpected(issue: z.core.$ZodIssue | z.core.$ZodRawIssue): s
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`;
   const word = issue.code === 'invalid_format' ? formatWords[issue.format] : undefined;
   if (word !== undefined) return word;
-  // The words of a schema of ours; those of the library for other problems are its own.
+  // Schemas of ours have their own message; the library's messages for other problems are not used.
   const { message } = issue;
   if (message === undefined || (issue.code !== 'custom' && issue.code !== 'invalid_format'))
     return 'another value';
@@ -40,5 +40,5 @@ function formatBound(origin: string, bound: number | bigint): string {
   return origin === 'array' ? `${bound} ${isOne ? 'entry' : 'entries'} long` : `${bound}`;
 }
 
-/** `it must be text`: for schemas without a sentence of their own, as `error` of `safeParse`. */
+/** `it must be text`: the `error` of `safeParse` for schemas without messages of their own. */
 export const describeExpected = (issue: z.core.$ZodRawIssue): string => `it must be ${formatExpected(issue)}`;

@@ -5,8 +5,8 @@ const usualDigits: Readonly<Record<ScorecardUnit, number>> = { share: 1, count: 
 const maxDigits = 6;
 
 /**
- * The decimals a value needs (for a share, those of its percentage), at most 6. It is the usual number, or more if
- * rounding would show the value as a limit it misses or barely meets, as zero, or as everything.
+ * Decimals a value needs (of the percentage, for a share), at most 6. More than usual if rounding would show the value
+ * as zero, as everything, or as a limit that it misses or barely meets.
  */
 export function countFigureDigits(value: number, unit: ScorecardUnit, limit?: ScorecardLimit): number {
   const marks = [0, ...(unit === 'share' ? [1] : []), ...listMarks(limit)];
@@ -16,7 +16,7 @@ export function countFigureDigits(value: number, unit: ScorecardUnit, limit?: Sc
   return digits;
 }
 
-/** Where a verdict turns. */
+/** Values at which the verdict changes. */
 function listMarks(limit: ScorecardLimit | undefined): number[] {
   if (limit === undefined) return [];
   const { value, tolerance, above } = limit;
@@ -32,17 +32,17 @@ interface FigureLook {
   readonly digits: number;
 }
 
-/** A little more than numbers can be apart whose last digit shown is the same. */
+/** Numbers shown with the same last digit differ by less than this many units of that digit. */
 const farApart = 1.01;
 
 function isAlike(one: number, other: number, look: FigureLook): boolean {
   const shown = Math.abs(one - other) * (look.unit === 'share' ? 100 : 1);
-  // Nearly all, and seen without writing them.
+  // Decides most cases without formatting.
   if (shown > farApart * 10 ** -look.digits) return false;
   return formatNumber(one, look) === formatNumber(other, look);
 }
 
-/** A figure with its unit: `4.5%`, `3`, `600 d`, `0.94`; with its limit to more digits where those decide, `0.947`. */
+/** A figure with its unit: `4.5%`, `3`, `600 d`, `0.94`; with more digits where the limit needs them, such as `0.947`. */
 export function formatFigure(value: number, unit: ScorecardUnit, limit?: ScorecardLimit): string {
   return formatNumber(value, { unit, digits: countFigureDigits(value, unit, limit) });
 }
@@ -56,7 +56,7 @@ function formatNumber(value: number, { unit, digits }: FigureLook): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes longer than using it. */
+/** Creating a format takes longer than using it. */
 function getFormat(unit: ScorecardUnit, digits: number): Intl.NumberFormat {
   const key = `${unit} ${digits}`;
   const known = formats.get(key);

@@ -10,11 +10,11 @@ const format = (...names: string[]): string =>
   });
 
 describe('formatFileNames', () => {
-  it('is the name of one file', () => {
+  it('returns the name of a single file', () => {
     expect(format('may.xer')).toBe('may.xer');
   });
 
-  it('names up to three, and counts those behind the first two of more', () => {
+  it('lists up to three names, or two and the number of others', () => {
     expect(format('may.xer', 'june.xer')).toBe('may.xer, june.xer');
     expect(format('may.xer', 'june.xer', 'july.xer')).toBe('may.xer, june.xer, july.xer');
     expect(format('may.xer', 'june.xer', 'july.xer', 'august.xer')).toBe('may.xer, june.xer and 2 more');

@@ -1,6 +1,6 @@
 import type { Conversion } from './conversion.ts';
 
-/** Of more names than these, the first two are shown and the others counted. */
+/** Of more names than this, the first two are shown and the others counted. */
 const mostNames = 3;
 
 /** The files of a conversion in one line: `may.xer, june.xer`, or `may.xer, june.xer and 4 more`. */

@@ -1,4 +1,4 @@
-/** Codes, or their parts after the tool, that say little without further words. */
+/** Codes, or their parts after the tool, that need further words. */
 const words: Readonly<Record<string, string>> = {
   E_CAL: 'Calendar not usable',
   E_DATADATE: 'No data date',
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   self: 'Self-link',
 };
 
-/** The kind of a finding in words, by its code: `soos.bridge-added` is `Bridge added`; a code that is not known stays. */
+/** A finding code in words: `soos.bridge-added` becomes `Bridge added`; an unknown code is returned unchanged. */
 export function formatFindingCode(code: string): string {
   const [, name = code] = /^[a-z][a-z-]*\.([a-z][a-zA-Z0-9-]*)$/.exec(code) ?? [];
   const known = words[name];

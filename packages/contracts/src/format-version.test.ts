@@ -4,14 +4,14 @@ import { formatVersion, isNewerFormat } from './format-version.ts';
 
 const facts = { conversionId: '3f0c6d0a-9a5e-4d57-8f6e-2b6f5f0f9d11', userId: 'a'.repeat(24) };
 
-it('reads its own form, and what was written before forms had a version', () => {
+it('reads its own format, and data without a version', () => {
   for (const version of [{}, { version: 1 }, { version: formatVersion }]) {
     expect(conversionAbandonedSchema.safeParse({ ...facts, ...version }).success).toBe(true);
     expect(isNewerFormat({ ...facts, ...version })).toBe(false);
   }
 });
 
-it('knows a newer form by its version alone, in an event, a record and a job', () => {
+it('recognizes a newer format by its version alone, in an event, a record and a job', () => {
   const newer = { version: formatVersion + 1, who: 'a newer service' };
   expect(conversionAbandonedSchema.safeParse({ ...facts, ...newer }).success).toBe(false);
   expect(isNewerFormat(newer)).toBe(true);
@@ -19,7 +19,7 @@ it('knows a newer form by its version alone, in an event, a record and a job', (
 });
 
 it.each([[undefined], [null], ['2'], [[]], [{ version: '2' }], [{ version: -1 }], [{ conversion: 2 }]])(
-  'takes %j for no newer form',
+  'does not consider %j newer',
   (message) => {
     expect(isNewerFormat(message)).toBe(false);
   },

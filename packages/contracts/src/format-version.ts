@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
 /**
- * The newest form of records, jobs and events. It is raised if a reader of the previous format cannot read the new one.
- * An optional field does not raise it, because readers ignore unknown fields.
+ * The newest format of records, jobs and events. It is raised if a reader of the previous format cannot read the new
+ * one. An optional field does not raise it, because readers ignore unknown fields.
  */
 export const formatVersion = 2;
-/** The form of all but the records and jobs of several files, so that processes of an earlier release go on with them. */
+/** The format of everything but records and jobs of several files, so that processes of an earlier release can process it. */
 export const oneFileVersion = 1;
-/** A reader of version 1 would convert the first file alone, and leave the others in the bucket. */
+/** A reader of version 1 would convert only the first file and leave the others in the bucket. */
 export const severalFilesVersion = 2;
 
-/** Absent in what was written before forms had a version, which is that of version 1. */
+/** Absent means version 1, from before formats had a version. */
 export const formatVersionSchema = z.int().min(1).max(formatVersion).optional();
 
 const versioned = z.object({ version: z.int() });
 const job = z.object({ conversion: versioned });
 
-/** Whether an unreadable message has a newer format than this process knows: a newer process can read it. */
+/** Whether an unreadable message has a newer format than this process knows, so that a newer process can read it. */
 export function isNewerFormat(message: unknown): boolean {
   const version =
     versioned.safeParse(message).data?.version ?? job.safeParse(message).data?.conversion.version;

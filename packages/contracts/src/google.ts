@@ -3,23 +3,23 @@ import { accountSchema } from './account.ts';
 import { accountBlocked, googleEmailTaken, googleLinked } from './failures/index.ts';
 import { userIdSchema } from './ids.ts';
 
-/** `GET /api/auth/google/url` and `POST /api/account/google`: where Google asks the person. */
+/** `GET /api/auth/google/url` and `POST /api/account/google`: the address of the sign-in page at Google. */
 export const googleUrlSchema = z.object({ url: z.url() });
 
-/** `POST /api/account/google`: the password, which a person who has found a session does not know. */
+/** `POST /api/account/google`: the password, which someone who takes over an open session does not know. */
 export const googleLinkSchema = z.object({ password: z.string().max(1024) });
 
-/** Pages of earlier releases send `purpose=link` and are refused: they would sign in where they want to link. */
+/** Pages of earlier releases send `purpose=link` and are refused: they would sign in instead of linking. */
 export const googleUrlQuerySchema = z.object({ purpose: z.enum(['sign-in']).optional() });
 
-/** What Google sends the browser back with. */
+/** The query with which Google redirects the browser back. */
 export const googleReturnQuerySchema = z.object({
   code: z.string().max(2_000).optional(),
   state: z.string().max(200).optional(),
   error: z.string().max(200).optional(),
 });
 
-/** Why Google sign-in failed: `/auth?error=` has the name of a sentence. */
+/** Why Google sign-in failed: `/auth?error=` contains the key of a sentence. */
 export const googleProblems = {
   'email-taken': `${googleEmailTaken.error} Log in with your password, then link Google to your account.`,
   'linked-elsewhere': googleLinked.error,
@@ -31,7 +31,7 @@ export const googleProblems = {
 } as const;
 export type GoogleProblem = keyof typeof googleProblems;
 
-/** A person as Google knows them, their address verified. */
+/** A person as Google knows them, with a verified address. */
 export const googlePersonSchema = z.object({
   /** Google's own id, which never changes. */
   googleId: z.string().min(1).max(255),
@@ -39,9 +39,9 @@ export const googlePersonSchema = z.object({
 });
 export type GooglePerson = z.infer<typeof googlePersonSchema>;
 
-/** Requests auth answers about Google over NATS. */
+/** Requests about Google sign-in, answered by auth over NATS. */
 export const googleRequests = {
-  /** The account linked with the person; a new one when there is none and the address is free. */
+  /** Returns the account linked with the person; creates one if there is none and the address is free. */
   signIn: { subject: 'auth.google-sign-in', request: googlePersonSchema, response: accountSchema },
   link: {
     subject: 'auth.google-link',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { accountSchema, changePasswordSchema, registerSchema } from './account.ts';
 import { userIdSchema } from './ids.ts';
 
-/** Hours a link holds that confirms an address, and one that sets a new password. */
+/** Hours for which a link is valid that confirms an address or sets a new password. */
 export const linkHours = { confirm: 24, reset: 1 } as const;
 export type LinkKind = keyof typeof linkHours;
 
-/** The secret of a link. The page takes it from the fragment of its address, which no server is sent. */
+/** The secret of a link. It is in the URL fragment, which browsers do not send to servers. */
 const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is not complete. Copy all of it.');
 
 /** `POST /api/confirm-email`. */
@@ -22,7 +22,7 @@ export const passwordResetSchema = z.object({
 });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
-/** The page a link opens; only `newPassword` is sent with the token. */
+/** The form of the page the link opens; only `newPassword` is sent with the token. */
 export const passwordResetFormSchema = z
   .object({
     newPassword: changePasswordSchema.shape.newPassword,
@@ -41,11 +41,10 @@ export const emailChangeSchema = z.object({
 });
 export type EmailChange = z.infer<typeof emailChangeSchema>;
 
-/** Whose link was used. */
+/** The owner of the link used. */
 export const linkOwnerSchema = z.object({ username: z.string(), email: z.string().optional() });
 export type LinkOwner = z.infer<typeof linkOwnerSchema>;
 
-/** Emails auth sends. */
 export const emailKinds = [
   'confirm-address',
   'reset-password',
@@ -57,7 +56,7 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** What is kept of a person's emails: links that can still be used, and emails not sent yet. */
+/** Stored data about a person's emails: valid links and unsent emails. */
 export const keptMailSchema = z.object({
   links: z.array(
     z.object({
@@ -73,7 +72,7 @@ export type KeptMail = z.infer<typeof keptMailSchema>;
 
 const idSchema = z.object({ id: userIdSchema });
 
-/** Requests auth answers over NATS about email addresses and the links it sends. */
+/** Requests about email addresses and links, answered by auth over NATS. */
 export const mailRequests = {
   confirmEmail: {
     subject: 'auth.confirm-email',
@@ -82,13 +81,13 @@ export const mailRequests = {
   },
   /** Sends the link to the unconfirmed address of an account again. */
   sendConfirmation: { subject: 'auth.send-confirmation', request: idSchema, response: z.null() },
-  /** The same answer for known and unknown addresses. */
+  /** Gives the same answer for known and unknown addresses. */
   forgotPassword: {
     subject: 'auth.forgot-password',
     request: forgottenPasswordSchema,
     response: z.null(),
   },
-  /** Whose link it is, without using it. */
+  /** Finds the owner of a link without using it. */
   findResetOwner: {
     subject: 'auth.find-reset-owner',
     request: emailConfirmationSchema,
@@ -99,7 +98,7 @@ export const mailRequests = {
     request: passwordResetSchema,
     response: accountSchema,
   },
-  /** `isFresh`: the account's owner signed in a short time ago. */
+  /** `isFresh`: the owner has just signed in. */
   changeEmail: {
     subject: 'auth.change-email',
     request: emailChangeSchema.extend({ id: userIdSchema, isFresh: z.boolean() }),

@@ -8,13 +8,13 @@ const others = [true, false, null, [], ['5'], {}, 5.5, NaN, Infinity];
 describe('a whole number as text', () => {
   const schema = wholeNumberText(0, 100);
 
-  it.each([...spellings, ...others, '101', '-1', 101])('is not %j', (value) => {
+  it.each([...spellings, ...others, '101', '-1', 101])('does not accept %j', (value) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toBe(
       'must be a whole number from 0 to 100, in digits',
     );
   });
 
-  it('is the number its digits write, for every number', () => {
+  it('is parsed to its value, for every number', () => {
     expect([schema.parse('0'), schema.parse('100'), schema.parse(7)]).toEqual([0, 100, 7]);
     fc.assert(
       fc.property(
@@ -24,7 +24,7 @@ describe('a whole number as text', () => {
     );
   });
 
-  it('is absent where it may be', () => {
+  it('may be absent if optional', () => {
     expect(wholeNumberText(1).optional().parse(undefined)).toBeUndefined();
     expect(wholeNumberText(1).default(3).parse(undefined)).toBe(3);
     expect(wholeNumberText(1).safeParse('0').error?.issues[0]?.message).toBe(
@@ -35,7 +35,7 @@ describe('a whole number as text', () => {
 
 describe('a number as text', () => {
   it.each(spellings.filter((text) => text !== '5.0' && text !== '-0').concat('.5', '5.'))(
-    'is not %j',
+    'does not accept %j',
     (text) => {
       expect(decimalText({ above: 0 }).safeParse(text).error?.issues[0]?.message).toBe(
         'must be a number above 0, in digits',

@@ -3,17 +3,17 @@ import { z } from 'zod';
 const wholeNumber = /^(?:0|-?[1-9]\d{0,15})$/;
 const decimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
 
-/** The number that decimal digits write; NaN for `0x10`, `1e3`, ` 5 `, `5.0` and the empty text, which `Number` would read. */
+/** The number written in decimal digits; NaN for `0x10`, `1e3`, ` 5 `, `5.0` and the empty text, which `Number` would accept. */
 export function parseWholeNumber(text: string): number {
   return wholeNumber.test(text) ? Number(text) : NaN;
 }
 
-/** As `parseWholeNumber`, with a fraction where there is one. */
+/** Like `parseWholeNumber`, with an optional fraction. */
 export function parseDecimal(text: string): number {
   return decimal.test(text) ? Number(text) : NaN;
 }
 
-/** A whole number as queries, settings and metadata carry it. Numbers pass as they are; other types and spellings do not. */
+/** A whole number as text in queries, settings and metadata. Also accepts a number, but no other type or spelling. */
 export function wholeNumberText(least: number, most = Number.MAX_SAFE_INTEGER) {
   const problem =
     most === Number.MAX_SAFE_INTEGER
@@ -23,7 +23,7 @@ export function wholeNumberText(least: number, most = Number.MAX_SAFE_INTEGER) {
   return z.preprocess((value) => (typeof value === 'string' ? parseWholeNumber(value) : value), schema);
 }
 
-/** As `wholeNumberText`, for numbers that may have a fraction, such as seconds. */
+/** Like `wholeNumberText`, for numbers with a fraction, such as seconds. */
 export function decimalText({ above, from, to }: { above?: number; from?: number; to?: number }) {
   const bounds = [
     ...(above === undefined ? [] : [` above ${above}`]),

@@ -1,4 +1,4 @@
-/** The addresses of the pages, as the router of the pages and that of the gateway write them; any other address is unknown. */
+/** Paths of the pages, for the routers of the web app and the gateway; any other path is unknown. */
 export const pagePaths = [
   '/',
   '/auth',
@@ -25,7 +25,7 @@ export const pagePaths = [
   '/api-docs',
 ] as const;
 
-/** The articles beside those on the tools, by their last name in the address, in the order of the FAQ. */
+/** Slugs of the articles that are not about a tool, in the order of the FAQ. */
 export const articleSlugs = [
   'pv-equals-ev-by-splitting',
   'redundant-relationships',

@@ -7,7 +7,7 @@ const idSchema = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
 const amountSchema = z.int().nonnegative();
 
 /**
- * What can become of a payment besides its purchase. Each may be reported again and in any order: a refund has the sum
+ * Changes of a payment other than its purchase. Each may be reported repeatedly and in any order: a refund has the sum
  * refunded so far, a dispute its own id.
  */
 export const paymentChangeSchema = z.discriminatedUnion('kind', [
@@ -21,14 +21,14 @@ export type PaymentChange = z.infer<typeof paymentChangeSchema>;
 
 /** Requests about payments that auth answers over NATS. */
 export const paymentRequests = {
-  /** Answers the account as it is then. */
+  /** Returns the account afterwards. */
   report: {
     subject: 'auth.report-payment',
     request: z.object({
       userId: userIdSchema,
-      /** The id its purchase is credited under. */
+      /** The id under which the purchase is credited. */
       paymentId: idSchema,
-      /** All that was paid. */
+      /** The total paid. */
       amount: amountSchema,
       change: paymentChangeSchema,
     }),

@@ -10,11 +10,11 @@ describe('computePrice', () => {
     [1_000, 1],
     [1_001, 2],
     [60_000, 60],
-  ])('asks for %i tasks %i credits', (tasks, credits) => {
+  ])('for %i tasks is %i credits', (tasks, credits) => {
     expect(computePrice(tasks)).toBe(credits);
   });
 
-  it('never asks less for more, nor a credit for a thousand that has not begun', () => {
+  it('never falls with more tasks, and charges only for thousands begun', () => {
     fc.assert(
       fc.property(fc.integer({ min: 301, max: 10_000_000 }), (tasks) => {
         const price = computePrice(tasks);

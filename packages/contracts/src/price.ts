@@ -1,12 +1,12 @@
-/** Schedules of up to so many tasks cost nothing. */
+/** Schedules of up to this many tasks are free. */
 export const freeTasks = 300;
-/** Above that a conversion costs one credit for each started number of so many tasks. */
+/** A larger one costs one credit for each started block of this many tasks. */
 export const tasksPerCredit = 1_000;
 
-/** The same file with the same tool and options costs nothing again for so long. */
+/** The same file with the same tool and options is free for this long. */
 export const paidWorkMs = 24 * 3_600_000;
 
-/** Credits a conversion of a schedule of so many tasks costs, where it is not free for all. */
+/** Price in credits for this many tasks, unless the site is free. */
 export function computePrice(tasks: number): number {
   return tasks <= freeTasks ? 0 : Math.ceil(tasks / tasksPerCredit);
 }

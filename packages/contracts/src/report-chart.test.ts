@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportChartSchema } from './report-chart.ts';
 
 describe('a chart of a report', () => {
-  it('has bars where it names no kind, as reports did before there were others', () => {
+  it('is a bar chart without a kind, as in earlier reports', () => {
     const chart = {
       title: 'Drag',
       unit: 'days',
@@ -44,7 +44,7 @@ describe('a chart of a report', () => {
   it.each([
     { kind: 'pie', title: 'Shares', unit: '', categories: [], series: [] },
     { kind: 'waterfall', title: 'Without steps', unit: 'days' },
-  ])('is nothing else: $title', (chart) => {
+  ])('is not anything else: $title', (chart) => {
     expect(reportChartSchema.safeParse(chart).success).toBe(false);
   });
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { reportRowsSchema } from './report-figure.ts';
 
-/** Bars side by side: each series has one value a category. */
+/** A bar chart: each series has one value per category. */
 const barChartSchema = z.object({
   kind: z.literal('bars').optional(),
   title: z.string(),
-  /** What the values are, as words at their axis, such as `USD` or `working days`. */
+  /** Label of the value axis, such as `USD` or `working days`. */
   unit: z.string(),
   categories: z.array(z.string()),
   series: z.array(z.object({ title: z.string(), values: z.array(z.number()) })),
 });
 export type ReportBarChart = z.infer<typeof barChartSchema>;
 
-/** One part of a step: what it is, how much it added, and the rows that say more. */
+/** One part of a step: what it is, how much it added, and the rows with details. */
 export const chartShareSchema = z.object({
-  /** An activity as `A1050 Excavation`, or what it is in words. */
+  /** An activity as `A1050 Excavation`, or a description. */
   label: z.string(),
   value: z.number(),
-  /** The same in another measure, such as `3 work days`. */
+  /** The amount in another unit, such as `3 work days`. */
   note: z.string().optional(),
   rows: reportRowsSchema.optional(),
 });
@@ -28,47 +28,45 @@ const daySchema = z.string();
 
 const waterfallStepSchema = z.object({
   title: z.string(),
-  /** How much it added; negative where it reduced the total. */
+  /** Amount added; negative if it reduced the total. */
   value: z.number(),
   /** The date after this step. */
   day: daySchema.optional(),
   /** One sentence, such as why a step has no parts. */
   note: z.string().optional(),
-  /** All rows behind the step. */
   rows: reportRowsSchema.optional(),
-  /** Its largest parts, the largest first; a page shows three and links to the rows of the others. */
+  /** Its largest parts, largest first; a page shows three and links to the rows of the others. */
   shares: z.array(chartShareSchema).optional(),
 });
 export type WaterfallStep = z.infer<typeof waterfallStepSchema>;
 
-/** How steps add up to a total, each beginning where the one before ended. A waterfall leads its result. */
+/** Steps that add up to a total, each beginning where the previous one ended. A waterfall is shown first in its result. */
 const waterfallSchema = z.object({
   kind: z.literal('waterfall'),
   title: z.string(),
-  /** What the values are: `days`, which a unit of durations never converts. */
+  /** Unit of the values. `days` are never converted to hours. */
   unit: z.string(),
-  /** Where the steps begin, which is the 0 of the axis. */
+  /** Where the steps begin: 0 on the axis. */
   start: z.object({ title: z.string(), day: daySchema.optional() }),
   steps: z.array(waterfallStepSchema),
-  /** What the steps add up to. */
   total: z.object({ title: z.string(), value: z.number(), day: daySchema.optional() }),
 });
 export type ReportWaterfall = z.infer<typeof waterfallSchema>;
 
-/** How dates moved from one update to the next: a line a series, with one date or a gap at each category. */
+/** How dates moved from update to update: one line per series, with a date or a gap for each category. */
 const slipChartSchema = z.object({
   kind: z.literal('slip'),
   title: z.string(),
-  /** One sentence about what is shown and what is left out. */
+  /** One sentence: what is shown and what is left out. */
   description: z.string().optional(),
-  /** The updates in their order, as short texts such as `2026-03-16`. */
+  /** The updates in order, as short texts such as `2026-03-16`. */
   categories: z.array(z.string()),
   series: z.array(
     z.object({
       title: z.string(),
-      /** Cells of kind `date`, one a category; `null` is a gap. */
+      /** Cells of kind `date`, one per category; `null` is a gap. */
       dates: z.array(z.string().nullable()),
-      /** A line the others are compared with, such as the data dates: drawn apart from them. */
+      /** A line to compare with, such as the data dates; drawn in another style. */
       isReference: z.boolean().optional(),
       rows: reportRowsSchema.optional(),
     }),
@@ -76,7 +74,7 @@ const slipChartSchema = z.object({
 });
 export type ReportSlipChart = z.infer<typeof slipChartSchema>;
 
-/** A chart without a kind has bars. */
+/** A chart without a kind is a bar chart. */
 export const reportChartSchema = z.discriminatedUnion('kind', [
   barChartSchema,
   waterfallSchema,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** The same few names of the file as a code page reads them. */
+/** A few names of the file as read in one code page. */
 const readNamesSchema = z.object({ codePage: z.string(), names: z.array(z.string()) });
 
-/** How the text of a file was read that carries no mark of its code page. */
+/** Code page in which a file was read that does not state its own. */
 export const reportCodePageSchema = readNamesSchema.extend({
-  /** Whether the code page is given, or found without a doubt. */
+  /** Whether the code page was given, or determined beyond doubt. */
   isSure: z.boolean(),
-  /** Where it is not: the code pages that read these names otherwise and come next, the most likely first. */
+  /** If not sure: code pages that read these names differently, most likely first. */
   alternatives: z.array(readNamesSchema),
 });
 export type ReportCodePage = z.infer<typeof reportCodePageSchema>;

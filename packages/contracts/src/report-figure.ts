@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { reportCellSchema, reportColumnKindSchema, reportUnitSchema } from './report-table.ts';
 
 /**
- * Rows of one of the report's tables, by its title: those that have one of the values in each of the named columns. A
- * text cell is its text, and an empty cell is ''. Without columns all rows. `Findings` is the table of the report's
+ * Selects rows of a report table by its title: those with one of the values in each named column. A text cell matches
+ * its text, an empty cell matches ''. Without columns it selects all rows. `Findings` is the table of the report's
  * findings, with the columns Severity (Error, Warning, Info), Code, Where and Finding; a page shows the code in words.
  */
 export const reportRowsSchema = z.object({
@@ -12,12 +12,11 @@ export const reportRowsSchema = z.object({
 });
 export type ReportRows = z.infer<typeof reportRowsSchema>;
 
-/** A figure of a result. */
 export const reportFigureSchema = z.object({
   title: z.string(),
-  /** Name of the count it shows, where that is a duration. */
+  /** Name of the count it shows, if that count is a duration. */
   count: z.string().optional(),
-  /** Like a cell of a column of that kind and unit. */
+  /** Like a cell of a column with this kind and unit. */
   value: reportCellSchema,
   kind: reportColumnKindSchema,
   unit: reportUnitSchema.optional(),
@@ -25,9 +24,8 @@ export const reportFigureSchema = z.object({
   note: z.string().optional(),
   /** Whether a page shows it only among the details. */
   isDetail: z.boolean().optional(),
-  /** `heed` marks a figure that a planner must review, unless it is 0. */
+  /** `heed` marks a figure the planner must review, unless it is 0. */
   tone: z.enum(['plain', 'heed']).optional(),
-  /** The rows behind the figure. */
   rows: reportRowsSchema.optional(),
 });
 export type ReportFigure = z.infer<typeof reportFigureSchema>;

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const pictureLinkRoleSchema = z.enum(['kept', 'removed', 'added', 'proof']);
 export type PictureLinkRole = z.infer<typeof pictureLinkRoleSchema>;
 
-/** A local time as cells of kind `date`, or hours or days of work from the begin: one kind in a whole picture. */
+/** A local time like a cell of kind `date`, or working hours or days from the start. A picture uses only one of them. */
 export const pictureTimeSchema = z.union([z.string(), z.number()]);
 export type PictureTime = z.infer<typeof pictureTimeSchema>;
 
-/** From when to when; equal for a milestone. */
+/** Start and finish; equal for a milestone. */
 export const pictureBarSchema = z.object({ start: pictureTimeSchema, finish: pictureTimeSchema });
 export type PictureBar = z.infer<typeof pictureBarSchema>;
 
@@ -16,40 +16,39 @@ export const pictureActivitySchema = z.object({
   id: z.string(),
   name: z.string().optional(),
   note: z.string().optional(),
-  /** When it takes place, after what the tool has changed. */
+  /** Dates after the tool's changes. */
   bar: pictureBarSchema.optional(),
-  /** When it took place before, where that differs. */
+  /** Dates before, if they differ. */
   was: pictureBarSchema.optional(),
-  /** How late it may finish without delaying the project. */
+  /** Latest finish that does not delay the project. */
   floatUntil: pictureTimeSchema.optional(),
   state: z.enum(['completed', 'critical']).optional(),
-  /** How much of the bar, up to its end, prolongs the project: in the picture's unit, or as a share (0..1) of a bar of dates. */
+  /** How much of the end of the bar delays the project: in the picture's unit, or as a share (0..1) of a bar with dates. */
   drag: z.number().positive().optional(),
 });
 export type PictureActivity = z.infer<typeof pictureActivitySchema>;
 
 const placeSchema = z.int().nonnegative();
 
-/** From one activity of a list to another, by their places. */
+/** Ends are indexes in the list of activities. */
 export const pictureLinkSchema = z.object({
   from: placeSchema,
   to: placeSchema,
-  /** Type and lag, such as `FS` or `SS+8h`; of a lag in hours (`h`) or days (`d`) a page shows either. */
+  /** Type and lag, such as `FS` or `SS+8h`; a page shows lags in hours (`h`) or days (`d`) in either unit. */
   label: z.string(),
   role: pictureLinkRoleSchema,
 });
 export type PictureLink = z.infer<typeof pictureLinkSchema>;
 
 export const pictureTimesSchema = z.object({
-  /** When the schedule was last brought up to date. */
   dataDate: pictureTimeSchema.optional(),
-  /** What times that are numbers count. */
+  /** Unit of numeric times. */
   unit: z.enum(['hours', 'days']).optional(),
 });
 
 /**
- * A small part of the network as a picture: activities in the order given, and links between them by their places in
- * that list. With bars it is drawn on an axis of time.
+ * A small part of the network as a picture: activities in the given order, and links between them by index. With bars
+ * it is drawn on a time axis.
  */
 export const reportPictureSchema = z.object({
   activities: z.array(pictureActivitySchema),

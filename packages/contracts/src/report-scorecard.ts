@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { findingPlaceSchema } from './finding.ts';
 import { reportRowsSchema } from './report-figure.ts';
 
-/** What a value is: a share (0..1), a number of things, working days, or a ratio. */
+/** Unit of a value: a share (0..1), a count, working days, or a ratio. */
 export const scorecardUnitSchema = z.enum(['share', 'count', 'days', 'ratio']);
 export type ScorecardUnit = z.infer<typeof scorecardUnitSchema>;
 
-/** What a value must be to pass: at most, at least, or equal within `tolerance`; and more than `above` where that is given. */
+/** What a value must be to pass: at most, at least, or equal within `tolerance`; and above `above`, if given. */
 export const scorecardLimitSchema = z.object({
   is: z.enum(['atMost', 'atLeast', 'equal']),
   value: z.number(),
@@ -18,7 +18,7 @@ export type ScorecardLimit = z.infer<typeof scorecardLimitSchema>;
 export const scorecardVerdictSchema = z.enum(['PASS', 'FAIL', 'N/A']);
 export type ScorecardVerdict = z.infer<typeof scorecardVerdictSchema>;
 
-/** One thing a check found fault with. `title` names it: an Activity ID, `A1010 → A1020 FS`, a calendar. */
+/** An item that fails a check. `title` names it: an Activity ID, `A1010 → A1020 FS`, a calendar. */
 export const scorecardOffenderSchema = z.object({
   title: z.string(),
   why: z.string(),
@@ -30,39 +30,39 @@ export const scorecardCheckSchema = z.object({
   no: z.string(),
   title: z.string(),
   group: z.string(),
-  /** What the count counts, and out of what, as noun phrases. */
+  /** Noun phrases for what is counted and out of what. */
   counts: z.string(),
   outOf: z.string(),
   unit: scorecardUnitSchema,
   count: z.number().nullable(),
   of: z.number().nullable(),
-  /** Null where nothing can be measured. Of an N/A check the notes say first why it is not judged, with a value or without. */
+  /** Null if nothing can be measured. The first note of an N/A check says why it is not scored, with or without a value. */
   value: z.number().nullable(),
   limit: scorecardLimitSchema,
   verdict: scorecardVerdictSchema,
   notes: z.array(z.string()),
-  /** One sentence each: why it matters, and how to put it right. */
+  /** One sentence each: why it matters, and how to fix it. */
   meaning: z.string(),
   remedy: z.string(),
   offenderCount: z.int().nonnegative(),
-  /** The first of them, to be read beside the figures. */
+  /** The first offenders, shown beside the figures. */
   offenders: z.array(scorecardOffenderSchema),
-  /** All of them, as rows of one of the report's tables. */
+  /** All offenders, as rows of a report table. */
   rows: reportRowsSchema.optional(),
 });
 export type ScorecardCheck = z.infer<typeof scorecardCheckSchema>;
 
 export const scoreSchema = z.object({ passed: z.int().nonnegative(), applicable: z.int().nonnegative() });
 
-/** The result of an assessment, for a page that shows values against their limits. */
+/** The result of an assessment: values against their limits. */
 export const reportScorecardSchema = z.object({
-  /** The fourteen checks that are scored. */
+  /** The fourteen scored checks. */
   checks: z.array(scorecardCheckSchema),
-  /** Further checks, which are scored apart. */
+  /** Further checks, scored separately. */
   plus: z.array(scorecardCheckSchema),
   score: scoreSchema,
   plusScore: scoreSchema,
-  /** Titles of the report's tables that hold the same, by `No` and `Result`: a page shows the scorecard in their place. */
+  /** Titles of the report tables with the same content, by `No` and `Result`: a page shows the scorecard instead. */
   tables: z.object({ checks: z.string(), plus: z.string() }).optional(),
 });
 export type ReportScorecard = z.infer<typeof reportScorecardSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Times are `YYYY-MM-DDTHH:MM`; hours, days and money have two decimals. `null` is nothing. */
+/** Times are `YYYY-MM-DDTHH:MM`; hours, days and money have two decimals. `null` means none. */
 const time = z.string().nullable();
 
-/** A project of one update, with its own finish as the file has it. */
+/** A project of one update, with the finish stated in its file. */
 export const updateHeadSchema = z.object({
   project: z.string(),
   projectId: z.string(),
@@ -15,7 +15,7 @@ export const updateHeadSchema = z.object({
 });
 export type UpdateHead = z.infer<typeof updateHeadSchema>;
 
-/** The finish that is followed, as the files have it. Work days are those of the current finishing activity's calendar. */
+/** The tracked finish, as the files state it. Work days are counted on the calendar of the current finishing activity. */
 export const updateFinishSchema = z.object({
   previous: time,
   current: time,
@@ -26,8 +26,8 @@ export const updateFinishSchema = z.object({
 });
 
 /**
- * What one activity of a driving path adds to a step, together with activities that are new in it. `id` is null for the end of the
- * project, where another activity ends it.
+ * What one activity of a driving path adds to a step, together with activities new in it. `id` is null for the end of
+ * the project when another activity determines it.
  */
 export const updateShareSchema = z.object({
   id: z.string().nullable(),
@@ -36,20 +36,20 @@ export const updateShareSchema = z.object({
   workDays: z.number(),
 });
 
-/** `step` is rescheduledPrevious, progress, durations, network, calendars, rescheduledCurrent; joined ones are `durations+network`. */
+/** `step` is rescheduledPrevious, progress, durations, network, calendars or rescheduledCurrent; combined ones are `durations+network`. */
 export const updateStepSchema = z.object({
   step: z.string(),
   days: z.number().nullable(),
   workDays: z.number().nullable(),
   finish: time,
   finishActivity: z.string().nullable(),
-  /** The driving path after the step, first to last. */
+  /** The driving path after the step, first activity first. */
   path: z.array(z.string()).optional(),
   by: z.array(updateShareSchema).optional(),
 });
 export type UpdateStep = z.infer<typeof updateStepSchema>;
 
-/** What moved the finish: the steps add up to the variance. */
+/** What moved the finish. The steps add up to the variance. */
 export const updateWindowsSchema = z.object({
   steps: z.array(updateStepSchema),
   variance: z.object({
@@ -67,39 +67,38 @@ export const comparedProjectSchema = z.object({
   current: updateHeadSchema,
   finish: updateFinishSchema,
   counts: z.record(z.string(), z.number()),
-  /** Rows of each kind of difference; which fields they have is in the README of the tool `updates`. */
+  /** Rows by kind of difference; the README of the tool `updates` lists their fields. */
   lists: z.record(z.string(), z.array(z.unknown())),
-  /** Null where a file cannot be scheduled. */
+  /** Null if a file cannot be scheduled. */
   windows: updateWindowsSchema.nullable(),
 });
 export type ComparedProjectReport = z.infer<typeof comparedProjectSchema>;
 
 const unpairedSchema = z.array(z.object({ project: z.string(), projectId: z.string() }));
 
-/** Two updates side by side. */
+/** Two updates compared. */
 export const comparedUpdatesSchema = z.object({
-  /** Base names: the previous update, the current one. */
+  /** Base names: previous update, current update. */
   files: z.array(z.string()),
-  /** Codes of what is to be said about the comparison. */
+  /** Codes of the findings about the comparison. */
   findings: z.array(z.string()),
-  /** Projects without a counterpart. */
+  /** Projects found in one update only. */
   unpaired: z.object({ previous: unpairedSchema, current: unpairedSchema }),
   projects: z.array(comparedProjectSchema),
 });
 export type ComparedUpdates = z.infer<typeof comparedUpdatesSchema>;
 
-/** Three or more updates in their order. */
+/** Three or more updates in order. */
 export const updateSeriesSchema = z.object({
   updates: z.array(z.object({ file: z.string(), dataDate: time, finish: time })),
-  /** One for each neighbouring pair. */
   windows: z.array(comparedUpdatesSchema),
-  /** A date for each update, null where the milestone is missing; of several projects with the project's short name. */
+  /** One date per update, null where the milestone is missing; with the short name of the project if there are several. */
   milestones: z.array(
     z.object({ project: z.string().optional(), id: z.string(), name: z.string(), dates: z.array(time) }),
   ),
 });
 export type UpdateSeries = z.infer<typeof updateSeriesSchema>;
 
-/** The result of comparing updates. Of a series `files` are all and `projects` those of the last window. */
+/** The result of comparing updates. In a series `files` has all and `projects` those of the last window. */
 export const reportUpdatesSchema = comparedUpdatesSchema.extend({ series: updateSeriesSchema.optional() });
 export type ReportUpdates = z.infer<typeof reportUpdatesSchema>;

@@ -11,9 +11,8 @@ import { reportTableSchema } from './report-table.ts';
 import { reportUpdatesSchema } from './report-updates.ts';
 
 /**
- * What a planner should know before any table: something unresolved, doubtful or left unchanged, with its figure.
- * `finding` is the code of the findings with the places; `rows` are table rows with details; `rerun` offers to run the
- * same file again with these options changed.
+ * What a planner should know before any table: something unresolved, doubtful or unchanged, with its figure. `finding` is the code of
+ * findings with the places, `rows` are table rows with details; `rerun` offers to run the same file again with these options.
  */
 export const reportAttentionSchema = z.object({
   message: z.string(),
@@ -28,7 +27,7 @@ export const reportAttentionSchema = z.object({
 });
 export type ReportAttention = z.infer<typeof reportAttentionSchema>;
 
-/** What a result says first, a sentence or two each: what it means for the schedule, what was done, what needs review. */
+/** The first sentences of a result, one or two each: the effect on the schedule, what was done, what needs review. */
 export const reportHeadlineSchema = z.object({
   effect: z.string().optional(),
   done: z.string(),
@@ -37,42 +36,42 @@ export const reportHeadlineSchema = z.object({
 export type ReportHeadline = z.infer<typeof reportHeadlineSchema>;
 
 /**
- * What a tool found and changed. `tasks` is the number of activities in the file. In sentences a duration of work with a no-break
- * space before `hours`, `days`, `h` or `d` is shown in either unit by a page.
+ * What a tool found and changed. `tasks` is the number of activities in the file. A page can show a working duration in
+ * a sentence in either unit if a no-break space precedes `hours`, `days`, `h` or `d`.
  */
 export const reportSchema = z.object({
   tool: toolIdSchema,
   /** The headline as one text. */
   summary: z.string(),
-  /** The same in its parts; absent where a tool has but the text. */
+  /** The headline in parts; absent if the tool has only the text. */
   headline: reportHeadlineSchema.optional(),
   /** Most important first; absent when nothing needs attention. */
   attention: z.array(reportAttentionSchema).optional(),
   tasks: z.int().nonnegative(),
   counts: z.record(z.string(), z.number()),
-  /** The four to six that matter most first; a page shows the first counts where absent. */
+  /** The four to six most important first; if absent, a page shows the first counts. */
   figures: z.array(reportFigureSchema).optional(),
-  /** Working hours of a day, to show hours as days and days as hours; 8 where absent. */
+  /** Working hours per day, to convert between hours and days; 8 if absent. */
   hoursPerDay: z.number().positive().optional(),
-  /** Short names of the assessed projects, where the file has them; with their data dates where these differ. */
+  /** Short names of the assessed projects, if the file has them; with their data dates if these differ. */
   projects: z.array(z.string()).optional(),
-  /** When the schedule was last brought up to date, as a cell of kind `date`; absent where projects differ. */
+  /** A cell of kind `date`; absent if projects differ. */
   dataDate: z.string().optional(),
-  /** How names were read; absent for a workbook, and for a file in which nothing lies beyond ASCII. */
+  /** Code page the names were read in; absent for a workbook and for pure ASCII. */
   codePage: reportCodePageSchema.optional(),
   findings: z.array(findingSchema),
-  /** Rows and pictures beyond the findings, for tools whose result is looked at as a table or a chart. */
+  /** Rows and pictures besides the findings. */
   tables: z.array(reportTableSchema).optional(),
   charts: z.array(reportChartSchema).optional(),
-  /** Pictures of the whole, beside those of single rows. */
+  /** Pictures of the whole result, besides those of rows. */
   pictures: z
     .array(z.object({ title: z.string(), description: z.string().optional(), picture: reportPictureSchema }))
     .optional(),
-  /** Values against limits, for a tool that assesses a schedule. */
+  /** Values against limits, from a tool that assesses a schedule. */
   scorecard: reportScorecardSchema.optional(),
-  /** What a printed summary shows; without it a result is printed as a whole only. */
+  /** Content of the printed summary; without it only the full result can be printed. */
   printSummary: reportPrintSummarySchema.optional(),
-  /** Two or more updates of a schedule side by side. */
+  /** Two or more updates compared. */
   updates: reportUpdatesSchema.optional(),
 });
 export type Report = z.infer<typeof reportSchema>;

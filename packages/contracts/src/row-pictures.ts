@@ -3,7 +3,7 @@ import { reportPictureSchema, type ReportPicture } from './report-picture.ts';
 
 const placesSchema = z.array(z.int().nonnegative());
 
-/** A picture as places in lists of activities and of links that it shares with others. */
+/** A picture as indexes in lists of activities and links that pictures share. */
 export const sharedPictureSchema = reportPictureSchema.extend({
   activities: placesSchema,
   links: placesSchema,
@@ -11,19 +11,19 @@ export const sharedPictureSchema = reportPictureSchema.extend({
 export type SharedPicture = z.infer<typeof sharedPictureSchema>;
 
 /**
- * The pictures of a table's rows. `activities` and `links` hold what they show, each item once; the ends of `links` are
- * places in `activities`. `dataDate` and `unit` are here when all pictures have the same.
+ * The pictures of a table's rows. `activities` and `links` list each item once; the ends of `links` are indexes in
+ * `activities`. `dataDate` and `unit` are given if all pictures have the same.
  */
 export const rowPicturesSchema = reportPictureSchema.extend({
   /**
-   * One per row, `null` for a row without a picture; rows after the last have none. A number is the place of an earlier row
-   * with the same picture.
+   * One per row, `null` for a row without a picture; rows after the last have none. A number is the index of an earlier
+   * row with the same picture.
    */
   rows: z.array(z.union([sharedPictureSchema, z.int().nonnegative(), z.null()])),
 });
 export type RowPictures = z.infer<typeof rowPicturesSchema>;
 
-/** The picture of the row at that place; undefined for a row without. */
+/** The picture of the row at an index; undefined if it has none. */
 export function findRowPicture(
   { activities, links, rows, ...times }: RowPictures,
   row: number,

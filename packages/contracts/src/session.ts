@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 /** A browser or program in which the user is signed in. */
 export const sessionSchema = z.object({
-  /** Names the session in calls; it is not what the cookie holds. */
+  /** Identifies the session in calls; it differs from the value in the cookie. */
   id: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
   /** Such as `Firefox on Windows`. */
   device: z.string(),
-  /** The block of addresses it was used from last: /24, or /48 of IPv6. */
+  /** Network of the last use: /24, or /48 of IPv6. */
   place: z.string(),
   signedInAt: z.iso.datetime(),
-  /** To some minutes. */
+  /** Accurate to a few minutes. */
   usedAt: z.iso.datetime(),
-  /** The one this call was made with. */
+  /** The session of this call. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

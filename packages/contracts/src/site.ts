@@ -5,22 +5,20 @@ import { creditOfferSchema } from './credits.ts';
 export const founderSchema = z.object({
   name: z.string().optional(),
   role: z.string(),
-  /** Profile in a professional network. */
+  /** Profile on a professional network. */
   url: z.string().optional(),
 });
 export type Founder = z.infer<typeof founderSchema>;
 
-/** `GET /api/config`: what the pages need to know of this installation. */
+/** `GET /api/config`: what the pages need to know about this site. */
 export const siteSchema = z.object({
   productName: z.string().min(1),
-  /** The pages make one of the site's host when absent. */
+  /** If absent, pages derive it from the host name. */
   supportEmail: z.string().optional(),
-  /** The founder and the co-founder. */
   founders: z.array(founderSchema),
   credits: creditOfferSchema,
-  /** Whether the site sends email: addresses are confirmed by it, and forgotten passwords reset. */
+  /** Whether the site sends email to confirm addresses and reset passwords. */
   sendsMail: z.boolean().optional(),
-  /** Whether people can sign in with Google. */
   hasGoogle: z.boolean().optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getSizeClass } from './size-class.ts';
 
 describe('getSizeClass', () => {
-  it('goes by what there is to read: a workbook is a zip', () => {
+  it('counts uncompressed bytes: a workbook is a zip', () => {
     expect(getSizeClass({ fileName: 'a.xer', inputBytes: 500_000 })).toBe('small');
     expect(getSizeClass({ fileName: 'a.xer', inputBytes: 800_000 })).toBe('large');
     expect(getSizeClass({ fileName: 'A.XLSX', inputBytes: 60_000 })).toBe('small');

@@ -27,7 +27,7 @@ describe('describeWrongCount', () => {
 });
 
 describe('listPlaceTitles', () => {
-  it('names the first place and the last one, and numbers those in between', () => {
+  it('names the first and last places and numbers those between', () => {
     expect(listPlaceTitles(updates, 1)).toEqual(['Previous update']);
     expect(listPlaceTitles(updates, 2)).toEqual(['Previous update', 'Current update']);
     expect(listPlaceTitles(updates, 4)).toEqual(['Previous update', 'File 2', 'File 3', 'Current update']);

@@ -1,46 +1,44 @@
 import { z } from 'zod';
 
-/** Which files a tool takes together. A tool without this takes one. */
+/** Which files a tool takes together; a tool without it takes one. */
 export const toolInputsSchema = z.object({
-  /** Files beside the baseline, at least and at most. */
+  /** Number of files, not counting the baseline. */
   min: z.int().positive(),
   max: z.int().positive(),
   /**
-   * What the places hold: the first, and where there is a second title the last; those in between are numbered. Two titles
-   * say that the tool usually works on several files, and pages show both places from the start.
+   * Titles of the places: of the first, and optionally of the last; those between are numbered. Two titles mean that
+   * the tool usually works on several files, and pages show both places from the start.
    */
   titles: z.array(z.string()).min(1).max(2),
-  /** What further files are for, where the tool usually works on one. */
+  /** Purpose of further files, if the tool usually works on one. */
   others: z.string().optional(),
-  /** What a file to compare with is for; absent where the tool takes none. */
+  /** Purpose of a file to compare with; absent if the tool takes none. */
   baseline: z.string().optional(),
 });
 export type ToolInputs = z.infer<typeof toolInputsSchema>;
 
-/** The multipart parts that carry files: `file` again for each further one. */
+/** The multipart parts of files; `file` is repeated for each further one. */
 export const inputPlaces = ['file', 'baseline'] as const;
 export type InputPlace = (typeof inputPlaces)[number];
 
-/** How many files of each kind were given. */
 export interface InputCounts {
   readonly files: number;
   readonly baselines: number;
 }
 
-/** How many files a conversion can have at most, whatever the tool: the first, eleven others and a baseline. */
+/** Most files of a conversion, whatever the tool: the first, eleven others and a baseline. */
 export const maxInputs = 13;
 
-/** Whether there is room for more than one file. */
 export function takesSeveral({ max, baseline }: ToolInputs): boolean {
   return max > 1 || baseline !== undefined;
 }
 
-/** Whether a tool usually works on several files: one alone is not what it is for. */
+/** Whether a tool usually works on several files. */
 export function worksOnSeveral(inputs: ToolInputs | undefined): boolean {
   return inputs !== undefined && inputs.titles.length > 1;
 }
 
-/** Why a tool cannot take so many files, as a sentence; undefined when it can. */
+/** Why a tool cannot take this number of files, as a sentence; undefined if it can. */
 export function describeWrongCount(
   tool: { readonly id: string; readonly inputs?: ToolInputs | undefined },
   { files, baselines }: InputCounts,
@@ -56,14 +54,14 @@ export function describeWrongCount(
 
 const formatGiven = (count: number): string => `${count} ${count === 1 ? 'was' : 'were'}`;
 
-/** `one file`, `2 files`, `2 to 12 files`. One file of a tool for two may hold what two hold: it is not refused, nor offered. */
+/** `one file`, `2 files`, `2 to 12 files`. A tool for two accepts one file, which may contain both projects, but does not advertise it. */
 export function formatFileRange({ min, max, titles }: Pick<ToolInputs, 'min' | 'max' | 'titles'>): string {
   const least = Math.min(max, Math.max(min, titles.length));
   if (max === 1) return 'one file';
   return least === max ? `${max} files` : `${least} to ${max} files`;
 }
 
-/** The title of each of so many places: `Previous update`, `File 2`, `Current update`. */
+/** Titles of this many places, such as `Previous update`, `File 2`, `Current update`. */
 export function listPlaceTitles({ titles }: Pick<ToolInputs, 'titles'>, count: number): string[] {
   const [first = '', last] = titles;
   return Array.from({ length: count }, (_place, index) => {

@@ -1,6 +1,6 @@
 import type { UnusableInputCode } from './error-codes.ts';
 
-/** The input cannot be used at all. The message is one sentence for the person who chose the file. */
+/** The input cannot be used at all. The message is one sentence for the user. */
 export class UnusableInputError extends Error {
   override readonly name = 'UnusableInputError';
   readonly code: UnusableInputCode;

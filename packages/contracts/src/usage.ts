@@ -6,9 +6,9 @@ const countSchema = z.int().nonnegative();
 const toolUsageSchema = z.object({ toolType: toolIdSchema, count: countSchema });
 export type ToolUsage = z.infer<typeof toolUsageSchema>;
 
-/** The owner of conversions without an account: of deleted accounts, which still count, of samples and of probes. */
+/** Owner of conversions without an account: of deleted accounts, which still count, of samples and of probes. */
 export const noUserId = userIdSchema.parse('f'.repeat(24));
-/** Their common name in lists of usage by user. */
+/** Their name in lists of usage by user. */
 export const deletedAccountsName = 'Deleted accounts';
 
 /** One user's line of `GET /api/admin/stats`. */
@@ -20,29 +20,29 @@ export const userUsageSchema = z.object({
 });
 export type UserUsage = z.infer<typeof userUsageSchema>;
 
-/** Which page of everybody's usage: the first, or the one behind this user. */
+/** A page of the usage of all users: the first, or the one after this user. */
 export const usagePageRequestSchema = z.object({ after: userIdSchema.optional() });
 export type UsagePageRequest = z.infer<typeof usagePageRequestSchema>;
 
-/** Everybody's usage comes in pages, since a message has its largest size. */
+/** One page of usage, since the size of a NATS message is limited. */
 export const usagePageSchema = z.object({
-  /** By user id. */
+  /** Sorted by user id. */
   users: z.array(userUsageSchema),
   /** The `after` of the next page; absent on the last. */
   next: userIdSchema.optional(),
-  /** What everybody had converted by then, deleted accounts included; on the first page. */
+  /** Total usage of the site, deleted accounts included; on the first page. */
   site: z.array(toolUsageSchema).optional(),
 });
 export type UsagePage = z.infer<typeof usagePageSchema>;
 
-/** Users whose usage is asked for at once. */
+/** Most users of one request. */
 export const mostUsersAsked = 500;
 
-/** How long one point of a time series is. Weeks begin on Monday; all in UTC. */
+/** Length of one point of a time series. Weeks begin on Monday; all in UTC. */
 export const usageIntervals = ['hour', 'day', 'week'] as const;
 export type UsageInterval = (typeof usageIntervals)[number];
 
-/** What was converted from an instant up to another one, which is not in it; counted by whole hours. */
+/** A period with an exclusive end, rounded to whole hours. */
 export const usageQuerySchema = z.object({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
@@ -52,14 +52,14 @@ export const usageQuerySchema = z.object({
 });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
 
-/** Which people of a time, most delivered conversions first. */
+/** Page of people in a period, most delivered conversions first. */
 export const peopleUsageRequestSchema = usageQuerySchema.omit({ interval: true }).extend({
   first: z.int().min(1).max(mostUsersAsked).default(50),
   after: cursorSchema.optional(),
 });
 export type PeopleUsageRequest = z.infer<typeof peopleUsageRequestSchema>;
 
-/** Delivered and failed conversions, by tool too. */
+/** Delivered and failed conversions, in total and by tool. */
 const countedUsageSchema = z.object({
   count: countSchema,
   failed: countSchema,
@@ -67,7 +67,7 @@ const countedUsageSchema = z.object({
 });
 export type CountedUsage = z.infer<typeof countedUsageSchema>;
 
-/** What people had converted in a time. Together with the deleted accounts they add up to the site's own counts. */
+/** Usage by person in a period. Together with deleted accounts it adds up to the total of the site. */
 export const peopleUsageSchema = z.object({
   people: z.array(
     z.object({
@@ -76,7 +76,6 @@ export const peopleUsageSchema = z.object({
     }),
   ),
   hasMore: z.boolean(),
-  /** People on all pages. */
   total: countSchema,
   deletedAccounts: countedUsageSchema,
 });
@@ -86,48 +85,45 @@ const percentileSchema = z.number().nonnegative().optional();
 
 /** One hour, day or week of a time series. */
 export const usagePointSchema = z.object({
-  /** When it begins. */
   at: z.iso.datetime(),
   /** Delivered conversions. */
   count: countSchema,
   failed: countSchema,
-  /** Absent where nothing was delivered. */
+  /** Absent if nothing was delivered. */
   p95Ms: percentileSchema,
 });
 export type UsagePoint = z.infer<typeof usagePointSchema>;
 
-/** Conversions of a period. Counts are of delivered conversions; failed ones are counted separately. */
+/** Usage in a period. Counts are of delivered conversions unless they say failed. */
 export const usageSummarySchema = z.object({
   total: countSchema,
   failed: countSchema,
-  /** How long delivered conversions ran; absent where nothing was delivered. */
+  /** Run times of delivered conversions; absent if there are none. */
   p50Ms: percentileSchema,
   p95Ms: percentileSchema,
-  /** Tools that delivered something, most first. */
+  /** Tools with delivered conversions, most first. */
   byTool: z.array(
     toolUsageSchema.extend({ failed: countSchema, p50Ms: percentileSchema, p95Ms: percentileSchema }),
   ),
-  /** Every interval of the time, those without conversions too. */
+  /** All intervals of the period, also those without conversions. */
   points: z.array(usagePointSchema),
-  /** The ten who had most delivered, most first. */
+  /** The ten users with most delivered conversions, most first. */
   topUsers: z.array(
     z.object({ userId: userIdSchema, username: z.string(), count: countSchema, failed: countSchema }),
   ),
 });
 export type UsageSummary = z.infer<typeof usageSummarySchema>;
 
-/** Failures in one answer over NATS. */
 export const mostFailuresAPage = 200;
 
-/** A conversion that failed, without anything of its file's content. */
+/** A failed conversion, without any content of its file. */
 export const listedFailureSchema = z.object({
-  /** The conversion's id. */
   id: z.string(),
   at: z.iso.datetime(),
   toolId: toolIdSchema,
-  /** `noUserId` when the account is deleted; name, file name and message are empty then. */
+  /** `noUserId` if the account is deleted; then name, file name and message are empty. */
   userId: userIdSchema,
-  /** As it was then. */
+  /** As it was at that time. */
   username: z.string(),
   fileName: z.string(),
   code: z.string(),
@@ -138,28 +134,27 @@ export type ListedFailure = z.infer<typeof listedFailureSchema>;
 export const failurePageRequestSchema = z.object({
   first: z.int().min(1).max(mostFailuresAPage).default(50),
   after: cursorSchema.optional(),
-  /** So many are passed over. */
+  /** Number of failures to skip. */
   skip: z.int().min(0).max(mostSkipped).default(0),
   toolId: toolIdSchema.optional(),
-  /** Counted by whole hours, as usage is. */
+  /** Rounded to whole hours, as usage is. */
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
 });
 export type FailurePageRequest = z.infer<typeof failurePageRequestSchema>;
 
-/** The latest first. */
+/** Newest first. */
 export const failurePageSchema = z.object({
   failures: z.array(z.object({ failure: listedFailureSchema, cursor: z.string() })),
   hasMore: z.boolean(),
-  /** Failures on all pages. */
   total: countSchema,
 });
 export type FailurePage = z.infer<typeof failurePageSchema>;
 
-/** Requests stats answers over NATS. */
+/** Requests answered by stats over NATS. */
 export const statsRequests = {
   listUsage: { subject: 'stats.list-usage', request: usagePageRequestSchema, response: usagePageSchema },
-  /** Users who had nothing converted are left out. */
+  /** Users without conversions are left out. */
   findUsage: {
     subject: 'stats.find-usage',
     request: z.object({ ids: z.array(userIdSchema).max(mostUsersAsked) }),
@@ -167,7 +162,7 @@ export const statsRequests = {
   },
   sumUsage: { subject: 'stats.sum-usage', request: usageQuerySchema, response: usageSummarySchema },
   sumPeople: { subject: 'stats.sum-people', request: peopleUsageRequestSchema, response: peopleUsageSchema },
-  /** The day of the first conversion; nothing before any. */
+  /** Day of the first conversion; absent if there is none. */
   findBeginning: {
     subject: 'stats.find-beginning',
     request: z.object({}),

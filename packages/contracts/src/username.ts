@@ -14,7 +14,7 @@ const scripts = [
   ...['Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao'],
   ...['Tibetan', 'Myanmar', 'Khmer', 'Ethiopic'],
 ];
-/** What is written together counts as one script. */
+/** Scripts that are written together count as one. */
 const mixes = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -29,11 +29,11 @@ const oneScript = [...scripts.map((script) => [script]), ...mixes].map(
       'u',
     ),
 );
-/** Letters, marks, digits, `.`, `_`, `-` and single spaces inside; nothing that is not seen. */
+/** Letters, marks, digits, `.`, `_`, `-` and single inner spaces; no invisible characters. */
 const permitted = /^[\p{L}\p{M}\p{Nd}._-]+(?: [\p{L}\p{M}\p{Nd}._-]+)*$/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Why a name is refused, as a sentence; undefined when it cannot be mistaken for another name. */
+/** Why a name is refused, as a sentence; undefined if it cannot be mistaken for another name. */
 export function findUsernameProblem(username: string): string | undefined {
   const name = username.normalize('NFKC').trim();
   if (name.includes('@')) return 'Username must not contain @';

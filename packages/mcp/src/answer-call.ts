@@ -4,15 +4,15 @@ import type { ToolDefinition } from './tool-definition.ts';
 import { answers } from './tools/index.ts';
 
 /**
- * Answers one call of a tool. `input` is what the schema of the tool has read.
- * Throws RefusedCall or UnusableInputError, whose sentences are for the assistant.
+ * Answers one tool call. `input` has been parsed by the schema of the tool. Throws RefusedCall or UnusableInputError,
+ * whose sentences are for the assistant.
  */
 export async function answerCall(
   name: ToolName,
   input: unknown,
   { openSchedule, runTool }: Sources,
 ): Promise<McpAnswer> {
-  // Of one name both are about the same input; the compiler sees all of them at once.
+  // Definition and answer of one name take the same input; the compiler sees only the union of all.
   const { reads, runs } = definitions[name] as unknown as ToolDefinition;
   const answer = answers[name] as unknown as Answering<never>;
   const given = input as never;

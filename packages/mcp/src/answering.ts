@@ -1,4 +1,4 @@
-// What answers calls whose files and results are at hand.
+// Entry point for answering calls whose files and results are available.
 export { answerCall } from './answer-call.ts';
 export { definitions, type ToolName } from './definitions.ts';
 export type { Sources } from './mcp-tool.ts';

@@ -11,7 +11,7 @@ const samples = new URL('../../../web/public/samples/', import.meta.url);
 const corpus = new URL('../../../../shared/corpus/', import.meta.url);
 const maxAnswerBytes = 20_000;
 
-/** The samples and the corpus by their names; what is kept stays in memory. */
+/** Reads samples and corpus files by name; keeps results in memory. */
 const kept = new Map<string, Uint8Array>();
 const files: FileAccess = {
   read: (name) => {
@@ -58,7 +58,7 @@ async function call(name: string, input: Record<string, unknown>): Promise<Answe
   return { text, isError: isError === true };
 }
 
-/** The answer of a call that succeeds. */
+/** Calls a tool that must succeed. */
 async function ask<Data>(name: string, input: Record<string, unknown>): Promise<Data> {
   const { text, isError } = await call(name, input);
   if (isError) throw new Error(text);
@@ -75,7 +75,7 @@ interface List {
 describe('an assistant and a schedule', () => {
   const schedule = readSchedule(readXer(readFileSync(new URL(path, samples))));
 
-  it('sees tools with a title, a description and whether they write', async () => {
+  it('sees the title and description of each tool, and which tools write', async () => {
     const { tools } = await client.listTools();
     expect(
       tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
@@ -86,7 +86,7 @@ describe('an assistant and a schedule', () => {
     }
   });
 
-  it('reads what the file is about', async () => {
+  it('reads an overview of the file', async () => {
     const head = await ask<{ projects: unknown[]; counts: Record<string, number> }>('read_schedule', {
       path,
     });
@@ -97,7 +97,7 @@ describe('an assistant and a schedule', () => {
     });
   });
 
-  it('lists all activities page by page, and those that fit', async () => {
+  it('lists all activities page by page, and those that match filters', async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined = '0'; cursor !== undefined;) {
       const page: List = await ask('list_activities', { path, limit: 7, cursor });
@@ -113,7 +113,7 @@ describe('an assistant and a schedule', () => {
     expect(open.total).toBe(0);
   });
 
-  it('sees an activity with its links as scheduling finds them', async () => {
+  it('sees an activity with its links and which of them drive', async () => {
     const cpm = computeCpm(schedule);
     if (cpm.kind === 'loop') throw new Error('The sample has no loop.');
     for (const { id, code } of schedule.activities) {
@@ -128,7 +128,7 @@ describe('an assistant and a schedule', () => {
     }
   });
 
-  it('finds the critical path, float paths and dates of P6', async () => {
+  it('finds the critical path, float paths and dates as P6 does', async () => {
     const cpm = computeCpm(schedule);
     if (cpm.kind === 'loop') throw new Error('The sample has no loop.');
     const longest = cpm.activities.filter(({ isOnLongestPath }) => isOnLongestPath);
@@ -174,7 +174,7 @@ describe('an assistant and the tools', () => {
     expect(columns.map(({ title }) => title)).toContain('Check');
   });
 
-  it('converts, and explains what was done', async () => {
+  it('converts a file and explains what was done', async () => {
     const done = await ask<{ written: string[]; findings: { code: string; count: number }[] }>(
       'convert_file',
       {
@@ -204,7 +204,7 @@ describe('an assistant and the tools', () => {
         expect(steps.reduce((sum, { days }) => sum + days, 0)).toBe(variance.days);
   });
 
-  it('answers with a sentence what cannot be done', async () => {
+  it('returns a sentence for a call that cannot be answered', async () => {
     const calls: [string, Record<string, unknown>, RegExp][] = [
       ['read_schedule', { path: 'none.xer' }, /none\.xer/],
       ['read_schedule', { path: 'riverside.xlsx' }, /^E_\w+: /],
@@ -230,7 +230,7 @@ const corpusFiles = (() => {
 })();
 
 describe.skipIf(corpusFiles.length === 0)('files of the corpus (skipped where ../shared is absent)', () => {
-  it.each(corpusFiles)('%s: no answer is above 20 kB', async (name) => {
+  it.each(corpusFiles)('%s: no answer exceeds 20 kB', async (name) => {
     const result = { tool: 'schedule-assessment', files: [name] };
     const calls: [string, Record<string, unknown>][] = [
       ['read_schedule', { path: name }],

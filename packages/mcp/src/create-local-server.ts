@@ -12,10 +12,7 @@ const instructions =
   "until compute_dates schedules it as P6's F9 does. Lists come in pages: pass `next` as `cursor` for more.";
 const mostOpen = 4;
 
-/**
- * A server for files of this computer, not yet connected. What it reads it keeps for later calls: the last few schedules
- * and results.
- */
+/** Creates a server for files on this computer, not yet connected. It keeps the last few schedules and results for later calls. */
 export function createLocalServer(files: FileAccess): McpServer {
   const schedules = new ScheduleStore(mostOpen);
   const results = new ResultStore(files);

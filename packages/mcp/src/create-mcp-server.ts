@@ -6,18 +6,17 @@ import type { McpAnswer } from './mcp-tool.ts';
 import { formatRefusal, RefusedCall } from './refused-call.ts';
 import type { ToolDefinition } from './tool-definition.ts';
 
-/** What reports how far a call is, of a share from 0 to 1. */
+/** Cancels a call and reports its progress as a fraction from 0 to 1. */
 export interface CallControl {
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number, message?: string) => void;
 }
 
 export interface McpServerParts {
-  /** For the assistant: where to begin, and what paths are. */
+  /** For the assistant: where to start, and what paths are. */
   readonly instructions: string;
-  /** By their names. */
   readonly definitions: Readonly<Record<string, unknown>>;
-  /** Answers a call. What it refuses is a `RefusedCall` or an `UnusableInputError`; anything else is a bug. */
+  /** Answers a call. Throws RefusedCall or UnusableInputError to refuse it; any other error is a bug. */
   readonly answer: (name: string, input: unknown, control: CallControl) => Promise<McpAnswer>;
   readonly onBug: (error: unknown) => void;
 }
@@ -49,14 +48,14 @@ function register(
     const onProgress: CallControl['onProgress'] = (progress, message) => {
       if (progressToken === undefined) return;
       const params = { progressToken, progress, total: 1, ...(message === undefined ? {} : { message }) };
-      // An assistant that has left asks no more.
+      // A client that has disconnected needs no progress.
       sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
     };
     return answerOrRefuse(() => answer(name, given, { signal, onProgress }), onBug);
   });
 }
 
-/** What a person can put right is a sentence; anything else is a bug and says nothing of the inside. */
+/** Returns the sentence of a refusal; reports any other error as a bug without internal details. */
 async function answerOrRefuse(
   run: () => Promise<McpAnswer>,
   onBug: (error: unknown) => void,

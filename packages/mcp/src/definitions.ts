@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageInput } from './paging.ts';
 import { defineTool } from './tool-definition.ts';
 
-const path = z.string().min(1).describe('Path of a P6 schedule (.xer, or .xml as P6 exports it).');
+const path = z.string().min(1).describe('Path of a P6 schedule (.xer, or .xml exported by P6).');
 const project = z
   .string()
   .optional()
@@ -13,7 +13,7 @@ const files = z.array(z.string().min(1)).min(1).max(12);
 const baseline = z.string().optional().describe('Path of a baseline, for tools that take one.');
 const options = z.record(z.string(), z.unknown()).optional();
 
-/** What runs a tool of Floatwise. */
+/** Input that selects a tool of Floatwise and its files. */
 export const toolCallInput = {
   tool,
   files: files.describe(
@@ -25,7 +25,7 @@ export const toolCallInput = {
 
 const readPath = (input: { path: string }): string => input.path;
 
-/** Every tool an assistant may call, by its name. What answers it is beside its name in `tools/index.ts`. */
+/** Every tool an assistant may call, by name. `tools/index.ts` has the function that answers it. */
 export const definitions = {
   read_schedule: defineTool({
     title: 'Read a schedule',
@@ -42,8 +42,8 @@ export const definitions = {
     input: {
       path,
       project,
-      text: z.string().optional().describe('Part of an Activity ID or name, in any case.'),
-      wbs: z.string().optional().describe('Part of the WBS names above an activity, in any case.'),
+      text: z.string().optional().describe('Part of an Activity ID or name, case-insensitive.'),
+      wbs: z.string().optional().describe('Part of the WBS names above an activity, case-insensitive.'),
       code: z
         .object({ type: z.string(), value: z.string() })
         .optional()
@@ -55,7 +55,7 @@ export const definitions = {
       order: z
         .enum(['file', 'start', 'finish', 'float'])
         .default('file')
-        .describe('Order of the list, the earliest or lowest first.'),
+        .describe('Order of the list, earliest or lowest first.'),
       ...pageInput,
     },
     reads: readPath,
@@ -88,7 +88,7 @@ export const definitions = {
   find_float_paths: defineTool({
     title: 'Multiple float paths',
     description:
-      "P6's multiple float paths: chains of activities that lead to one activity or to the end of the project, the most critical first, each with its float.",
+      "P6's multiple float paths: chains of activities that lead to one activity or to the end of the project, most critical first, each with its float.",
     input: {
       path,
       endsAt: z
@@ -104,7 +104,7 @@ export const definitions = {
   }),
 
   explain_least_float: defineTool({
-    title: 'Why the least float is what it is',
+    title: 'What determines the least float',
     description:
       'The open activity with the least total float, the constraint or must-finish-by date behind it, and the driving links that lead to it, in the order of work.',
     input: { path, ...pageInput },
@@ -130,7 +130,7 @@ export const definitions = {
   assess_schedule: defineTool({
     title: 'DCMA 14-point assessment',
     description:
-      'Judges a schedule by the fourteen DCMA checks and 28 more. Returns value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
+      'Assesses a schedule by the fourteen DCMA checks and 28 more. Returns value, limit and verdict of each, with the first offenders. explain_finding says what a check means and how to fix it; list_rows returns all offenders.',
     input: {
       path,
       baseline: z.string().optional().describe('Path of a file whose planned dates are the baseline.'),
@@ -142,7 +142,7 @@ export const definitions = {
   compare_updates: defineTool({
     title: 'What changed between updates, and what moved the finish',
     description:
-      'Compares two to twelve updates of a project. Returns the finish then and now, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
+      'Compares two to twelve updates of a project. Returns the previous and the current finish, the driving path and the number of changes. Each step that moved the finish (progress, durations, network, calendars) has the activities that caused it. Use list_rows of tool updates for every change.',
     input: {
       files: files.describe('Paths of the updates; one file may hold two projects.'),
       options: options.describe('Options of tool updates by name.'),
@@ -176,7 +176,7 @@ export const definitions = {
   list_rows: defineTool({
     title: 'Rows of a result',
     description:
-      'Rows of one table of what a tool found, worst first, as the page shows them: convert_file, assess_schedule and compare_updates name the tables. Nothing is written.',
+      'Rows of one table of a result, worst first, as on the page. convert_file, assess_schedule and compare_updates name the tables. Writes nothing.',
     input: {
       ...toolCallInput,
       table: z.string().describe('Title of the table.'),
@@ -206,5 +206,5 @@ export const definitions = {
 
 export type Definitions = typeof definitions;
 export type ToolName = keyof Definitions;
-/** What a tool is given, as its schema has read it. */
+/** Input of a tool, as parsed by its schema. */
 export type InputOf<Name extends ToolName> = z.infer<z.ZodObject<Definitions[Name]['input']>>;

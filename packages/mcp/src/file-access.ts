@@ -1,6 +1,6 @@
-/** A file an assistant named. */
+/** A file named by an assistant. */
 export interface ReadFile {
-  /** Another one for other contents: what was read from a file is kept by it. */
+  /** Differs if the contents differ; data read from the file is cached under it. */
   readonly key: string;
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -11,10 +11,10 @@ export interface FileToKeep {
   readonly chunks: readonly Uint8Array[];
 }
 
-/** The files a server may touch. What it refuses is a `RefusedCall` with a sentence. */
+/** The files a server may access. Throws RefusedCall with a sentence for others. */
 export interface FileAccess {
   readonly read: (path: string) => Promise<ReadFile>;
-  /** Puts files beside the first input, or the first of them at `out` and the others beside that. Answers their paths. */
+  /** Writes files beside the first input, or the first of them at `out` and the others beside it. Returns their paths. */
   readonly keep: (
     files: readonly FileToKeep[],
     places: { readonly inputs: readonly string[]; readonly out: string | undefined },

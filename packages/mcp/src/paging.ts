@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/** An answer is read by a model: longer ones are cut at a row, and the cursor leads on. */
+/** Longest list in an answer, in characters of JSON: a model reads it. Longer lists continue at the cursor. */
 export const maxPageLength = 12_000;
 const mostItems = 200;
 const usualItems = 50;
 
-/** The part of a list an assistant asks for. */
 export const pageInput = {
   limit: z
     .int()
@@ -24,11 +23,11 @@ export interface PageInput {
 export interface Page<Item> {
   readonly total: number;
   readonly items: readonly Item[];
-  /** Absent behind the last item. */
+  /** Absent on the last page. */
   readonly next?: string;
 }
 
-/** A part of a list, no longer as JSON than an answer may be. One item at least. */
+/** One page of a list, at most `maxLength` characters as JSON, but with at least one item. */
 export function cutPage<Source, Item>(
   list: readonly Source[],
   { limit, cursor }: PageInput,
@@ -53,7 +52,7 @@ function readCursor(cursor: string | undefined): number {
   return Number.isSafeInteger(place) && place >= 0 ? place : 0;
 }
 
-/** Names and comments of a damaged file may have any length. */
+/** Limits names and comments, which may be of any length in a damaged file. */
 const maxTextLength = 400;
 
 export const shorten = (text: string): string =>

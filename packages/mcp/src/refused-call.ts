@@ -1,6 +1,6 @@
 import type { UnusableInputError } from '@floatwise/contracts/unusable-input-error';
 
-/** A call that cannot be answered. The message says why and what to do. */
+/** A call that cannot be answered. The message says why, and what to do. */
 export class RefusedCall extends Error {
   override readonly name = 'RefusedCall';
 }

@@ -1,4 +1,4 @@
-// What a server needs that reads no schedule itself.
+// Entry point for a server that reads no schedules itself.
 export { createMcpServer, type CallControl } from './create-mcp-server.ts';
 export { definitions, toolCallInput, type ToolName } from './definitions.ts';
 export type { McpAnswer } from './mcp-tool.ts';

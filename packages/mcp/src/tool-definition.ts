@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A tool of Floatwise, what it runs on, and how. */
+/** A tool of Floatwise with its files and options. */
 export interface ToolCall {
   readonly tool: string;
   readonly files: readonly string[];
@@ -8,21 +8,19 @@ export interface ToolCall {
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** One tool an assistant may call, as the assistant sees it. */
+/** A tool an assistant may call, as the assistant sees it. */
 export interface ToolDefinition<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string;
-  /** For the assistant: what it answers, and when to call it. */
+  /** For the assistant: what the tool returns, and when to call it. */
   readonly description: string;
   readonly input: Shape;
-  /** Whether it writes files. */
   readonly writes?: true;
-  /** The schedule it reads. */
   readonly reads?: (input: z.infer<z.ZodObject<Shape>>) => string;
-  /** The tool of Floatwise whose result it is about. */
+  /** Tool of Floatwise whose result it reads. */
   readonly runs?: (input: z.infer<z.ZodObject<Shape>>) => ToolCall;
 }
 
-/** Lets the compiler find the shape of the input. */
+/** Infers the type of the input. */
 export const defineTool = <Shape extends z.ZodRawShape>(
   definition: ToolDefinition<Shape>,
 ): ToolDefinition<Shape> => definition;

@@ -5,7 +5,7 @@ import { watchRequests } from './request-watch.ts';
 import { serveRequests, type RequestAnswer } from './requests.ts';
 import type { ServiceWork } from './start-service.ts';
 
-/** Answers requests, counted and timed, until stopped; the end waits for the answers under way. */
+/** Answers requests, counted and timed, until stopped. Stopping waits for answers under way. */
 export async function answerRequests(
   nats: NatsConnection,
   service: { name: string; answers: readonly RequestAnswer[] },

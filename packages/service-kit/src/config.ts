@@ -14,22 +14,21 @@ import type { TracingConfig } from './tracing-config.ts';
 
 export interface HealthAddress {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
 }
 
-/** Settings that every service has. */
 export interface ServiceConfig {
   readonly nats: NatsConfig;
   readonly health: HealthAddress;
   readonly logLevel: string;
-  /** Where traces go; nowhere when absent. */
+  /** Absent if no traces are sent. */
   readonly tracing?: TracingConfig | undefined;
-  /** How long the end may take before it is forced. */
+  /** After this long a shutdown is forced. */
   readonly shutdownTimeoutMs: number;
 }
 
-/** The values of settings by their names. */
+/** Parsed settings by name. */
 export type Settings<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
 export function toServiceConfig(read: Settings<typeof processEnv & typeof natsEnv>): ServiceConfig {
@@ -42,7 +41,7 @@ export function toServiceConfig(read: Settings<typeof processEnv & typeof natsEn
   };
 }
 
-/** Of a process that makes the streams. */
+/** For processes that create the streams. */
 export function toStreamLayout(
   read: Settings<typeof streamsEnv & typeof streamStorageEnv>,
 ): Required<StreamLayout> {
@@ -53,7 +52,7 @@ export function toStreamLayout(
   };
 }
 
-/** @throws EnvError when a certificate is without its key, or the other way round */
+/** @throws EnvError if a certificate has no key or a key no certificate */
 export function toNatsConfig(read: Settings<typeof natsEnv>): NatsConfig {
   const { NATS_CERT_FILE: certFile, NATS_KEY_FILE: keyFile } = read;
   if ((certFile === undefined) !== (keyFile === undefined)) {
@@ -79,11 +78,11 @@ function toTracingConfig(read: Settings<typeof processEnv>): TracingConfig | und
 
 function splitPair(pair: string): [name: string, value: string] {
   const at = pair.indexOf('=');
-  // As the specification of OpenTelemetry has it, values are written like those of an address.
+  // By the OpenTelemetry specification, values are URL-encoded.
   return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
 }
 
-/** @throws EnvError when there is neither a key nor an identity */
+/** @throws EnvError if there is neither a key nor an identity */
 export function toStoreConfig(read: Settings<typeof s3Env>): ObjectStoreConfig {
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = read;
   const hasKey = accessKey !== undefined && secretKey !== undefined;

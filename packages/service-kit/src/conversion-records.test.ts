@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Writes of records are heard, but the first answer does not come back before others have gone on. */
+/** Records are written, but the first answer is lost and `meanwhile` runs before the retry. */
 async function openWithLostAnswer(meanwhile: () => Promise<unknown>): Promise<ConversionRecords> {
   let isLost = false;
   const request: NatsConnection['request'] = async (subject, ...rest) => {
@@ -72,8 +72,8 @@ function createQueued(change: Partial<Record<keyof Conversion, unknown>> = {}): 
   });
 }
 
-describe('the records of conversions', () => {
-  it('belong to the one who creates them, of however many at once', async () => {
+describe('conversion records', () => {
+  it('have one creator, however many try at the same time', async () => {
     const conversion = createQueued();
     const claims = await Promise.all(Array.from({ length: 8 }, () => records.create(conversion)));
     const won = claims.filter((kept) => kept !== undefined);
@@ -93,12 +93,12 @@ describe('the records of conversions', () => {
     expect(await records.change(kept, kept.conversion)).toBeUndefined();
   });
 
-  it('are not there before they are created, and none that cannot be read is taken for one', async () => {
+  it('do not exist before they are created, and unreadable ones are not returned', async () => {
     const { id } = createQueued();
     expect(await records.find(id)).toBeUndefined();
   });
 
-  it('go some time after their end, and stay before it', async () => {
+  it('expire some time after their end, and not before', async () => {
     const kept = await records.create(createQueued());
     if (!kept) throw new Error('It was not created.');
     const readTtl = async (): Promise<string | undefined> => {
@@ -112,7 +112,7 @@ describe('the records of conversions', () => {
     expect(await readTtl()).toBe('900s');
   });
 
-  it('outlive the kill of their server; what is written meanwhile is written once', async () => {
+  it('survive a kill of their server, and writes during the outage happen once', async () => {
     const kept = await records.create(createQueued());
     if (!kept) throw new Error('It was not created.');
     await engines.kill();
@@ -126,7 +126,7 @@ describe('the records of conversions', () => {
   });
 });
 
-describe('a change whose answer is lost', () => {
+describe('a change whose answer was lost', () => {
   const goOn = async (kept: KeptConversion, change: Partial<Conversion>): Promise<void> => {
     const found = await records.find(kept.conversion.id);
     if (!found) throw new Error('It is not there.');
@@ -145,7 +145,7 @@ describe('a change whose answer is lost', () => {
     expect((await losing.change(kept, next))?.conversion).toEqual(next);
   });
 
-  it('has been made also when others have gone on from it', async () => {
+  it('has been made even if others changed the record after it', async () => {
     const kept = await create();
     const losing = await openWithLostAnswer(() => goOn(kept, { state: 'running' }));
     const next = conversionSchema.parse({ ...kept.conversion, attempt: 1 });
@@ -155,7 +155,7 @@ describe('a change whose answer is lost', () => {
     expect(changed).toEqual(await records.find(kept.conversion.id));
   });
 
-  it('is none when others have gone on from what was before', async () => {
+  it('has not been made if others changed the record before it', async () => {
     const kept = await create();
     await goOn(kept, { attempt: 2 });
     const isTakenUp = ({ attempt }: Conversion): boolean => attempt === 1;
@@ -166,7 +166,7 @@ describe('a change whose answer is lost', () => {
   });
 });
 
-describe('a record of a newer form', () => {
+describe('a record of a newer format', () => {
   const outcome = { code: 'conversion.newer-format', error: 'The site is being updated.' };
   const put = async (record: object, id: string): Promise<void> => {
     await jetstream(nats).publish(`$KV.${conversionBucket.name}.${id}`, JSON.stringify(record));
@@ -179,7 +179,7 @@ describe('a record of a newer form', () => {
     return message?.json();
   };
 
-  it('can be ended by who cannot read it, and keeps what it holds', async () => {
+  it('can be ended by a process that cannot read it, and keeps its other fields', async () => {
     const { id } = createQueued();
     await put({ version: 99, state: 'queued', id, who: { name: 'Ann' } }, id);
     expect(await records.find(id)).toBeUndefined();
@@ -189,7 +189,7 @@ describe('a record of a newer form', () => {
     expect(await records.failUnread(id, outcome)).toBe(false);
   });
 
-  it('that is finished stays as it is', async () => {
+  it('is left unchanged once finished', async () => {
     const { id } = createQueued();
     await put({ version: 99, state: 'finished', id }, id);
     expect(await records.failUnread(id, outcome)).toBe(false);
@@ -197,7 +197,7 @@ describe('a record of a newer form', () => {
   });
 });
 
-it('reads no record that lacks what lists are made of, so that one that is damaged hides no other', () => {
+it('skips a damaged record that lacks a field of the lists', () => {
   const sound = { ...createQueued(), version: 1, arrival: 'one' };
   const read = (record: object) => readRecord({ revision: 1, json: () => record });
   expect(read(sound)?.conversion).toEqual(sound);
@@ -206,7 +206,7 @@ it('reads no record that lacks what lists are made of, so that one that is damag
   }
 });
 
-describe('a record with a damaged field that calls need', () => {
+describe('a record with a damaged field', () => {
   const outcome = { outputName: 'plan-soos.xer', outputBytes: 5, tasks: 3, durationMs: 4 };
   const queued = { ...createQueued(), version: 1, arrival: 'one' };
   const finished = { ...queued, state: 'finished', price: 2, outcome };
@@ -222,12 +222,12 @@ describe('a record with a damaged field that calls need', () => {
   ];
   const read = (record: object) => readRecord({ revision: 1, json: () => record });
 
-  it.each(damages)('is not read: %s', (_, sound, name, values) => {
+  it.each(damages)('of a %s conversion is not read', (_, sound, name, values) => {
     expect(read(sound)?.conversion).toEqual(sound);
     for (const value of values) expect(read({ ...sound, [name]: value })).toBeUndefined();
   });
 
-  it('is read where only its price is missing, as of a release that asked for none', () => {
+  it('is read without a price, as written by a release without prices', () => {
     expect(read({ ...finished, price: undefined })?.conversion).toMatchObject({ price: 0 });
   });
 });

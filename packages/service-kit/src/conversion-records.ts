@@ -21,13 +21,13 @@ import { readJson } from './read-json.ts';
 import { openRecordBuckets } from './record-buckets.ts';
 import { followSiteClock, getSiteMs } from './site-clock.ts';
 
-/** The records of conversions, one key each. What is answered is on the server's disk. */
+/** The conversion records, one key each. Methods return once the server has the record on disk. */
 export interface ConversionRecords {
-  /** Undefined when there is one with this id already: the process that creates it owns the conversion. */
+  /** Undefined if the id is taken: the process that creates a record owns the conversion. */
   readonly create: (conversion: Conversion) => Promise<KeptConversion | undefined>;
   /**
-   * Undefined when the record has gone on since this revision, from something else than this change; asks the leader, never a
-   * follower. Answers the record as it is then: when an answer was lost, others may have taken the change up already.
+   * Returns the record after the change; it may be newer if the answer was lost and others continued from it. Undefined
+   * if the record has changed since this revision in another way. Asks the leader, never a follower.
    */
   readonly change: (
     seen: KeptConversion,
@@ -35,28 +35,28 @@ export interface ConversionRecords {
     options?: ChangeOptions,
   ) => Promise<KeptConversion | undefined>;
   readonly find: (id: ConversionId) => Promise<KeptConversion | undefined>;
-  /** Whether a record exists, including one in a format that this process cannot read. */
+  /** Whether a record exists, even in a format this process cannot read. */
   readonly has: (id: ConversionId) => Promise<boolean>;
-  /** How many of `conversionBuckets` the site has, as far as this process knows. */
+  /** How many of `conversionBuckets` this process knows to exist. */
   readonly countBuckets: () => number;
   /**
-   * Ends a conversion whose record is of a newer form than this process knows: what else the record holds stays as it is.
-   * False when it has ended, or has gone on.
+   * Ends a conversion whose record has a newer format than this process knows, and keeps its other fields. False if it
+   * has ended or was changed.
    */
   readonly failUnread: (id: ConversionId, outcome: { code: string; error: string }) => Promise<boolean>;
 }
 
 export interface ChangeOptions {
-  /** How long to try. */
+  /** Time limit for retries. */
   readonly limitMs?: number;
-  /** Whether a record that has gone on went on from this change. */
+  /** Whether a newer record contains this change. */
   readonly isTakenUp?: (found: Conversion) => boolean;
 }
 
 const changeLimitMs = 10_000;
 const wrongLastSequence = 10_071;
 
-/** Opens the buckets, which the set-up has made, and follows the clock by which records are dated. */
+/** Opens the buckets, which the set-up has created, and follows the clock that dates records. */
 export async function openConversionRecords(nats: NatsConnection): Promise<ConversionRecords> {
   await followSiteClock(nats);
   const buckets = await openRecordBuckets(nats);
@@ -65,7 +65,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
       const entry = await buckets.find(id);
       return entry && parseRecord(entry);
     });
-  /** A write whose answer was lost has been done all the same, or is still on its way: that throws, to be tried again. */
+  /** Finds out whether a write was made although its answer was lost. Throws to have it retried if it was not. */
   const findWritten = async (
     next: Conversion,
     {
@@ -103,7 +103,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
     },
     create: (conversion) =>
       persist({ nats, operation: 'create', limitMs: changeLimitMs }, async (repeated) => {
-        // It may be in another bucket since before their number changed.
+        // The record may be in another bucket, from before a bucket was added.
         const isMany = buckets.count() > 1;
         if (isMany && !repeated && (await buckets.find(conversion.id, 'known')) !== undefined)
           return undefined;
@@ -120,14 +120,15 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
         try {
           const { seq } = await jetstream(nats).publish(buckets.formatSubject(next.id), formatRecord(next), {
             expect: { lastSubjectSequence: seen.revision },
-            // Long enough for a caller that asks again after the end. A result is swept by its record, which stays as long.
+            // Long enough for a caller that asks again after the end. Records with a result stay, because the result is
+            // removed by its record.
             ...(hasEnded(next) && !hasResult(next) ? { ttl: `${endedConversionSeconds}s` } : {}),
           });
           return { revision: seq, conversion: next };
         } catch (error) {
           if (!isConflict(error)) throw error;
           if (repeated) return findWritten(next, { before: seen.revision, isTakenUp, error });
-          // It was found in another bucket, where it is to be changed.
+          // The record was found in another bucket: retry there.
           if (buckets.count() > 1 && (await find(next.id))?.revision === seen.revision) throw error;
           return undefined;
         }
@@ -137,18 +138,18 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
 
 const settledStates: ReadonlySet<string> = new Set(['finished', 'delivered', 'failed', 'abandoned']);
 
-/** What every form of a record has. */
+/** Fields common to all formats. */
 const unreadSchema = z.looseObject({ state: z.string() });
 
-/** Undefined for a record that has gone, and for one that cannot be read. */
+/** Undefined for a deleted or unreadable record. */
 export function parseRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
   const { data } = conversionSchema.safeParse(readJson(entry));
   return data && { revision: entry.revision, conversion: data };
 }
 
 /**
- * As `parseRecord`, but trusts the fields of a record whose format version is known: its writer has checked them. For
- * gateways, which read every record and need few of them.
+ * Like `parseRecord`, but trusts the fields of known format versions, which their writer has validated. For gateways,
+ * which read every record and need few fields.
  */
 export function readRecord(entry: { revision: number; json: () => unknown }): KeptConversion | undefined {
   try {
@@ -161,7 +162,7 @@ export function readRecord(entry: { revision: number; json: () => unknown }): Ke
 
 type RecordFields = Partial<Record<keyof ConversionIn<'finished'>, unknown>>;
 
-/** Whether this release, or an earlier one with the same fields, wrote it, and it has what lists and calls take from it. */
+/** Whether the record has the fields of this release, with the types that lists and calls rely on. */
 function isOwnForm(record: unknown): record is Conversion {
   if (!isObject(record)) return false;
   const { version, free, arrival, userId, fileName, requestedAt, since, deadline, ...facts } =

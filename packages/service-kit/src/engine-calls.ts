@@ -3,7 +3,7 @@ import { getEpochMs, inSpan, recordSpan } from './tracing.ts';
 
 export type EngineName = 'nats' | 's3' | 'redis' | 'mongodb';
 
-/** One a process, in the registry of each of its services. */
+/** One histogram per process, in the registry of each of its services. */
 const seconds = new Histogram({
   name: 'floatwise_engine_seconds',
   help: 'Time of a call of an engine, by what was asked and whether it succeeded',
@@ -12,12 +12,12 @@ const seconds = new Histogram({
   registers: [],
 });
 
-/** Adds the duration of this process's engine calls to a registry. */
+/** Adds the engine call durations of this process to a registry. */
 export function registerEngineCalls(registry: Registry): void {
   registry.registerMetric(seconds);
 }
 
-/** Times one call of an engine; in work that is traced it is a span. */
+/** Times one engine call, and records a span if the work is traced. */
 export async function timeEngineCall<Answer>(
   engine: EngineName,
   operation: string,
@@ -34,7 +34,7 @@ export async function timeEngineCall<Answer>(
   }
 }
 
-/** Records a finished engine call with the figures its client reports. */
+/** Records a finished engine call with the figures reported by its client. */
 export function noteEngineCall(
   engine: EngineName,
   call: { operation: string; durationMs: number; failed: boolean },

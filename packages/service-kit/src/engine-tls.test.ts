@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openMongo } from './mongodb.ts';
 import { openObjectStore } from './object-store.ts';
 
-// Engine addresses that require TLS, where the server has no TLS or an untrusted certificate.
+// Engine addresses that require TLS, with a server that has no TLS or an untrusted certificate.
 const secret = 'a-secret-of-a-test';
 let server: RecordingServer | undefined;
 afterEach(() => {
@@ -26,7 +26,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
   it.each([
     ['without TLS', false],
     ['that is not trusted', true],
-  ])('sends nothing to be read to a server %s, and fails', async (_what, isSecure) => {
+  ])('fails and reveals nothing to a server %s', async (_what, isSecure) => {
     server = await startRecordingServer({ isSecure });
     const { port, heard, countConnections } = server;
     const ended = engines[name]?.(port).then(
@@ -34,7 +34,7 @@ describe.each(Object.keys(engines))('%s', (name) => {
       () => 'failed',
     );
     await expect.poll(countConnections).toBeGreaterThan(0);
-    // A server that answers nothing may be waited for longer.
+    // Clients may wait longer for a server that does not answer.
     expect(await Promise.race([ended, sleep(5_000, 'waiting')])).not.toBe('connected');
     for (const text of [secret, 'floatwise', 'PUT /', 'saslStart', 'hello'])
       expect(heard()).not.toContain(text);

@@ -5,7 +5,7 @@ import type { Engine } from './start-service.ts';
 import { streamNames, type StreamName } from './stream-settings.ts';
 import { checkStreams, ensureStreams, waitForStreams } from './streams.ts';
 
-/** NATS under the service's name; ready when the streams the service uses are there and can be written. */
+/** NATS as an engine of a service; ready when the streams the service uses exist and can be written. */
 export function natsEngine(
   config: NatsConfig,
   options: {
@@ -24,7 +24,7 @@ export function natsEngine(
     check: (nats) =>
       timeEngineCall('nats', 'ping', async () => {
         await checkNats(nats);
-        // A server whose storage is full or gone still answers pings.
+        // A server with full or missing storage still answers pings.
         if (streams === undefined) return;
         const { names = streamNames, writesRecords = false } = streams;
         await checkStreams(nats, { names, writesRecords });

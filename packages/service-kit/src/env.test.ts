@@ -10,7 +10,7 @@ const shape = {
 };
 
 describe('readEnv', () => {
-  it('fills in what is not set, and takes an empty value as not set', () => {
+  it('fills in defaults, also for empty values', () => {
     expect(readEnv(shape, { NATS_URL: 'nats://a', LIMIT: '', OTHER: 'ignored' })).toEqual({
       NATS_URL: 'nats://a',
       LIMIT: 7,
@@ -40,7 +40,7 @@ describe('readEnv', () => {
     expect(() => toNatsConfig(settings)).toThrow(/NATS_CERT_FILE and NATS_KEY_FILE belong together/);
   });
 
-  it('names every variable that is missing or senseless', () => {
+  it('names every missing or invalid variable', () => {
     const read = () => readEnv(shape, { LIMIT: 'many', FLAG: 'perhaps' });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(/NATS_URL is not set/);
@@ -53,7 +53,7 @@ describe('readEnv', () => {
     expect(() => readEnv(secret, { SECRET: 'short-secret' })).toThrow(/^(?!.*short-secret)/);
   });
 
-  it('knows ports from numbers that are none', () => {
+  it('accepts only valid port numbers', () => {
     expect(readEnv(processEnv, { HEALTH_PORT: '0' }).HEALTH_PORT).toBe(0);
     for (const port of ['65536', '-1', '80.5', 'http']) {
       expect(() => readEnv(processEnv, { HEALTH_PORT: port })).toThrow(/HEALTH_PORT/);

@@ -3,7 +3,7 @@ import { conversionBuckets, decimalText, wholeNumberText } from '@floatwise/cont
 import { z } from 'zod';
 import { listWeakSecrets, splitSecrets } from './weak-secrets.ts';
 
-/** A setting from the environment has a value the service cannot work with. */
+/** An environment setting is missing or invalid. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -12,19 +12,19 @@ export const logEnv = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
 } as const;
 
-/** Where traces go, by the names OpenTelemetry gives these settings; nowhere without an endpoint. */
+/** Where traces are sent, under the names OpenTelemetry gives these settings; nowhere without an endpoint. */
 const tracingEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
-  /** `name=value` pairs with commas between them. */
+  /** Comma-separated `name=value` pairs. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'must be name=value pairs with commas between them')
     .optional(),
-  /** The share of conversions that are traced, 0 to 1. */
+  /** Share of conversions that are traced, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: decimalText({ from: 0, to: 1 }).default(1),
 } as const;
 
-/** What every service needs to start. Spread into a service's own schema. */
+/** Settings every service needs. Spread into the schema of a service. */
 export const processEnv = {
   ...logEnv,
   ...tracingEnv,
@@ -54,12 +54,11 @@ export const natsEnv = {
   NATS_KEY_FILE: filePath.optional(),
 } as const;
 
-/** What the streams are made with. */
 export const streamsEnv = {
   STREAM_REPLICAS: wholeNumberText(1, 5).default(1),
 } as const;
 
-/** Of the processes that make streams. Room of all streams together; 0 is as much as the disk has. */
+/** For processes that create streams. Storage of all streams together; 0 means the whole disk. */
 export const streamStorageEnv = {
   STREAM_STORAGE_MB: wholeNumberText(0).default(0),
   RECORD_BUCKETS: wholeNumberText(1, conversionBuckets.length).default(1),
@@ -70,7 +69,7 @@ export const s3Env = {
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_SESSION_TOKEN: z.string().min(1).optional(),
-  /** By the names AWS gives them: where no key is set, the role of the workload, as a cluster's webhook gives it to a pod. */
+  /** The role of the workload, used if no key is set. A cluster's webhook gives it to a pod under these AWS names. */
   AWS_ROLE_ARN: z.string().min(1).optional(),
   AWS_WEB_IDENTITY_TOKEN_FILE: filePath.optional(),
   AWS_ENDPOINT_URL_STS: z.url().optional(),
@@ -82,7 +81,7 @@ export const mongodbEnv = {
   MONGODB_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
 } as const;
 
-/** Secrets that are changed without an interruption: the first one signs, all of them are accepted. */
+/** Secrets that can be rotated without interruption: the first signs, all are accepted. */
 export const secretsText = (leastLength: number) =>
   z
     .string()
@@ -96,7 +95,7 @@ export const flagSchema = z.stringbool({ truthy: ['true', '1', 'yes'], falsy: ['
 
 /**
  * Reads settings by a schema. An empty value counts as not set.
- * @throws EnvError naming every variable that is missing, senseless or, in production, a weak secret
+ * @throws EnvError naming every variable that is missing, invalid or, in production, a weak secret
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -33,7 +33,7 @@ it('is ready while every engine answers, and names those that do not', async () 
   expect((await read('/readyz')).status).toBe(200);
 });
 
-it('stays ready without an engine when it serves all the same, and names it', async () => {
+it('stays ready if it can serve without an engine, and names that engine', async () => {
   const serving = await startHealthServer({
     port: 0,
     host: '127.0.0.1',
@@ -48,25 +48,25 @@ it('stays ready without an engine when it serves all the same, and names it', as
   await serving.stop();
 });
 
-it('takes an engine that does not answer at all for gone', async () => {
+it('counts an engine that never answers as failed', async () => {
   check = () => new Promise(() => undefined);
   expect(await read('/readyz')).toMatchObject({ status: 503 });
 });
 
-it('is not ready while it drains, but alive', async () => {
+it('is alive but not ready while draining', async () => {
   server.drain();
   expect((await read('/readyz')).status).toBe(503);
   expect((await read('/livez')).status).toBe(200);
 });
 
-it('shows metrics with the service as a label, and nothing at other addresses', async () => {
+it('serves metrics with the service as a label, and nothing on other paths', async () => {
   const { status, body } = await read('/metrics');
   expect(status).toBe(200);
   expect(body).toMatch(/process_resident_memory_bytes\{service="test"\}/);
   expect((await read('/')).status).toBe(404);
 });
 
-it('says when its port is taken', async () => {
+it('reports that its port is taken', async () => {
   await expect(
     startHealthServer({
       port: server.port,

@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 
 export interface HealthServer {
   readonly port: number;
-  /** From now on `/readyz` answers 503: no new work, please. */
+  /** From now on `/readyz` answers 503, so that no new work arrives. */
   readonly drain: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -14,9 +14,9 @@ export interface HealthServer {
 const checkTimeoutMs = 2_000;
 
 /**
- * `/livez`: the process answers. `/readyz`: every engine it needs answers; 503 otherwise, unless `isServing` says that it
- * serves all the same. Both name the engines that do not answer.
- * `/metrics`: Prometheus text. On a port of its own, so that none of it is reachable where people are.
+ * `/livez`: the process answers. `/readyz`: 200 if every engine it needs answers, or if `isServing` says that it can
+ * serve without; otherwise 503. Both name the engines that do not answer. `/metrics`: Prometheus text. Uses a separate
+ * port, so that users cannot reach it.
  */
 export async function startHealthServer(options: {
   port: number;
@@ -70,7 +70,7 @@ export async function startHealthServer(options: {
   };
 }
 
-/** What answers and what does not, asked at each look. */
+/** Exports which checks succeed, run at each scrape. */
 function watchReadiness({ checks, metrics }: Parameters<typeof startHealthServer>[0]): void {
   new Gauge({
     name: 'floatwise_ready',

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 const sources = fileURLToPath(new URL('.', import.meta.url));
 const started: ChildProcess[] = [];
 
-/** A service of a few lines; `start` is the text of its start function. */
+/** A minimal service; `start` is the source of its start function. */
 function runTestService(start: string, env: Record<string, string> = { NAME: 'a' }): ChildProcess {
   const program = `
     import { z } from 'zod';
@@ -64,7 +64,7 @@ describe('runService', () => {
     expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('stopped well') as string });
   });
 
-  it('stops when the process that started it is gone', async () => {
+  it('stops when its parent process ends', async () => {
     const child = runTestService(running);
     const end = readEnd(child);
     await awaitReady(child);
@@ -72,12 +72,12 @@ describe('runService', () => {
     expect(await end).toMatchObject({ code: 0, output: expect.stringContaining('stopped well') as string });
   });
 
-  it('says in one line which setting is missing', async () => {
+  it('names a missing setting in one line', async () => {
     const { code, output } = await readEnd(runTestService(running, {}));
     expect([code, output]).toEqual([1, 'test: The settings are not complete. NAME is not set.\n']);
   });
 
-  it('ends with code 1 when it cannot start, and when it does not end in time', async () => {
+  it('exits with code 1 if it cannot start, or does not stop in time', async () => {
     const failing = await readEnd(runTestService(`async () => { throw new Error('no engine'); }`));
     expect(failing).toMatchObject({ code: 1, output: expect.stringContaining('could not start') as string });
 

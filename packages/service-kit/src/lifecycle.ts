@@ -4,13 +4,13 @@ import { createLogger, type Logger } from './logger.ts';
 import { startTracing } from './start-tracing.ts';
 
 export interface RunningService {
-  /** Takes no new work, finishes or hands back what it holds, closes its connections. */
+  /** Accepts no new work, finishes or hands back current work, and closes connections. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs a service until SIGTERM, SIGINT, or the end of the process that started it.
- * A service that cannot start logs the reason in one line and exits with code 1.
+ * Runs a service until SIGTERM, SIGINT, SIGHUP, or the end of its parent process. A service that cannot start logs the
+ * reason in one line and exits with code 1.
  */
 export function runService<
   Config extends Pick<ServiceConfig, 'logLevel' | 'shutdownTimeoutMs' | 'tracing'>,
@@ -48,7 +48,7 @@ export function runService<
     if (ending) return;
     ending = true;
     logger.info({ reason }, 'ending');
-    // While it waits for an engine it holds nothing yet.
+    // Nothing to finish while it waits for an engine.
     if (!running) process.exit(0);
     setTimeout(() => {
       logger.error('did not end in time');
@@ -76,8 +76,8 @@ export function runService<
 }
 
 /**
- * Runs a task to its end, such as a set-up before services start. Exit code 0 when it is done; 1, with the reason in one
- * line, when it fails or a signal stops it first.
+ * Runs a task to completion, such as a set-up before services start. Exits with 0 when done, or with 1 and the reason
+ * in one line if it fails or a signal stops it.
  */
 export function runTask<Config>(task: {
   name: string;

@@ -13,7 +13,7 @@ function collect(level = 'info') {
   return { logger: createLogger('test', { level, destination }), lines };
 }
 
-it('writes one JSON object a line, with the service and a readable time and level', () => {
+it('writes one JSON object per line, with the service and a readable time and level', () => {
   const { logger, lines } = collect();
   logger.child({ conversionId: 'c' }).info({ bytes: 3 }, 'done');
   expect(lines).toHaveLength(1);
@@ -41,7 +41,7 @@ it('never logs the value of a secret name, down to three levels', () => {
   expect(lines.join('').match(/\[removed\]/g)).toHaveLength(15);
 });
 
-it('keeps below its level silent, and writes errors with their cause', () => {
+it('writes nothing below its level, and errors with their cause', () => {
   const { logger, lines } = collect('warn');
   logger.info('not this');
   logger.error({ err: new Error('outer', { cause: new Error('inner') }) }, 'failed');

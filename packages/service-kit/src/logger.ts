@@ -3,12 +3,12 @@ import { describeScope } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
-/** Names under which a secret could reach a log line; their values are never written. */
+/** Values of these fields are never logged. */
 const secretPaths = ['password', 'currentPassword', 'newPassword', 'cookie', 'authorization'].flatMap(
   (name) => [name, `*.${name}`, `*.*.${name}`],
 );
 
-/** JSON lines on standard output, each with the service's name and, in work for a conversion, its id and that of its trace. */
+/** Logs JSON lines to standard output, with the service name and, in work for a conversion, the conversion and trace ids. */
 export function createLogger(
   service: string,
   options: { level: string; destination?: DestinationStream },

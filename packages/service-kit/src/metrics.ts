@@ -3,10 +3,10 @@ import { registerEngineCalls } from './engine-calls.ts';
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** How often the lag of the event loop is measured. Every 10 ms, as is usual, takes half of the processor time of an idle service. */
+/** Interval of event loop lag measurements. The usual 10 ms takes half the processor time of an idle service. */
 const eventLoopTickMs = 50;
 
-/** A registry of a service's own, with Node's process figures and the calls of engines in it. */
+/** Creates the registry of a service, with Node's process metrics and engine call durations. */
 export function createMetrics(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { mongoEngine } from './mongodb.ts';
 
-it('is not ready while the disk takes no writes, and again once it does', { timeout: 60_000 }, async () => {
+it('is not ready while the disk refuses writes, and recovers', { timeout: 60_000 }, async () => {
   const engines = await startEngines({ only: ['mongodb'] });
   const engine = mongoEngine(engines.mongodbUrl, pino({ level: 'silent' }));
   const connection = await engine.connect();

@@ -6,17 +6,14 @@ import type { Logger } from './logger.ts';
 import { ServiceError } from './service-error.ts';
 import type { Engine } from './start-service.ts';
 
-/**
- * Server states after which the same operation succeeds elsewhere or later: no primary, stepping down, shutting down, no room
- * on its disk.
- */
+/** Errors after which the same operation can succeed elsewhere or later: no primary, stepping down, shutting down, disk full. */
 const passingServerCodes = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436, 14031]);
 
-/** FerretDB passes on SQLite's file errors under its own code for everything unexpected. */
+/** FerretDB reports SQLite's file errors under its code for unexpected errors. */
 const ferretInternalError = 1;
 const fileTroubles = /disk is full|disk I\/O error|readonly database|unable to open database file/;
 
-/** Some broken sockets come through the driver as the system's own errors. */
+/** The driver passes on some socket errors unchanged. */
 const socketErrorCodes = new Set<unknown>([
   'EPIPE',
   'ECONNRESET',
@@ -26,8 +23,8 @@ const socketErrorCodes = new Set<unknown>([
 ]);
 
 /**
- * Opens a separate connection, which the driver restores when it is lost. Until then an operation fails at once or
- * within seconds and is never buffered.
+ * Opens a separate connection, which the driver restores after a loss. Until then operations fail immediately or within
+ * seconds; they are never buffered.
  */
 export async function openMongo(url: string): Promise<Connection> {
   const connection = createConnection(url, {
@@ -60,7 +57,6 @@ function timeCommands(connection: Connection): void {
   client.on('commandFailed', (event) => note(event, true));
 }
 
-/** MongoDB as an engine of a service. */
 export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
   return {
     connect: () => waitForMongo(() => openMongo(url), logger),
@@ -69,17 +65,17 @@ export function mongoEngine(url: string, logger: Logger): Engine<Connection> {
   };
 }
 
-/** Holds one document, which every check writes again: no data of anybody, so that back-ups leave it out. */
+/** Holds one document that every check overwrites. It contains no user data, so back-ups skip it. */
 export const trialCollection = 'trials';
 
-/** Whether the server can be written now: one whose disk is full, or which is no primary, still answers pings. */
+/** Fails if the server cannot be written to: with a full disk, or if not primary, it still answers pings. */
 async function checkMongo(connection: Connection): Promise<void> {
   if (connection.db === undefined) throw new Error('There is no connection to MongoDB.');
   const trials = connection.db.collection<{ _id: string; at: Date }>(trialCollection);
   await trials.updateOne({ _id: 'trial' }, { $set: { at: new Date() } }, { upsert: true });
 }
 
-/** Whether an operation failed because the server cannot be reached now, so that it may succeed later. */
+/** Whether an operation failed because the server is unavailable, so that it may succeed later. */
 function isMongoAway(error: unknown): boolean {
   if (error instanceof ServiceError) return error.code === 'service.unavailable';
   if (error instanceof mongo.MongoServerError) {
@@ -95,7 +91,7 @@ function isMongoAway(error: unknown): boolean {
     error instanceof mongo.MongoNetworkError ||
     error instanceof mongo.MongoNotConnectedError ||
     error instanceof mongo.MongoTopologyClosedError ||
-    // Mongoose's own words for a connection that is not open carry no class of their own.
+    // Mongoose's errors about a connection that is not open have no class of their own.
     (error instanceof MongooseError && ['MongooseError', 'MongooseServerSelectionError'].includes(error.name))
   );
 }
@@ -107,7 +103,7 @@ export function isDuplicateKey(error: unknown): boolean {
 
 /**
  * Runs one operation.
- * @throws ServiceError `service.unavailable` when MongoDB is away, else what the operation threw
+ * @throws ServiceError `service.unavailable` if MongoDB is unavailable; otherwise rethrows
  */
 export async function askMongo<Answer>(operation: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -118,7 +114,7 @@ export async function askMongo<Answer>(operation: () => Promise<Answer>): Promis
   }
 }
 
-/** The same store, each of whose methods throws as `askMongo`. */
+/** Wraps every method of a store in `askMongo`. */
 export function guardMongo<Store extends object>(store: Store): Store {
   const methods = Object.entries(store).map(([name, method]) => {
     const ask = method as (...args: unknown[]) => Promise<unknown>;
@@ -127,7 +123,7 @@ export function guardMongo<Store extends object>(store: Store): Store {
   return Object.fromEntries(methods) as Store;
 }
 
-/** Runs a step of the start-up again, after growing pauses, until MongoDB is there for it. */
+/** Repeats a start-up step, with growing pauses, until MongoDB is available. */
 export async function waitForMongo<Answer>(step: () => Promise<Answer>, logger: Logger): Promise<Answer> {
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
     try {

@@ -39,7 +39,7 @@ afterAll(async () => {
   await engines.stop();
 });
 
-/** Whether a message published by one arrives at another who listens. */
+/** Whether a message published by one user reaches a subscription of the other. */
 async function reaches(from: NatsUser, to: NatsUser, subject: string): Promise<boolean> {
   let arrived = false;
   const subscription = as[to].subscribe(subject, { callback: (error) => void (arrived ||= error === null) });
@@ -77,7 +77,7 @@ describe('the running NATS', () => {
     expect(await isRefused(() => as.converter.request('auth.verify', '{}'))).toBe(true);
   });
 
-  it('refuses a user that listens to requests and answers of another', async () => {
+  it('refuses a user who subscribes to requests or answers of another', async () => {
     for (const listener of ['gateway', 'converter', 'stats', 'setup'] as const) {
       expect(await reaches('gateway', listener, 'auth.verify')).toBe(false);
     }
@@ -85,7 +85,7 @@ describe('the running NATS', () => {
     expect(await reaches('gateway', 'stats', '>')).toBe(false);
   });
 
-  it('carries an answer back to the one who asked, whatever the others may hear', async () => {
+  it('returns an answer to its requester, whatever others subscribe to', async () => {
     const subscription = as.auth.subscribe('auth.echo', {
       callback: (_error, message) => void message.respond('heard'),
     });
@@ -96,7 +96,7 @@ describe('the running NATS', () => {
 });
 
 describe('streams', () => {
-  it('are made by the set-up and by auth, found made by the other services, and missed in one sentence before', async () => {
+  it('are created by the set-up and by auth; other services only find them', async () => {
     const own = [
       ['gateway', streamNames],
       ['converter', [jobStream.name, conversionBucket.stream]],
@@ -111,7 +111,7 @@ describe('streams', () => {
     for (const [service, names] of own) await ensureStreams(as[service], 1, names);
   });
 
-  it('cannot be changed by a service, which could have them record what others say', async () => {
+  it('cannot be changed by a service, which could make them record messages of others', async () => {
     for (const service of services) {
       const manager = await jetstreamManager(as[service], { checkAPI: false });
       for (const name of streamNames) {
@@ -157,7 +157,7 @@ describe('streams', () => {
     expect(await isRefused(() => readEvents('auth'))).toBe(true);
   });
 
-  it('of records are followed by the gateway alone', async () => {
+  it('of records can be consumed only by the gateway', async () => {
     const consumer = await jetstream(as.gateway, { checkAPI: false }).consumers.get(conversionBucket.stream);
     expect((await consumer.fetch({ max_messages: 1, expires: 1_000 })).getProcessed()).toBe(0);
     for (const stranger of ['converter', 'stats', 'auth'] as const) {

@@ -17,7 +17,7 @@ afterEach(async () => {
   server?.close();
 });
 
-/** Greets like a NATS server and keeps what it is sent: in clear or, where it has a certificate, over TLS. */
+/** Greets like a NATS server and records what it receives: in clear, or over TLS if it has a certificate. */
 async function startStandIn(secure?: { key: Buffer; cert: Buffer }) {
   const heard: string[] = [];
   let greeted = 0;
@@ -44,7 +44,7 @@ async function startStandIn(secure?: { key: Buffer; cert: Buffer }) {
   return { port, heard, countGreeted: () => greeted };
 }
 
-/** Has time to greet the client three times: it tries again every second. */
+/** Leaves time for three greetings: the client retries every second. */
 async function tryToConnect(url: string, countGreeted: () => number): Promise<void> {
   const connecting = connectNats({ url, ...signIn }, 'test', silent).then(
     (connected) => (nats = connected),
@@ -54,7 +54,7 @@ async function tryToConnect(url: string, countGreeted: () => number): Promise<vo
 }
 
 describe('a NATS address', () => {
-  it('that says tls:// sends nothing to a server without TLS', async () => {
+  it('with tls:// sends nothing to a server without TLS', async () => {
     const { port, heard, countGreeted } = await startStandIn();
     await tryToConnect(`tls://127.0.0.1:${port}`, countGreeted);
     expect(countGreeted()).toBeGreaterThan(0);
@@ -62,19 +62,19 @@ describe('a NATS address', () => {
     expect(heard.join('')).not.toContain(signIn.password);
   });
 
-  it('that says tls:// in one of several places asks it of all of them', async () => {
+  it('with tls:// on one of several servers requires TLS from all', async () => {
     const { port, heard, countGreeted } = await startStandIn();
     await tryToConnect(`nats://127.0.0.1:${port},tls://127.0.0.1:${port}`, countGreeted);
     expect(heard.join('')).not.toContain(signIn.password);
   });
 
-  it('that says tls:// sends nothing to a server whose certificate is not trusted', async () => {
+  it('with tls:// sends nothing to a server with an untrusted certificate', async () => {
     const { port, heard, countGreeted } = await startStandIn(createCertificate());
     await tryToConnect(`tls://localhost:${port}`, countGreeted);
     expect(heard.join('')).not.toContain(signIn.password);
   });
 
-  it('that says nats:// signs in as ever', async () => {
+  it('with nats:// signs in without TLS', async () => {
     const { port, heard } = await startStandIn();
     nats = await connectNats({ url: `nats://127.0.0.1:${port}`, ...signIn }, 'test', silent);
     expect(heard.join('')).toContain(signIn.password);

@@ -50,7 +50,7 @@ const doubled = {
 };
 
 describe('requests over NATS', () => {
-  it('bring the answer, or the error as it was thrown', async () => {
+  it('return the answer or the thrown error', async () => {
     const service = await serveRequests(
       nats,
       {
@@ -81,7 +81,7 @@ describe('requests over NATS', () => {
     await service.stop();
   });
 
-  it('bring an error of a later release as it is, with its status', async () => {
+  it('return an error code of a later release unchanged, with its status', async () => {
     const later = { code: 'account.asleep', error: 'The account sleeps. Wake it up.', status: 409 };
     const sleeps = { ...doubled, subject: 'test.sleeps' };
     const thrower = answer(sleeps, () => Promise.reject(new ServiceError(later as unknown as Failure)));
@@ -92,7 +92,7 @@ describe('requests over NATS', () => {
     );
     await expect(request(nats, sleeps, { number: 1 })).rejects.toMatchObject({ failure: later });
     await service.stop();
-    // As a release answers that gives no status.
+    // Like the answer of a release that sends no status.
     const plain = { ...doubled, subject: 'test.plain' };
     const marks = headers();
     marks.set('Nats-Service-Error-Code', '400');
@@ -123,7 +123,7 @@ describe('requests over NATS', () => {
 });
 
 describe('a connection', () => {
-  it('counts as lost while its server says nothing, and is there again when it does', async () => {
+  it('counts as lost while its server is silent, and as back when it answers', async () => {
     const isThere = (): Promise<boolean> =>
       awaitConnection(nats, 10).then(
         () => true,
@@ -142,7 +142,7 @@ describe('a connection', () => {
 });
 
 describe('streams', () => {
-  it('are made once, by however many services at once, and changed by the set-up alone', async () => {
+  it('are created once, however many services try, and changed only by the set-up', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ensureStreams(nats, 1)));
     const manager = await jetstreamManager(nats);
     const jobs = await manager.streams.info(jobStream.name);
@@ -161,9 +161,9 @@ describe('streams', () => {
     expect((await manager.streams.info(eventStream.name)).config.retention).toBe('limits');
   });
 
-  it('that are there get room by the set-up, and one that is full refuses and loses nothing', async () => {
+  it('get storage limits from the set-up; a full one refuses messages and loses none', async () => {
     const manager = await jetstreamManager(nats);
-    // As an earlier release made it.
+    // As created by an earlier release.
     const { config } = await manager.streams.info(jobStream.name);
     await manager.streams.update(jobStream.name, { ...config, discard: DiscardPolicy.Old, max_bytes: -1 });
     await setUpStreams(nats, { replicas: 1, storageMb: 10 });
@@ -184,7 +184,7 @@ describe('streams', () => {
     await manager.streams.purge(jobStream.name);
   });
 
-  it('lose an unknown consumer of the work queue, which would block the creation of ours', async () => {
+  it('lose an unknown consumer of the work queue, which would block ours', async () => {
     const manager = await jetstreamManager(nats);
     for (const name of Object.values(converterConsumers))
       await manager.consumers.delete(jobStream.name, name);
@@ -199,7 +199,7 @@ describe('streams', () => {
   });
 });
 
-describe('a kept message', () => {
+describe('a stored message', () => {
   const body = {
     conversionId: crypto.randomUUID(),
     userId: 'a'.repeat(24),
@@ -223,14 +223,14 @@ describe('a kept message', () => {
       limitMs,
     );
 
-  it('is one message however often it is published', async () => {
+  it('is stored once, however often it is published', async () => {
     const acks = await Promise.all(Array.from({ length: 5 }, () => publish('same')));
     expect(new Set(acks.map(({ seq }) => seq)).size).toBe(1);
     expect(acks.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     expect((await publish('other')).duplicate).toBe(false);
   });
 
-  it('waits for a server that is away, survives its kill, and gives up at its limit', async () => {
+  it('waits for an unavailable server, survives its kill, and gives up at the limit', async () => {
     const { seq } = await publish('before');
     await engines.kill();
     const failure: unknown = await publish('too-late', 300).catch((error: unknown) => error);

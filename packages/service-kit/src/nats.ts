@@ -16,29 +16,28 @@ export type { NatsConnection } from '@nats-io/transport-node';
 
 export interface NatsConfig {
   readonly url: string;
-  /** Names the inbox, and signs in where a password is given. */
+  /** Determines the inbox prefix; with a password, also signs in. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** File with a user's JWT and key, in place of a password. */
+  /** File with a user's JWT and key, instead of a password. */
   readonly credsFile?: string | undefined;
-  /** Authorities to trust in place of the usual ones; requires TLS, as the certificate does. */
+  /** Certificate authorities to trust instead of the default ones; requires TLS, as a client certificate does. */
   readonly caFile?: string | undefined;
-  /** Certificate to show, with its key. */
+  /** Client certificate, with its key. */
   readonly certFile?: string | undefined;
   readonly keyFile?: string | undefined;
 }
 
-/** Between two lines of a log about a server that is not there at the start. */
+/** Interval of log lines while no server can be reached at the start. */
 const waitNoteMs = 5_000;
 
 /**
- * Connects and stays connected: while the server is away it tries again every second, without end. With a `tls://` address,
- * or with a certificate, it talks to no server without TLS: what it signs in with is sent only over a connection whose
- * certificate it trusts. Files are read at every connection, so that renewed ones are used without a restart.
+ * Connects, and reconnects every second without limit. With a `tls://` address or a certificate it requires TLS: credentials are sent
+ * only over a connection with a trusted certificate. Files are read for each connection, so that renewed ones are used without a restart.
  */
 export async function connectNats(config: NatsConfig, name: string, logger: Logger): Promise<NatsConnection> {
   const waiting = setInterval(
-    () => logger.warn('waiting for NATS, which cannot be reached or refuses the user and the password'),
+    () => logger.warn('waiting for NATS: it is unavailable or refuses the credentials'),
     waitNoteMs,
   );
   const nats = await connect({
@@ -50,11 +49,11 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
     reconnectTimeWait: 1000,
     waitOnFirstConnect: true,
     pingInterval: 10_000,
-    // Every request would have the stack of its caller written down, in case it fails.
+    // Otherwise every request captures a stack trace in case it fails.
     noAsyncTraces: true,
-    // While a password is changed some servers know the new one and some the old one.
+    // During a password change, some servers know the new one and others the old one.
     ignoreAuthErrorAbort: true,
-    // A user hears answers on its own inbox alone, never on another's.
+    // Users can receive answers only on their own inbox.
     ...(config.user === undefined ? {} : { inboxPrefix: `_INBOX.${config.user}` }),
   }).finally(() => clearInterval(waiting));
   void followConnection(nats, logger);
@@ -62,7 +61,7 @@ export async function connectNats(config: NatsConfig, name: string, logger: Logg
   return nats;
 }
 
-/** The protocol of an address alone asks for nothing: a server that offers no TLS would get the password in clear. */
+/** The scheme alone does not require TLS: a server without it would get the password in clear text. */
 function toTlsOptions({ url, caFile, certFile, keyFile }: NatsConfig): Pick<ConnectionOptions, 'tls'> {
   const files = Object.entries({ caFile, certFile, keyFile }).filter(([, path]) => path !== undefined);
   return isTls(url) || files.length > 0 ? { tls: Object.fromEntries(files) } : {};
@@ -73,12 +72,12 @@ function toSignInOptions({ user, password, credsFile }: NatsConfig): ConnectionO
   return user === undefined || password === undefined ? {} : { user, pass: password };
 }
 
-/** Whether the servers are to be reached over TLS. One that says `tls://` asks it of all: a client goes from one to another. */
+/** Whether to require TLS. One `tls://` server requires it from all, since the client may switch between them. */
 function isTls(url: string): boolean {
   return url.split(',').some((server) => server.trim().startsWith('tls://'));
 }
 
-/** Connections that are lost now, and what their return settles. */
+/** Connections currently lost, with promises that resolve on their return. */
 const lost = new WeakMap<NatsConnection, PromiseWithResolvers<'back'>>();
 
 function noteLost(nats: NatsConnection): void {
@@ -105,10 +104,10 @@ async function followConnection(nats: NatsConnection, logger: Logger): Promise<v
 }
 
 const askEveryMs = 1_000;
-/** A server that keeps its connections and answers nothing counts as lost after so long. */
+/** A server that keeps its connections open but is silent this long counts as lost. */
 const silenceMs = 2_000;
 
-/** Detects a server that hangs; its connections stay open and report nothing. */
+/** Detects a server that hangs: its connections stay open and report no error. */
 async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void> {
   while (!nats.isClosed()) {
     await sleep(askEveryMs, undefined, { ref: false });
@@ -118,7 +117,7 @@ async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void>
     }, silenceMs).unref();
     await nats.rtt().then(
       () => noteBack(nats),
-      // The connection itself is lost; its status says so, and when it is back.
+      // The connection itself is lost; `status()` reports the loss and the return.
       () => undefined,
     );
     clearTimeout(timer);
@@ -126,9 +125,9 @@ async function watchSilence(nats: NatsConnection, logger: Logger): Promise<void>
 }
 
 /**
- * Resolves at once while connected, otherwise when the connection is back. A request sent over a lost connection would
- * wait much longer.
- * @throws ServiceError `service.unavailable` when the connection is not back within the limit
+ * Resolves immediately while connected, otherwise when the connection is back. A request sent over a lost connection
+ * would wait much longer.
+ * @throws ServiceError `service.unavailable` if the connection is not back within the limit
  */
 export async function awaitConnection(nats: NatsConnection, limitMs: number): Promise<void> {
   const back = lost.get(nats)?.promise;
@@ -140,7 +139,7 @@ export async function awaitConnection(nats: NatsConnection, limitMs: number): Pr
   if (which === 'late') throw new ServiceError(failures.unavailable);
 }
 
-/** Whether the server answers now. */
+/** Rejects if the server does not answer. */
 export async function checkNats(nats: NatsConnection): Promise<void> {
   await nats.rtt();
 }
@@ -154,7 +153,7 @@ const awayErrors = [
   errors.NoRespondersError,
 ];
 
-/** Whether the server refused a call because it is not among the rights of the user. */
+/** Whether the server refused a call for lack of permission. */
 export function isNatsRefusal(error: unknown): boolean {
   return (
     error instanceof errors.PermissionViolationError ||
@@ -162,7 +161,7 @@ export function isNatsRefusal(error: unknown): boolean {
   );
 }
 
-/** Whether a call failed because the server, or the service that should answer, cannot be reached now. */
+/** Whether a call failed because the server or the answering service is unavailable. */
 export function isNatsAway(error: unknown): boolean {
   return awayErrors.some((known) => error instanceof known) || error instanceof JetStreamError;
 }

@@ -8,24 +8,30 @@ import type { S3Credentials } from './s3-credentials.ts';
 
 export interface ObjectStream {
   readonly stream: Readable;
-  /** Length of the object in bytes; undefined where the store does not report it. */
+  /** Length of the object in bytes; undefined if the store does not report it. */
   readonly length: number | undefined;
 }
 
-/** One request to the store. Keys are of letters, digits and `-_./`, which need no escape in an address or in XML. */
+/** One request to the store. Keys consist of letters, digits and `-_./`, which need no escaping in a URL or in XML. */
 export interface ObjectRequest {
   readonly method: 'HEAD' | 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** The bucket itself when absent. */
+  /** Absent for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
 }
 
-/** Asks again where the store is busy. @throws ObjectRequestError where it refuses */
+/**
+ * Retries while the store is busy.
+ * @throws ObjectRequestError if the store refuses
+ */
 export type AskStore = (request: ObjectRequest) => Promise<Dispatcher.ResponseData>;
 
-/** The store refuses a request; `code` is S3's own word for why. Its status is not one for the person who called. */
+/**
+ * The store refused a request; `code` is the S3 error code. It does not carry the HTTP status, which is not meant for
+ * the caller of the site.
+ */
 export class ObjectRequestError extends Error {
   override readonly name = 'ObjectRequestError';
   readonly code: string;
@@ -38,13 +44,13 @@ export class ObjectRequestError extends Error {
   }
 }
 
-/** What the elements of a request are named by, which some stores insist on. */
+/** XML namespace of requests, which some stores require. */
 export const xmlNamespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
 const maxTries = 5;
 const pauseMs = 20;
 
-/** Signs by AWS Signature Version 4 and keeps connections open. */
+/** Signs requests with AWS Signature Version 4 and keeps connections open. */
 export function openObjectRequests(
   config: ObjectStoreConfig,
   getCredentials: () => Promise<S3Credentials>,
@@ -56,7 +62,7 @@ export function openObjectRequests(
     const place = key === undefined ? config.bucket : `${config.bucket}/${key}`;
     const path = search.length === 0 ? `/${place}` : `/${place}?${search.join('&')}`;
     const facts = { service: 's3', region: config.region, method, host, path };
-    // The signature is over the bytes as well, so that what arrives is what was sent. Its types know texts alone.
+    // The signature covers the body, so that it arrives unchanged. The types accept only text.
     const content = body && {
       headers: { ...headers, 'content-type': 'application/octet-stream' },
       body: body as unknown as string,
@@ -90,7 +96,7 @@ function toAws4({ sessionToken, ...key }: S3Credentials): aws4.Credentials {
   return sessionToken === undefined ? key : { ...key, sessionToken };
 }
 
-/** S3 says why it refuses in XML, but for HEAD, whose answer has no body. */
+/** S3 explains a refusal in XML, except for HEAD, whose answer has no body. */
 function toProblem(status: number, xml: string): ObjectRequestError {
   return new ObjectRequestError(
     status,
@@ -98,27 +104,27 @@ function toProblem(status: number, xml: string): ObjectRequestError {
   );
 }
 
-/** Reads an answer that says nothing, which frees its connection. */
+/** Reads the rest of an answer, which frees its connection. */
 export async function finish({ body }: Dispatcher.ResponseData): Promise<void> {
   await body.dump();
 }
 
-/** The XML of an answer. S3 may say that it failed after it has begun to answer 200. @throws ObjectRequestError */
+/**
+ * Returns the XML of an answer. S3 may report a failure after a status of 200.
+ * @throws ObjectRequestError
+ */
 export async function readXml({ statusCode, body }: Dispatcher.ResponseData): Promise<string> {
   const xml = await body.text();
   if (/<Error\b/.test(xml)) throw toProblem(statusCode, xml);
   return xml;
 }
 
-/** The contents of each element of that name; good for the short answers of S3, in which none holds one of its own name. */
+/** Contents of each element with a name; enough for the short answers of S3, which do not nest elements of one name. */
 export function readElements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, contents = '']) => contents);
 }
 
-/**
- * A store that is busy answers a moment later. One that keeps objects as files removes a folder with its last object, and may
- * refuse another that is just being written into it.
- */
+/** Whether to retry: the store is busy, or a file-based store has just removed an emptied folder into which the object was written. */
 function isMomentary(error: unknown): boolean {
   return (
     error instanceof ObjectRequestError &&

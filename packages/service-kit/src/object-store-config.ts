@@ -1,18 +1,18 @@
-/** A workload's own identity: a role, and the file with the token that proves it. */
+/** The identity of a workload: a role, and a file with a token that proves it. */
 export interface WebIdentity {
   readonly roleArn: string;
   readonly tokenFile: string;
   readonly stsEndpoint: string;
 }
 
-/** Where a bucket of an S3 store lies, and as whom it is used: by a key, or by the workload's identity. */
+/** A bucket of an S3 store, and the credentials for it: a key or the identity of the workload. */
 export interface ObjectStoreConfig {
   readonly endpoint: string;
   readonly accessKey?: string | undefined;
   readonly secretKey?: string | undefined;
-  /** Of a key that holds for a while. */
+  /** Of a temporary key. */
   readonly sessionToken?: string | undefined;
-  /** Used in place of a key. */
+  /** Used instead of a key. */
   readonly webIdentity?: WebIdentity | undefined;
   readonly bucket: string;
   readonly region: string;

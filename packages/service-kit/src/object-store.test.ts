@@ -25,7 +25,7 @@ beforeEach(async () => {
   await store.ensureBucket();
 });
 
-/** The bytes in pieces of this size, as a stream of unknown length brings them. */
+/** Yields the bytes in chunks of this size. */
 async function* cut(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
     await Promise.resolve();
@@ -33,10 +33,10 @@ async function* cut(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-it('is not ready while the store takes no writes, and leaves nothing when it does', async () => {
+it('is not ready while the store refuses writes, and leaves no objects', async () => {
   await store.check();
   expect(await store.list('')).toEqual([]);
-  // Like a store whose disk is full: it still lists its bucket but refuses writes.
+  // Like a store with a full disk: lists its bucket but refuses writes.
   const server = createServer((request, response) => {
     response.writeHead(request.method === 'PUT' ? 507 : 200).end();
   });
@@ -58,7 +58,7 @@ describe('object store contract: S3', () => {
     ['a part and a byte', partBytes + 1, 65_536],
     ['several parts in large pieces', 2 * partBytes + 12_345, 11 * 1024 * 1024],
     ['several whole parts', 3 * partBytes, 1_000_003],
-  ])('stores a stream and gives it back: %s', async (_what, length, size) => {
+  ])('stores a stream and returns it: %s', async (_what, length, size) => {
     const bytes = randomBytes(length);
     expect(await store.putStream('outputs/a', cut(bytes, size))).toBe(length);
     expect(hash(await store.getBytes('outputs/a'))).toBe(hash(bytes));
@@ -69,13 +69,13 @@ describe('object store contract: S3', () => {
     expect(await store.removeUnfinished('outputs/a')).toBe(0);
   });
 
-  it('stores a list of views in order, and overwrites', async () => {
+  it('stores a list of views in order, and overwrites an object', async () => {
     await store.putBytes('a', Buffer.from('older and longer'));
     await store.putStream('a', [Buffer.from('one '), Buffer.alloc(0), Buffer.from('two')]);
     expect(Buffer.from(await store.getBytes('a')).toString()).toBe('one two');
   });
 
-  it('gives bytes on an array buffer of their own, which a thread can take over', async () => {
+  it('returns bytes in an array buffer of their own, which can be transferred to a thread', async () => {
     await store.putBytes('a', Buffer.from('text'));
     const bytes = await store.getBytes('a');
     expect(bytes.buffer.byteLength).toBe(4);
@@ -87,7 +87,7 @@ describe('object store contract: S3', () => {
     ['before the first byte', 0],
     ['in the first part', 1_000],
     ['in the third part', 2 * partBytes + 5],
-  ])('keeps nothing of a stream that breaks off %s', async (_when, length) => {
+  ])('stores nothing of a stream that breaks off %s', async (_when, length) => {
     async function* breaking(): AsyncGenerator<Uint8Array> {
       yield* cut(Buffer.alloc(length), 1024 * 1024);
       throw new RangeError('broken off');
@@ -97,7 +97,7 @@ describe('object store contract: S3', () => {
     expect(await store.removeUnfinished('inputs/a')).toBe(0);
   });
 
-  it('says that an object is missing, and removes what is not there without complaint', async () => {
+  it('reports a missing object, and removes one without an error', async () => {
     await expect(store.getBytes('nowhere')).rejects.toBeInstanceOf(ObjectMissingError);
     await expect(store.getStream('nowhere')).rejects.toBeInstanceOf(ObjectMissingError);
     await store.putBytes('a', Buffer.from('a'));
@@ -122,7 +122,7 @@ describe('object store contract: S3', () => {
     expect(await store.list('')).toEqual([]);
   });
 
-  it('removes an upload that a crash left unfinished, but no other', async () => {
+  it('removes an upload left unfinished by a crash, but no other', async () => {
     let reached: () => void = () => undefined;
     const inThirdPart = new Promise<void>((resolve) => (reached = resolve));
     async function* hanging(): AsyncGenerator<Uint8Array> {
@@ -137,7 +137,7 @@ describe('object store contract: S3', () => {
     expect(await store.removeUnfinished('inputs/a')).toBe(0);
   });
 
-  it('makes its bucket again when it is gone', async () => {
+  it('creates its bucket again after a loss', async () => {
     const other = openObjectStore({ ...engines.s3, bucket: `${bucket}-gone`, region: 'us-east-1' });
     await other.check();
     await other.putBytes('a', Buffer.from('a'));
@@ -158,14 +158,14 @@ describe('object store contract: S3', () => {
     for (const call of calls) {
       const error = await call().catch((thrown: unknown) => thrown);
       expect(isStoreRefusal(error)).toBe(true);
-      // The status of an error is what the caller of the site would be answered.
+      // The status of an error would be sent to the caller of the site.
       expect(error).not.toHaveProperty('status');
     }
-    // Its answer to HEAD has no body that could say why.
+    // The answer to HEAD has no body with the reason.
     await expect(stranger.ensureBucket()).rejects.toThrow('The store answers 403 Forbidden.');
   });
 
-  it('fails its check when the store is away', async () => {
+  it('fails its check when the store is unavailable', async () => {
     const away = openObjectStore({
       ...engines.s3,
       endpoint: 'http://127.0.0.1:1',
@@ -176,8 +176,8 @@ describe('object store contract: S3', () => {
   });
 });
 
-describe('a store that answers otherwise than it was asked', () => {
-  /** Answers of S3 by method and first word of the query; 200 and nothing to all else. */
+describe('a store with unusual answers', () => {
+  /** Answers by method and first name in the query; all other requests get an empty 200. */
   const openStoreThat = async (
     answers: Readonly<Record<string, string | number>>,
     region = 'us-east-1',
@@ -198,7 +198,7 @@ describe('a store that answers otherwise than it was asked', () => {
     return { store: openObjectStore({ ...engines.s3, endpoint, bucket, region }), asked, server };
   };
 
-  it('is believed when it fails after it began to answer that parts are joined', async () => {
+  it('may report a failure after it has answered 200 to joining parts', async () => {
     const { store, asked, server } = await openStoreThat({
       'POST uploads': '<R><UploadId>u/+1</UploadId></R>',
       'POST uploadId': ' <Error><Code>InternalError</Code></Error>',
@@ -210,7 +210,7 @@ describe('a store that answers otherwise than it was asked', () => {
     server.close();
   });
 
-  it('is believed when it keeps some of what was to be removed', async () => {
+  it('may report objects it did not remove', async () => {
     const { store, server } = await openStoreThat({
       'POST delete': '<DeleteResult><Error><Key>b</Key><Code>AccessDenied</Code></Error></DeleteResult>',
     });
@@ -218,7 +218,7 @@ describe('a store that answers otherwise than it was asked', () => {
     server.close();
   });
 
-  it('gets the region of a new bucket, unless it is the first', async () => {
+  it('receives the region of a new bucket, unless it is us-east-1', async () => {
     const first = await openStoreThat({ HEAD: 404 });
     await first.store.ensureBucket();
     expect(first.asked).toEqual(['HEAD', 'PUT']);

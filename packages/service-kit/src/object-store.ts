@@ -26,40 +26,45 @@ interface StoredObject {
 
 /** One bucket of an S3 store. */
 export interface ObjectStore {
-  /** Makes the bucket if it is not there. */
+  /** Creates the bucket if it does not exist. */
   readonly ensureBucket: () => Promise<void>;
-  /** Stores what a source yields, holding at most one part of it in memory; answers the bytes stored. Nothing stays when the source fails. */
+  /** Stores a stream, with at most one part of it in memory, and returns its length in bytes. Stores nothing if the source fails. */
   readonly putStream: (key: string, source: ByteSource) => Promise<number>;
   readonly putBytes: (key: string, bytes: Buffer) => Promise<void>;
-  /** The object as it arrives. @throws ObjectMissingError when there is no such object */
+  /**
+   * Streams an object.
+   * @throws ObjectMissingError if it does not exist
+   */
   readonly getStream: (key: string) => Promise<ObjectStream>;
-  /** The whole object on an array buffer of its own, which may be handed to a thread. @throws ObjectMissingError */
+  /**
+   * Reads an object into an array buffer of its own, which can be transferred to a thread.
+   * @throws ObjectMissingError if it does not exist
+   */
   readonly getBytes: (key: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Removing what is not there is no error. */
+  /** Ignores objects that do not exist. */
   readonly remove: (keys: readonly string[]) => Promise<void>;
   readonly list: (prefix: string) => Promise<StoredObject[]>;
-  /** Removes what uploads in parts under this key have left that were begun and never ended; answers how many. */
+  /** Removes multipart uploads under this key that were never completed; returns their number. */
   readonly removeUnfinished: (key: string) => Promise<number>;
-  /** Whether the store can be written; a bucket that is gone, as after a new start on an empty disk, is made again. */
+  /** Rejects if the store cannot be written. Creates the bucket again if it is missing, for example after a restart on an empty disk. */
   readonly check: () => Promise<void>;
 }
 
-/** An object that should be read is not in the bucket: its conversion was given up. */
+/** An object is not in the bucket: its conversion was given up. */
 export class ObjectMissingError extends Error {
   override readonly name = 'ObjectMissingError';
 }
 
-/** Whether the store refused a request: its disk is full, a clock is wrong, or it, or STS, does not know us. */
+/** Whether the store refused a request: its disk is full, a clock is wrong, or the store or STS rejects our credentials. */
 export function isStoreRefusal(error: unknown): boolean {
   return error instanceof ObjectRequestError || error instanceof S3IdentityError;
 }
 
-/** Written and removed again, under a key that is no conversion's. */
+/** Written and removed again; not the key of a conversion. */
 const trialKey = 'trial';
-/** S3 removes no more in one request. */
 const mostRemoved = 1000;
 
-/** Speaks to any S3 server; a part is the most it buffers of a stream. */
+/** Opens a bucket of any S3 server; buffers at most one part of a stream. */
 export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
   const ask = openObjectRequests(config, openS3Credentials(config));
   const getStream: ObjectStore['getStream'] = async (key) => {
@@ -107,7 +112,7 @@ export function openObjectStore(config: ObjectStoreConfig): ObjectStore {
     },
     check: async () => {
       await ensureBucket();
-      // A trial write: a store whose disk is full still lists its buckets.
+      // A store with a full disk still lists its buckets, so try a write.
       await putBytes(trialKey, Buffer.from('trial'));
       await removeOne(trialKey);
     },
@@ -119,7 +124,7 @@ const readText = (xml: string, name: string): string => readElements(xml, name)[
 async function makeBucket(ask: AskStore, region: string): Promise<void> {
   const place = `<CreateBucketConfiguration ${xmlNamespace}><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
   try {
-    // The first region is the one that must not be named.
+    // S3 requires that us-east-1 is not named.
     await finish(
       await ask({ method: 'PUT', ...(region === 'us-east-1' ? {} : { body: Buffer.from(place) }) }),
     );
@@ -150,7 +155,7 @@ async function listObjects(ask: AskStore, prefix: string): Promise<StoredObject[
   return found;
 }
 
-/** The same store with its calls timed; of a stream that is read the time to its beginning. */
+/** Times the calls of a store; for a stream, the time to its first byte. */
 function timeStore(store: ObjectStore): ObjectStore {
   const time = <Answer>(operation: string, call: () => Promise<Answer>): Promise<Answer> =>
     timeEngineCall('s3', operation, call);
@@ -167,7 +172,7 @@ function timeStore(store: ObjectStore): ObjectStore {
   };
 }
 
-/** Makes the bucket, again every second until the store answers. */
+/** Creates the bucket, retrying every second until the store answers. */
 export async function waitForBucket(store: ObjectStore, logger: Logger): Promise<void> {
   for (;;) {
     try {

@@ -26,7 +26,7 @@ const kinds = {
   consumer: OtelKind.CONSUMER,
 } as const;
 
-/** Sends spans by OTLP over HTTP. This module alone loads OpenTelemetry, which is not loaded where nothing is traced. */
+/** Sends spans with OTLP over HTTP. Only this module loads OpenTelemetry, and only if traces are sent. */
 export function openSpanRecorder(service: string, config: TracingConfig): SpanRecorder {
   const ids = new GivenIds();
   const provider = new TracerProvider({
@@ -34,7 +34,7 @@ export function openSpanRecorder(service: string, config: TracingConfig): SpanRe
       'service.name': `floatwise-${service}`,
       'service.namespace': 'floatwise',
     }),
-    // By the trace's id, so that all processes keep the same conversions.
+    // Decides by trace id, so that all processes keep the same conversions.
     sampler: new TraceIdRatioBasedSampler(config.share),
     idGenerator: ids,
     spanProcessors: [
@@ -75,7 +75,7 @@ function openSpan(span: Span): OpenSpan {
     describe: (facts) => span.setAttributes({ ...facts }),
     end: ({ error, atMs } = {}) => {
       if (error !== undefined) {
-        // What an error says may hold what is the person's own.
+        // Error messages may contain personal data.
         span.setStatus({ code: SpanStatusCode.ERROR });
         span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
       }
@@ -84,7 +84,7 @@ function openSpan(span: Span): OpenSpan {
   };
 }
 
-/** The ids a span is to have, where that is known before. */
+/** Uses the ids given to a span if they are known beforehand. */
 class GivenIds implements IdGenerator {
   readonly #random = new RandomIdGenerator();
   #given: SpanReference | undefined;

@@ -18,7 +18,7 @@ export async function publishConversionFailed(
   conversion: ConversionIn<'failed'>,
 ): Promise<void> {
   const { id, userId, username, toolId, requestedAt, outcome, arrival } = conversion;
-  // Nothing was asked for that could be counted.
+  // Without a tool there is nothing to count.
   if (toolId === undefined) return;
   const instance = getInstance({ id, arrival });
   await publishKept(

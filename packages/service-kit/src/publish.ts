@@ -9,13 +9,13 @@ export interface KeptMessage<Schema extends z.ZodType> {
   readonly subject: string;
   readonly schema: Schema;
   readonly body: z.input<Schema>;
-  /** Two publications with the same id within the stream's window are one message. */
+  /** Messages with the same id within the stream's window are stored once. */
   readonly messageId: string;
 }
 
 /**
- * Publishes on a stream and waits until the server has it on disk. While the server is away it tries again
- * until the limit; the message id makes the repetition harmless.
+ * Publishes on a stream and waits until the server has stored the message on disk. Retries until the limit while the
+ * server is unavailable; the message id prevents duplicates.
  * @throws the last error when the limit is reached
  */
 export async function publishKept<Schema extends z.ZodType>(
@@ -29,7 +29,7 @@ export async function publishKept<Schema extends z.ZodType>(
   );
 }
 
-/** Retries until the limit while the server does not answer. `repeated`: the server may already have stored an earlier try. */
+/** Retries until the limit while the server does not answer. `repeated`: the server may have stored an earlier attempt. */
 export async function persist<Result>(
   { nats, operation, limitMs }: { nats: NatsConnection; operation: string; limitMs: number },
   write: (repeated: boolean) => Promise<Result>,

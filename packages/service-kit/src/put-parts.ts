@@ -7,13 +7,13 @@ import {
   type AskStore,
 } from './object-requests.ts';
 
-/** Bytes in pieces, at hand or still arriving. */
+/** Chunks of bytes, in memory or still arriving. */
 export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** S3 takes parts of 5 MB and more; small files go in one request. */
+/** S3 requires parts of at least 5 MB; smaller files go in one request. */
 const partBytes = 8 * 1024 * 1024;
 
-/** A stream shorter than a part goes in one request, any other as an upload in parts. */
+/** Stores a stream shorter than a part in one request, any other as a multipart upload. */
 export async function putParts(ask: AskStore, key: string, source: ByteSource): Promise<number> {
   let uploadId: string | undefined;
   const parts: string[] = [];
@@ -60,8 +60,8 @@ async function endUpload(
 }
 
 /**
- * Hands over the source's bytes in pieces of exactly one part and answers what is left. What is long enough is
- * handed over without a copy; all else through one buffer, which is used again for each part.
+ * Passes the source on in pieces of exactly one part and returns the rest. A chunk as long as a part is passed on
+ * without copying; shorter ones are joined in one buffer that is reused for each part.
  */
 async function cutParts(
   source: ByteSource,

@@ -1,4 +1,4 @@
-/** The JSON of a message or an entry, undefined for what is none. */
+/** The JSON of a message or an entry; undefined if it is not JSON. */
 export function readJson(message: { readonly json: () => unknown }): unknown {
   try {
     return message.json();

@@ -39,7 +39,7 @@ async function countRecords(buckets: number): Promise<number[]> {
   return (await Promise.all(infos)).map(({ state }) => state.messages);
 }
 
-describe('buckets of records', () => {
+describe('record buckets', () => {
   it('share the records', async () => {
     await setUpStreams(nats, { replicas: 1, recordBuckets: 3 });
     const records = await openConversionRecords(nats);
@@ -54,7 +54,7 @@ describe('buckets of records', () => {
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
-  it('lose nothing when their number grows, and it does not shrink', async () => {
+  it('lose nothing when their number grows, and cannot become fewer', async () => {
     await setUpStreams(nats, { replicas: 1, recordBuckets: 1 });
     const old = await openConversionRecords(nats);
     const kept = await Promise.all(Array.from({ length: 20 }, () => old.create(createRecord())));
@@ -65,13 +65,13 @@ describe('buckets of records', () => {
       if (one === undefined) throw new Error('A record was not created.');
       const { id } = one.conversion;
       expect(await records.create(createRecord(id)), 'its id is taken').toBeUndefined();
-      // As a converter changes it: by the revision in its job, without having read the record.
+      // Like a converter, which knows the revision from its job and has not read the record.
       const fresh = await openConversionRecords(nats);
       const changed = await fresh.change(one, { ...one.conversion, inputBytes: 2 });
       expect(changed).toBeDefined();
       expect(await old.find(id)).toEqual(changed);
     }
-    // A process of before finds what another one has created since.
+    // A process started before finds records that another has created since.
     const added = await Promise.all(Array.from({ length: 20 }, () => records.create(createRecord())));
     for (const one of added) expect(await old.find(one?.conversion.id ?? createConversionId())).toEqual(one);
   });

@@ -4,16 +4,15 @@ import { Kvm, type KvEntry } from '@nats-io/kv';
 import { LRUCache } from 'lru-cache';
 import { isNatsRefusal, type NatsConnection } from './nats.ts';
 
-/** The buckets of records that the site has: the set-up may add some while services run. */
+/** The record buckets of the site; the set-up may add some while services run. */
 export interface RecordBuckets {
-  /** How many are known to be there. */
   readonly count: () => number;
-  /** The subject of a record where it was found, or where a new one goes. */
+  /** Subject of a record: in the bucket where it was found, or where a new one goes. */
   readonly formatSubject: (id: ConversionId) => string;
   readonly create: (id: ConversionId, text: string) => Promise<number>;
   /**
-   * The entry of a record, in whichever bucket it is: records of the time before the number of buckets changed stay where they
-   * are. `any` includes buckets that have been added a moment ago.
+   * Finds the entry of a record in any bucket: records stay where they are when buckets are added. `any` also searches
+   * buckets that this process does not know yet.
    */
   readonly find: (id: ConversionId, among?: 'known' | 'any') => Promise<KvEntry | undefined>;
 }
@@ -27,7 +26,7 @@ export async function openRecordBuckets(nats: NatsConnection): Promise<RecordBuc
     conversionBuckets.map(({ name }) => kvm.open(name, { allow_direct: false })),
   );
   const places = conversionBuckets.map((_bucket, place) => place);
-  /** Of records that are not where a new one would go. */
+  /** Buckets of records found elsewhere than where a new one would go. */
   const moved = new LRUCache<ConversionId, number>({ max: mostMoved });
   let count = 1;
   const getPlace = (id: ConversionId): number => moved.get(id) ?? getBucketPlace(id, count);
@@ -50,7 +49,7 @@ export async function openRecordBuckets(nats: NatsConnection): Promise<RecordBuc
       const entry = await buckets[place]?.get(id);
       return entry?.operation === 'PUT' ? entry : undefined;
     } catch (error) {
-      // A bucket that is not known may be there since a moment.
+      // A bucket not known to exist may have been added just now.
       if (place >= count && isMissing(error)) return undefined;
       throw error;
     }
@@ -76,7 +75,7 @@ export async function openRecordBuckets(nats: NatsConnection): Promise<RecordBuc
   };
 }
 
-/** The stream is not there, or this user has no right to it by the rules of an earlier release. */
+/** Whether the stream does not exist, or the permissions of an earlier release exclude it. */
 function isMissing(error: unknown): boolean {
   return (error instanceof JetStreamApiError && error.status === 404) || isNatsRefusal(error);
 }

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs a task after every pause, one run at a time, until it is stopped; `stop` waits for the run under way. The task must not
- * reject; `isStopping` says whether its result is still of interest.
+ * Runs a task after every pause, one run at a time, until stopped; `stop` waits for the current run. The task must not
+ * reject; `isStopping` says whether its result is still needed.
  */
 export function repeatEvery(
   pauseMs: number,
   task: (isStopping: () => boolean) => Promise<void>,
 ): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController();
-  // Read through a function: it changes while the loop waits.
+  // A function, because the value changes while the loop waits.
   const isStopping = (): boolean => stopping.signal.aborted;
   const run = async (): Promise<void> => {
     for (;;) {

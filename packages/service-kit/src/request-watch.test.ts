@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { watchRequests } from './request-watch.ts';
 import { ServiceError } from './service-error.ts';
 
-it('counts answers by outcome and settles when the last one is given', async () => {
+it('counts answers by outcome, and settles with the last one', async () => {
   const gate = Promise.withResolvers<undefined>();
   const metrics = new Registry();
   const watched = watchRequests(

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { RequestAnswer } from './requests.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Counts and times answers, and knows which are still being worked on. */
+/** Counts and times answers, and tracks those under way. */
 export function watchRequests(answers: readonly RequestAnswer[], metrics: Registry) {
   const total = new Counter({
     name: 'requests_total',
@@ -42,10 +42,10 @@ export function watchRequests(answers: readonly RequestAnswer[], metrics: Regist
 
   return {
     answers: answers.map(watch),
-    /** Resolves when every request that came in is answered; call it after no more come in. */
+    /** Resolves when every received request is answered. Call it once no more arrive. */
     settled: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.allSettled(underWay);
-      // One more turn, in which the last answer is handed to the connection.
+      // In this turn the last answer is passed to the connection.
       await setImmediate();
     },
   };

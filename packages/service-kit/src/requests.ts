@@ -7,20 +7,20 @@ import type { Logger } from './logger.ts';
 import { ServiceError } from './service-error.ts';
 import { formatTraceHeaders, inMessage } from './trace-headers.ts';
 
-/** A question one service answers another: its subject and what goes each way. */
+/** A request from one service to another: its subject, and schemas for both directions. */
 export interface RequestContract<Request extends z.ZodType, Response extends z.ZodType> {
   readonly subject: string;
   readonly request: Request;
   readonly response: Response;
 }
 
-/** One answer to a contract; made by `answer`, served by `serveRequests`. */
+/** An implementation of a contract; created by `answer`, served by `serveRequests`. */
 export interface RequestAnswer {
   readonly subject: string;
   readonly handle: (payload: unknown) => Promise<unknown>;
 }
 
-/** Binds a contract to the function that answers it. */
+/** Binds a contract to its implementation. */
 export function answer<Request extends z.ZodType, Response extends z.ZodType>(
   contract: RequestContract<Request, Response>,
   handle: (request: z.infer<Request>) => Promise<z.input<Response>>,
@@ -39,13 +39,13 @@ const errorSchema = z.object({
   code: z.string(),
   message: z.string(),
   retryAfterSeconds: z.number().optional(),
-  /** For askers of an earlier release, which does not know the code. */
+  /** For callers of an earlier release, which does not know the code. */
   status: z.int().min(400).max(599).default(400),
 });
 
 /**
- * Answers requests over NATS as a discoverable service; several instances share the load. A `ServiceError`
- * travels to the asker with its code and sentence, anything else as `service.internal`.
+ * Answers requests over NATS as a discoverable service; instances share the load. A `ServiceError` is sent to the
+ * caller with its code and sentence, any other error as `service.internal`.
  */
 export async function serveRequests(
   nats: NatsConnection,
@@ -62,14 +62,14 @@ export async function serveRequests(
       subject,
       handler: (error, message) => {
         if (error) {
-          logger.warn({ err: error, subject }, 'a request did not arrive whole');
+          logger.warn({ err: error, subject }, 'a request could not be received');
           return;
         }
         void inMessage(message, { name: subject }, () => respond(message, handle, logger));
       },
     });
   }
-  // Only then does the server know whom to ask.
+  // From here on the server routes requests to this service.
   await nats.flush();
   return running;
 }
@@ -93,7 +93,7 @@ function describeError(thrown: unknown): z.infer<typeof errorSchema> {
 function readError(reply: unknown): Failure {
   const { code, message, retryAfterSeconds, status } = errorSchema.parse(reply);
   return {
-    // One of a later release passes as it is, with its status.
+    // A code of a later release is passed on unchanged, with its status.
     code: code as ErrorCode,
     error: message,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
@@ -104,8 +104,8 @@ function readError(reply: unknown): Failure {
 const knownCodes: ReadonlySet<string> = new Set(errorCodes);
 
 /**
- * Asks a service and waits for its answer.
- * @throws ServiceError as the service threw it, or `service.unavailable` when none answers in time
+ * Sends a request and waits for the answer.
+ * @throws ServiceError as thrown by the service, or `service.unavailable` if there is no answer in time
  */
 export async function request<Request extends z.ZodType, Response extends z.ZodType>(
   nats: NatsConnection,

@@ -42,7 +42,7 @@ async function listen(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** As STS: gives the key of the engines' store, which knows no session tokens, for so long, and keeps the forms it was sent. */
+/** A stand-in for STS: issues the engine's key, or one with a session token, for `lifeMs`, and records the forms received. */
 async function startSts(
   lifeMs: number,
   sessionToken?: string,
@@ -71,7 +71,7 @@ async function startSts(
   return { endpoint, forms };
 }
 
-/** The store of a pod that has a role and no key. */
+/** The store as seen by a pod with a role and no key. */
 function openStore(stsEndpoint: string, endpoint = engines.s3.endpoint) {
   const env = {
     S3_ENDPOINT: endpoint,
@@ -82,12 +82,12 @@ function openStore(stsEndpoint: string, endpoint = engines.s3.endpoint) {
   return openObjectStore(toStoreConfig(readEnv(s3Env, env)));
 }
 
-it('stores and reads with the credentials of a role, asked for once', async () => {
+it('stores and reads with the credentials of a role, requested once', async () => {
   await writeFile(tokenFile, 'a token\n');
   const { endpoint, forms } = await startSts(3_600_000);
   const store = openStore(endpoint);
   await store.ensureBucket();
-  // In parts and in one request: two clients, which share the credentials.
+  // A multipart upload and a single request use two clients, which share the credentials.
   await Promise.all([
     store.putStream('large', [Buffer.alloc(9_000_000)]),
     store.putBytes('small', Buffer.from('a')),
@@ -104,7 +104,7 @@ it('stores and reads with the credentials of a role, asked for once', async () =
   ]);
 });
 
-it('reads the token again when the credentials have ended', async () => {
+it('reads the token again when the credentials have expired', async () => {
   await writeFile(tokenFile, 'first');
   const { endpoint, forms } = await startSts(0);
   const store = openStore(endpoint);
@@ -115,7 +115,7 @@ it('reads the token again when the credentials have ended', async () => {
   expect(forms.at(-1)?.['WebIdentityToken']).toBe('second');
 });
 
-it('uses credentials that still hold while others cannot be had', async () => {
+it('uses valid credentials while they cannot be renewed', async () => {
   await writeFile(tokenFile, 'a token');
   const { endpoint, forms } = await startSts(60_000);
   const store = openStore(endpoint);
@@ -143,7 +143,7 @@ it('sends the session token with every request, of a role or of a key', async ()
   expect([...tokens]).toEqual(['of/a+role==', 'of a key']);
 });
 
-it('says why STS refuses', async () => {
+it('reports why STS refuses', async () => {
   await writeFile(tokenFile, 'old');
   const { endpoint } = await startSts(3_600_000);
   const put = openStore(endpoint).putBytes('a', Buffer.from('a'));

@@ -8,7 +8,7 @@ export interface S3Credentials {
   readonly sessionToken?: string | undefined;
 }
 
-/** STS does not exchange the workload's token. Its status is not one for the person who called. */
+/** STS refused the token of the workload. It does not carry the HTTP status, which is not meant for the caller of the site. */
 export class S3IdentityError extends Error {
   override readonly name = 'S3IdentityError';
 }
@@ -18,11 +18,11 @@ interface Held {
   readonly endsAtMs: number;
 }
 
-/** Credentials of a role hold for an hour, or for as long as the role says; new ones are asked for this long before their end. */
+/** Role credentials are valid for an hour, or as long as the role allows. They are renewed this long before they expire. */
 const renewMs = 5 * 60_000;
 const limitMs = 5_000;
 
-/** What to sign the next request with: the key, or credentials of the workload's role, which are renewed in time. */
+/** Returns what to sign the next request with: the key, or credentials of the workload's role, renewed in time. */
 export function openS3Credentials(config: ObjectStoreConfig): () => Promise<S3Credentials> {
   const { webIdentity } = config;
   if (webIdentity === undefined) {
@@ -39,20 +39,20 @@ export function openS3Credentials(config: ObjectStoreConfig): () => Promise<S3Cr
   return async () => {
     const leftMs = held === undefined ? 0 : held.endsAtMs - Date.now();
     if (held === undefined || leftMs <= 0) return renew();
-    // While they hold, no request waits for others, nor fails without them.
+    // While they are valid, no request waits for the renewal or fails with it.
     if (leftMs < renewMs) renew().catch(() => undefined);
     return held.credentials;
   };
 }
 
-/** As `AssumeRoleWithWebIdentity` of AWS STS has it, which others speak too. */
+/** Calls `AssumeRoleWithWebIdentity` of AWS STS, which other providers implement too. */
 async function assumeRole({ roleArn, tokenFile, stsEndpoint }: WebIdentity): Promise<Held> {
   const form = new URLSearchParams({
     Action: 'AssumeRoleWithWebIdentity',
     Version: '2011-06-15',
     RoleArn: roleArn,
     RoleSessionName: 'floatwise',
-    // Kubernetes replaces it before it ends.
+    // Kubernetes replaces the token before it expires.
     WebIdentityToken: (await readFile(tokenFile, 'utf8')).trim(),
   });
   const { statusCode, body } = await request(stsEndpoint, {

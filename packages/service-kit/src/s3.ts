@@ -5,7 +5,7 @@ import type { Engine } from './start-service.ts';
 
 export * from './object-store.ts';
 
-/** The object store; ready when its bucket is there and can be written. */
+/** The object store as an engine; ready when its bucket exists and can be written. */
 export function storeEngine(config: ObjectStoreConfig, logger: Logger): Engine<ObjectStore> {
   return {
     connect: () => Promise.resolve(openObjectStore(config)),

@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '@floatwise/contracts';
 
-/** An error the user may see: `message` has no internal details and says what to do next. */
+/** An error for the user: `message` has no internal details and says what to do next. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly failure: Failure;

@@ -6,8 +6,8 @@ import { connectNats } from './nats.ts';
 import { setUpStreams, waitForStreams } from './streams.ts';
 
 /**
- * Makes the streams and their consumers, or brings them to this version's settings, and ends. It runs before the
- * services, as the NATS user `setup`: they may not do it themselves.
+ * Creates the streams and their consumers, or updates them to the settings of this version, and exits. It runs before
+ * the services, as the NATS user `setup`, because services lack the permission.
  */
 runTask({
   name: 'set-up-streams',

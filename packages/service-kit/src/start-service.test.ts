@@ -6,7 +6,7 @@ import { startService, type Engine } from './start-service.ts';
 
 const logger = createLogger('test', { level: 'silent' });
 
-/** An engine whose steps are noted and happen when the test lets them. */
+/** An engine that records its steps and completes them when the test says so. */
 function createEngine(name: string, steps: string[]) {
   const [here, prepared] = [Promise.withResolvers<string>(), Promise.withResolvers<undefined>()];
   const note = async (step: string): Promise<void> => {
@@ -30,7 +30,7 @@ async function readReadiness(port: number): Promise<{ status: number; body: unkn
   return { status: answer.status, body: await answer.json() };
 }
 
-it('starts its work when every engine is prepared, and closes the engines when the work has ended', async () => {
+it('starts its work when all engines are prepared, and closes them after the work', async () => {
   const steps: string[] = [];
   const [first, second] = [createEngine('first', steps), createEngine('second', steps)];
   const starting = startService({
@@ -67,7 +67,7 @@ it('starts its work when every engine is prepared, and closes the engines when t
   ]);
 });
 
-it('names its work as not ready until an engine is prepared, and when the work stops unexpectedly', async () => {
+it('reports its work as not ready before an engine is prepared and after it stops unexpectedly', async () => {
   const steps: string[] = [];
   const { engine, here, prepared } = createEngine('engine', steps);
   const port = await findFreePort();

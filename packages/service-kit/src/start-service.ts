@@ -4,22 +4,22 @@ import type { RunningService } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { Registry } from './metrics.ts';
 
-/** A server a service cannot work without, and how it is reached. */
+/** A server that a service needs, and how to reach it. */
 export interface Engine<Client> {
-  /** Waits until the server is there. */
+  /** Waits until the server is available. */
   readonly connect: () => Promise<Client>;
-  /** Waits until what the service needs on the server is there: streams, a bucket. */
+  /** Waits until the server has what the service needs, such as streams or a bucket. */
   readonly prepare?: (client: Client) => Promise<void>;
   /** Rejects while the server does not answer. */
   readonly check: (client: Client) => Promise<void>;
   readonly close: (client: Client) => Promise<void>;
 }
 
-/** What a service does once its engines are there. */
+/** The work of a service once its engines are available. */
 export interface ServiceWork {
   /** Rejects after the work has stopped unexpectedly. */
   readonly check?: () => Promise<void>;
-  /** Takes no new work and finishes or hands back what is at hand. */
+  /** Accepts no new work and finishes or hands back current work. */
   readonly stop: () => Promise<void>;
 }
 
@@ -29,15 +29,15 @@ export interface StartedService<Work extends ServiceWork> extends RunningService
 }
 
 /**
- * The one way a service starts and ends. Health answers from the first moment; `/readyz` names every engine that does
- * not answer, and the work until it has begun. The engines are connected and prepared, then the work starts. The end:
- * not ready, work finished, engines closed in the order they are named here, health closed.
+ * Starts and stops every service. Health answers from the start; `/readyz` names every engine that does not answer, and
+ * the work until it has started. Engines are connected and prepared, then the work starts. Shutdown order: not ready,
+ * work finished, engines closed in the given order, health closed.
  */
 export async function startService<Clients extends object, Work extends ServiceWork>(service: {
   readonly engines: { readonly [Name in keyof Clients]: Engine<Clients[Name]> };
-  /** What `/readyz` calls the work. */
+  /** The name of the work in `/readyz`. */
   readonly workName: string;
-  /** It has answers also while an engine is away, and so stays ready once its work has begun. */
+  /** It can serve without an engine, so it stays ready once its work has started. */
   readonly servesWithout?: boolean;
   readonly start: (clients: Clients) => Promise<Work>;
   readonly health: HealthAddress;
@@ -82,7 +82,7 @@ export async function startService<Clients extends object, Work extends ServiceW
 
 interface OpenedEngine {
   readonly name: string;
-  /** The client, once the engine is prepared. */
+  /** Resolves to the client once the engine is prepared. */
   readonly prepared: Promise<unknown>;
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -94,7 +94,7 @@ function openEngine<Client>(name: string, engine: Engine<Client>): OpenedEngine 
     await engine.prepare?.(client);
     return client;
   });
-  // Awaited when all are gathered; a refusal that comes before that is no unhandled one.
+  // Awaited later together with the others; a rejection before that must not count as unhandled.
   prepared.catch(() => undefined);
   return {
     name,

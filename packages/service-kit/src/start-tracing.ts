@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 import { setSpanRecorder } from './tracing.ts';
 import type { TracingConfig } from './tracing-config.ts';
 
-/** Begins to send spans; answers what sends the last of them. Without a place for them nothing is loaded. */
+/** Starts sending spans; returns a function that sends the last of them. Without a configuration it loads nothing. */
 export async function startTracing(
   service: string,
   config: TracingConfig | undefined,

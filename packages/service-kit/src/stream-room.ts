@@ -9,31 +9,31 @@ import { streamNames } from './stream-settings.ts';
 export interface StreamRoom {
   readonly stream: string;
   readonly bytes: number;
-  /** The most it takes. */
+  /** Storage limit in bytes. */
   readonly limit: number;
 }
 
 export interface StreamRoomWatch {
-  /** Those with a limit, as they were seconds ago. */
+  /** Streams with a limit, as of seconds ago. */
   readonly list: () => readonly StreamRoom[];
-  /** @throws ServiceError `service.unavailable` while a stream has no room for what is new */
+  /** @throws ServiceError `service.unavailable` while a stream has no room for new conversions */
   readonly check: () => void;
   readonly stop: () => Promise<void>;
 }
 
 const lookMs = 5_000;
 const timeoutMs = 3_000;
-/** What is under way needs the rest to come to its end. */
+/** Conversions under way need the rest in order to finish. */
 const fullShare = 0.9;
 
-/** Looks every few seconds how full the streams are, beginning now. */
+/** Checks now and every few seconds how full the streams are. */
 export async function watchStreamRoom(nats: NatsConnection, logger: Logger): Promise<StreamRoomWatch> {
   let rooms: readonly StreamRoom[] = [];
   const look = async (): Promise<void> => {
     try {
       rooms = await listRooms(nats);
     } catch (error) {
-      logger.warn({ err: error }, 'how full the streams are could not be read');
+      logger.warn({ err: error }, 'stream usage could not be read');
     }
   };
   await look();
@@ -52,7 +52,7 @@ export async function watchStreamRoom(nats: NatsConnection, logger: Logger): Pro
 async function listRooms(nats: NatsConnection): Promise<StreamRoom[]> {
   const manager = await jetstreamManager(nats, { checkAPI: false, timeout: timeoutMs });
   const infos = await Promise.all(streamNames.map((name) => manager.streams.info(name)));
-  // A site may have fewer buckets.
+  // A site may have fewer buckets than these.
   const others = await Promise.all(
     conversionBuckets.slice(1).map(({ stream }) => manager.streams.info(stream).catch(() => undefined)),
   );

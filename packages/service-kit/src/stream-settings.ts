@@ -23,7 +23,7 @@ const nanosPerDay = 86_400 * nanosPerSecond;
 /** Without a heartbeat for this long, a job is handed to another converter. */
 export const jobAckWaitMs = 6_000;
 
-/** The streams that every site has. */
+/** The streams of every site. */
 export const streamNames = [jobStream.name, eventStream.name, conversionBucket.stream] as const;
 export type StreamName = (typeof streamNames)[number] | ConversionBucket['stream'];
 
@@ -32,7 +32,7 @@ export const listStreamNames = (recordBuckets = 1): StreamName[] => [
   ...conversionBuckets.slice(1, recordBuckets).map(({ stream }) => stream),
 ];
 
-/** How long a watcher that was away can still see that a record has gone. */
+/** How long a watcher that was disconnected can still see that a record was deleted. */
 const markerNanos = 5 * 60 * nanosPerSecond;
 
 export type StreamSettings = Parameters<JetStreamManager['streams']['add']>[0];
@@ -51,12 +51,12 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
       subjects: [...jobStream.subjects],
       retention: RetentionPolicy.Workqueue,
       storage: StorageType.File,
-      // A full stream refuses what is new: what it holds is lost to no one.
+      // A full stream refuses new messages and keeps those it has.
       discard: DiscardPolicy.New,
       max_age: nanosPerDay,
       duplicate_window: 10 * 60 * nanosPerSecond,
     },
-    // A job is handed out until its record says that it has had its runs: then it is taken off.
+    // A job is redelivered until its record says that its runs are used up; then it is removed.
     consumers: sizeClasses.map((size) => ({
       durable_name: converterConsumers[size],
       filter_subject: conversionSubjects.requested(size, '*'),
@@ -76,7 +76,7 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
       max_age: 7 * nanosPerDay,
       duplicate_window: 60 * 60 * nanosPerSecond,
     },
-    // Stats reads by passing consumers of its own.
+    // Stats creates ephemeral consumers for reading.
     consumers: [
       {
         durable_name: creditConsumer,
@@ -93,7 +93,7 @@ export const streamSettings: Readonly<Record<StreamName, SettingsOfStream>> = {
   KV_CONVERSIONS_3: createBucketSettings(conversionBuckets[3]),
 };
 
-/** A key-value bucket by its stream. No direct gets: they may come from a follower that is behind. */
+/** The stream of a key-value bucket. Direct gets are off: they may be answered by a follower that lags. */
 function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStream {
   return {
     stream: {
@@ -107,7 +107,7 @@ function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStr
       allow_direct: false,
       allow_msg_ttl: true,
       subject_delete_marker_ttl: markerNanos,
-      // A gateway subscribes to the conversions that someone waits for there.
+      // Gateways subscribe there to the conversions that clients wait for.
       republish: {
         src: `$KV.${name}.*`,
         dest: conversionSubjects.changed('{{wildcard(1)}}'),
@@ -117,7 +117,7 @@ function createBucketSettings({ name, stream }: ConversionBucket): SettingsOfStr
   };
 }
 
-/** Of the room of all streams. Events stay a week, jobs and records minutes. */
+/** Share of the storage of all streams. Events stay a week, jobs and records minutes. */
 export function getRoomShare(name: StreamName, recordBuckets: number): number {
   if (name === jobStream.name) return 0.15;
   return name === eventStream.name ? 0.55 : 0.3 / recordBuckets;

@@ -23,38 +23,37 @@ import {
 } from './stream-settings.ts';
 
 const pauseMs = 1_000;
-/** Between two looks at whether the streams exist. */
+/** Interval between checks that the streams exist. */
 const lookMs = 3_000;
 
-/** A stream or a consumer is not there, and this user may not make it. */
+/** A stream or consumer does not exist, and this user may not create it. */
 export class StreamMissingError extends Error {
   override readonly name = 'StreamMissingError';
 }
 
-/** How streams are made. */
 export interface StreamLayout {
   readonly replicas: number;
-  /** Room of all streams together, on each server; as much as the disk has when it is 0 or absent. */
+  /** Storage of all streams together on each server; 0 or absent means the whole disk. */
   readonly storageMb?: number;
-  /** Buckets of records; 1 when absent. */
+  /** Number of record buckets; 1 if absent. */
   readonly recordBuckets?: number;
 }
 
 const bytesPerMb = 1024 * 1024;
 
-/** `create-missing` leaves what is there as it is: it may be of a newer version. */
+/** `create-missing` leaves existing streams unchanged: they may belong to a newer version. */
 type Mode = 'create-missing' | 'update';
 
 /**
- * Makes the streams and their durable consumers, or changes them to this version's settings. Where each service has a
- * user of its own, only `setup` may do this.
+ * Creates the streams and their durable consumers, or updates them to the settings of this version. With a NATS user
+ * per service, only `setup` may do this.
  */
 export async function setUpStreams(nats: NatsConnection, layout: StreamLayout): Promise<void> {
   await checkFewerBuckets(nats, layout.recordBuckets ?? 1);
   await ensureAll(nats, { ...layout, names: listStreamNames(layout.recordBuckets), mode: 'update' });
 }
 
-/** Services use every bucket that is there, so none can be given up. */
+/** Services use every existing bucket, so none can be dropped. */
 async function checkFewerBuckets(nats: NatsConnection, recordBuckets: number): Promise<void> {
   const next = conversionBuckets[recordBuckets];
   if (next === undefined) return;
@@ -71,10 +70,10 @@ async function checkFewerBuckets(nats: NatsConnection, recordBuckets: number): P
 }
 
 /**
- * Makes the streams and durable consumers that are missing; all of them, or those a service uses. Those that are there stay
- * as they are, since they may be those of a newer version. Safe to call from every service at once. Where each service has a
- * user of its own, `auth` and `setup` may do this; the others find them made.
- * @throws StreamMissingError when one is not there and another has to make it
+ * Creates missing streams and durable consumers: all, or those a service uses. Existing ones stay unchanged, since they
+ * may belong to a newer version. All services can call it at the same time. With a NATS user per service, only `auth`
+ * and `setup` may create; the others check.
+ * @throws StreamMissingError if one is missing and this user may not create it
  */
 export async function ensureStreams(
   nats: NatsConnection,
@@ -84,7 +83,7 @@ export async function ensureStreams(
   await ensureAll(nats, { replicas, names, mode: 'create-missing' });
 }
 
-/** `ensureStreams`, or another task of the same kind, again every second until it is done and the server answers. */
+/** Repeats `ensureStreams`, or a similar task, every second until it succeeds. */
 export async function waitForStreams(ensure: () => Promise<void>, logger: Logger): Promise<void> {
   for (;;) {
     try {
@@ -100,8 +99,8 @@ export async function waitForStreams(ensure: () => Promise<void>, logger: Logger
 }
 
 /**
- * Looks every few seconds whether all streams and consumers are there, and makes those that a server has lost, as with the
- * folder of its storage. Ends when it is stopped.
+ * Checks every few seconds that all streams and consumers exist, and creates those a server has lost, for example with
+ * its storage folder. Runs until stopped.
  */
 export function keepStreams(
   nats: NatsConnection,
@@ -113,21 +112,19 @@ export function keepStreams(
       ...layout,
       names: listStreamNames(layout.recordBuckets),
       mode: 'create-missing',
-    }).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the streams could not be looked at and will be looked at again'),
-    ),
+    }).catch((error: unknown) => logger.warn({ err: error }, 'the streams could not be checked; retrying')),
   );
 }
 
 const checkTimeoutMs = 1_500;
 
-/** Under a key that is no conversion's, and of which the bucket keeps the last write alone. */
+/** Not the key of a conversion. The bucket keeps only the last write. */
 const trialSubject = `$KV.${conversionBucket.name}.trial`;
 
 /**
- * Checks that these streams exist and, for a service that may write records, that a record can be written: a server whose
- * disk is full still lists its streams.
- * @throws the server's error, or TimeoutError when it does not answer
+ * Checks that these streams exist and, for a service that writes records, that a record can be written: a server with a
+ * full disk still lists its streams.
+ * @throws the server's error, or TimeoutError if it does not answer
  */
 export async function checkStreams(
   nats: NatsConnection,
@@ -168,7 +165,7 @@ async function ensureStream(manager: JetStreamManager, settings: StreamSettings,
         await manager.streams.add(settings);
       } catch (error) {
         if (!isNameInUse(error)) throw error;
-        // Another service has made it meanwhile.
+        // Another service has created it in the meantime.
         if (mode === 'create-missing') return;
         const { retention: _retention, storage: _storage, ...changeable } = settings;
         await manager.streams.update(name, changeable);
@@ -194,7 +191,7 @@ async function ensureConsumer(
   });
 }
 
-/** A work queue takes no consumer beside one for the same subjects, such as that of an earlier version. */
+/** A work queue allows no two consumers for the same subjects, such as ours and one of an earlier version. */
 async function removeOtherConsumers(manager: JetStreamManager, stream: StreamName): Promise<void> {
   if (streamSettings[stream].stream.retention !== RetentionPolicy.Workqueue) return;
   const ours = new Set(streamSettings[stream].consumers.map(({ durable_name: name }) => name));
@@ -203,7 +200,7 @@ async function removeOtherConsumers(manager: JetStreamManager, stream: StreamNam
   }
 }
 
-/** Looks before it changes: most users may look only. */
+/** Reads before it writes: most users may only read. */
 async function ensureOne(
   what: string,
   settings: object,
@@ -220,9 +217,9 @@ async function ensureOne(
     await access.put();
   } catch (error) {
     if (!isNatsRefusal(error)) throw error;
-    // Another version's settings serve as well until set-up has run.
+    // Settings of another version will do until the set-up has run.
     if (found === undefined) {
-      throw new StreamMissingError(`${what} is not there; the set-up of the streams makes it.`, {
+      throw new StreamMissingError(`${what} does not exist; the stream set-up creates it.`, {
         cause: error,
       });
     }

@@ -17,7 +17,7 @@ const conversionHeader = 'floatwise-conversion';
 const traceHeader = 'traceparent';
 const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
-/** Message headers with the conversion the message is for and the span that sent it. */
+/** Message headers that name the conversion and the sending span. */
 export function formatTraceHeaders(): { headers?: MsgHdrs } {
   const { conversionId } = describeScope();
   const span = isTracing() ? getCurrentSpan() : undefined;
@@ -28,10 +28,7 @@ export function formatTraceHeaders(): { headers?: MsgHdrs } {
   return { headers };
 }
 
-/**
- * Work a message asks for, below the span it was sent in, and for the conversion it is about: `conversionId`, or the one it
- * names.
- */
+/** Runs the work for a message as a child of the span that sent it, for the conversion `conversionId` or the one named in the message. */
 export function inMessage<Result>(
   message: { readonly headers?: MsgHdrs | undefined },
   hop: { name: string; conversionId?: ConversionId | undefined },
@@ -45,7 +42,7 @@ export function inMessage<Result>(
   return parent === undefined ? take() : inTrace(parent, take);
 }
 
-/** A hop a message asked for, which is over; nothing when it names neither a conversion nor a span. */
+/** Records a finished hop for a message; does nothing if the message names neither a conversion nor a span. */
 export function recordHop(
   { headers }: { readonly headers?: MsgHdrs | undefined },
   name: string,

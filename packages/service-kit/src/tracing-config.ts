@@ -1,8 +1,7 @@
-/** Where traces go. */
 export interface TracingConfig {
-  /** Address of an OTLP receiver over HTTP, without `/v1/traces`. */
+  /** URL of an OTLP receiver over HTTP, without `/v1/traces`. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Share of the traces that are kept, 0..1. */
+  /** Share of traces to keep, 0..1. */
   readonly share: number;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ConversionId } from '@floatwise/contracts';
 
-/** A span, as others name it: W3C Trace Context, hexadecimal digits. */
+/** Identifies a span: W3C Trace Context ids in hexadecimal. */
 export interface SpanReference {
   readonly traceId: string;
   readonly spanId: string;
@@ -10,12 +10,11 @@ export interface SpanReference {
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
-/** A span that has begun. */
 export interface OpenSpan {
   readonly reference: SpanReference;
   readonly rename: (name: string) => void;
   readonly describe: (facts: SpanFacts) => void;
-  /** With what the work threw, if it did. Times are milliseconds of the Unix epoch. */
+  /** Ends the span, with the error if the work threw. Times are milliseconds since the Unix epoch. */
   readonly end: (end?: { error?: unknown; atMs?: number }) => void;
 }
 
@@ -26,31 +25,30 @@ export interface NewSpan {
   readonly startMs?: number;
   /** A span without a parent is the root of a trace. */
   readonly parent?: SpanReference | undefined;
-  /** What a root is called, where that is known before it begins. */
+  /** Ids of a root span, if known before it starts. */
   readonly reference?: SpanReference;
 }
 
-/** Takes spans and sends them to where traces are kept. */
+/** Sends spans to the trace store. */
 export interface SpanRecorder {
   readonly begin: (span: NewSpan) => OpenSpan;
-  /** Sends what has not been sent yet. */
   readonly stop: () => Promise<void>;
 }
 
 interface Scope {
   readonly conversionId?: ConversionId | undefined;
   readonly span?: SpanReference | undefined;
-  /** The root that is open, and whether this process is the one to send it. */
+  /** The open root span, and whether this process sends it. */
   readonly root?: { isOurs: boolean } | undefined;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 let recorder: SpanRecorder | undefined;
 
-/** Now, in milliseconds of the Unix epoch and parts of them. */
+/** Now, in milliseconds since the Unix epoch, with fractions. */
 export const getEpochMs = (): number => performance.timeOrigin + performance.now();
 
-/** Where spans go from now on; nowhere without one, and then spans cost nothing. */
+/** Sets where spans go from now on. Without a recorder, spans cost nothing. */
 export function setSpanRecorder(next: SpanRecorder | undefined): void {
   recorder = next;
 }
@@ -59,42 +57,41 @@ export function isTracing(): boolean {
   return recorder !== undefined;
 }
 
-/** The first span of a conversion's trace. It follows from the id, so that every process that knows the id can add to the trace. */
+/** The root span of a conversion's trace. It derives from the id, so that every process that knows the id can add to the trace. */
 export function getRootSpan(id: ConversionId): SpanReference {
   const traceId = id.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16) };
 }
 
-/** The span at work now, for messages to others. */
+/** The current span, for messages to other processes. */
 export function getCurrentSpan(): SpanReference | undefined {
   return scopes.getStore()?.span;
 }
 
-/** The conversion and trace that every log line of the current work carries. */
+/** The conversion and trace ids that log lines of the current work carry. */
 export function describeScope(): { conversionId?: string; traceId?: string } {
   const { conversionId, span } = scopes.getStore() ?? {};
   if (conversionId !== undefined) return { conversionId, traceId: getRootSpan(conversionId).traceId };
   return span === undefined ? {} : { traceId: span.traceId };
 }
 
-/** Work for one conversion: its log lines name it, and its spans are in its trace, below `parent` or the root. */
+/** Runs work for one conversion: log lines name it, and spans join its trace, below `parent` or the root. */
 export function inConversion<Result>(id: ConversionId, work: () => Result, parent?: SpanReference): Result {
   const scope = scopes.getStore();
   const root = getRootSpan(id);
   if (scope?.conversionId === id && parent === undefined) return work();
-  // What comes from outside may name any trace.
+  // A parent from outside may belong to any trace.
   const span = parent?.traceId === root.traceId ? parent : root;
   return scopes.run({ conversionId: id, span }, work);
 }
 
-/** Work below a span of another process. */
 export function inTrace<Result>(parent: SpanReference, work: () => Result): Result {
   return scopes.run({ span: parent }, work);
 }
 
 /**
- * Work by which a conversion may come into being. Its span is the root of the conversion's trace, and is sent only when
- * `keepRoot` was called within: a repeated conversion must not begin its trace again.
+ * Runs work that may create a conversion. Its span is the root of the conversion's trace, and is sent only if
+ * `keepRoot` is called within: a repeated conversion must not start its trace again.
  */
 export async function beginConversion<Result>(
   id: ConversionId,
@@ -120,20 +117,20 @@ export async function beginConversion<Result>(
   }
 }
 
-/** The conversion at hand has come into being here. */
+/** Marks the current conversion as created by the current work. */
 export function keepRoot(): void {
   const root = scopes.getStore()?.root;
   if (root) root.isOurs = true;
 }
 
-/** Work that is a trace of its own, such as a call of the site. */
+/** Runs work as a trace of its own, such as a call of the site. */
 export function inRootSpan<Result>(span: Omit<NewSpan, 'parent'>, work: (open?: OpenSpan) => Result): Result {
   if (recorder === undefined) return work();
   const open = recorder.begin(span);
   return scopes.run({ span: open.reference }, () => work(open));
 }
 
-/** One hop: a span below the one at work. Work outside any trace is not recorded. */
+/** Runs one hop in a child of the current span. Work outside any trace is not recorded. */
 export async function inSpan<Result>(
   name: string,
   work: () => Promise<Result>,
@@ -152,7 +149,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** A hop that is over, below `parent` or the span at work; times are milliseconds of the Unix epoch. Answers how to refer to it. */
+/** Records a finished hop below `parent` or the current span; times are milliseconds since the Unix epoch. Returns the ids of its span. */
 export function recordSpan(
   name: string,
   { startMs, endMs }: { startMs: number; endMs: number },

@@ -11,14 +11,14 @@ describe('secrets of a service', () => {
     ['ab'.repeat(20), 'SESSION_SECRET is too easy to guess: at least 8 different characters'],
     [`${strong},a-short-one`, 'SESSION_SECRET is too short: at least 32 characters'],
     [`${strong},`, 'SESSION_SECRET is too short: at least 32 characters'],
-  ])('that are weak (%s) end the start in production, without being shown', (secret, sentence) => {
+  ])('that are weak (%s) prevent a start in production and are not shown', (secret, sentence) => {
     const read = (): unknown => readEnv(shape, { NODE_ENV: 'production', SESSION_SECRET: secret });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(secret);
   });
 
-  it('that are strong, or of a laptop, are taken', () => {
+  it('that are strong, or used outside production, are accepted', () => {
     expect(readEnv(shape, { NODE_ENV: 'production', SESSION_SECRET: strong })).toEqual({
       SESSION_SECRET: strong,
     });

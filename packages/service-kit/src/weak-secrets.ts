@@ -1,4 +1,4 @@
-/** The least characters of a secret that a site on the open internet may run with. Those of others (Stripe, Google) are theirs. */
+/** Minimum lengths of secrets in production. Stripe and Google choose theirs themselves. */
 const leastLengths: Readonly<Record<string, number>> = {
   SESSION_SECRET: 32,
   S3_SECRET_KEY: 16,
@@ -6,17 +6,17 @@ const leastLengths: Readonly<Record<string, number>> = {
   ADMIN_PASSWORD: 12,
 };
 const leastDifferent = 8;
-/** The settings that take several secrets, separated by commas. */
+/** Settings with several comma-separated secrets. */
 const lists: readonly string[] = ['SESSION_SECRET'];
 
-/** The secrets of a setting that takes several. */
+/** Splits such a setting into its secrets. */
 export function splitSecrets(text: string): string[] {
   return text.split(',').map((secret) => secret.trim());
 }
 
 /**
- * What is wrong with the secrets of a service that runs with `NODE_ENV=production`, a sentence each. A laptop may run with
- * anything. The values are not shown.
+ * Lists what is wrong with the secrets of a service that runs with `NODE_ENV=production`, one sentence each and without
+ * the values. Other environments accept any secret.
  */
 export function listWeakSecrets(
   given: Readonly<Record<string, string>>,

@@ -1,13 +1,11 @@
 import type { Planner, TestUpload } from './planner.ts';
 
-/** What `/graphql` answers. */
 export interface GraphqlAnswer {
   readonly status: number;
   readonly data?: Record<string, unknown> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions: Record<string, unknown> }[];
 }
 
-/** Sends an operation as a page does. */
 export async function askGraphql(
   person: Pick<Planner, 'postJson'>,
   query: string,
@@ -16,7 +14,7 @@ export async function askGraphql(
   return readAnswer(await person.postJson('/graphql', { query, variables }));
 }
 
-/** Converts one file, or several, by the GraphQL multipart request specification. */
+/** Converts one or more files, following the GraphQL multipart request specification. */
 export async function convertByGraphql(
   person: Pick<Planner, 'call'>,
   query: string,

@@ -4,7 +4,7 @@ import type { Engines } from './engines.ts';
 
 const bucket = 'floatwise';
 
-/** Keys of all objects in the services' bucket, with `unfinished:` before those of uploads in parts that never ended. */
+/** Keys of all objects in the services' bucket; keys of unfinished multipart uploads start with `unfinished:`. */
 export async function listBucket(engines: Engines): Promise<string[]> {
   const { endpoint, accessKey, secretKey } = engines.s3;
   const { hostname, port } = new URL(endpoint);

@@ -9,7 +9,7 @@ function openssl(words: string): void {
 
 const newKey = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
 
-/** Self-signed, for `localhost`. */
+/** A self-signed certificate for `localhost`. */
 export function createCertificate(): { key: Buffer; cert: Buffer } {
   const dir = mkdtempSync(join(tmpdir(), 'floatwise-tls-'));
   try {
@@ -23,11 +23,11 @@ export function createCertificate(): { key: Buffer; cert: Buffer } {
 
 export interface Authority {
   readonly caFile: string;
-  /** A certificate for this machine, for both ends of a connection; files of this name in the authority's folder. */
+  /** Signs a certificate for this machine, for server or client use; writes files of this name to the authority's folder. */
   readonly sign: (name: string) => { readonly certFile: string; readonly keyFile: string };
 }
 
-/** An authority with its files in `dir`. */
+/** Creates a certificate authority with its files in `dir`. */
 export function createAuthority(dir: string): Authority {
   const file = (name: string): string => join(dir, name);
   const [caFile, caKey, names] = [file('ca.crt'), file('ca.key'), file('names')];

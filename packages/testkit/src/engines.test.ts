@@ -21,7 +21,7 @@ function createS3Client(engines: Engines): Client {
   return new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey, secretKey });
 }
 
-/** The first text a server says after `text`; empty when it takes the connection and says nothing for 100 ms. */
+/** The first text a server sends after `text`; empty if it accepts the connection and stays silent for 100 ms. */
 async function askOnce(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 describe('startEngines', () => {
-  it('answers with four servers that are ready at once', async () => {
+  it('starts four servers that are immediately ready', async () => {
     const engines = await startForTest();
     expect(await askOnce(engines.natsUrl, 'PING\r\n')).toMatch(/^INFO \{.*"jetstream":true/);
     expect(await askOnce(engines.redisUrl, '*1\r\n$4\r\nPING\r\n')).toBe('+PONG\r\n');
@@ -60,7 +60,7 @@ describe('startEngines', () => {
     await expect(askOnce(engines.mongodbUrl, '')).resolves.toBe('');
   });
 
-  it('leaves neither a process nor a folder behind after stop', async () => {
+  it('leaves no process or folder after stop', async () => {
     const engines = await startForTest();
     const args = (await readFile(`/proc/${String(engines.pid)}/cmdline`, 'utf8')).split('\0');
     const dataDir = args[args.indexOf('--data-dir') + 1] ?? '';
@@ -70,7 +70,7 @@ describe('startEngines', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('keeps a given folder through a kill, and starts on it again', async () => {
+  it('keeps a given folder after a kill, and restarts on it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'floatwise-engines-test-'));
     try {
       const before = await startForTest({ dataDir, only: ['s3'] });
@@ -85,7 +85,7 @@ describe('startEngines', () => {
     }
   });
 
-  it('says which port is taken and how to change it', async () => {
+  it('reports which port is taken and how to change it', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

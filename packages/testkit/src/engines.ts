@@ -13,28 +13,28 @@ const s3SecretKey = 'floatwise-test';
 
 export type EngineName = 'nats' | 's3' | 'mongodb' | 'redis';
 
-/** The users of NATS, one a service; `setup` makes the streams. */
+/** The users of NATS, one per service; `setup` creates the streams. */
 export const natsUsers = ['gateway', 'auth', 'converter', 'stats', 'setup'] as const;
 export type NatsUser = (typeof natsUsers)[number];
 
-/** What a process needs to sign in to NATS; empty where NATS takes everybody. */
+/** Settings for signing in to NATS; empty if NATS accepts everyone. */
 type NatsSignIn = Partial<Record<'NATS_USER' | 'NATS_PASSWORD', string>>;
 
 export interface EnginesOptions {
-  /** NATS takes only its users, each with its own rights, as every installation has it; everybody when absent. */
+  /** Whether NATS accepts only its users, each with its own permissions, as every installation does; by default it accepts everyone. */
   readonly natsUsers?: boolean;
-  /** Which engines to run; all four when absent. The URL of one left out is an empty string. */
+  /** Engines to run; all four by default. The URL of an engine left out is an empty string. */
   readonly only?: readonly EngineName[];
-  /** A folder to keep after `stop`; a temporary one, removed by `stop`, when absent. */
+  /** A folder that survives `stop`; by default a temporary one that `stop` removes. */
   readonly dataDir?: string;
-  /** Fixed ports, for an engine that must come back where it was; free ones when absent. */
+  /** Fixed ports, for engines that restart at the same address; free ones by default. */
   readonly ports?: Partial<Record<EngineName, number>>;
-  /** Program and arguments that start them, such as those of `strace`. */
+  /** Program and arguments that start the engines, such as those of `strace`. */
   readonly startedBy?: readonly string[];
 }
 
 export interface Engines {
-  /** `nats://127.0.0.1:<port>`, JetStream on. */
+  /** `nats://127.0.0.1:<port>`, with JetStream. */
   readonly natsUrl: string;
   /** Settings with which a service, or the set-up, signs in to NATS. */
   readonly signIn: (user: NatsUser) => NatsSignIn;
@@ -45,11 +45,11 @@ export interface Engines {
   /** `redis://127.0.0.1:<port>`. */
   readonly redisUrl: string;
   readonly pid: number;
-  /** What the engines wrote to standard error so far: warnings and errors, one JSON object a line. */
+  /** Standard error of the engines so far: warnings and errors, one JSON object per line. */
   readonly warnings: () => string;
-  /** Ends the engines (SIGTERM, then SIGKILL after 10 s) and removes the temporary folder. May be called twice. */
+  /** Stops the engines (SIGTERM, then SIGKILL after 10 s) and removes the temporary folder. Can be called twice. */
   readonly stop: () => Promise<void>;
-  /** Ends them as a power cut would (SIGKILL) and keeps the folder, so that a start with its `dataDir` follows. */
+  /** Stops the engines like a power cut (SIGKILL) and keeps the folder, for a restart with its `dataDir`. */
   readonly kill: () => Promise<void>;
 }
 

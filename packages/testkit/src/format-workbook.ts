@@ -1,8 +1,8 @@
 import { read, utils, type CellObject } from '@e965/xlsx';
 
 /**
- * The cells of a workbook as text to compare and to read: `## NAME` before each sheet, one line per row, TABs between cells.
- * Text that looks like a number is quoted, dates are `2026-03-16T08:00`, line breaks and TABs are `\n`, `\t`.
+ * The cells of a workbook as readable text for comparisons: `## NAME` before each sheet, one line per row, TABs between
+ * cells. Text that looks like a number is quoted, dates are `2026-03-16T08:00`, line breaks and TABs are `\n`, `\t`.
  */
 export function formatWorkbook(bytes: Uint8Array): string {
   const workbook = read(bytes, { cellNF: true });

@@ -5,7 +5,7 @@ import { generateXer } from './generate-xer.ts';
 describe('a generated XER', () => {
   const options = { activities: 300, relationships: 700, assignments: 100 };
 
-  it('is the same for the same seed and another for another', () => {
+  it('is equal for equal seeds and different for different ones', () => {
     expect(
       Buffer.from(generateXer({ ...options, seed: 5 })).equals(generateXer({ ...options, seed: 5 })),
     ).toBe(true);
@@ -14,7 +14,7 @@ describe('a generated XER', () => {
     ).toBe(false);
   });
 
-  it('holds what was asked for, and nothing a reader has to warn about', () => {
+  it('has the requested contents, and causes no warnings', () => {
     const schedule = readSchedule(readXer(generateXer(options)));
     const lists = Object.values(schedule) as unknown[];
     expect(lists.every(Array.isArray)).toBe(true);
@@ -22,11 +22,11 @@ describe('a generated XER', () => {
     expect([schedule.activities.length, schedule.assignments.length, schedule.calendars.length]).toEqual([
       300, 100, 3,
     ]);
-    // A link that comes up twice is left out.
+    // Duplicate links are left out.
     expect(schedule.relationships.length).toBeGreaterThan(650);
   });
 
-  it('has links that only run forward, between activities of the file', () => {
+  it('has only forward links between activities of the file', () => {
     const { activities, relationships } = readSchedule(readXer(generateXer(options)));
     const place = new Map(activities.map(({ id }, index) => [id, index]));
     for (const { predecessorId, successorId } of relationships) {
@@ -34,7 +34,7 @@ describe('a generated XER', () => {
     }
   });
 
-  it('has about as many relationships out of sequence as asked for, some of them in the past', () => {
+  it('has about the requested number of out-of-sequence relationships, some of them historic', () => {
     const count = (outOfSequence: number) => {
       const bytes = generateXer({ activities: 3000, relationships: 9000, outOfSequence });
       return listOutOfSequence(createProgressNetwork(readSchedule(readXer(bytes))));

@@ -1,28 +1,25 @@
 import { listCalendarRows } from './generated-calendars.ts';
 import { generatedColumns, type Row } from './generated-columns.ts';
 
-/** What a generated schedule is like. The same numbers give the same bytes. */
+/** Properties of a generated schedule. Equal options give equal bytes. */
 export interface GenerateXerOptions {
   readonly activities: number;
   readonly relationships: number;
-  /** Activities with a resource assignment; every second one when left out. */
+  /** Activities with a resource assignment; half of them by default. */
   readonly assignments?: number;
-  /** About so many activities in progress; three in a hundred when left out. */
+  /** Approximate number of activities in progress; 3 % by default. */
   readonly inProgress?: number;
-  /**
-   * Roughly so many relationships out of sequence, evenly spread, a tenth of them between events of the past, in
-   * place of those that come by chance.
-   */
+  /** Approximate number of out-of-sequence relationships, evenly spread, a tenth of them historic; replaces those that occur by chance. */
   readonly outOfSequence?: number;
-  /** One for 25 activities when absent. */
+  /** One per 25 activities by default. */
   readonly wbsNodes?: number;
   readonly seed?: number;
 }
 
 /**
- * An XER as P6 23.12 writes it: one project in progress, three calendars with holidays, a WBS, resources,
- * links that only run forward (no loops), mostly finish to start, some with lags. Line ends CRLF, text in
- * windows-1252. The stored dates are plausible, not scheduled.
+ * Generates an XER as P6 23.12 writes it: one project in progress, three calendars with holidays, a WBS, resources, and
+ * forward links (no loops), mostly finish to start, some with lags. Line ends are CRLF, text is windows-1252. The
+ * stored dates are plausible, not scheduled.
  */
 export function generateXer(options: GenerateXerOptions): Uint8Array {
   const random = createRandom(options.seed ?? 1);
@@ -60,7 +57,7 @@ export function generateXer(options: GenerateXerOptions): Uint8Array {
   return Buffer.from(`${header}${tables.join('')}%E\r\n`, 'latin1');
 }
 
-/** Whole numbers from 0 to below `limit`. Mulberry32, a 32-bit generator by T. Ettinger (public domain). */
+/** Returns whole numbers from 0 to below `limit`. Mulberry32, a 32-bit generator by T. Ettinger (public domain). */
 export type Random = (limit: number) => number;
 
 export function createRandom(seed: number): Random {
@@ -246,10 +243,10 @@ const activityColumns = {
   actualFinish: generatedColumns.activities.indexOf('act_end_date'),
 } as const;
 
-/** An activity has about three links, most of them to its start. */
+/** Average number of links per activity, mostly to its start. */
 const linksPerActivity = 3;
 
-/** What is done was done in order and in no time, but for activities spread over the schedule that were done before their turn. */
+/** Sets progress so that activities were completed in order and instantly, except for some, evenly spread, that were early. */
 function orderProgress(index: number, { activities, outOfSequence }: GenerateXerOptions, row: Row): Row {
   if (outOfSequence === undefined) return row;
   const stride = Math.max(2, Math.floor((activities * linksPerActivity) / Math.max(1, outOfSequence)));
@@ -272,7 +269,7 @@ function orderProgress(index: number, { activities, outOfSequence }: GenerateXer
 const doneShare = 0.1;
 const earlyStatuses = ['TK_Active', 'TK_Complete'] as const;
 
-/** Each activity is linked to one shortly before it; the links left over go a little further back. */
+/** Links each activity to one shortly before it; surplus links go further back. */
 function listRelationshipRows(
   { activities, relationships, outOfSequence }: GenerateXerOptions,
   random: Random,
@@ -299,7 +296,7 @@ function listRelationshipRows(
       projectId,
       projectId,
       type,
-      // Time between what was done in no time would be out of sequence.
+      // Completed activities took no time, so a positive lag between them would be out of sequence.
       outOfSequence !== undefined && successor < activities * doneShare ? Math.min(lag, 0) : lag,
       '',
       '',

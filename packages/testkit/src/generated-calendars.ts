@@ -1,6 +1,6 @@
 import type { Row } from './generated-columns.ts';
 
-/** Five days of eight hours, six of ten, and around the clock. */
+/** Three calendars: five days of eight hours, six days of ten hours, and around the clock. */
 export function listCalendarRows(): Row[] {
   const eight = '(0||0(s|08:00|f|12:00)())(0||1(s|13:00|f|17:00)())';
   const ten = '(0||0(s|07:00|f|12:00)())(0||1(s|13:00|f|18:00)())';
@@ -27,7 +27,7 @@ export function listCalendarRows(): Row[] {
   ];
 }
 
-/** Sunday first; new year's day and 1 May of ten years are holidays (days since 1899-12-30). */
+/** `days` starts on Sunday. New Year's Day and 1 May of ten years are holidays (days since 1899-12-30). */
 function formatCalendarData(days: readonly string[]): string {
   const week = days.map((shifts, index) => `(0||${index + 1}()(${shifts}))`).join('');
   const holidays = Array.from({ length: 10 }, (_, year) => [

@@ -1,6 +1,6 @@
 const split = (names: string): readonly string[] => names.split(' ');
 
-/** Values of one row, in the order of its columns. */
+/** Values of one row, in column order. */
 export type Row = readonly (string | number)[];
 
 /** Columns of the generated tables, in the order P6 23.12 writes them. */

@@ -7,34 +7,33 @@ import { formatWorkbook } from './format-workbook.ts';
 export { formatWorkbook } from './format-workbook.ts';
 
 /**
- * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, the expected
- * output, expected-report.json and options.json. A folder `attachments` has the cells of each further workbook, `<its
- * name>.tsv`.
+ * A folder `golden/<name>` of a tool: input.xer or input.xlsx, further files as input-2.xer and so on, the expected output,
+ * expected-report.json and options.json. A folder `attachments` has the cells of each further workbook as `<its name>.tsv`.
  */
 export interface GoldenCase {
   readonly name: string;
   readonly input: Buffer;
-  /** Further files of the same kind, in their order. */
+  /** Further files of the same kind, in order. */
   readonly others: readonly ToolFile[];
   readonly expected: Buffer;
   readonly expectedReport: unknown;
-  /** Cells by file name; undefined for a case that does not say. */
+  /** Cells by file name; undefined if the case does not check them. */
   readonly expectedAttachments: Readonly<Record<string, string>> | undefined;
   readonly options: unknown;
 }
 
-/** What became of a case, side by side with what was expected. */
+/** The actual results of a case. */
 export interface GoldenResult {
-  /** The output; of a workbook its cells as text, see `formatWorkbook`. */
+  /** The output; for a workbook its cells as text, see `formatWorkbook`. */
   readonly output: Buffer;
   readonly report: ToolOutput['report'];
-  /** Cells of the workbooks beside the output, by file name. */
+  /** Cells of the other workbooks, by file name. */
   readonly attachments: Readonly<Record<string, string>>;
-  /** The tool run on its own output; undefined when it does not take what it writes, and for workbooks. */
+  /** Output of the tool run on its own output; undefined for workbooks, and if the tool does not accept its output. */
   readonly again: Buffer | undefined;
 }
 
-/** The cases of a tool, by name. A case that lacks a file throws. */
+/** The cases of a tool, by name. Throws if a case lacks a file. */
 export function listGoldenCases(toolFolder: string): GoldenCase[] {
   const golden = join(toolFolder, 'golden');
   return readdirSync(golden)
@@ -96,7 +95,7 @@ export async function runGoldenCase(toolId: string, golden: GoldenCase): Promise
 
 async function runAgain(toolId: string, { output, options }: { output: Buffer; options: unknown }) {
   const tool = findTool(toolId);
-  // A spreadsheet tool reads its own marks in what it wrote, such as rows flagged for deletion: it must not find the same again.
+  // A spreadsheet tool would read its own marks in its output, such as rows flagged for deletion, so a second run differs.
   if (tool?.outputExtension === 'xlsx' || !tool?.acceptedTypes.includes(`.${tool.outputExtension}`))
     return undefined;
   const again = await runTool(toolId, { bytes: output, fileName: 'input.xer', options });

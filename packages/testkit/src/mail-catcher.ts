@@ -3,16 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as its reader sees it. */
 export interface CaughtEmail {
   readonly to: string;
   readonly from: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The first address in the text with a fragment: what a person opens. */
+  /** The first URL with a fragment in the text: the link a user opens. */
   readonly link?: string;
-  /** As it came, headers first. */
+  /** The raw message, headers first. */
   readonly raw: string;
 }
 
@@ -20,16 +19,19 @@ export interface MailCatcher {
   /** For `SMTP_URL`. */
   readonly url: string;
   readonly port: number;
-  /** All that came, the oldest first. */
+  /** All received emails, oldest first. */
   readonly emails: readonly CaughtEmail[];
-  /** The latest email to an address whose subject has the words; waits for it. `after` skips the first so many to the address. */
+  /**
+   * Waits for an email to an address and returns the latest whose subject contains the text. `after` skips that many of
+   * the first emails to the address.
+   */
   readonly find: (to: string, subject?: string, after?: number) => Promise<CaughtEmail>;
   readonly stop: () => Promise<void>;
 }
 
 const waitLimitMs = 20_000;
 
-/** A mail server on loopback that keeps what it gets and sends nothing on. Addresses that begin with `refused` are refused. */
+/** Starts a mail server on loopback that stores emails and forwards none. It refuses addresses that begin with `refused`. */
 export async function startMailCatcher(
   options: { port?: number; onEmail?: (email: CaughtEmail) => void } = {},
 ): Promise<MailCatcher> {
@@ -54,7 +56,7 @@ export async function startMailCatcher(
         }, done);
     },
   });
-  // A client that breaks off is no concern of a catcher.
+  // A client may break off.
   server.on('error', () => undefined);
   const listening = once(server.server, 'listening');
   server.listen(options.port ?? 0, '127.0.0.1');

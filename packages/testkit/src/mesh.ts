@@ -26,45 +26,47 @@ const readyLimitMs = 120_000;
 export type ServiceName = 'auth' | 'stats' | 'converter' | 'gateway';
 
 export interface MeshOptions {
-  /** Converter processes; 1 when absent. */
+  /** Number of converter processes; 1 by default. */
   readonly converters?: number;
-  /** Settings for all services, over the defaults of a test. */
+  /** Settings for all services; override the test defaults. */
   readonly env?: Record<string, string>;
-  /** Sends email to a mail server of this mesh; without it the site sends none. */
+  /** Starts a mail server for this mesh; without it the site sends no email. */
   readonly mail?: boolean;
-  /** Root of the checkout whose services run; this one when absent. */
+  /** Root of the checkout whose services run; this one by default. */
   readonly root?: string;
-  /** Engines that run already; own ones, stopped with the mesh, when absent. */
+  /** Running engines to use; by default the mesh starts its own and stops them. */
   readonly engines?: Engines;
 }
 
 export interface MeshProcess {
   readonly name: ServiceName;
   readonly pid: number;
-  /** Base address of `/livez`, `/readyz` and `/metrics`. */
+  /** Base URL of `/livez`, `/readyz` and `/metrics`. */
   readonly healthUrl: string;
-  /** Everything the process has printed so far. */
   readonly output: () => string;
   readonly isRunning: () => boolean;
-  /** Sends a signal and, unless it only suspends or resumes, waits for the end; kills after `graceMs`, 30 s when absent. */
+  /**
+   * Sends a signal and waits for the end of the process, unless the signal only suspends or resumes it. Kills it after
+   * `graceMs`, 30 s by default.
+   */
   readonly kill: (signal: NodeJS.Signals, graceMs?: number) => Promise<void>;
 }
 
 export interface Mesh {
-  /** Address of the site, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   readonly url: string;
   readonly engines: Engines;
   readonly admin: { readonly username: string; readonly password: string };
-  /** The mail server; there is one with the option `mail`. */
+  /** Present with the option `mail`. */
   readonly mail: MailCatcher | undefined;
-  /** Running and ended processes of a service, in the order of their start. */
+  /** Running and ended processes of a service, in start order. */
   readonly processes: (name: ServiceName) => readonly MeshProcess[];
-  /** Starts one more process of a service and waits until it is ready; `env` goes over the settings of the mesh. */
+  /** Starts one more process of a service and waits until it is ready; `env` overrides the settings of the mesh. */
   readonly start: (name: ServiceName, env?: Record<string, string>) => Promise<MeshProcess>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the whole mesh as processes of their own, on free loopback ports, with its own engines and data. */
+/** Starts the whole mesh as separate processes on free loopback ports, with its own engines and data. */
 export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   const engines = options.engines ?? (await startEngines({ natsUsers: true }));
   const admin = { username: 'admin', password: 'admin-password' };
@@ -84,7 +86,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
     SESSION_SECRET: 'a secret for tests only',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
-    // A test counts what it does itself.
+    // A test counts only its own conversions.
     PROBE_SECONDS: '0',
     PORT: String(port),
     ...(mail === undefined
@@ -95,7 +97,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   const start: Mesh['start'] = async (name, ownEnv = {}) => {
     const service = await startProcess(name, options.root ?? repositoryRoot, {
       ...env,
-      // What links begin with; the gateway needs no address of its own on loopback.
+      // Links in emails start with it; on loopback the gateway needs none.
       ...(name === 'auth' && mail !== undefined ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       ...engines.signIn(name),
       ...options.env,
@@ -130,7 +132,7 @@ export async function startMesh(options: MeshOptions = {}): Promise<Mesh> {
   };
 }
 
-/** What `make run` has a process for, which takes as long to start as a service. */
+/** Does in this process what `make run` starts another for, since that would take as long as starting a service. */
 async function prepareStreams(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readEnv({ ...natsEnv, ...streamsEnv, ...streamStorageEnv }, env);
   const logger = createLogger('set-up-streams', { level: 'error' });
@@ -147,7 +149,7 @@ async function startProcess(name: ServiceName, root: string, env: NodeJS.Process
   const child = spawn(process.execPath, [`services/${name}/src/main.ts`], {
     cwd: root,
     env: { ...env, HEALTH_PORT: String(healthPort) },
-    // With the channel a service ends together with the test that started it.
+    // Through the IPC channel, a service ends together with the test that started it.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -168,7 +170,7 @@ async function startProcess(name: ServiceName, root: string, env: NodeJS.Process
 }
 
 async function sendSignal(child: ChildProcess, signal: NodeJS.Signals, graceMs: number): Promise<void> {
-  // Not 'exit', which may come before the last lines of its log.
+  // Not 'exit', which may precede the last lines of the log.
   const ended = once(child, 'close');
   child.kill(signal);
   if (signal === 'SIGSTOP' || signal === 'SIGCONT') return;

@@ -15,49 +15,48 @@ export interface TestFile {
   readonly bytes: Uint8Array;
 }
 
-/** An upload, also one that the site is to refuse. */
+/** An upload, valid or not. */
 export interface TestUpload extends TestFile {
   readonly others?: readonly TestFile[];
   readonly baseline?: TestFile;
   readonly toolId?: string;
   readonly options?: unknown;
-  /** Picked by the caller, as the browser does; none is sent when absent. */
+  /** Chosen by the caller, as in the browser; if absent, none is sent. */
   readonly id?: string;
   readonly signal?: AbortSignal;
 }
 
 interface ConversionListening {
   readonly status: number;
-  /** What has arrived so far. */
   readonly events: readonly ConversionEvent[];
   /** All events, once the server has ended the stream. */
   readonly ended: Promise<readonly ConversionEvent[]>;
   readonly close: () => void;
 }
 
-/** A person with an account and a session of their own, over HTTP as a browser does it. */
+/** A user with an account and a session, who calls the site over HTTP as a browser does. */
 export interface Planner {
   readonly url: string;
   readonly username: string;
   readonly email: string;
   readonly password: string;
-  /** The `cookie` header, empty without a session. */
+  /** The `cookie` header; empty without a session. */
   readonly cookie: () => string;
-  /** Of a path or of a whole address. */
+  /** Calls a path or a URL. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The same calls by `packages/client`, which tries nothing twice here. */
+  /** The same calls through `packages/client`, without retries. */
   readonly client: Client;
   readonly postJson: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** With the username unless another name is given. Keeps the cookie of the answer. */
+  /** Logs in with the username, or another name, and keeps the cookie of the answer. */
   readonly logIn: (name?: string, password?: string) => Promise<Response>;
   readonly convert: (upload: TestUpload) => Promise<Response>;
   /** `POST /api/conversions`. */
   readonly submit: (upload: TestUpload) => Promise<Response>;
-  /** Resolves when the server has begun to answer. */
+  /** Resolves when the server has started to answer. */
   readonly listen: (id: string) => Promise<ConversionListening>;
 }
 
-/** A user who is not signed in yet; `account` is an existing account to use. */
+/** Creates a user who is not signed in; `account` is an existing account to use. */
 export function createPlanner(url: string, account?: { username: string; password: string }): Planner {
   const username = account?.username ?? `planner-${randomUUID().slice(0, 8)}`;
   const password = account?.password ?? `secret-${randomUUID()}`;
@@ -106,7 +105,6 @@ function post(call: Planner['call'], path: string, { signal, id, ...upload }: Te
   });
 }
 
-/** Makes an account and logs in. */
 export async function signUp(url: string): Promise<Planner> {
   const planner = createPlanner(url);
   const { username, email, password } = planner;
@@ -116,7 +114,7 @@ export async function signUp(url: string): Promise<Planner> {
   return planner;
 }
 
-/** The session of an account that exists already, such as the administrator's. */
+/** Logs in to an existing account, such as the administrator's. */
 export async function logIn(url: string, account: { username: string; password: string }): Promise<Planner> {
   const planner = createPlanner(url, account);
   await getSession(planner);

@@ -1,4 +1,4 @@
-/** Names of activities as planners write them, by language, with the code page of that language's Windows. */
+/** Activity names as planners write them, by language, with the code page of Windows in that language. */
 export interface Vocabulary {
   readonly language: string;
   readonly codePage: string;
@@ -7,7 +7,7 @@ export interface Vocabulary {
 
 const list = (names: string): readonly string[] => names.split(',').map((name) => name.trim());
 
-/** The languages whose code pages must be detected from the file alone. */
+/** Languages whose code pages must be detected from the file alone. */
 export const vocabularies: readonly Vocabulary[] = [
   {
     language: 'Russian',
@@ -67,7 +67,7 @@ export const vocabularies: readonly Vocabulary[] = [
   },
 ];
 
-/** Further languages of the same code pages, and of the rarer ones. */
+/** More languages of the same and of rarer code pages. */
 export const furtherVocabularies: readonly Vocabulary[] = [
   {
     language: 'Chinese (traditional)',
@@ -127,7 +127,7 @@ export const furtherVocabularies: readonly Vocabulary[] = [
   },
 ];
 
-/** Western European names, some with few letters beyond ASCII: the usual reading must stay theirs. */
+/** Western European names, some with few characters beyond ASCII: they must still be read as Western European. */
 export const westernVocabularies: readonly Vocabulary[] = [
   {
     language: 'French',

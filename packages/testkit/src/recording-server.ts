@@ -3,17 +3,16 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { createCertificate } from './certificates.ts';
 
-/** A server that keeps what it is sent and answers nothing. */
+/** A server that records what it receives and never answers. */
 export interface RecordingServer {
   readonly port: number;
-  /** All that has arrived, as it can be read there. */
+  /** Everything received, as readable by this server. */
   readonly heard: () => string;
-  /** Connections that were opened. */
   readonly countConnections: () => number;
   readonly stop: () => void;
 }
 
-/** Listens on loopback: in clear or, with `isSecure`, over TLS with an untrusted certificate. */
+/** Listens on loopback: in clear, or with `isSecure` over TLS with an untrusted certificate. */
 export async function startRecordingServer({ isSecure = false } = {}): Promise<RecordingServer> {
   const certificate = isSecure ? createCertificate() : undefined;
   const sockets = new Set<Socket>();

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as OTLP over HTTP brings it. */
 export interface ReceivedSpan {
   readonly service: string;
   readonly name: string;
@@ -10,7 +9,7 @@ export interface ReceivedSpan {
   readonly spanId: string;
   /** Empty for the root of a trace. */
   readonly parentSpanId: string;
-  /** Milliseconds of the Unix epoch. */
+  /** Milliseconds since the Unix epoch. */
   readonly startMs: number;
   readonly endMs: number;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -18,7 +17,6 @@ export interface ReceivedSpan {
 
 export interface SpanReceiver {
   readonly url: string;
-  /** All that have come so far. */
   readonly spans: () => readonly ReceivedSpan[];
   readonly stop: () => Promise<void>;
 }
@@ -47,7 +45,7 @@ interface ReceivedTraces {
 
 const nanosPerMs = 1_000_000;
 
-/** Takes traces by OTLP over HTTP, as JSON, on a free port of this machine. */
+/** Receives traces by OTLP over HTTP, as JSON, on a free loopback port. */
 export async function startSpanReceiver(): Promise<SpanReceiver> {
   const received: ReceivedSpan[] = [];
   const server = createServer((request, response) => {

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 const workspaceFolders = ['packages', 'services'] as const;
 
-/** A tool that lives only in a test: its folder's name is its id, its files are their names and texts. */
+/** A tool that exists only in a test: its id is the name of its folder, its files are texts by name. */
 export interface ThrowAwayTool {
   readonly id: string;
   readonly files: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ export interface ToolSandbox {
 }
 
 /**
- * A copy of this checkout's packages and services in a temporary folder, with more tools in it: of each a folder
- * and one line in the registry, nothing else. Installed packages are used where they lie.
+ * Copies the packages and services of this checkout to a temporary folder and adds tools: a folder and one registry
+ * line each. Installed packages are linked.
  */
 export async function createToolSandbox(tools: readonly ThrowAwayTool[]): Promise<ToolSandbox> {
   const root = await mkdtemp(join(tmpdir(), 'floatwise-sandbox-'));
@@ -43,8 +43,8 @@ export async function createToolSandbox(tools: readonly ThrowAwayTool[]): Promis
 }
 
 /**
- * The same of an earlier commit, run with the packages installed now; undefined where the checkout's history does not reach
- * so far.
+ * Does the same with an earlier commit and the packages installed now; undefined if the history of the checkout does
+ * not reach back that far.
  */
 export async function createReleaseSandbox(
   commit: string,
@@ -66,7 +66,7 @@ export async function createReleaseSandbox(
   return { root, remove };
 }
 
-/** Our own packages must be those of the copy; all others are the installed ones. */
+/** Links our own packages to the copy and all others to the installed ones. */
 async function linkPackages(root: string): Promise<void> {
   const installed = join(repositoryRoot, 'node_modules');
   const copied = join(root, 'node_modules');
@@ -82,7 +82,7 @@ async function linkPackages(root: string): Promise<void> {
     await Promise.all(
       names.map(async (name) => {
         await symlink(join(root, folder, name), join(copied, '@floatwise', name));
-        // A package that needs another version than the rest has it in a folder of its own.
+        // A package that needs another version of a dependency has it in its own folder.
         const own = join(folder, name, 'node_modules');
         if (existsSync(join(repositoryRoot, own))) await symlink(join(repositoryRoot, own), join(root, own));
       }),

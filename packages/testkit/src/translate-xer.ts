@@ -1,7 +1,7 @@
 import { decode, encode } from 'iconv-lite';
 import type { Vocabulary } from './project-vocabulary.ts';
 
-/** Columns of the names that planners write. */
+/** Columns with names written by planners. */
 const nameColumns: Readonly<Record<string, string>> = {
   TASK: 'task_name',
   PROJWBS: 'wbs_name',
@@ -11,15 +11,15 @@ const nameColumns: Readonly<Record<string, string>> = {
 };
 
 interface TranslateOptions {
-  /** At most so many different names, each of the vocabulary; all of it when left out. */
+  /** Number of different names from the vocabulary; all by default. */
   readonly names?: number;
-  /** The same seed gives the same names. */
+  /** Equal seeds give equal names. */
   readonly seed?: number;
 }
 
 /**
- * The same XER as a planner of another language has it: names of the vocabulary in its code page, everything else as P6 writes it
- * there, with `?` for what the code page lacks. Takes a file in windows-1252.
+ * Replaces the names in an XER by names from the vocabulary, as P6 would export it for a planner of another language:
+ * in that code page, with `?` for characters it lacks. Requires windows-1252 input.
  */
 export function translateXer(
   bytes: Uint8Array,
@@ -46,7 +46,7 @@ export function translateXer(
   return encode(spellOut(lines.join(''), vocabulary.codePage), vocabulary.codePage);
 }
 
-/** Vietnamese Windows writes the tone of a letter behind it. */
+/** Vietnamese Windows writes the tone mark after the letter. */
 function spellOut(text: string, codePage: string): string {
   if (codePage !== 'windows-1258') return text;
   return text

@@ -1,11 +1,11 @@
 import type { ThrowAwayTool } from './tool-sandbox.ts';
 
-/** What the trial tool does with a file, once its `ms` are over. */
+/** What the trial tool does with a file after `ms`. */
 export type TrialAct = 'copy' | 'throw' | 'exit' | 'kill' | 'hoard' | 'spin';
 
 export interface TrialOptions {
   readonly act?: TrialAct;
-  /** How long it waits first, in milliseconds. */
+  /** Delay in milliseconds. */
   readonly ms?: number;
 }
 
@@ -48,5 +48,5 @@ export async function run({ bytes, options, onProgress }) {
 }
 `;
 
-/** A tool that is slow, fails, ends its thread or its whole process, as its options say. */
+/** A tool that is slow, fails, or ends its thread or process, as its options say. */
 export const trialTool: ThrowAwayTool = { id: 'trial', files: { 'index.ts': index, 'run.ts': run } };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatProcessorShares, watchProcessors } from './watch-processors.ts';
 
-it('knows of all time what this process was at work', () => {
+it('accounts for all processor time, including that of this process', () => {
   const readShares = watchProcessors();
   const startedMs = performance.now();
   while (performance.now() - startedMs < 200);

@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 /** How the processors of this machine spent a period: shares that add up to 1. */
 export interface ProcessorShares {
   readonly busy: number;
-  /** Steal time: the virtual machine had work, but its host ran other machines. */
+  /** Steal time: this virtual machine had work, but its host ran others. */
   readonly taken: number;
   readonly idle: number;
 }
 
 /**
- * Starts watching the processors; the returned function gives their shares so far. With a large `taken`, measured times
- * describe the host, not the program. `undefined` where the system has no such counters, as outside Linux.
- *
- * Source: proc_stat(5), the line `cpu`.
+ * Starts watching the processors; the returned function returns their shares so far. If `taken` is large, measured times describe the
+ * host, not the program. `undefined` if the system has no such counters, as outside Linux. Source: proc_stat(5), line `cpu`.
  */
 export function watchProcessors(): () => ProcessorShares | undefined {
   const before = readTicks();
@@ -22,14 +20,14 @@ export function watchProcessors(): () => ProcessorShares | undefined {
   };
 }
 
-/** One sentence, as `This machine's processors meanwhile: 60.2% busy, 30% taken by the host, 9.8% idle.` */
+/** One sentence: `This machine's processors meanwhile: 60.2% busy, 30% taken by the host, 9.8% idle.` */
 export function formatProcessorShares(shares: ProcessorShares): string {
   const formatShare = (share: number): string => `${Number((100 * share).toFixed(1))}%`;
   const { busy, taken, idle } = shares;
   return `This machine's processors meanwhile: ${formatShare(busy)} busy, ${formatShare(taken)} taken by the host, ${formatShare(idle)} idle.`;
 }
 
-/** For benches: prints that sentence when the process ends, measured from this call on. */
+/** For benchmarks: prints this sentence when the process ends, measured from this call on. */
 export function printProcessorsAtEnd(): void {
   const readShares = watchProcessors();
   process.once('exit', () => {
@@ -38,7 +36,7 @@ export function printProcessorsAtEnd(): void {
   });
 }
 
-/** In the order user, nice, system, idle, waiting for disks, interrupts, soft interrupts, stolen. */
+/** Order: user, nice, system, idle, I/O wait, interrupts, soft interrupts, stolen. */
 function computeShares(ticks: readonly number[]): ProcessorShares {
   const [user = 0, nice = 0, system = 0, unused = 0, waiting = 0, hard = 0, soft = 0, stolen = 0] = ticks;
   const busy = user + nice + system + hard + soft;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { ToolDefinition } from './tool.ts';
 
 /**
- * Makes a tool fit for the registry, which knows no tool's options by type: its `run` takes options of any
- * shape, which are those its own schema has read. Its options have no other names than those of the schema.
+ * Prepares a tool for the registry, which does not know the types of its options: `run` accepts the options that the
+ * tool's own schema has parsed. Options not in the schema are refused.
  */
 export function defineTool<Schema extends z.ZodObject>(
   tool: Omit<ToolDefinition<Schema>, 'guide'>,
@@ -22,7 +22,7 @@ export function defineTool<Schema extends z.ZodObject>(
   };
 }
 
-/** The guide of a tool, where it has one: the problem, then the lists What changes, What stays and What to do next. */
+/** The guide of a tool, if any: the problem, then the lists What changes, What stays and What to do next. */
 function readGuide(path: string): { readonly guide?: ToolGuide } {
   if (!existsSync(path)) return {};
   const [problem = '', ...sections] = readFileSync(path, 'utf8').split(/^## .*$/m);

@@ -1,6 +1,6 @@
 import type { ToolDefinition } from './tool.ts';
 
-/** Every tool, in the order in which people see them: one line a tool. */
+/** Every tool, in display order. */
 export const registry: readonly ToolDefinition[] = [
   (await import('./pv-ev/index.ts')).tool,
   (await import('./soos/index.ts')).tool,

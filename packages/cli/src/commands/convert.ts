@@ -52,7 +52,7 @@ async function runConvert(words: readonly string[], terminal: Terminal): Promise
   printResult(output.report, written, terminal);
 }
 
-/** Made from the catalogue: `schedule-assessment takes 1 to 12 files and --baseline FILE.` */
+/** Derived from the catalogue: `schedule-assessment takes 1 to 12 files and --baseline FILE.` */
 function describeTakers(): string {
   return listTools()
     .flatMap(({ id, inputs }) => {

@@ -4,7 +4,7 @@ import { floatwise, useFolder } from '../test/floatwise.ts';
 
 useFolder();
 
-/** Two tasks of 8 and 16 hours from Monday 2026-03-16, linked as given (`1 2`: task 1 before task 2). */
+/** Writes two tasks of 8 and 16 hours from Monday 2026-03-16, with the given links (`1 2`: task 1 before task 2). */
 function writeXer(name: string, links: readonly string[]): void {
   const table = (title: string, fields: string, rows: readonly string[]): string =>
     [`%T ${title}`, `%F ${fields}`, ...rows.map((row) => `%R ${row}`)]
@@ -65,7 +65,7 @@ describe('floatwise cpm', () => {
     });
   });
 
-  it('ends with 2 and one line for a loop, and for a file that is no XER', async () => {
+  it('exits with 2 and one line for a loop and for a file that is not XER', async () => {
     writeXer('loop.xer', ['1 2', '2 1']);
     expect(await floatwise('cpm', 'loop.xer', '--out', 'dates.json')).toEqual({
       status: 2,
@@ -79,7 +79,7 @@ describe('floatwise cpm', () => {
     expect(stderr).toMatch(/^E_NOT_XER: .*\n$/);
   });
 
-  it('reads text in the code page it is given', async () => {
+  it('reads text in the given code page', async () => {
     writeXer('plan.xer', ['1 2']);
     const text = readFileSync('plan.xer', 'latin1').replace('A1', '\xc11');
     writeFileSync('plan.xer', text, 'latin1');
@@ -96,7 +96,7 @@ describe('floatwise cpm', () => {
     );
   });
 
-  it('ends with 1 when the file is missing or the words do not fit', async () => {
+  it('exits with 1 if the file is missing or the arguments are invalid', async () => {
     expect(await floatwise('cpm', 'gone.xer', '--out', 'dates.json')).toEqual({
       status: 1,
       stdout: '',

@@ -40,7 +40,7 @@ interface CpmWords {
   readonly codePage: CodePageChoice;
 }
 
-/** The words after `floatwise cpm`. Throws CommandError for what is missing, unknown or too much. */
+/** Parses the arguments of `floatwise cpm`. Throws CommandError for missing, unknown or surplus ones. */
 function parseCpmWords(words: readonly string[]): CpmWords {
   const { values, positionals } = parseWords({
     args: [...words],
@@ -54,7 +54,7 @@ function parseCpmWords(words: readonly string[]): CpmWords {
   return { input, out: values.out, codePage: parseCodePage(values.set) };
 }
 
-/** The one option a schedule is computed with, given as for `convert`. */
+/** The only option of scheduling, given as for `convert`. */
 function parseCodePage(settings: readonly string[] = []): CodePageChoice {
   return settings.reduce<CodePageChoice>((_, setting) => {
     const value = /^codePage=(.*)$/.exec(setting)?.[1];

@@ -56,14 +56,14 @@ async function call(
 }
 
 describe('floatwise mcp', () => {
-  it('reads a file by its path below the folder, or by its whole path', async () => {
+  it('reads a file by its path relative to the folder or by its full path', async () => {
     for (const path of ['june/plan.xer', join(root, 'june', 'plan.xer')]) {
       const { text, isError } = await call('read_schedule', { path });
       expect([isError, text]).toEqual([false, expect.stringContaining('"file":"plan.xer"')]);
     }
   });
 
-  it('refuses what lies outside of its folders, also by links', async () => {
+  it('refuses files outside its folders, even through links', async () => {
     for (const path of [
       '../secret.xer',
       join(folder, 'secret.xer'),
@@ -81,14 +81,14 @@ describe('floatwise mcp', () => {
     expect(large).toEqual({ isError: true, text: "'large.xer' has 51 MB; at most 50 MB can be read." });
   });
 
-  it('writes results beside the file, and over nothing', async () => {
+  it('writes results beside the file and overwrites nothing', async () => {
     const input = { tool: 'soos', files: ['june/plan.xer'] };
     const { text, isError } = await call('convert_file', input);
     expect([isError, text]).toEqual([false, expect.stringContaining('plan_soos.xer')]);
     const written = readFileSync(join(root, 'june', 'plan_soos.xer'));
     expect(readSchedule(readXer(written)).activities.length).toBe(20);
     const again = await call('convert_file', input);
-    expect(again.text).toMatch(/plan_soos\.xer' exists already; give another name as `out`\.$/);
+    expect(again.text).toMatch(/plan_soos\.xer' already exists; pass another name as `out`\.$/);
     for (const out of ['../out.xer', 'up/out.xer', join(folder, 'out.xer')]) {
       expect((await call('convert_file', { ...input, out })).isError).toBe(true);
     }

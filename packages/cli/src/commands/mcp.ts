@@ -11,7 +11,7 @@ export const mcp: Command = {
 
 async function runMcp(words: readonly string[], { printError }: Terminal): Promise<void> {
   const files = await openFolders(parseRoots(words));
-  // Loaded here, as no other command needs them.
+  // Imported here because no other command needs them.
   const [{ createLocalServer }, { StdioServerTransport }] = await Promise.all([
     import('@floatwise/mcp'),
     import('@modelcontextprotocol/sdk/server/stdio.js'),
@@ -19,11 +19,11 @@ async function runMcp(words: readonly string[], { printError }: Terminal): Promi
   const server = createLocalServer(files);
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
-    // The assistant has closed its end.
+    // The assistant has closed its end of the pipe.
     process.stdin.once('end', () => void server.close());
   });
   await server.connect(new StdioServerTransport());
-  printError('Floatwise serves an assistant. It ends when the assistant does.');
+  printError('Floatwise is serving an assistant. It exits when the assistant disconnects.');
   await closed;
 }
 

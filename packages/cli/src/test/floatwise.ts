@@ -10,7 +10,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Runs a command in this process, in its folder, as main.ts does in one of its own. */
+/** Runs a command in this process, in the test's folder, as main.ts does. */
 export async function floatwise(...words: string[]): Promise<Run> {
   let [stdout, stderr] = ['', ''];
   const status = await runCommandLine(words, {
@@ -20,7 +20,7 @@ export async function floatwise(...words: string[]): Promise<Run> {
   return { status, stdout, stderr };
 }
 
-/** Every test works in an empty folder. Answers the folder of the test at hand. */
+/** Gives every test an empty folder. Returns a function that returns the folder of the current test. */
 export function useFolder(): () => string {
   const home = process.cwd();
   let folder = '';

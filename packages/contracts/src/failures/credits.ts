@@ -1,7 +1,7 @@
 import { formatCount, formatCredits } from '../price.ts';
 import { fail, type Failure } from './failure.ts';
 
-/** Names tasks, price and balance: `credits` before holds, and `held` for other conversions. */
+/** States tasks, price and balance: `credits` includes those `held` for other conversions. */
 export function missingCredits({
   tasks,
   price,

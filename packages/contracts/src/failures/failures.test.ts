@@ -19,23 +19,23 @@ const others = new Map(
     .flatMap((folder) => [...readSources(folder)])
     .filter(([path]) => !here.has(path)),
 );
-/** Texts in quotes; those with placeholders in parts. */
+/** Quoted texts; those with placeholders are split. */
 const listTexts = (source: string): string[] =>
   [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].flatMap(([, single, double, template]) =>
     single === undefined && double === undefined
       ? (template ?? '').split(/\$\{[^}]*\}/)
       : [single ?? double ?? ''],
   );
-/** Whole sentences, and long beginnings of those with placeholders. */
+/** Whole sentences, and long beginnings of sentences with placeholders. */
 const sentences = [...here.values()].flatMap(listTexts).filter((text) => /^[A-Z].* .*(\.$|.{25})/.test(text));
 
 describe('failures', () => {
-  it('have each sentence once', () => {
+  it('contain each sentence once', () => {
     expect(sentences.length).toBeGreaterThan(100);
     expect(sentences.filter((text, place) => sentences.indexOf(text) !== place)).toEqual([]);
   });
 
-  it('are the only home of their sentences', () => {
+  it('are the only place of their sentences', () => {
     const twice = sentences.flatMap((text) =>
       [...others].filter(([, source]) => source.includes(text)).map(([path]) => [path, text]),
     );
@@ -51,14 +51,14 @@ describe('failures', () => {
     expect(unused).toEqual([]);
   });
 
-  it('use every code', () => {
+  it('cover every code', () => {
     const texts = new Set([...here.values()].flatMap(listTexts));
     expect(serviceErrorCodes.filter((code) => !texts.has(code))).toEqual([]);
   });
 });
 
 describe('missingCredits', () => {
-  it('names tasks, price and balance', () => {
+  it('states tasks, price and balance', () => {
     expect(missingCredits({ tasks: 2_345, price: 3, credits: 1, held: 0 }).error).toBe(
       'This schedule has 2,345 tasks, so its conversion costs 3 credits; you have 1 credit. ' +
         'Please buy credits and convert the file again.',

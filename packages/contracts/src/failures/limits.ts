@@ -2,7 +2,7 @@ import type { ErrorCode } from '../error-codes.ts';
 import { formatFileSize } from '../file-names.ts';
 import { fail, type Failure } from './failure.ts';
 
-/** Why a person or an address may not do this so often; takes the milliseconds until the next time. */
+/** Rate limit of a user or a network; takes the milliseconds until the next attempt is allowed. */
 export type LimitFailure = (waitMs: number) => Failure;
 
 const limit =

@@ -4,7 +4,7 @@ import { shorten } from '../paging.ts';
 const mostFigures = 12;
 const mostAttention = 10;
 
-/** What a result says first, what it holds, and how much of it: the rows themselves come by list_rows. */
+/** Headline, figures and the size of each table; list_rows returns the rows. */
 export const describeReport = ({
   summary,
   headline,
@@ -41,7 +41,7 @@ const describeTable = ({ title, rows, columns }: ReportTable) => ({
   columns: columns.map((column) => column.title),
 });
 
-/** By code, most first. */
+/** Counts by code, most first. */
 function countFindings(findings: Report['findings']) {
   const byCode = Map.groupBy(findings, ({ code }) => code);
   return [...byCode]

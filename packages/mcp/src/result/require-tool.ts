@@ -2,7 +2,7 @@ import { failures } from '@floatwise/contracts';
 import { findTool, listTools, type ToolDefinition } from '@floatwise/tools';
 import { RefusedCall } from '../refused-call.ts';
 
-/** The tool of that id. Throws RefusedCall, which names those there are. */
+/** Returns the tool of an id. Throws RefusedCall, which lists the known tools. */
 export function requireTool(id: string): ToolDefinition {
   const tool = findTool(id);
   if (tool !== undefined) return tool;

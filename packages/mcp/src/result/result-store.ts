@@ -9,7 +9,7 @@ import { requireTool } from './require-tool.ts';
 
 const mostKept = 4;
 
-/** Runs tools, and keeps the results of the last few: asked again for more of their rows, they need not run again. */
+/** Runs tools and keeps the last few results, so that further questions about one need no new run. */
 export class ResultStore {
   readonly #files: FileAccess;
   readonly #kept = new LRUCache<string, ToolOutput>({ max: mostKept });
@@ -18,7 +18,7 @@ export class ResultStore {
     this.#files = files;
   }
 
-  /** Throws RefusedCall for a tool that does not exist or a file that may not be read, UnusableInputError as the tool does. */
+  /** Throws RefusedCall for an unknown tool or a file that may not be read, and UnusableInputError as the tool does. */
   async run(call: ToolCall): Promise<ToolResult> {
     const output = await this.#getOutput(call);
     const { report, unchanged = false } = output;

@@ -15,11 +15,11 @@ import type { OpenSchedule, PlacedLink } from './open-schedule.ts';
 export const toDate = (date: Minutes | undefined): string | null =>
   date === undefined ? null : formatMinutes(date);
 
-/** The project of an activity, where the file has several and an activity ID alone may be ambiguous. */
+/** The project of an activity, if the file has several and its Activity ID may be ambiguous. */
 export const describeProject = (open: OpenSchedule, activity: Activity) =>
   open.projects.length > 1 ? { project: open.labels.getProjectCode(activity) } : {};
 
-/** A line of a list, with the file's own dates and float. */
+/** An activity in a list, with the dates and float stored in the file. */
 export const describeActivity = (open: OpenSchedule, activity: Activity) => ({
   id: activity.code,
   ...describeProject(open, activity),
@@ -31,7 +31,7 @@ export const describeActivity = (open: OpenSchedule, activity: Activity) => ({
   critical: open.isCritical(activity),
 });
 
-/** All that the file says of one activity, without its links. */
+/** Everything the file says about one activity, except its links. */
 export function describeWhole(open: OpenSchedule, activity: Activity) {
   const { schedule } = open;
   const calendar = schedule.calendars.find(({ id }) => id === activity.calendarId);
@@ -67,14 +67,14 @@ function listCodes({ schedule }: OpenSchedule, { id }: Activity) {
     }));
 }
 
-/** One relationship, seen from one of its ends: the other activity, and whether the link drives its successor. */
+/** A relationship as seen from one end: the other activity, and whether it drives its successor. */
 export function describeLink(
   open: OpenSchedule,
   { link, place }: PlacedLink,
   other: 'predecessorId' | 'successorId',
 ) {
   const activity = open.getById(link[other]);
-  // P6 shows a lag in days of its predecessor's calendar.
+  // P6 shows a lag in days of the predecessor's calendar.
   const predecessor = open.getById(link.predecessorId);
   return {
     ...(activity === undefined

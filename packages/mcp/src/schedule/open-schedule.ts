@@ -18,16 +18,15 @@ import {
 } from '@floatwise/schedule';
 import { RefusedCall } from '../refused-call.ts';
 
-/** A schedule, and what is odd about its file. */
 type ReadSchedule = Schedule & { readonly findings: readonly Finding[] };
 
-/** A link of an activity, and its place among the relationships of the file. */
+/** A link of an activity, and its index among the relationships of the file. */
 export interface PlacedLink {
   readonly link: Schedule['relationships'][number];
   readonly place: number;
 }
 
-/** A schedule with what is looked up again and again; each part is found when it is first asked for. */
+/** A schedule with cached lookups, each computed on first use. */
 export class OpenSchedule {
   readonly fileName: string;
   readonly schedule: ReadSchedule;
@@ -54,14 +53,14 @@ export class OpenSchedule {
     this.#hoursPerDay = createHoursReader(schedule.calendars, createWorkCalendars(schedule.calendars));
   }
 
-  /** Dates as P6's F9 calculates them. Throws E_LOOP where the logic has a loop. */
+  /** Dates as P6's F9 calculates them. Throws E_LOOP if the logic has a loop. */
   get cpm(): ScheduledCpm & Pick<CpmResult, 'findings'> {
     this.#cpm ??= computeCpm(this.schedule);
     if (this.#cpm.kind === 'scheduled') return this.#cpm;
     throw new UnusableInputError('E_LOOP', formatLoop(this.#cpm.loop, this.labels));
   }
 
-  /** Whether links drive is known only where the schedule can be calculated. */
+  /** Indexes of driving links; undefined if the schedule cannot be calculated. */
   get driving(): ReadonlySet<number> | undefined {
     this.#cpm ??= computeCpm(this.schedule);
     return this.#cpm.kind === 'scheduled' ? this.#cpm.drivingRelationships : undefined;
@@ -82,7 +81,7 @@ export class OpenSchedule {
     return this.#outgoing.get(id) ?? [];
   }
 
-  /** By its Activity ID; where projects share it, with the project. Throws RefusedCall. */
+  /** Finds an activity by its Activity ID, and by project if several share it. Throws RefusedCall. */
   findActivity(id: string, project: string | undefined): Activity {
     const named = this.schedule.activities.filter(
       (activity) =>
@@ -93,17 +92,19 @@ export class OpenSchedule {
       throw new RefusedCall(`${this.fileName} has no activity '${id}'. Find it with list_activities.`);
     if (second === undefined) return first;
     const codes = named.map((activity) => this.labels.getProjectCode(activity)).join(', ');
-    throw new RefusedCall(`'${id}' is an activity of several projects: ${codes}. Say which as \`project\`.`);
+    throw new RefusedCall(
+      `'${id}' is an activity of several projects: ${codes}. Pass one of them as \`project\`.`,
+    );
   }
 
   isCritical = (activity: Activity): boolean =>
     isStoredCritical(activity, this.#projectOf.get(activity.projectId));
 
-  /** Working days of the activity's calendar, with two decimals; null for none. */
+  /** Working days of the activity's calendar, with two decimals; null for undefined minutes. */
   toDays = ({ calendarId }: Pick<Activity, 'calendarId'>, minutes: number | undefined): number | null =>
     minutes === undefined ? null : roundDecimal(minutes / 60 / this.#hoursPerDay(calendarId), 2);
 
-  /** Names of the WBS from the top, without the project's. */
+  /** WBS names from the top, without the name of the project. */
   formatWbs({ wbsId }: Activity): string {
     this.#wbsNames ??= createWbsNames(this.schedule, ' > ');
     return this.#wbsNames(wbsId);

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadFile } from '../file-access.ts';
 import { OpenSchedule } from './open-schedule.ts';
 
-/** The schedules that were read last, by their contents; a large one takes some hundred megabytes. */
+/** Keeps the last few schedules; a large one takes some hundred megabytes. */
 export class ScheduleStore {
   readonly #open: LRUCache<string, OpenSchedule>;
 
@@ -13,7 +13,7 @@ export class ScheduleStore {
     this.#open = new LRUCache({ max: mostOpen });
   }
 
-  /** Throws UnusableInputError for a file that is no schedule. */
+  /** Throws UnusableInputError if the file is not a schedule. */
   open({ key, fileName, bytes }: ReadFile): OpenSchedule {
     const schedule = this.#open.get(key) ?? new OpenSchedule(fileName, readFile(bytes));
     this.#open.set(key, schedule);
@@ -21,6 +21,6 @@ export class ScheduleStore {
   }
 }
 
-/** By its first bytes, whatever its name. */
+/** Detects the type by the first bytes, not by the name. */
 const readFile = (bytes: Uint8Array) =>
   isXmlHead(bytes) ? readPmxml(bytes).schedule : readSchedule(readXer(bytes));

@@ -17,7 +17,7 @@ export const assessSchedule: Answering<'assess_schedule'> = async (_input, { get
     score: scorecard.score,
     checks: scorecard.checks.map(describeCheck),
     plusScore: scorecard.plusScore,
-    // Those that pass or do not apply say nothing to do.
+    // Checks that pass or do not apply need no action.
     failedPlusChecks: scorecard.plus.filter(({ verdict }) => verdict === 'FAIL').map(describeCheck),
   };
 };

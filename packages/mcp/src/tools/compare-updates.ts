@@ -29,7 +29,7 @@ export const compareUpdates: Answering<'compare_updates'> = async (page, { getRe
 
 const mostProjects = 5;
 
-/** Of a series its windows, else the one there is. */
+/** The windows of a series, or the single comparison. */
 function listWindows(updates: ReportUpdates | undefined): readonly ComparedUpdates[] {
   if (updates === undefined) return [];
   return updates.series?.windows ?? [updates];
@@ -46,7 +46,7 @@ const describeProject = ({ previous, current, finish, counts, windows }: Compare
 const describeSteps = ({ steps, variance }: UpdateWindows) => ({
   variance,
   steps: steps.map(describeStep),
-  // That of the current update, where it could be scheduled.
+  // Of the last step that could be scheduled.
   drivingPath: steps.findLast(({ path }) => path !== undefined)?.path?.slice(-mostOnPath),
 });
 

@@ -33,7 +33,7 @@ export const computeDates: Answering<'compute_dates'> = async ({ ids, ...page },
   };
 };
 
-/** What the file says of its early dates is not what scheduling gives. */
+/** Whether the stored early dates differ from the calculated ones. */
 const differs = ({ activity, earlyStart, earlyFinish }: ScheduledActivity): boolean =>
   activity.type !== 'levelOfEffort' &&
   activity.type !== 'wbsSummary' &&

@@ -17,7 +17,7 @@ export const explainFinding: Answering<'explain_finding'> = async (
   return explainCode(report, code, { limit, cursor });
 };
 
-/** All offenders are rows of the result; these are the first. */
+/** The first offenders; list_rows returns all of them. */
 const explainCheck = (check: ScorecardCheck, page: PageInput) => ({
   ...describeCheck(check),
   counts: check.counts,

@@ -4,7 +4,7 @@ import { cutPage, shorten } from '../paging.ts';
 import { RefusedCall } from '../refused-call.ts';
 import { describeProject } from '../schedule/describe-activity.ts';
 
-/** So many activities of each path are shown; get_activity leads on. */
+/** Activities shown per path; get_activity returns more. */
 const mostOnPath = 25;
 
 export const findFloatPaths: Answering<'find_float_paths'> = async (
@@ -15,7 +15,7 @@ export const findFloatPaths: Answering<'find_float_paths'> = async (
   const end = endsAt === undefined ? undefined : open.findActivity(endsAt, project);
   const floatPaths = { limit: paths, byTotalFloat, endActivityId: end?.id };
   const cpm = computeCpm(open.schedule, { floatPaths });
-  if (cpm.kind === 'loop') throw new RefusedCall('The logic has a loop; compute_dates names it.');
+  if (cpm.kind === 'loop') throw new RefusedCall('The logic has a loop; compute_dates lists its activities.');
   return {
     ...cutPage(cpm.floatPaths, page, ({ floatMinutes, activities }, place) => ({
       path: place + 1,

@@ -14,7 +14,7 @@ import { listRows } from './list-rows.ts';
 import { listToolsOfSite } from './list-tools.ts';
 import { readScheduleHead } from './read-schedule.ts';
 
-/** What answers each tool: one line a tool. */
+/** The function that answers each tool. */
 export const answers: { readonly [Name in ToolName]: Answering<Name> } = {
   read_schedule: readScheduleHead,
   list_activities: listActivities,

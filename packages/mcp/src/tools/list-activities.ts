@@ -53,7 +53,7 @@ function createCodeTest({ schedule }: OpenSchedule, { type, value }: { type: str
   return ({ id }) => owners.has(id);
 }
 
-/** What has no date or float comes last. */
+/** Activities without a date or float sort last. */
 const comparisons: Record<'start' | 'finish' | 'float', (one: Activity, other: Activity) => number> = {
   start: (one, other) => (findStart(one) ?? Infinity) - (findStart(other) ?? Infinity) || 0,
   finish: (one, other) => (findFinish(one) ?? Infinity) - (findFinish(other) ?? Infinity) || 0,

@@ -3,7 +3,7 @@ import { shorten } from '../paging.ts';
 import { describeProject, toDate } from '../schedule/describe-activity.ts';
 import type { OpenSchedule } from '../schedule/open-schedule.ts';
 
-/** A line of a calculated list: dates and float as P6's F9 gives them. */
+/** An activity in a calculated list, with dates and float as P6's F9 calculates them. */
 export const describeScheduled = (open: OpenSchedule, scheduled: ScheduledActivity) => {
   const { activity } = scheduled;
   return {
@@ -20,8 +20,8 @@ export const describeScheduled = (open: OpenSchedule, scheduled: ScheduledActivi
 };
 
 /**
- * The activities that lead to one by driving links, in the order of work, itself last. Where several links drive, the predecessor
- * with the least float is followed.
+ * The activities that lead to one by driving links, in order of work; the activity itself is last. If several links
+ * drive, it follows the predecessor with the least float.
  */
 export function listDrivers(open: OpenSchedule, end: Activity): readonly Activity[] {
   const { drivingRelationships, activities } = open.cpm;

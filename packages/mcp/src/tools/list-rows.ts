@@ -33,7 +33,7 @@ function filterRows({ columns, rows }: ReportTable, where: Readonly<Record<strin
     const place = columns.findIndex((column) => column.title === title);
     if (place < 0)
       throw new RefusedCall(
-        `There is no column '${title.slice(0, 100)}'; there are ${columns.map((each) => each.title).join(', ')}.`,
+        `There is no column '${title.slice(0, 100)}'; the columns are ${columns.map((each) => each.title).join(', ')}.`,
       );
     const wanted = new Set(values);
     return (row: ReportTable['rows'][number]) => wanted.has(String(row[place] ?? ''));

@@ -6,31 +6,31 @@ export interface ListColumn<Row> extends ReportColumn {
   readonly value: (row: Row) => ReportCell | undefined;
 }
 
-/** Rows of one kind that a tool found or changed, and all that is known about showing them. */
+/** Rows of one kind that a tool found or changed, and how to show them. */
 export interface ListDescription<Row> {
   readonly title: string;
-  /** One sentence about what a row is. */
+  /** One sentence: what a row is. */
   readonly description?: string;
-  /** Without those that are `false`. */
+  /** `false` entries are left out. */
   readonly columns: readonly (ListColumn<Row> | false)[];
-  /** In the order of the workbook. */
+  /** In workbook order. */
   readonly rows: readonly Row[];
-  /** Values of columns whose rows the page shows first. */
+  /** Column values of the rows the page shows first. */
   readonly opens?: Readonly<Record<string, string[]>>;
   readonly finding?: (row: Row) => Finding | undefined;
   readonly picture?: (row: Row, place: number) => ReportPicture | null;
   readonly pictureBounds?: PictureBounds<Row>;
-  /** The page shows the rows in this order, the worst first, and where there are more the first of them; the workbook has all. */
+  /** Order of the rows on the page, worst first, and the number shown; the workbook has all rows in their own order. */
   readonly page?: {
     readonly order: (one: Row, other: Row) => number;
     readonly maxRows?: number;
     readonly orderText?: string;
   };
-  /** Name of its sheet, where that is not the title. */
+  /** Name of the sheet, if not the title. */
   readonly sheetName?: string;
 }
 
-/** A described list with its cells. Holds nothing of the rows it was made of, which may take much memory. */
+/** A list with its cells. Keeps no reference to the source rows, which may take much memory. */
 export interface AnswerList {
   readonly title: string;
   readonly sheetName: string;
@@ -38,13 +38,12 @@ export interface AnswerList {
   /** All rows, for the workbook. */
   readonly rows: readonly ReportCell[][];
   readonly findings: readonly Finding[];
-  /** What the page shows. */
   readonly table: ReportTable;
 }
 
 const maxSheetName = 31;
 
-/** Makes the cells, findings and pictures of a list. */
+/** Creates the cells, findings and pictures of a list. */
 export function describeList<Row>(list: ListDescription<Row>): AnswerList {
   const { title, rows, picture, finding, sheetName = title.slice(0, maxSheetName) } = list;
   const listed = list.columns.filter((column) => column !== false);
@@ -73,7 +72,7 @@ export function describeList<Row>(list: ListDescription<Row>): AnswerList {
   };
 }
 
-/** Places of the rows that a page shows, undefined for all, and what is said about them. */
+/** Returns the indexes of the rows the page shows, undefined for all, and the description. */
 function boundRows<Row>({ rows, page, description }: ListDescription<Row>) {
   if (page === undefined) return { shown: undefined, description };
   const { order, maxRows = Infinity, orderText = 'the worst first' } = page;

@@ -37,7 +37,7 @@ const describeRows = (rows: readonly Row[], maxRows = 100) =>
     page: { maxRows, order: (one, other) => other.hours - one.hours, orderText: 'the latest first' },
   });
 
-/** The rows of a table that a figure leads to. */
+/** The rows of a table that a figure links to. */
 function findRows({ columns, rows }: ReportTable, { where = {} }: ReportRows) {
   return rows.filter((cells) =>
     Object.entries(where).every(([title, values]) =>
@@ -47,7 +47,7 @@ function findRows({ columns, rows }: ReportTable, { where = {} }: ReportRows) {
 }
 
 describe('an answer', () => {
-  it('has the same number in figure, count, table, findings and sheets, whatever its rows', () => {
+  it('has the same number in figure, count, table, findings and sheets, for any rows', () => {
     fc.assert(
       fc.property(arbitraryRows, (rows) => {
         const list = describeRows(rows);
@@ -86,12 +86,12 @@ describe('an answer', () => {
     expect(table.columns[2]).toEqual({ title: 'Moved', kind: 'number', unit: 'hours' });
   });
 
-  it('leaves out a column that is false, and a cell without a value', () => {
+  it('omits a false column, and leaves a cell without a value empty', () => {
     expect(describeRows([]).columns.map(({ title }) => title)).toEqual(['Id', 'Rule']);
     expect(describeRows([{ id: 'A', rule: 'added', hours: 0 }]).rows).toEqual([['A', 'added', null]]);
   });
 
-  it('leads with its main figures, and has one text of its headline', () => {
+  it('starts with its main figures, and has its headline as one text', () => {
     const report = toReport({
       headline: { effect: 'The project finishes 2 days earlier.', done: '3 links changed.' },
       tasks: 1,

@@ -12,13 +12,13 @@ import type { Figure } from './figure.ts';
 
 type Derived = 'summary' | 'headline' | 'attention' | 'counts' | 'figures' | 'findings' | 'tables';
 
-/** What a tool returns: its lists and figures. Report and sheets derive from it. */
+/** What a tool returns: lists and figures, from which report and sheets derive. */
 export interface Answer extends Omit<ToolReport, Derived> {
   readonly headline: ReportHeadline;
   readonly attention?: readonly ReportAttention[];
   readonly figures: readonly Figure[];
   readonly lists: readonly AnswerList[];
-  /** Findings that are no row of a list; they come first. */
+  /** Findings that are not rows of a list; they come first. */
   readonly notes?: readonly Finding[];
 }
 
@@ -64,13 +64,12 @@ export function formatHeadline({ effect, done, review }: ReportHeadline): string
 
 export interface SheetOptions {
   readonly summaryName: string;
-  /** Options that shaped the result, as further rows of the summary. */
+  /** Options that affected the result, as additional summary rows. */
   readonly settings?: readonly (readonly [string, ReportCell])[];
-  /** Long texts run on in the next line of their cell. */
   readonly wraps?: boolean;
 }
 
-/** A sheet for each list, and one of all figures by title. */
+/** One sheet per list, and one of all figures by title. */
 export function toSheets(
   { lists, figures }: Pick<Answer, 'lists' | 'figures'>,
   { summaryName, settings = [], wraps = false }: SheetOptions,
@@ -98,7 +97,7 @@ export function toSheet({ sheetName, columns, rows }: AnswerList, wraps = false)
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A workbook beside the output; the title is on its button. */
+/** A workbook besides the output; `title` is the label of its button. */
 export const attachWorkbook = (title: string, fileName: string, bytes: Uint8Array): ToolAttachment => ({
   title,
   fileName,

@@ -5,7 +5,7 @@ import { boundPictures } from './bound-pictures.ts';
 
 const drawOne = (id: string): ReportPicture => ({ activities: [{ id }], links: [] });
 
-it('the first rows have pictures, up to a number of pictures', () => {
+it('gives pictures to the first rows, up to a limit', () => {
   const drawn: number[] = [];
   const pictures = boundPictures(
     [...Array(50).keys()],
@@ -17,7 +17,7 @@ it('the first rows have pictures, up to a number of pictures', () => {
   );
   expect(pictures.rows).toHaveLength(10);
   expect(pictures.activities).toHaveLength(10);
-  // The others are not drawn at all.
+  // The others are not drawn.
   expect(drawn).toHaveLength(10);
 });
 
@@ -30,7 +30,7 @@ it('stores an activity that many pictures share once', () => {
   expect(pictures.activities).toHaveLength(51);
 });
 
-it('an order decides which rows have the pictures', () => {
+it('gives pictures to rows in the given order', () => {
   const pictures = boundPictures(['A', 'B', 'C'], drawOne, { maxPictures: 2, order: [2, 1, 0] });
   expect([0, 1, 2].map((row) => findRowPicture(pictures, row))).toEqual([
     undefined,
@@ -39,7 +39,7 @@ it('an order decides which rows have the pictures', () => {
   ]);
 });
 
-it('rows about the same share a picture, at the place of the first of them', () => {
+it('stores the picture of rows with the same key once, at the first of them', () => {
   let drawn = 0;
   const pictures = boundPictures(
     ['A', 'B', 'A', 'A', 'none', 'none'],
@@ -57,7 +57,7 @@ it('rows about the same share a picture, at the place of the first of them', () 
   expect(drawn).toBe(3);
 });
 
-it('each row finds the picture that was drawn for it, whatever it shares with others', () => {
+it('returns to each row the picture drawn for it, whatever it shares with others', () => {
   const arbitraryTimes = fc.record(
     {
       dataDate: fc.constantFrom('2026-01-05T08:00', '2026-02-02T08:00'),

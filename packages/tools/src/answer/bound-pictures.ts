@@ -6,20 +6,20 @@ import type {
   SharedPicture,
 } from '@floatwise/contracts';
 
-/** Data date and unit of a picture, stored beside the places of its activities and links. */
+/** Data date and unit of a picture, stored beside the indexes of its activities and links. */
 type Times = Pick<ReportPicture, 'dataDate' | 'unit'>;
 type TimedPicture = SharedPicture & Times;
 
 export interface PictureBounds<Row> {
-  /** The page loads the report as a whole, so the number of pictures is limited. */
+  /** Limits the pictures, since the page loads the whole report. */
   readonly maxPictures?: number;
-  /** Places of the rows, the most important pictures first; by default the order of the rows. */
+  /** Row indexes, most important pictures first; by default row order. */
   readonly order?: Iterable<number>;
-  /** Rows with the same key, other than undefined, share one picture. */
+  /** Rows with the same defined key share one picture. */
   readonly getKey?: (row: Row) => unknown;
 }
 
-/** The pictures of the first rows, up to `maxPictures`. Equal activities and links are stored once. */
+/** Creates pictures for the first rows, up to `maxPictures`. Equal activities and links are stored once. */
 export function boundPictures<Row>(
   rows: readonly Row[],
   create: (row: Row, place: number) => ReportPicture | null,
@@ -56,7 +56,7 @@ export function boundPictures<Row>(
   return { activities: activities.items, links: links.items, ...times, rows: formatRows(ofRows, times) };
 }
 
-/** The first row of several with the same picture holds it, the others name that row. */
+/** The first row with a picture holds it; later rows refer to that row. */
 function formatRows(ofRows: (TimedPicture | undefined)[], times: Times | undefined): RowPictures['rows'] {
   const firstRows = new Map<TimedPicture, number>();
   const rows = Array.from(ofRows, (picture, row) => {
@@ -68,7 +68,7 @@ function formatRows(ofRows: (TimedPicture | undefined)[], times: Times | undefin
   return rows.slice(0, rows.findLastIndex((row) => row !== null) + 1);
 }
 
-/** Undefined where pictures differ. */
+/** Undefined if pictures differ. */
 function findCommonTimes([first, ...others]: readonly Times[]): Times | undefined {
   const { dataDate, unit } = first ?? {};
   if (others.some((other) => other.dataDate !== dataDate || other.unit !== unit)) return undefined;
@@ -77,7 +77,7 @@ function findCommonTimes([first, ...others]: readonly Times[]): Times | undefine
 
 const formatLinkKey = ({ from, to, role, label }: PictureLink): string => `${from} ${to} ${role} ${label}`;
 
-/** Texts of activities: a tool may draw one once for all its pictures. */
+/** Caches keys: a tool may reuse one activity object in many pictures. */
 function createActivityKeys(): (activity: PictureActivity) => string {
   const texts = new Map<PictureActivity, string>();
   return (activity) => {
@@ -97,7 +97,7 @@ class SharedList<Item extends object> {
     this.#getKey = getKey;
   }
 
-  /** The places of the items, each at another place: two activities of one picture may look the same. */
+  /** Returns the indexes of the items, all different: two activities of one picture may look the same. */
   putAll(items: readonly Item[]): number[] {
     const taken = new Set<number>();
     return items.map((item) => {

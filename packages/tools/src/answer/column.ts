@@ -13,7 +13,7 @@ const createMaker =
 
 const createDateColumn = createMaker('date');
 
-/** A column of dates, which a row gives as text or in minutes of schedule time. Many rows share a date: each is written once. */
+/** A column of dates, given as text or as minutes of schedule time. Each distinct date is formatted once, since many rows share dates. */
 function createDates<Row>(
   title: string,
   value: ListColumn<Row>['value'],
@@ -29,7 +29,7 @@ function createDates<Row>(
   return createDateColumn(title, (row) => format(value(row)), role);
 }
 
-/** Columns of a list by the kind of their cells: `column.text('Activity ID', ({ code }) => code, 'key')`. */
+/** Creates columns by cell kind: `column.text('Activity ID', ({ code }) => code, 'key')`. */
 export const column = {
   text: createMaker('text'),
   number: createMaker('number'),

@@ -30,7 +30,7 @@ describe('a picture of links', () => {
     });
   });
 
-  it('shows a path of up to eleven activities whole, with the link it makes superfluous', () => {
+  it('shows a path of up to eleven activities in full, with the link it makes redundant', () => {
     const picture = createPathPicture({ activities, lagUnit: 'hours' }, chain(10), link(0, 10, 'removed'));
     expect(picture.activities.map(({ id }) => id)).toEqual(activities.slice(0, 11).map(({ code }) => code));
     expect(picture.links.at(-1)).toEqual({ from: 0, to: 10, label: 'FS', role: 'removed' });
@@ -38,7 +38,7 @@ describe('a picture of links', () => {
 
   it.each([
     [
-      'leaves out the middle of a longer one',
+      'omits the middle of a longer path',
       25,
       ['A0', 'A1', 'A2', 'A3', 'A4', '...', 'A21', 'A22', 'A23', 'A24', 'A25'],
     ],

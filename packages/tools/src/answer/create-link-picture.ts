@@ -9,15 +9,14 @@ import {
 import { drawBar, drawDataDate } from './draw-dates.ts';
 import { formatLinkLabel } from './format-link.ts';
 
-/** A link of a picture; what is not in the sheet is a link as well. */
+/** A link in a picture, which need not exist in the sheet. */
 export type PictureLink = Pick<SheetRelationship, 'predecessor' | 'successor' | 'type' | 'lag'> & {
   readonly role: PictureLinkRole;
 };
 
-/** What a picture is drawn of; who draws many hands the labels over, and room for activities drawn before, by their places. */
+/** Source of a picture. For many pictures, pass `labels`, and `drawn` as a cache of activities by index. */
 export type Pictured = Pick<SheetNetwork, 'activities'> &
   Partial<Pick<SheetNetwork, 'dataDate'>> & {
-    /** Of lags. */
     readonly lagUnit: DurationUnit;
     readonly labels?: SheetLabels;
     readonly drawn?: Map<number, PictureActivity> | undefined;
@@ -25,10 +24,10 @@ export type Pictured = Pick<SheetNetwork, 'activities'> &
 
 type Drawing = Pictured & Required<Pick<Pictured, 'labels'>>;
 
-/** So many activities a path shows from its begin, and as many from its end. */
+/** Activities shown at each end of a long path. */
 const shownActivities = 5;
 
-/** Activities and links between them, without an order of activities that in which the links name them. */
+/** Draws activities and the links between them; by default in the order in which the links name them. */
 export function createLinkPicture(
   sheet: Pictured,
   links: readonly PictureLink[],
@@ -50,8 +49,8 @@ export function createLinkPicture(
 }
 
 /**
- * A path from left to right, and one more link from its first to its last activity. The middle of a long path is left
- * out; so is what follows its last link, when the path is cut there.
+ * Draws a path from left to right, and a link from its first to its last activity. Omits the middle of a long path, and
+ * everything after the last given link if `path` was cut.
  */
 export function createPathPicture(
   sheet: Pictured,
@@ -69,7 +68,7 @@ export function createPathPicture(
   const describe = (index: number) => describeActivity(drawing, index);
   const label = (link: PictureLink | undefined) =>
     link === undefined ? '' : formatLinkLabel(link, sheet.lagUnit);
-  // The last step leads out of the gap: to the rest of the path, or over what was cut.
+  // The last step leaves the gap: along the rest of the path, or across the part that was cut.
   const steps = [...path.slice(0, first.length), ...(isWhole ? path.slice(-last.length) : [undefined])];
   return {
     activities: [
@@ -93,7 +92,7 @@ function describeActivity({ activities, labels, drawn }: Drawing, index: number)
   return activity;
 }
 
-/** An activity of a sheet as a picture draws it, with the dates that the sheet has. */
+/** An activity of a sheet for a picture, with the dates of the sheet. */
 function describePictured(activity: SheetActivity | undefined, id: string): PictureActivity {
   const { name, start, finish, status, totalFloat } = activity ?? {};
   const isCritical = totalFloat !== undefined && totalFloat <= 0;

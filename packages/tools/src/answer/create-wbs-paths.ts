@@ -1,16 +1,16 @@
 import { createWbsReader, type Schedule, type WbsId } from '@floatwise/schedule';
 
 export interface WbsPath {
-  /** Codes from the root to the element, joined as the project does. */
+  /** Codes from the root to the element, with the project's separator. */
   readonly codes: string;
-  /** Names of the elements below the root, which has the project's name. */
+  /** Names of the elements below the root, which has the name of the project. */
   readonly names: string;
 }
 
 const noPath: WbsPath = { codes: '', names: '' };
 const nameSeparator = ' > ';
 
-/** Paths of WBS elements by their id; undefined for one that is not in the file. */
+/** Returns the path of a WBS element by its id; undefined if the file does not have it. */
 export function createWbsPaths({
   wbsNodes,
   projects,

@@ -11,7 +11,7 @@ interface Moved {
   readonly after: EarlyDates;
 }
 
-/** Bar, float and state of an activity of a schedule, as pictures draw them. The file's float is not that of an activity that moved. */
+/** Bar, float and state of an activity for a picture. Omits the file's float for an activity that moved. */
 export function drawDates(activity: Activity, move?: Moved): Partial<PictureActivity> {
   const { status, totalFloatMinutes, lateFinish } = activity;
   const isOpen = status !== 'completed';
@@ -25,11 +25,11 @@ export function drawDates(activity: Activity, move?: Moved): Partial<PictureActi
   };
 }
 
-/** What has happened, or else what is planned. */
+/** Actual dates where they exist, otherwise planned ones. */
 const drawActual = ({ actualStart, actualFinish }: Activity, { earlyStart, earlyFinish }: EarlyDates) =>
   drawBar(actualStart ?? earlyStart, actualFinish ?? earlyFinish);
 
-/** Undefined without both dates. */
+/** Undefined unless both dates are known. */
 export function drawBar(start: number | undefined, finish: number | undefined): PictureActivity['bar'] {
   if (start === undefined || finish === undefined) return undefined;
   return { start: formatMinutes(toMinutes(start)), finish: formatMinutes(toMinutes(finish)) };

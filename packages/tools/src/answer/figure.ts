@@ -1,24 +1,24 @@
 import type { ReportCell, ReportFigure, ReportRows } from '@floatwise/contracts';
 import type { AnswerList } from './answer-list.ts';
 
-/** One figure of a result: a count of the report, a row of the summary sheet, and on the page where it leads. */
+/** One figure of a result: a count of the report, a row of the summary sheet and, on the page, a link to rows. */
 export interface Figure extends Omit<ReportFigure, 'count'> {
-  /** Its name among the counts of the report. */
+  /** Name among the counts of the report. */
   readonly id: string;
-  /** Whether it is one of the few that a planner reads first. */
+  /** Whether a planner should read it first. */
   readonly isLead?: boolean;
-  /** What the result means for the schedule: a page shows it before all others, the summary sheet in its place. */
+  /** Effect on the schedule: shown before all others on the page, in its usual place on the summary sheet. */
   readonly isFirst?: boolean;
-  /** The count, where it is in another unit than the value. */
+  /** The count, if its unit differs from that of the value. */
   readonly counted?: number;
 }
 
 interface CountedRows extends Pick<Figure, 'id' | 'title' | 'tone' | 'isLead'> {
-  /** Values of columns by their titles, an empty cell as ''; all rows of the list without. */
+  /** Column values by title, '' for an empty cell; without it all rows. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How many rows of a list have one of the values in each column named. The figure leads to those rows. */
+/** Counts the rows of a list with one of the values in each named column. The figure links to them. */
 export function countRows(list: AnswerList, { where = {}, ...figure }: CountedRows): Figure {
   const wanted = Object.entries(where).map(([title, values]) => {
     const place = list.columns.findIndex((column) => column.title === title);
@@ -38,7 +38,7 @@ export function countRows(list: AnswerList, { where = {}, ...figure }: CountedRo
 const mapValues = (where: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(where).map(([title, values]) => [title, [...values]]));
 
-/** A figure that counts something else than rows of a list. */
+/** A figure that does not count rows of a list. */
 export function createFigure(
   id: string,
   title: string,
@@ -48,7 +48,7 @@ export function createFigure(
   return { id, title, value, kind: 'number', ...more };
 }
 
-/** The value of a figure by its id; 0 where there is none. */
+/** The value of a figure by id; 0 if there is none. */
 export function getCount(figures: readonly Figure[], id: string): number {
   return Number(figures.find((figure) => figure.id === id)?.value ?? 0);
 }

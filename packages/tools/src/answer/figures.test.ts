@@ -6,7 +6,7 @@ import { listTools } from '../index.ts';
 
 const severities = { error: 'Error', warning: 'Warning', info: 'Info' } as const;
 
-/** How many rows of a report a figure leads to. */
+/** Number of rows a figure links to. */
 function countShown({ tables = [], findings }: Report, { table, where = {} }: ReportRows): number {
   const filters = Object.entries(where);
   if (table === 'Findings')
@@ -30,19 +30,19 @@ describe.each(listTools().map(({ id }) => id))('a result of %s', (id) => {
     ({ expectedReport }) => expectedReport as Report,
   );
 
-  it('has as many rows behind a figure as the figure says, and the same number among its counts', () => {
+  it('has as many rows behind a figure as it says, and the same number in its counts', () => {
     for (const report of reports) {
       for (const { title, value, rows, count, unit, kind } of report.figures ?? []) {
         if (rows !== undefined && typeof value === 'number' && unit === undefined)
           expect([title, countShown(report, rows)]).toEqual([title, value]);
-        // Durations and shares may be counted in another unit than they are shown in.
+        // Durations and shares may be counted in another unit than they are shown.
         if (unit === undefined && kind === 'number' && count !== undefined && typeof value === 'number')
           expect([title, report.counts[count]]).toEqual([title, value]);
       }
     }
   });
 
-  it('says its headline in its summary', () => {
+  it('has its headline as its summary', () => {
     for (const { summary, headline } of reports) {
       if (headline === undefined) continue;
       const { effect, done, review } = headline;

@@ -3,7 +3,7 @@ import { formatCount } from './format-count.ts';
 
 export { createInfo, createWarning } from '@floatwise/contracts/create-finding';
 
-/** A finding that a planner should know before any table, and more about it. */
+/** A finding to show before any table, with more details. */
 export function createAttention(
   { message, code }: Finding,
   more: Partial<ReportAttention> = {},
@@ -11,10 +11,10 @@ export function createAttention(
   return { message, finding: code, ...more };
 }
 
-/** A code of findings, and what their number means, which takes the place of `#`: of one, and of several. */
+/** A finding code, and texts for one and for several findings, in which `#` stands for their number. */
 export type AttentionTopic = readonly [code: string, one: string, several: string];
 
-/** The same of as many findings as there are of a code; nothing for none. */
+/** Creates an attention for a number of findings; none for 0. */
 export function countAttention(count: number, [finding, one, several]: AttentionTopic): ReportAttention[] {
   if (count === 0) return [];
   return [{ message: (count === 1 ? one : several).replace('#', formatCount(count)), finding }];

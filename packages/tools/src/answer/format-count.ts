@@ -1,17 +1,17 @@
 const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** A count or a duration in a sentence of a report: thousands separators, at most two decimals (`39,834`, `2,054.33`). */
+/** A count or duration in a sentence: thousands separators, at most two decimals (`39,834`, `2,054.33`). */
 export function formatCount(value: number): string {
   return counts.format(value);
 }
 
-/** `1 row`, `12,000 rows`; a noun that takes no s brings its plural, which may go on: `1 row is`, `2 rows are`. */
+/** `1 row`, `12,000 rows`. Pass an irregular plural; singular and plural may include the verb: `1 row is`, `2 rows are`. */
 export function formatCounted(count: number, noun: string, plural = `${noun}s`): string {
   const figure = formatCount(count);
   return `${figure} ${figure === '1' ? noun : plural}`;
 }
 
-/** `NORTH, SOUTH`; of a long list the first ones, and how many more there are. */
+/** `NORTH, SOUTH`; for a long list the first names and the number of others. */
 export function formatNames(names: readonly string[], shown = 20): string {
   const more = names.length - shown;
   return names.slice(0, shown).join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');

@@ -1,6 +1,6 @@
 import { formatRounded, type DurationUnit, type SheetRelationship } from '@floatwise/schedule/sheet';
 
-/** A relationship's type and lag as sentences and cells say it, days first, which a page turns into hours: `FS`, `SS +2d`, `FF -0.5d`. */
+/** Type and lag of a relationship in sentences and cells, in days, which a page converts to hours: `FS`, `SS +2d`, `FF -0.5d`. */
 export function formatTerms(
   { type, lagMinutes }: { readonly type: string; readonly lagMinutes: number },
   hoursPerDay: number,

@@ -24,9 +24,9 @@ function run(parts: TestScheduleParts) {
   return { answer, rows, projectFinish: project && formatMinutes(project.finish) };
 }
 
-describe('cpd of activities As Late As Possible', () => {
-  it('counts on the finish of the project where one is postponed beyond it, and says so', () => {
-    // B waits for the start of A alone: A may start when B ends.
+describe('cpd with As Late As Possible activities', () => {
+  it('measures against the project finish if an activity is postponed beyond it, and says so', () => {
+    // B waits only for the start of A: A may start when B ends.
     const { answer, rows, projectFinish } = run({
       activities: [activity('A', { ...hours(16), ...asLate }), activity('B', hours(40))],
       links: ['A SF B'],
@@ -38,7 +38,7 @@ describe('cpd of activities As Late As Possible', () => {
     expect(rows['B']).toMatchObject({ earlyFinish: answer.finish, drag: 3, note: '' });
   });
 
-  it('has no note on one that its successors or the finish hold', () => {
+  it('has no note on an activity held by its successors or the finish', () => {
     const { answer, rows, projectFinish } = run({
       activities: [
         activity('A', { ...hours(16), ...asLate }),

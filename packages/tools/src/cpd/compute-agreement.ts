@@ -1,13 +1,13 @@
-/** Below this share the sheet's critical path is another one than ours, and no drag is claimed. */
+/** Below this share, the critical path of the sheet differs from ours and no drag is claimed. */
 export const agreementLimit = 0.9;
 
-/** Activities that are critical here and by the sheet, and those that are critical in either. */
+/** Number of activities critical both here and in the sheet, and in at least one of them. */
 export interface Agreement {
   readonly both: number;
   readonly either: number;
 }
 
-/** By places. */
+/** Both arrays are indexed by the same activities. */
 export function computeAgreement(ours: readonly boolean[], theirs: readonly boolean[]): Agreement {
   let [either, both] = [0, 0];
   ours.forEach((isOurs, place) => {
@@ -18,12 +18,12 @@ export function computeAgreement(ours: readonly boolean[], theirs: readonly bool
   return { both, either };
 }
 
-/** Where nothing is critical in either, there is nothing to disagree about. */
+/** 1 if nothing is critical in either. */
 export const computeShare = ({ both, either }: Agreement): number => (either === 0 ? 1 : both / either);
 
-/** A part of what a quotient of two counts can differ by, and more than its rounding. */
+/** Small enough to separate two quotients of counts, large enough for rounding errors. */
 const rounding = 1e-9;
 
-/** In percent, and never more than it is: what is below the limit reads as below it, 89.9 for 0.8996. */
+/** In percent, rounded down: a share below the limit must not be shown as the limit, so 0.8996 gives 89.9. */
 export const toAgreementPercent = (agreement: Agreement): number =>
   Math.floor(1000 * computeShare(agreement) + rounding) / 10;

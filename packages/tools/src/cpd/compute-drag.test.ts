@@ -21,7 +21,7 @@ function createNetwork(
   };
 }
 
-/** `A10 B20` are activities, `A-B` a link FS 0, `A FF+2 B` any other. */
+/** `A10 B20` are activities with durations, `A-B` is a link FS 0, `A FF+2 B` any other link. */
 function solve(
   text: string,
   links: string,
@@ -68,11 +68,11 @@ describe('computeDrag', () => {
     expect(solve('A10 B10 C5', 'A-B, B-C', { B: 15 })).toEqual({ finish: 30, A: 0, B: 10, C: 5 });
   });
 
-  it('answers for no activities', () => {
+  it('accepts an empty network', () => {
     expect(computeDrag(createNetwork([], [])).finish).toBe(0);
   });
 
-  it('answers for a chain of 100,000 and for as many tied to one milestone', () => {
+  it('handles a chain of 100,000 activities, and as many tied to one milestone', () => {
     const size = 100_000;
     const durations = Array.from({ length: size }, (_, place) => (place === size - 1 ? 0 : 1));
     const chain = durations
@@ -119,7 +119,7 @@ const arbitraryNetwork = fc
     ),
   );
 
-/** Latest finish, by going over all links until nothing moves. */
+/** Latest finish, found by repeating all links until nothing moves. */
 function scheduleByForce(
   { releases, links }: DragNetwork,
   durations: Float64Array,
@@ -163,7 +163,7 @@ describe('on any network', () => {
     );
   });
 
-  it('gives each activity the float by which it can start later', () => {
+  it('gives each activity the float by which its start can slip', () => {
     fc.assert(
       fc.property(arbitraryNetwork, (network) => {
         const { finish, floats, starts } = computeDrag(network);
@@ -200,7 +200,7 @@ describe('on any network', () => {
     });
   });
 
-  it('grows with all times, and stays when a redundant link is added', () => {
+  it('scales with all times, and is unchanged by a redundant link', () => {
     check((network, { drags }) => {
       const links = network.links.map((link) => ({ ...link, lag: link.lag * 3 }));
       const scaled = {
@@ -217,7 +217,7 @@ describe('on any network', () => {
     });
   });
 
-  it('is the least float of what runs beside it, where all links are FS', () => {
+  it('is the least float of parallel activities if all links are FS', () => {
     check(({ links: any, ...network }) => {
       const links = any.map((link) => ({ ...link, type: 'FS' as const, lag: 0 }));
       const plain = { ...network, links, releases: network.releases.map(() => 0) };

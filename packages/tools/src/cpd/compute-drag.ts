@@ -2,36 +2,36 @@ import { getFinishEvent, getFromEvent, getStartEvent, getToEvent, PriorityQueue 
 import { listPositions } from '@floatwise/schedule/sheet';
 import type { DragLimit, DragLink, DragNetwork, DragResult } from './drag-network.ts';
 
-/** Links by the activities they leave. */
+/** Links by predecessor. */
 type Leaving = ReadonlyMap<number, readonly DragLink[]>;
 
-/** By event: the start of activity x is event 2x, its finish event 2x + 1. */
+/** Indexed by event: the start of activity x is event 2x, its finish event 2x + 1. */
 interface Passes {
-  /** Earliest time by the activity's release and by links that lead to the event (-Infinity for none). */
+  /** Earliest time required by the activity's release and by links to the event (-Infinity for none). */
   readonly bounds: Float64Array;
   /** Link that sets the bound; undefined for the release or none. */
   readonly setBy: readonly (DragLink | undefined)[];
   readonly times: Float64Array;
-  /** Longest way to the end over links that leave the event (-Infinity for none); of a finish over those or none. */
+  /** Longest path to the end over links that leave the event (-Infinity for none); at least 0 for a finish. */
   readonly outs: Float64Array;
-  /** Longest way from a bound on the event to the end. */
+  /** Longest path to the end from a bound on the event. */
   readonly tails: Float64Array;
 }
 
 interface Way {
   readonly length: number;
   readonly limit: DragLimit;
-  /** Position up to which the way runs past activities; not included. */
+  /** Position up to which the path bypasses activities, exclusive. */
   readonly until: number;
 }
 
 /**
- * Drag of every activity: the project's finish less that with the activity's duration 0, activities being contiguous.
+ * Computes the drag of every activity: the project finish minus the finish with the activity's duration set to 0. Activities are
+ * contiguous.
  *
- * Method: one forward and one backward pass of longest paths; then one sweep over the topological order that keeps the
- * longest path around each activity. Such a path uses links that begin before it and end after it, starts from releases
- * after it, or ends at finishes before it. Source of the definition: S. Devaux, "Total Project Control" (1999). O((n + m)
- * log m).
+ * Method: one forward and one backward pass of longest paths, then one sweep over the topological order that keeps the longest path
+ * around each activity. Such a path uses links that begin before it and end after it, starts from releases after it, or ends at finishes
+ * before it. Source of the definition: S. Devaux, "Total Project Control" (1999). O((n + m) log m).
  */
 export function computeDrag(network: DragNetwork): DragResult {
   const { durations, links } = network;
@@ -110,7 +110,7 @@ function runPasses({ durations, releases, links, order }: DragNetwork, leaving: 
   return { bounds, setBy, times, outs, tails };
 }
 
-/** The longest way from release to end that does not touch each activity; undefined for none. */
+/** The longest path from a release to the end that bypasses each activity; undefined if there is none. */
 function computeWaysPast(
   network: DragNetwork,
   { times, tails }: Passes,
@@ -144,7 +144,7 @@ function computeWaysPast(
   return ways;
 }
 
-/** For each position the longest way that begins at a release behind it. */
+/** For each position the longest path that starts at a release after it. */
 function listReleasesBehind({ order, releases }: DragNetwork, tails: Float64Array): (Way | undefined)[] {
   const behind: (Way | undefined)[] = [];
   let longest: Way | undefined;

@@ -14,7 +14,7 @@ const compute = (sheet: ReturnType<typeof createTestNetwork>) =>
   computeSheetFloatDrags(sheet, createPlan(sheet, options), options);
 
 describe('computeSheetFloatDrags', () => {
-  it('is what is left, or less where something beside has little float', () => {
+  it('is the remaining duration, or less if a parallel activity has little float', () => {
     const sheet = createTestNetwork(
       [5, 8, 6, 4].map((remainingDuration, place) => ({
         remainingDuration,
@@ -28,7 +28,7 @@ describe('computeSheetFloatDrags', () => {
     });
   });
 
-  it('measures from the least float, wherever that lies', () => {
+  it('measures from the least float, whatever its value', () => {
     const floats = [-16, -16, -14, -16];
     const sheet = createTestNetwork(
       floats.map((totalFloat) => ({ remainingDuration: 8, totalFloat })),
@@ -37,7 +37,7 @@ describe('computeSheetFloatDrags', () => {
     expect(compute(sheet)?.drags).toEqual(Float64Array.of(8, 2, 0, 8));
   });
 
-  it('takes the longest path of the sheet before its least float', () => {
+  it('prefers the longest path of the sheet to its least float', () => {
     const sheet = createTestNetwork(
       [
         { remainingDuration: 5, totalFloat: 3, isOnLongestPath: true },
@@ -61,11 +61,11 @@ describe('computeSheetFloatDrags', () => {
     expect(compute(inHours)?.drags).toEqual(Float64Array.of(2, 0));
   });
 
-  it('says nothing of a sheet without floats', () => {
+  it('is undefined for a sheet without floats', () => {
     expect(compute(createTestNetwork([{ remainingDuration: 5 }], []))).toBeUndefined();
   });
 
-  it('equals looking at every pair, on any network', () => {
+  it('equals a check of every pair, on any network', () => {
     const activity = fc.record({
       remainingDuration: fc.nat(9),
       totalFloat: fc.option(fc.integer({ min: -3, max: 9 }), { nil: undefined, freq: 6 }),

@@ -14,13 +14,13 @@ export interface SheetFloatDrags {
   readonly drags: Float64Array;
 }
 
-/** Floats of exports are rounded. */
+/** Exported floats are rounded. */
 const tolerance = 1e-6;
 
 /**
- * Drag from the sheet's float: the smaller of a critical activity's remaining duration and the least total float, above that of
- * the critical activities, of those in parallel with it. Critical: on the longest path by the sheet, else with the least float.
- * Undefined when the sheet has neither total float nor a longest path.
+ * Computes drag from the float in the sheet. For a critical activity it is the smaller of its remaining duration and the least total
+ * float of activities parallel to it, measured above the float of critical ones. Critical activities are those on the sheet's longest
+ * path, otherwise those with the least float. Undefined if the sheet has neither total float nor a longest path.
  */
 export function computeSheetFloatDrags(
   sheet: SheetNetwork,
@@ -71,13 +71,13 @@ interface Critical {
   readonly left: number;
 }
 
-/** Activities traced through the network at once, a bit each. */
+/** Activities traced through the network together, one bit each. */
 const blockBits = 256;
 const words = blockBits / 32;
 
 /**
- * For each critical activity the least of its remaining duration and the floats in parallel with it. The other activities come
- * in blocks, least float first; two sweeps over the links find what a block reaches, and few blocks are needed.
+ * Finds for each critical activity the smaller of its remaining duration and the least float parallel to it. Other activities are
+ * processed in blocks, least float first; two sweeps over the links find what a block reaches, and few blocks are needed.
  */
 function findLeast(
   sheet: SheetNetwork,
@@ -103,9 +103,9 @@ function findLeast(
 }
 
 /**
- * Finds which activities are before or after which, over all relationships that carry logic. Links come in the order of their
- * predecessors: whatever leads to an activity comes before what leaves it, and the other way round. The answer for some activities says
- * whether another one is none of them, and neither before nor after the one at `bit`.
+ * Finds which activities precede or follow others, over all relationships that carry logic. Links are sorted by predecessor, so that
+ * links into an activity come before links out of it; the reverse order serves the other direction. The returned function takes some
+ * activities and answers whether an activity is not the one at `bit` and neither precedes nor follows it.
  */
 function createReach(sheet: SheetNetwork) {
   const count = sheet.activities.length;

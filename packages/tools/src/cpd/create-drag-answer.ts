@@ -11,16 +11,16 @@ import { describeDrags, describePage } from './describe-drags.ts';
 import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import { createAttention } from '../answer/finding.ts';
 
-/** So many bars a chart of drags has, on the page and in the workbook. */
+/** Bars in a chart of drags, on the page and in the workbook. */
 const chartBars = 10;
 
-/** What only the file says: its projects, its findings, its code page, and what it lacks. */
+/** Facts that depend on the file type: projects, findings, code page, and what is missing. */
 export type FileFacts = Omit<Answer, 'headline' | 'figures' | 'lists'> & {
   readonly moreFigures?: readonly Figure[];
   readonly review?: string;
 };
 
-/** The answer, and all activities as the workbook has them. */
+/** Creates the answer, and the list of all activities for the workbook. */
 export function createDragAnswer(
   drags: DragAnswer,
   { attention = [], notes = [], moreFigures = [], review = '', ...file }: FileFacts,
@@ -48,7 +48,7 @@ export function createDragAnswer(
   };
 }
 
-/** The figures a planner reads first come first. Without a claim only those that need none. */
+/** Figures, those to read first at the start. If no drag is claimed, only figures that do not depend on it. */
 function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
   const { drags, finish, work, isClaimed, isExact, agreement } = answer;
   const { toPage, unit } = getPageUnit(answer);
@@ -75,7 +75,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
   const [first] = drags;
   const most = first?.drag ?? 0;
   const figures: (Figure | false)[] = [
-    // Why nothing is claimed comes before what is not.
+    // The reason why no drag is claimed comes first.
     !isClaimed && match,
     isClaimed &&
       first !== undefined &&
@@ -105,7 +105,7 @@ function listFigures(answer: DragAnswer, list: AnswerList): Figure[] {
   return figures.filter((figure) => figure !== false);
 }
 
-/** What delays the project most, what has drag at all, and how far the figures can be trusted. */
+/** What delays the project most, how many activities have drag, and how reliable the figures are. */
 function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: string): ReportHeadline {
   const { drags, finish, work, isClaimed, isExact, caution } = answer;
   const [first] = drags;
@@ -121,11 +121,11 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
   const doubts = joinSentences(approximate, review);
   const withDrag = getCount(figures, 'withDrag');
   if (withDrag === 0) return createParts(caution, `No activity has drag; ${end}.`, doubts);
-  // On calendars of different hours another of them may have more.
+  // With calendars of different hours, another activity may have more.
   const most = hasCalendars
     ? ''
     : `${first.label} has the largest drag: ${formatWork(toPage(first.drag ?? 0), unit)}.`;
-  // A constraint or a must-finish-by date decides floats, and the longest path decides drag.
+  // Constraints and must-finish-by dates determine float, the longest path determines drag.
   const apart = drags.filter(({ drag, isCritical }) => (drag ?? 0) > 0 && !isCritical).length;
   const others =
     apart === 0 ? '' : `, and so ${apart === 1 ? 'has' : 'have'} ${formatCount(apart)} with float`;
@@ -137,18 +137,18 @@ function createHeadline(answer: DragAnswer, figures: readonly Figure[], review: 
 const joinSentences = (...sentences: readonly string[]): string =>
   sentences.filter((sentence) => sentence !== '').join(' ');
 
-/** Leaves out empty parts; without `done`, the effect takes its place. */
+/** Omits empty parts; without `done`, the effect replaces it. */
 const createParts = (effect: string, done: string, review: string): ReportHeadline => ({
   effect: (done && effect) || undefined,
   done: done || effect,
   review: review || undefined,
 });
 
-/** Where the activities of a sheet are on several calendars, which it does not describe. */
+/** Finding about several calendars, which a sheet does not describe. */
 const findCalendars = ({ findings }: DragAnswer): Finding | undefined =>
   findings.find(({ code, severity }) => code === 'cpd.calendars' && severity === 'warning');
 
-/** The activities with the most drag; none where no drag is claimed. */
+/** The activities with the most drag; none if no drag is claimed. */
 export const listTop = ({ drags, isClaimed }: DragAnswer) =>
   isClaimed ? drags.slice(0, chartBars).filter(({ drag }) => (drag ?? 0) > 0) : [];
 
@@ -166,7 +166,7 @@ function listCharts(answer: DragAnswer): ReportChart[] {
   ];
 }
 
-/** Labels and values of sheet CPD_SUMMARY, but for what only the file says. */
+/** Labels and values of sheet CPD_SUMMARY, without rows that depend on the file type. */
 export function listSummaryRows(
   answer: DragAnswer,
   list: AnswerList,

@@ -6,12 +6,12 @@ import { formatShortWork, formatColumnUnit } from '../answer/format-work.ts';
 import { getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
 
-/** Activities of the path drawn on either side of the selected one. */
+/** Activities of the path drawn on each side of the selected one. */
 const neighbours = 3;
-/** The most bars that a page draws at once and a reader can follow. */
+/** Largest number of bars in one picture that a reader can follow. */
 const maxBars = 60;
 
-/** Draws activities on the axis of their dates, or of work from t = 0 where there are none. */
+/** Draws activities on an axis of dates, or of work from t = 0 if there are no dates. */
 export function createDragPictures(answer: DragAnswer) {
   const { unit, toPage } = getPageUnit(answer);
   const byPlace = new Map(answer.drags.map((one) => [one.place, one]));
@@ -54,9 +54,9 @@ export function createDragPictures(answer: DragAnswer) {
     /** A critical activity with the longest path around it. */
     around: (one: ActivityDrag) =>
       draw([...follow(one, before, neighbours).reverse(), one, ...follow(one, after, neighbours)]),
-    /** Activities in the order given, and of the links between them those that lead from one to the next. */
+    /** Activities in the given order, with the links from each to the next. */
     row: draw,
-    /** The longest path that ends last, from its begin on. */
+    /** The longest path that ends last, from its start. */
     listPath: () => {
       const last = findLast(answer.drags);
       return last === undefined ? [] : [...follow(last, before).reverse(), last];
@@ -64,7 +64,7 @@ export function createDragPictures(answer: DragAnswer) {
   };
 }
 
-/** The critical activity that finishes last; of several the one that starts last. */
+/** The critical activity that finishes last; among several, the one that starts last. */
 function findLast(drags: readonly ActivityDrag[]): ActivityDrag | undefined {
   return drags
     .filter(({ isCritical }) => isCritical)
@@ -73,7 +73,7 @@ function findLast(drags: readonly ActivityDrag[]): ActivityDrag | undefined {
     )[0];
 }
 
-/** Of times of one kind. */
+/** Both times are of the same kind. */
 const compareTimes = (a: PictureTime, b: PictureTime): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function drawActivity(one: ActivityDrag, answer: DragAnswer): PictureActivity {
@@ -86,13 +86,13 @@ function drawActivity(one: ActivityDrag, answer: DragAnswer): PictureActivity {
     name,
     bar: { start: toTime(earlyStart), finish: toTime(earlyFinish) },
     ...(isCritical ? { state: 'critical' as const } : {}),
-    // Without drag its name says more than a nought.
+    // Omits a drag of 0.
     ...(drag === 0 ? {} : { note: `drag ${formatShortWork(toPage(drag), unit)}` }),
     ...(drag > 0 ? { drag: answer.hasDates ? Math.min(1, drag / duration) : toPage(drag) } : {}),
   };
 }
 
-/** Of each critical activity a link on a longest path into it and one out of it. */
+/** For each critical activity one link of a longest path into it and one out of it. */
 function listDriving(links: readonly DragLink[]) {
   const into = new Map<number, DragLink>();
   const outOf = new Map<number, DragLink>();
@@ -103,7 +103,7 @@ function listDriving(links: readonly DragLink[]) {
   return { into, outOf };
 }
 
-/** The critical path as bars with their drag; nothing where no activity is critical or no drag is claimed. */
+/** Draws the critical path as bars with their drag; empty if no activity is critical or no drag is claimed. */
 export function drawCriticalPath(answer: DragAnswer): NonNullable<Report['pictures']> {
   if (!answer.isClaimed) return [];
   const pictures = createDragPictures(answer);
@@ -122,7 +122,7 @@ export function drawCriticalPath(answer: DragAnswer): NonNullable<Report['pictur
   ];
 }
 
-/** Those with the most drag, in the order of the path. */
+/** The activities with the most drag, in path order. */
 function takeMost(path: readonly ActivityDrag[]): readonly ActivityDrag[] {
   if (path.length <= maxBars) return path;
   const most = new Set(path.toSorted((a, b) => (b.drag ?? 0) - (a.drag ?? 0)).slice(0, maxBars));

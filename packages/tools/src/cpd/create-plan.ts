@@ -14,21 +14,21 @@ import { listSelfLinkNotes } from '../input/list-sheet-notes.ts';
 import type { SheetWeek } from './options.ts';
 import type { DragNetwork } from './drag-network.ts';
 
-/** Times as whole numbers, so that equal paths are seen to be equal. */
+/** Makes times whole numbers, so that equal paths compare as equal. */
 export const timeScale = 1e6;
 
-/** The activities drag is computed for, and the network of them. */
+/** The activities for which drag is computed, and their network. */
 export interface Plan {
-  /** Incomplete activities that carry logic, in the sheet's order; `network` counts them by their place here. */
+  /** Incomplete activities that carry logic, in sheet order; `network` refers to them by index. */
   readonly activities: readonly SheetActivity[];
-  /** Scaled by `timeScale`, in the unit of the sheet's durations. */
+  /** In the unit of the sheet's durations, multiplied by `timeScale`. */
   readonly network: DragNetwork;
-  /** The date of t = 0; undefined when the sheet has no dates. */
+  /** The date of t = 0; undefined if the sheet has no dates. */
   readonly origin: Minutes | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Constraints that hold a start back. */
+/** Constraints that delay a start. */
 const startConstraints: ReadonlySet<ConstraintType> = new Set([
   'startOnOrAfter',
   'startOn',
@@ -38,7 +38,7 @@ const startConstraints: ReadonlySet<ConstraintType> = new Set([
 /** Throws E_LOOP. */
 export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   const logic = listLogicRelationships(sheet);
-  // Loops through completed activities are loops too.
+  // Loops through completed activities count too.
   orderActivities(sheet.activities, logic);
   const activities = sheet.activities.filter(isPlanned);
   const places = new Map(activities.map((activity, place) => [activity.index, place]));
@@ -56,7 +56,7 @@ export function createPlan(sheet: SheetNetwork, options: SheetWeek): Plan {
   const origin = sheet.dataDate ?? findEarliestStart(activities);
   const waiting = new Set(links.map(({ successor }) => successor));
   const unitHours = computeUnitHours(sheet.units.durations, options);
-  /** Earliest start in units from t = 0: by constraints, and by the start date where nothing else leads to the activity. */
+  /** Earliest start in units from t = 0: from constraints, and from the start date if the activity has no predecessor. */
   const computeRelease = ({ index, status, start, constraints }: SheetActivity): number => {
     if (origin === undefined || status === 'inProgress') return 0;
     const dates = constraints.filter(({ type }) => startConstraints.has(type)).map(({ date }) => date);
@@ -84,7 +84,7 @@ function isPlanned({ row, status, carriesLogic }: SheetActivity): boolean {
   return row !== undefined && status !== 'completed' && carriesLogic;
 }
 
-/** What is left to do; of milestones nothing. */
+/** Remaining work; 0 for milestones. */
 export function getDuration({
   isMilestone,
   status,

@@ -7,7 +7,7 @@ import { formatWork, formatColumnUnit } from '../answer/format-work.ts';
 import { createDragPictures } from './create-drag-pictures.ts';
 import { formatFinish, getPageUnit, type ActivityDrag, type DragAnswer } from './drag-answer.ts';
 
-/** Pages stay quick with this many rows; the workbook has all. */
+/** Keeps pages fast; the workbook has all rows. */
 const maxRows = 5000;
 
 export function describeDrags(answer: DragAnswer): AnswerList {
@@ -21,13 +21,13 @@ export function describeDrags(answer: DragAnswer): AnswerList {
 }
 
 /**
- * Activities with drag and the other critical ones as the page shows them, each with the longest path around it; only those
- * that are critical where no drag is claimed.
+ * The list on the page: activities with drag and other critical ones, each with the longest path around it; only
+ * critical ones if no drag is claimed.
  */
 export function describePage(answer: DragAnswer): AnswerList {
   const { isClaimed, isExact, hoursPerDay, drags } = answer;
   const { unit } = getPageUnit(answer);
-  // A page shows either unit, and names it above each column.
+  // A page can show days or hours, and names that unit above each column.
   const inUnit = formatColumnUnit(unit).unit === undefined ? `, in ${unit}` : '';
   const page = { title: getTitle(answer), columns: listColumns(answer, true) };
   if (!isClaimed)
@@ -38,7 +38,7 @@ export function describePage(answer: DragAnswer): AnswerList {
         .filter(({ isCritical, isCriticalInP6 }) => isCritical || isCriticalInP6 === true)
         .slice(0, maxRows),
     });
-  // Calendars of a schedule may have days of different length; only one of them can count.
+  // Calendars may have days of different length; drag uses one of them.
   const day = isExact
     ? ` A day is ${hoursPerDay} h, as on the calendar of the activity that ends the project.`
     : '';
@@ -58,8 +58,8 @@ const yesOrNo = (is: boolean): string => (is ? 'Y' : 'N');
 type Column = ListColumn<ActivityDrag>;
 
 /**
- * In the workbook Activity ID is column B and Drag column K, which its chart points at. A page turns days into hours itself, and
- * shows no drag where none is claimed.
+ * In the workbook Activity ID is column B and Drag is column K, because the chart refers to them. A page converts days
+ * to hours itself, and shows no drag if none is claimed.
  */
 function listColumns(answer: DragAnswer, isPage: boolean): (Column | false)[] {
   const { drags, isClaimed, isExact, hasDates } = answer;
@@ -112,13 +112,13 @@ function computeShare({ drag, duration }: ActivityDrag): number | null {
   return duration === 0 ? 0 : roundQuantity(drag / duration);
 }
 
-/** Of every activity with drag, with reverse drag, or beside a path that is as long. */
+/** A finding for each activity with drag or reverse drag, or tied to an equally long path. */
 function createFinding(one: ActivityDrag, answer: DragAnswer): Finding | undefined {
   const { label, drag, isTied, duration, finishIfZero, limitedBy, note, at } = one;
   if (drag === null || (drag === 0 && !isTied)) return undefined;
   const { toPage, unit } = getPageUnit(answer);
   const limit = limitedBy === '' ? '' : `, limited by ${limitedBy}`;
-  // Dates of a sheet are on a plain week without holidays and can be far from P6's.
+  // Dates from a sheet assume a plain week without holidays and can be far from P6's.
   const without = answer.isExact
     ? `the project would finish on ${formatFinish(finishIfZero)}`
     : `the remaining duration would be ${formatWork(toPage(roundQuantity(answer.work - drag)), unit)}`;

@@ -6,71 +6,70 @@ import type { Agreement } from './compute-agreement.ts';
 
 /** An incomplete activity and its drag; durations in the unit of the answer. */
 export interface ActivityDrag {
-  /** Its place in the plan. */
+  /** Index in the plan. */
   readonly place: number;
   readonly code: string;
-  /** Its Activity ID, with its project where projects share IDs. */
+  /** Activity ID, with the project if projects share IDs. */
   readonly label: string;
   readonly name: string;
   readonly wbs: string;
   readonly status: ActivityStatus;
   readonly project: string;
-  /** Where findings about it point. */
   readonly at: FindingPlace;
   readonly duration: number;
-  /** Dates as `YYYY-MM-DDTHH:MM`, or in the unit of the answer from t = 0. */
+  /** Date as `YYYY-MM-DDTHH:MM`, or time from t = 0 in the unit of the answer. */
   readonly earlyStart: PictureTime;
   readonly earlyFinish: PictureTime;
   readonly totalFloat: number;
   readonly isCritical: boolean;
-  /** Whether the sheet's own float or longest path says so; undefined where it has neither. */
+  /** Whether it is critical by the float or longest path in the sheet; undefined if the sheet has neither. */
   readonly isCriticalInP6: boolean | undefined;
-  /** Null for an activity that was not tried because the file is too large. */
+  /** Null if it was not calculated because the file is too large. */
   readonly drag: number | null;
-  /** The same in hours; null also for a sheet, which has one unit. */
+  /** In hours; also null for a sheet, which has only one unit. */
   readonly dragHours: number | null;
-  /** Drag by the sheet's own total float; undefined where the sheet has none. */
+  /** Drag from the total float in the sheet; undefined if the sheet has none. */
   readonly sheetDrag: number | undefined;
   readonly finishIfZero: PictureTime | null;
-  /** Critical and without drag, since the project ends no earlier without it. */
+  /** Critical but without drag, because an equally long path keeps the finish. */
   readonly isTied: boolean;
-  /** What keeps the project from getting shorter by the whole duration. */
+  /** What limits the drag to less than the whole duration. */
   readonly limitedBy: string;
   readonly cost: number | null;
   readonly note: string;
 }
 
-/** The drags of a plan, exact from a schedule or approximate from a sheet. */
+/** Drags of a plan: exact from a schedule, approximate from a sheet. */
 export interface DragAnswer {
   /** Whether the plan was scheduled on its own calendars, constraints and progress. */
   readonly isExact: boolean;
-  /** False where the plan cannot support a drag: what is computed is an indication only. */
+  /** False if the plan does not support drag: the values are indications only. */
   readonly isClaimed: boolean;
-  /** The largest drag first; in the order of the sheet where no drag is claimed. */
+  /** Largest drag first; in sheet order if no drag is claimed. */
   readonly drags: readonly ActivityDrag[];
   readonly unit: DurationUnit;
   readonly hoursPerDay: number;
   readonly hasDates: boolean;
-  /** Finish of the project, and the work until then. */
+  /** Project finish, and the work until then. */
   readonly finish: PictureTime;
   readonly work: number;
   readonly dataDate: Minutes | undefined;
-  /** Relationships that set dates, between critical activities; lags in the unit of the answer. */
+  /** Driving relationships between critical activities; lags in the unit of the answer. */
   readonly drivingLinks: readonly DragLink[];
-  /** How far our critical activities are the sheet's; undefined for a schedule and for a sheet without float. */
+  /** How far our critical activities match those of the sheet; undefined for a schedule and for a sheet without float. */
   readonly agreement: Agreement | undefined;
   readonly hasSheetDrags: boolean;
   readonly namesProjects: boolean;
-  /** First in the report's sentence; empty where there is nothing to say before the drag. */
+  /** First sentence of the report; empty if no caution is needed. */
   readonly caution: string;
   readonly attention: readonly ReportAttention[];
-  /** Of the file as a whole. */
+  /** Findings about the file as a whole. */
   readonly findings: readonly Finding[];
-  /** Rows of the summary sheet that only this kind of file has. */
+  /** Rows of the summary sheet that depend on the file type. */
   readonly summary: readonly (readonly [string, ReportCell] | false)[];
 }
 
-/** By drag, the largest first, those not tried last; then by Activity ID. */
+/** Sorts by drag, largest first and uncalculated last, then by Activity ID. */
 export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
   return drags.toSorted(
     (a, b) =>
@@ -78,10 +77,9 @@ export function sortDrags(drags: readonly ActivityDrag[]): ActivityDrag[] {
   );
 }
 
-/** A date in a sentence. */
 export const formatFinish = (finish: PictureTime | null): string => String(finish).replace('T', ' ');
 
-/** Planners count work in days: a factor for values of the answer, and the unit they are then in. */
+/** Unit in which planners count work, days instead of hours, and the function that converts values of the answer. */
 export function getPageUnit({ unit, hoursPerDay }: DragAnswer) {
   return unit === 'hours'
     ? { toPage: (value: number) => roundQuantity(value / hoursPerDay), unit: 'days' as const }

@@ -1,6 +1,6 @@
 import type { RelationshipType } from '@floatwise/schedule';
 
-/** A link between activities of a `DragNetwork`, by their places. Lags in the network's unit. */
+/** A link between activities of a `DragNetwork`, given by index. Lag in the network's unit. */
 export interface DragLink {
   readonly predecessor: number;
   readonly successor: number;
@@ -9,37 +9,36 @@ export interface DragLink {
 }
 
 /**
- * What drag is computed on: contiguous activities on one time scale that begins at 0. All numbers in one unit; whole
- * numbers, where ties are to be seen as such.
+ * Input of the drag computation: contiguous activities on a time scale that begins at 0. All numbers are in one unit;
+ * whole numbers make ties exact.
  */
 export interface DragNetwork {
   readonly durations: Float64Array;
-  /** Earliest start of each activity; 0 or later. */
+  /** Earliest start of each activity, at least 0. */
   readonly releases: Float64Array;
   readonly links: readonly DragLink[];
-  /** Activities in an order in which every link leads forward. */
+  /** Activities in topological order. */
   readonly order: Int32Array;
 }
 
-/** What keeps the project from finishing earlier when an activity takes no time. */
+/** What keeps the project from finishing earlier if an activity takes no time. */
 export type DragLimit =
-  /** A path past the activity, over this link. */
+  /** A path that bypasses the activity over this link. */
   | { readonly kind: 'link'; readonly predecessor: number; readonly successor: number }
-  /** A path that begins at this activity's release, or ends at this activity. */
+  /** A path that starts at the release of this activity, or ends at this activity. */
   | { readonly kind: 'release' | 'end'; readonly activity: number }
-  /** The activity's own start is held by this predecessor, or by its release. */
+  /** The start of the activity itself is held by this predecessor, or by its own release. */
   | { readonly kind: 'predecessor'; readonly predecessor: number }
   | { readonly kind: 'own-release' };
 
 export interface DragResult {
-  /** Latest finish of all. */
   readonly finish: number;
   readonly starts: Float64Array;
   readonly finishes: Float64Array;
   readonly floats: Float64Array;
-  /** By how much the project would shorten if the activity took no time; below 0 when it would last longer. */
+  /** How much earlier the project would finish if the activity took no time; negative if later. */
   readonly drags: Float64Array;
   readonly limits: readonly DragLimit[];
-  /** Whether another path is as long, so that shortening the activity alone brings nothing. */
+  /** Whether an equally long path exists, so that shortening the activity alone gains nothing. */
   readonly isTied: (activity: number) => boolean;
 }

@@ -14,7 +14,7 @@ import { listGeneratedPlans, listRealPlans } from './test/list-plans.ts';
 
 type Rows = Record<string, string | number | undefined>[];
 
-/** Rows of an XER with other values in some columns of one activity's. */
+/** Changes some column values of one activity's row in an XER. */
 function changeActivity(
   xer: string,
   taskId: string,
@@ -37,7 +37,7 @@ function changeActivity(
 
 const readPlan = (xer: string) => readSchedule(readXer(Buffer.from(xer, 'latin1')));
 const getTime = (date: string | null | undefined): number => parseMinutes(date ?? '') ?? -Infinity;
-/** The latest early finish, as `floatwise cpm` writes it. */
+/** The latest early finish, as `floatwise cpm` reports it. */
 const findFinish = (xer: string): number =>
   Math.max(
     ...computeCpmReport(readPlan(xer)).report.activities.map(({ earlyFinish }) => getTime(earlyFinish)),
@@ -46,12 +46,12 @@ const toDate = (serial: unknown): string =>
   formatMinutes(toMinutes(Math.round((Number(serial) - 25_569) * 1440)));
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** A file takes some seconds: every changed file is read and scheduled again. */
+/** A file takes some seconds, because each changed file is read and scheduled again. */
 const tried = 40;
 
 describe('cpd from an XER', () => {
   it.each([...listRealPlans(), ...listGeneratedPlans(6)])(
-    'gives what changing %s and scheduling it again gives',
+    'equals the effect of changing and rescheduling %s',
     async (fileName, input) => {
       const xer = input.toString('latin1');
       const { bytes, report: result } = await runTool('cpd', { bytes: input, fileName });
@@ -76,7 +76,7 @@ describe('cpd from an XER', () => {
       const finish = findFinish(xer);
       const ends = report.activities.filter(({ earlyFinish }) => getTime(earlyFinish) === finish);
       const calendars = createWorkCalendars(plan.calendars);
-      // Activities that end the plan together may have calendars that count differently.
+      // Activities that end the plan together may be on different calendars.
       const rulers = ends.map(({ taskId }) =>
         calendars.get(plan.activities.find(({ id }) => id === taskId)?.calendarId),
       );

@@ -32,14 +32,14 @@ interface Basis {
   readonly schedule: Schedule;
   readonly labels: ActivityLabels;
   readonly scheduled: ReadonlyMap<ActivityId, ScheduledActivity>;
-  /** Undefined where no work is left. */
+  /** Undefined if no work is left. */
   readonly found: ScheduleDrags | undefined;
   readonly hoursPerDay: number;
 }
 
 /**
- * Drags of a schedule, found by scheduling again on its own calendars, constraints and progress. Days are those of the calendar
- * of the activity that ends the project. Throws E_LOOP.
+ * Finds the drags of a schedule by rescheduling it on its own calendars, constraints and progress. Days are those of
+ * the calendar of the activity that ends the project. Throws E_LOOP.
  */
 export function findScheduleDrags(
   schedule: Schedule,
@@ -95,7 +95,7 @@ export function findScheduleDrags(
   };
 }
 
-/** Open activities that carry logic, in the order of the file. */
+/** Indexes of open activities that carry logic, in file order. */
 function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
   const open = cpm.activities.filter(
     ({ activity }) => carriesLogic(activity) && activity.status !== 'completed',
@@ -103,7 +103,7 @@ function listPlaces(cpm: ScheduledCpm): ReadonlyMap<ActivityId, number> {
   return new Map(open.map(({ activity }, place) => [activity.id, place]));
 }
 
-/** Each project has its own. */
+/** Each project has its own data date. */
 function listDataDates({ projects }: ScheduledCpm): [string, string | null][] {
   return projects.map(({ project: { code, dataDate } }) => [
     projects.length === 1 ? 'Data Date' : `Data Date ${code}`,
@@ -114,7 +114,7 @@ function listDataDates({ projects }: ScheduledCpm): [string, string | null][] {
 const toDays = ({ hoursPerDay }: Pick<Basis, 'hoursPerDay'>, minutes: number): number =>
   roundQuantity(minutes / 60 / hoursPerDay);
 
-/** Where time begins in a file without a data date. */
+/** Start of work in a file without a data date. */
 function findEarliestStart({ dates, finish }: ScheduleDrags): number {
   let earliest: number = finish;
   for (const { start } of dates.values()) earliest = Math.min(earliest, start);
@@ -152,7 +152,7 @@ function listDrags(
         project: labels.getProjectCode(activity),
         at: { table: 'TASK', activity: activity.code, ...labels.describePlace(activity) },
         duration,
-        // As Late As Possible activities are later here than where they set the finish.
+        // The drag computation uses the earlier dates of As Late As Possible activities, before they are postponed.
         earlyStart: formatMinutes(one?.earlyStart ?? toMinutes(dates.start)),
         earlyFinish: formatMinutes(one?.earlyFinish ?? toMinutes(dates.finish)),
         totalFloat: toDays(basis, one?.totalFloatMinutes ?? 0),
@@ -172,7 +172,7 @@ function listDrags(
   });
 }
 
-/** P6 postpones such an activity as far as its successors allow, which may be beyond the end. */
+/** P6 postpones such an activity as far as its successors allow, possibly beyond the project finish. */
 const endsLaterNote = 'As Late As Possible: ends after the project finish, which does not count it postponed';
 
 function formatNote(drag: number | null, isTied: boolean): string {

@@ -14,7 +14,8 @@ import { createTimeFormat, listDrags } from './list-drags.ts';
 import { describeMissingLinks } from '../input/list-sheet-notes.ts';
 
 /**
- * Drags of a sheet on one time scale. They are claimed only where our critical activities are those of the sheet. Throws E_LOOP.
+ * Finds the drags of a sheet on a single time scale. They are claimed only if our critical activities match those of
+ * the sheet. Throws E_LOOP.
  */
 export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAnswer {
   const plan = createPlan(sheet, options);
@@ -65,7 +66,7 @@ export function findSheetDrags(sheet: SheetNetwork, options: CpdOptions): DragAn
   };
 }
 
-/** Why the drags of a sheet are not certain, and whether they are claimed all the same. */
+/** Why the drags of a sheet are uncertain, and whether they are claimed nevertheless. */
 interface Doubt {
   readonly isClaimed: boolean;
   readonly message: string;

@@ -15,19 +15,18 @@ import type { ActivityDrag } from './drag-answer.ts';
 import type { CpdOptions, SheetWeek } from './options.ts';
 import type { DragLimit, DragLink, DragResult, DragNetwork } from './drag-network.ts';
 
-/** What was found, and what the sheet itself says. */
+/** Computed values, and values stated in the sheet. */
 export interface Found {
   readonly result: DragResult;
   readonly options: CpdOptions;
   readonly labels: SheetLabels;
-  /** By the sheet's float, by place; undefined where it has none. */
+  /** From the float in the sheet, by plan index; undefined if the sheet has none. */
   readonly sheetDrags: Float64Array | undefined;
-  /** By the sheet's float or longest path, by place; undefined where it has neither. */
+  /** From the float or longest path in the sheet, by plan index; undefined if the sheet has neither. */
   readonly isCriticalInP6: readonly boolean[] | undefined;
   readonly isClaimed: boolean;
 }
 
-/** All activities of the plan, in the order of the sheet. */
 export function listDrags(
   sheet: SheetNetwork,
   plan: Plan,
@@ -38,7 +37,7 @@ export function listDrags(
   const formatTime = createTimeFormat(sheet, options);
   const findEndBeside = createParallelFinder(plan.network);
   const getCode = (one: number): string => labels.format(plan.activities[one]?.index ?? -1);
-  /** The activity whose path keeps the project as long as it is; a link as `A -> B` where it leads past the activity directly. */
+  /** The activity whose path keeps the project from becoming shorter; or the link `A -> B` if that link bypasses the activity directly. */
   const formatLimit = (place: number, limit: DragLimit | undefined): string => {
     if (limit === undefined || limit.kind === 'own-release') return '';
     if (limit.kind === 'predecessor') return getCode(limit.predecessor);
@@ -89,7 +88,7 @@ export function listDrags(
   });
 }
 
-/** Times from t = 0 as dates, where the sheet has a data date; numbers stay where it has none. */
+/** Converts times from t = 0 to dates; leaves numbers if the sheet has no data date. */
 export function createTimeFormat(
   { dataDate, units }: SheetNetwork,
   lengths: SheetWeek,
@@ -115,7 +114,7 @@ function formatNote(
   return drag > 0 ? '' : 'only one end is on the longest path: its duration does not count';
 }
 
-/** The start that is the limit, of the activity itself or of another one, and whether a date holds it: everything may start at t = 0. */
+/** The start that limits the drag, its own or another's, and whether a date holds it: everything may start at t = 0. */
 type Release = { readonly isOwn: boolean; readonly isDated: boolean } | undefined;
 
 function findRelease({ network }: Plan, place: number, limit: DragLimit | undefined): Release {
@@ -124,17 +123,17 @@ function findRelease({ network }: Plan, place: number, limit: DragLimit | undefi
   return { isOwn, isDated: (network.releases[isOwn ? place : limit.activity] ?? 0) > 0 };
 }
 
-/** Activities visited before two are treated as parallel. */
+/** Activities visited before two are considered parallel. */
 const effort = 500;
 
 /**
- * Distinguishes activities in sequence from parallel ones; searches only nearby. It gives the end of a link that runs past an activity
- * which lies beside it; undefined when the link leads from before to behind.
+ * Distinguishes sequential from parallel activities; searches only nearby. Returns the end of a bypassing link that is
+ * parallel to the activity; undefined if the link runs from a predecessor to a successor of it.
  */
 function createParallelFinder({ order, links }: DragNetwork) {
   const positions = listPositions(order);
   const entering = Map.groupBy(links, ({ successor }) => successor);
-  /** Whether links lead from one activity to another; false also when the search takes too long. */
+  /** Whether links connect one activity to another; also false if the search takes too long. */
   const leadsTo = (from: number, to: number): boolean => {
     const first = positions[from] ?? 0;
     const seen = new Set([to]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
 
-/** An XER has calendars of its own. */
+/** An XER has its own calendars. */
 const sheets = ['.xlsx', '.xls'];
 
 export const optionsSchema = z.object({
@@ -23,5 +23,5 @@ export const optionsSchema = z.object({
 });
 export type CpdOptions = z.infer<typeof optionsSchema>;
 
-/** The working week used because a sheet has no calendars. */
+/** The working week assumed for a sheet, which has no calendars. */
 export type SheetWeek = Pick<CpdOptions, 'hoursPerDay' | 'daysPerWeek'>;

@@ -20,7 +20,7 @@ async function cpd(bytes: Uint8Array, fileName: string, options = {}) {
 const readRows = (bytes: Uint8Array, name: string): Rows =>
   utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
-/** Finish of the work left by going over all links until nothing moves; what the sheets say and nothing else. */
+/** Finish of the remaining work, found by repeating all links until nothing moves; uses only what the sheets say. */
 function schedule(tasks: Rows, links: Rows, zero: string | undefined): number {
   const open = tasks.filter(
     (task) =>
@@ -63,7 +63,7 @@ const createBook = async (name: string) =>
 const readGolden = (name: string): string =>
   readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url), 'latin1');
 
-/** A sheet of two activities and such links between them. */
+/** A sheet of two activities with such links between them. */
 function createSheet(floats: readonly [number, number], links: readonly string[][] = []): Buffer {
   const book = utils.book_new();
   const tasks = [
@@ -88,7 +88,7 @@ function createSheet(floats: readonly [number, number], links: readonly string[]
 describe('cpd from a sheet', () => {
   const link = ['A', 'B', 'FS'];
 
-  it('claims no drag where less than nine of ten critical activities are those of the sheet', async () => {
+  it('claims no drag if less than 90% of critical activities match the sheet', async () => {
     const { bytes, report } = await cpd(createSheet([0, 40], [link]), 'apart.xlsx');
     expect(report.summary).toBe(
       "Drag cannot be determined from this sheet: the float computed from it matches P6's for only 1 of 2 critical activities. Upload the .xer for exact drag.",
@@ -111,7 +111,7 @@ describe('cpd from a sheet', () => {
     expect(readRows(bytes, 'TASK').map((row) => row['user_field_1'])).toEqual(['Drag', undefined, undefined]);
   });
 
-  it('leads with its own drag, in days, where they are, and fills the field for drag', async () => {
+  it('otherwise starts with its own drag, in days, and fills the drag field', async () => {
     const { bytes, report } = await cpd(createSheet([0, 0], [link]), 'alike.xlsx');
     expect(report.summary).toBe(
       'A has the largest drag: 2\u00a0days. 2 of 2 critical activities have drag; remaining duration: 3\u00a0days. Approximate; upload the .xer for exact drag.',
@@ -123,7 +123,7 @@ describe('cpd from a sheet', () => {
     expect(readRows(bytes, 'TASK').map((row) => row['user_field_1'])).toEqual(['Drag', 16, 8]);
   });
 
-  it('says first that there are no relationships, and claims no drag', async () => {
+  it('starts with the missing relationships, and claims no drag', async () => {
     const { report } = await cpd(createSheet([0, 8]), 'bare.xlsx');
     expect(report.summary).toBe('TASKPRED is empty: no relationships to calculate drag from.');
     expect(report.attention?.[0]?.finding).toBe('cpd.no-relationships');
@@ -132,7 +132,7 @@ describe('cpd from a sheet', () => {
 });
 
 describe('cpd from an XER', () => {
-  it('counts apart what has drag and is not critical: a late must-finish-by date leaves it float', async () => {
+  it('counts activities with drag and float separately: a late must-finish-by date leaves float', async () => {
     const xer = readGolden('schedule')
       .replace('plan_start_date', 'plan_end_date')
       .replace('2026-03-16 08:00\t2026-03-16 08:00', '2026-03-16 08:00\t2026-12-18 16:00');
@@ -142,7 +142,7 @@ describe('cpd from an XER', () => {
     );
   });
 
-  it('counts the work left of a file without a data date from its earliest start', async () => {
+  it('counts remaining work from the earliest start if the file has no data date', async () => {
     const xer = readGolden('schedule');
     const undated = Buffer.from(xer.replace('last_recalc_date', 'sum_data_date'), 'latin1');
     const { report } = await cpd(undated, 'undated.xer');
@@ -169,28 +169,28 @@ describe('cpd from an XER', () => {
     expect(summary[0]).toEqual({ Figure: 'Project Finish', Value: new Date('2026-03-31T16:00Z') });
   });
 
-  it('counts a day as the calendar of the activity that ends the project does', async () => {
+  it('uses the day length of the calendar of the activity that ends the project', async () => {
     const xer = readGolden('schedule').replace('Five days\tCA_Base\t8', 'Five days\tCA_Base\t4');
     const { bytes, report } = await cpd(Buffer.from(xer, 'latin1'), 'short-days.xer');
     expect(report.hoursPerDay).toBe(4);
     expect(readRows(bytes, 'CPD').map((row) => [row['Drag'], row['Drag (h)']])[0]).toEqual([6, 24]);
   });
 
-  it('reads names in the code page of the option', async () => {
+  it('reads names in the code page given as option', async () => {
     const xer = Buffer.from(readGolden('cyrillic-names'), 'latin1');
     const { bytes, report } = await cpd(xer, 'plan.xer', { codePage: 'windows-1252' });
     expect(report.codePage?.codePage).toBe('windows-1252');
     expect(readRows(bytes, 'CPD')[0]?.['Activity Name']).toMatch(/^\u00c1/);
   });
 
-  it('says first that there are no relationships', async () => {
+  it('starts with the missing relationships', async () => {
     const xer = readGolden('schedule').replace(/%T\tTASKPRED[^]*(?=%E)/, '');
     const { report } = await cpd(Buffer.from(xer, 'latin1'), 'bare.xer');
     expect(report.summary).toMatch(/^TASKPRED is empty: /);
     expect(report.attention?.[0]?.message).toMatch(/^TASKPRED is empty: /);
   });
 
-  it('says of a file that is none what it is', async () => {
+  it('names the actual type of a file that is not a schedule', async () => {
     await expect(cpd(Buffer.from('%PDF-1.7'), 'plan.xer')).rejects.toMatchObject({
       code: 'E_NOT_XLSX',
       message:
@@ -199,7 +199,7 @@ describe('cpd from an XER', () => {
     await expect(cpd(Buffer.from('<Project/>'), 'plan.xml')).rejects.toMatchObject({ code: 'E_NOT_PMXML' });
   });
 
-  it('gives the same for P6 XML', async () => {
+  it('gives the same result for P6 XML', async () => {
     const bytes = Buffer.from(readGolden('schedule'), 'latin1');
     const xml = writePmxml(readSchedule(readXer(bytes)));
     const [own, xer] = [await cpd(xml, 'plan.xml'), await cpd(bytes, 'plan.xer')];
@@ -207,14 +207,14 @@ describe('cpd from an XER', () => {
     expect(own.report.tables).toEqual(xer.report.tables);
   });
 
-  it('names a loop', async () => {
+  it('reports a loop', async () => {
     const xer = readGolden('schedule').replace('%R\t208', '%R\t209\t101\t106\t10\t10\tPR_FS\t0\n%R\t208');
     await expect(cpd(Buffer.from(xer, 'latin1'), 'loop.xer')).rejects.toThrow(
       'The logic contains a loop: A1000 -> A1010 -> A1030 -> A1050 -> A1000.',
     );
   });
 
-  it('says first how many activities a file that is too large leaves out', () => {
+  it('starts with the number of activities left out of a large file', () => {
     const schedule = readSchedule(readXer(Buffer.from(readGolden('schedule'), 'latin1')));
     const options = optionsSchema.parse({});
     const { caution, attention, drags } = findScheduleDrags(schedule, options, { maxEffort: 0 });
@@ -232,7 +232,7 @@ describe('cpd from an XER', () => {
     expect(attention[0]?.message).toBe(caution);
   });
 
-  it('reports its progress while it tries activity after activity', () => {
+  it('reports progress after each activity', () => {
     const schedule = readSchedule(readXer(generateXer({ activities: 400, relationships: 600 })));
     const shares: number[] = [];
     const onProgress = (share: number): void => void shares.push(share);
@@ -243,12 +243,12 @@ describe('cpd from an XER', () => {
 });
 
 describe.skipIf(!existsSync(corpus))(
-  'cpd on real schedules (skipped where ../shared/corpus is absent)',
+  'cpd with real schedules (skipped where ../shared/corpus is absent)',
   () => {
     it.each(['soulmajor1--TERMINAL_BUILDING-AIRPORT.xer', 'inigmat--MDL4D.xer'])(
-      'gives what setting durations to 0 gives in %s',
+      'equals the effect of setting durations to 0 in %s',
       async (name) => {
-        // Dates would hold starts back; the naive schedule knows none, so the sheet goes without them.
+        // Dates would hold starts back, and the naive schedule has none, so the sheet is tested without dates.
         const book = await createBook(name);
         const tasks = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['TASK'] ?? {}, {
           defval: null,
@@ -283,7 +283,7 @@ describe.skipIf(!existsSync(corpus))(
       'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
       'inigmat--MDL4RA.xer',
       'soulmajor1--sample.xer',
-    ])('adds its sheets and a chart behind those of %s', async (name) => {
+    ])('adds its sheets and a chart after those of %s', async (name) => {
       const sheet = write(await createBook(name), { type: 'buffer' }) as Buffer;
       const { bytes, report } = await cpd(sheet, 'plan.xlsx', { delayCostPerDay: 100 });
       expect(read(bytes).SheetNames).toEqual(['TASK', 'TASKPRED', 'USERDATA', 'CPD', 'CPD_SUMMARY']);

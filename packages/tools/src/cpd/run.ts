@@ -18,12 +18,11 @@ import { findSheetDrags } from './find-sheet-drags.ts';
 import type { CpdOptions } from './options.ts';
 import { createSheets, fillDragField } from './write-result.ts';
 
-/** The most warnings listed on the summary sheet. */
 const shownWarnings = 50;
 
 /**
- * Computes how much each incomplete activity delays the project finish (its drag): exactly from an XER or P6 XML, approximately from a
- * spreadsheet. Throws E_LOOP, and what cannot be read.
+ * Computes how much each incomplete activity delays the project finish (its drag): exactly from an XER or P6 XML,
+ * approximately from a spreadsheet. Throws E_LOOP, and errors of unreadable files.
  */
 export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const isNamedWorkbook = ['.xls', '.xlsx'].includes(formatExtension(input.fileName));
@@ -31,7 +30,7 @@ export function run(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return !isNamedWorkbook && isSchedule ? runSchedule(input) : runSheet(input);
 }
 
-/** A workbook of the sheets CPD and CPD_SUMMARY alone. */
+/** Creates a workbook of the sheets CPD and CPD_SUMMARY. */
 async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { bytes, options, onProgress, onStep } = input;
   onStep?.('readXer');
@@ -55,7 +54,7 @@ async function runSchedule(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   return { bytes: [workbook], report };
 }
 
-/** The workbook itself, with the sheets CPD and CPD_SUMMARY behind its own. */
+/** Adds the sheets CPD and CPD_SUMMARY to the workbook. */
 async function runSheet(input: ToolInput<CpdOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
   onStep?.('readWorkbook');
@@ -96,7 +95,7 @@ function describeResult(drags: DragAnswer, { delayCostPerDay }: CpdOptions, file
   return { report: toReport(answer), sheets };
 }
 
-/** A plan without any durations has no drag. */
+/** A plan without durations has no drag. */
 function checkDurations({ activityTable }: SheetNetwork): void {
   const names = ['remain_drtn_hr_cnt', 'target_drtn_hr_cnt'];
   if (activityTable?.columns.some(({ name }) => names.includes(name)) === true) return;

@@ -16,7 +16,7 @@ async function cpd(bytes: Uint8Array, fileName: string) {
   return { rows, report: output.report };
 }
 
-/** The same with the dates and floats of scheduling it, as P6 would export it. */
+/** The schedule with newly calculated dates and floats, as P6 would export it. */
 function reschedule(schedule: Schedule): Schedule {
   const cpm = computeCpm(schedule);
   if (cpm.kind === 'loop') throw new Error('a loop');
@@ -53,12 +53,12 @@ async function compare(bytes: Buffer) {
   return { exact, sheet, isClaimed };
 }
 
-describe('a sheet that leads with drag', () => {
+describe('a sheet that claims drag', () => {
   it.each([
     ['real schedules', listRealPlans(), 4],
     ['generated schedules on one calendar', listGeneratedPlans(15, { onOneCalendar: true }), 15],
     ['generated schedules on two calendars', listGeneratedPlans(15), 14],
-  ])('has drag on the activities that have exact drag, in %s', async (_, plans, claims) => {
+  ])('has drag for the activities with exact drag, in %s', async (_, plans, claims) => {
     let claimed = 0;
     for (const [name, bytes] of plans) {
       const { exact, sheet, isClaimed } = await compare(bytes);
@@ -73,7 +73,7 @@ describe('a sheet that leads with drag', () => {
       }
       claimed += 1;
       expect([name, listWithDrag(sheet.rows)]).toEqual([name, listWithDrag(exact.rows)]);
-      // On calendars of different hours the order among them can differ: the report says so first, and names no largest.
+      // With calendars of different hours the order may differ: the report says so first and names no largest drag.
       const says = sheet.report.attention?.some(({ finding }) => finding === 'cpd.calendars') === true;
       if (says) expect(sheet.report.summary).not.toContain('largest');
       else expect(listTop(exact.rows)).toEqual(expect.arrayContaining(listTop(sheet.rows).slice(0, 1)));
@@ -82,7 +82,7 @@ describe('a sheet that leads with drag', () => {
   });
 });
 
-/** A chain of activities that are critical here and in P6, and one beside its first that is critical here alone. */
+/** A chain of activities critical here and in P6, and one activity parallel to its first that is critical only here. */
 function createChain(length: number): Buffer {
   const codes = Array.from({ length }, (_, place) => `A${place}`);
   const book = utils.book_new();
@@ -101,14 +101,14 @@ function createChain(length: number): Buffer {
   return write(book, { type: 'buffer' }) as Buffer;
 }
 
-describe('a sheet whose critical activities are partly those of P6', () => {
-  it('leads with drag where nine of ten agree', async () => {
+describe('a sheet whose critical activities partly match P6', () => {
+  it('claims drag if nine of ten match', async () => {
     const { report } = await cpd(createChain(9), 'plan.xlsx');
     expect(report.counts).toMatchObject({ agreementPercent: 90, withDrag: 8 });
     expect(report.summary).toContain('largest drag');
   });
 
-  it('claims no drag where eight of nine agree', async () => {
+  it('claims no drag if eight of nine match', async () => {
     const { report } = await cpd(createChain(8), 'plan.xlsx');
     expect(report.counts['withDrag']).toBeUndefined();
     expect(report.summary).toContain("matches P6's for only 8 of 9 critical activities.");

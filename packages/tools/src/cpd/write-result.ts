@@ -8,7 +8,7 @@ import { toSheet } from '../answer/answer.ts';
 import { listTop } from './create-drag-answer.ts';
 import type { DragAnswer } from './drag-answer.ts';
 
-/** Fills the user-defined field of the TASK sheet for drag, found by its caption, where drag is claimed. */
+/** Fills the user-defined field for drag on the TASK sheet, found by its caption, if drag is claimed. */
 export function fillDragField({ activityTable }: SheetNetwork, { isClaimed, drags }: DragAnswer) {
   const edits = new SheetEdits();
   const isForDrag = ({ name, caption = '' }: { name: string; caption: string | undefined }): boolean =>
@@ -39,7 +39,7 @@ export function createSheets(
   ];
 }
 
-/** A date that is written for readers, with a space, stays text. */
+/** A date formatted for reading, with a space, stays text. */
 const toCell = (value: ReportCell): WorkbookCell =>
   typeof value === 'string' && value.includes('T') ? toDateCell(value) : value;
 

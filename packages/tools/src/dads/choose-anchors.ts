@@ -9,18 +9,18 @@ import type { OpenEnd, Side } from './open-end.ts';
 export interface Anchors {
   readonly start: SheetActivity | undefined;
   readonly finish: SheetActivity | undefined;
-  /** The sides that had no milestone, so that a task is the anchor. */
+  /** Sides without a milestone, whose anchor is a task. */
   readonly withoutMilestone: readonly Side[];
 }
 
-/** By project: an end is tied to an anchor of its own project, because a link to another one would join separate plans. */
+/** By project: an end is tied to an anchor of its own project, because a link to another project would join separate plans. */
 export type ProjectAnchors = ReadonlyMap<string | undefined, Anchors>;
 
 /**
- * For each project the only activity that may start without a predecessor, and the only one that may finish without a
- * successor. They are the earliest milestone, even if it is complete, and the latest one. Without milestones they are the
- * earliest and the latest task. One activity is both only where no other end is open: links from it and to it would close
- * loops. A named one serves the projects that have it. Throws E_OPTION for one that is nowhere or carries no logic.
+ * Chooses for each project the only activity that may start without a predecessor, and the only one that may finish without a successor.
+ * They are the earliest milestone, even if it is complete, and the latest one. Without milestones, they are the earliest and the latest
+ * task. One activity is both only if no other end is open, since links from it and to it would close loops. A named anchor applies to the
+ * projects that have it. Throws E_OPTION if a named activity does not exist or carries no logic.
  */
 export function chooseAnchors(
   book: LinkBook,
@@ -57,7 +57,7 @@ export function chooseAnchors(
 const groupByProject = (activities: readonly SheetActivity[]): Map<string | undefined, SheetActivity[]> =>
   Map.groupBy(activities, ({ projectId }) => projectId);
 
-/** The ends with those of anchors that are done, which are no open ends of their own. */
+/** Adds the ends of completed anchors, which are not open ends themselves. */
 export function addAnchorEnds(
   book: LinkBook,
   ends: readonly OpenEnd[],
@@ -79,7 +79,7 @@ type Chosen = Pick<Anchors, Side>;
 function choose(starts: readonly SheetActivity[], finishes: readonly SheetActivity[], named: Chosen): Chosen {
   const isEnd =
     named.start === undefined && starts[0] === finishes[0] && starts[0]?.type === 'finishMilestone';
-  // The only milestone is the plan's end, whatever leads to it.
+  // A single finish milestone is the end of the plan.
   const ended = named.finish ?? (isEnd ? finishes[0] : undefined);
   const start = named.start ?? starts.find((one) => one !== ended) ?? starts[0];
   const finish = ended ?? finishes.find((one) => one !== start) ?? finishes[0];
@@ -87,7 +87,7 @@ function choose(starts: readonly SheetActivity[], finishes: readonly SheetActivi
   return { start: starts.find((one) => one !== finish) ?? start, finish };
 }
 
-/** Milestones that are reached and had no predecessor: what is still to come can begin with them. */
+/** Reached milestones without a predecessor: remaining work can start from them. */
 function listStartedMilestones(book: LinkBook): SheetActivity[] {
   return book.sheet.activities.filter(
     (activity) =>
@@ -99,7 +99,7 @@ function listStartedMilestones(book: LinkBook): SheetActivity[] {
   );
 }
 
-/** Of what is done nothing is left, so that without a type the remaining duration makes no milestone. */
+/** Completed activities have no remaining duration, so without a type it does not identify a milestone. */
 function isSureMilestone({ type, isMilestone, originalDuration, start, finish }: SheetActivity): boolean {
   return (
     isMilestone && (type !== undefined || originalDuration === 0 || (start !== undefined && start === finish))
@@ -124,7 +124,7 @@ function findNamed(
   );
 }
 
-/** Why no activity of that name can be an anchor. Where the sheet has several projects, they are named. */
+/** Why no activity of that name can be an anchor. Names the projects if the sheet has several. */
 function describeMisnamed(activities: readonly SheetActivity[], named: readonly SheetActivity[]): string {
   const projects = listProjects(activities);
   const [activity] = named;

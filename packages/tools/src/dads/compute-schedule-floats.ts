@@ -4,7 +4,7 @@ import { replaceRelationships, type ScheduledLink } from '../input/replace-relat
 import type { Floats, FloatsBeforeAndAfter } from './compute-sheet-floats.ts';
 import type { Link } from './open-end.ts';
 
-/** Total float in hours before and after links are added, scheduled on the file's own calendars, constraints and progress. */
+/** Total float in hours before and after links are added, calculated on the file's own calendars, constraints and progress. */
 export function computeScheduleFloats(
   { schedule, listed }: PlanSource,
   sheet: SheetNetwork,
@@ -30,5 +30,5 @@ export function computeScheduleFloats(
   return { before: list(relationships), after: list([...relationships, ...links]), unit: 'hours' };
 }
 
-/** Row 1 has the names of columns, row 2 their captions. */
+/** Row 1 has column names, row 2 captions. */
 const firstRow = 3;

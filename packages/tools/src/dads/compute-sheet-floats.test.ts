@@ -9,15 +9,15 @@ import {
 } from '../../../schedule/src/sheet/test/test-network.ts';
 import { computeSheetFloats } from './compute-sheet-floats.ts';
 
-/** Monday 2026-03-16 08:00 and so many working days later. */
+/** The given number of working days after Monday 2026-03-16 08:00. */
 const startOf = (day: number) => toMinutes(29_560_800 + (Math.floor(day / 5) * 7 + (day % 5)) * 1440);
 const finishOf = (day: number) => toMinutes(startOf(day - 1) + 540);
 
 describe('computeSheetFloats', () => {
   const dates = (start: number, finish: number) => ({ start: startOf(start), finish: finishOf(finish) });
 
-  it('reads floats from dates, and takes what an added link takes along all links before it', () => {
-    // A 0-2 and B 2-5 wait for nothing behind them; N ends at 20.
+  it('derives floats from dates, and reduces them along all links before an added link', () => {
+    // A 0-2 and B 2-5 have no successors; N ends at 20.
     const sheet = createTestNetwork(
       [dates(0, 2), dates(2, 5), dates(8, 10), dates(0, 20)],
       parseTestLinks(['A FS B']),
@@ -29,7 +29,7 @@ describe('computeSheetFloats', () => {
     expect(after).toEqual([13, 13, 10, 0]);
   });
 
-  it('starts from the floats of the sheet, which may count on other calendars', () => {
+  it('starts from the floats in the sheet, which may be on other calendars', () => {
     const sheet = createTestNetwork(
       [
         { ...dates(0, 2), totalFloat: 40 },
@@ -47,13 +47,13 @@ describe('computeSheetFloats', () => {
     });
   });
 
-  it('knows no float without dates', () => {
+  it('has no float without dates', () => {
     const added = { predecessor: 0, successor: 1, type: 'FS' as const };
     const { before, after } = computeSheetFloats(createTestNetwork([{}, {}], []), [added], new Set([added]));
     expect([...before, ...after]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('is by how much a finish can slip on any network before the end moves', () => {
+  it('is how far a finish can slip before the end moves, on any network', () => {
     const activity = fc.record({
       start: fc.nat(12),
       days: fc.nat(5),
@@ -90,7 +90,7 @@ describe('computeSheetFloats', () => {
             ...activities.filter(({ status }) => status !== 'completed').map(({ finish = 0 }) => finish),
           );
           const measure = (from = 0, to = 0) => computeWorkHours(toMinutes(from), toMinutes(to)) / 8;
-          /** The least way to the end over these links; `ownEnd` for who has none. */
+          /** The smallest slip over these links; `ownEnd` if the activity has none. */
           const slip = (
             index: number,
             known: readonly TestLink[],

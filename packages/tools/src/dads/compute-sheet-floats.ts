@@ -13,20 +13,19 @@ import { createCandidate, type Link } from './open-end.ts';
 
 const plainWeek = { hoursPerDay: 8, daysPerWeek: 5 };
 
-/** Total float by activity; undefined where dates are not known. */
+/** Total float by activity index; undefined if dates are unknown. */
 export type Floats = readonly (number | undefined)[];
 
 export interface FloatsBeforeAndAfter {
   readonly before: Floats;
   readonly after: Floats;
-  /** What they count. */
   readonly unit: DurationUnit;
 }
 
 /**
- * Total float before and after adding links that move no early date. Before: the sheet's or, if it has none, the work an
- * activity can slip by its dates before the last finish moves, on a five-day week. After: Before less what the added links
- * take, passed back along all links.
+ * Computes total float before and after adding links that move no early date. Before: the float in the sheet or, if it
+ * has none, how far the activity can slip before the last finish moves, on a five-day week. After: the float before,
+ * reduced by the added links and propagated back along all links.
  */
 export function computeSheetFloats(
   sheet: SheetNetwork,
@@ -57,7 +56,7 @@ export function computeSheetFloats(
       const [was, is] = [before[successor], after[successor]];
       if (was === undefined || is === undefined) return least;
       if (added.has(link)) return Math.min(least, slack + is);
-      // P6's float may count on another calendar: no link passes on more than its successor has lost.
+      // The float in P6 may be on another calendar, so a link passes on at most the float its successor has lost.
       return is < was ? Math.min(least, Math.max(slack + is, own - (was - is))) : least;
     }, own);
   }
@@ -81,7 +80,7 @@ function createSlacks({ activities, units }: SheetNetwork) {
     );
   return {
     unit,
-    /** How far the event a link leaves can slip before the event it leads to does; undefined where it binds nothing. */
+    /** How far the event a link leaves can slip before the event it leads to moves; undefined if the link does not bind. */
     measure: (link: Link): number | undefined => {
       const [predecessor, successor] = [activities[link.predecessor], activities[link.successor]];
       if (successor === undefined || !isOpen(successor)) return undefined;

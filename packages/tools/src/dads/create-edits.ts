@@ -3,7 +3,7 @@ import { SheetEdits } from '@floatwise/ooxml';
 import { type SheetActivity, type SheetNetwork } from '@floatwise/schedule/sheet';
 import type { Link } from './open-end.ts';
 
-/** The added links as rows below the last of TASKPRED: in the order of predecessor, successor and type, in every column that is known. */
+/** Adds the links as rows at the bottom of TASKPRED, sorted by predecessor, successor and type, with every known column. */
 export function createEdits(sheet: SheetNetwork, added: readonly Link[]): SheetEdits {
   const edits = new SheetEdits();
   const { relationshipTable: table, activities } = sheet;
@@ -48,7 +48,7 @@ export function createEdits(sheet: SheetNetwork, added: readonly Link[]): SheetE
 const writeStatus = (activity: SheetActivity | undefined): string =>
   activityStatusNames[activity?.status ?? 'notStarted'];
 
-/** Types as the sheet's own rows write them: FS, PR_FS or Finish to Start. */
+/** Writes types like the existing rows: FS, PR_FS or Finish to Start. */
 function createTypeWriter({ rowStyle: { type: text } }: SheetNetwork): (type: Link['type']) => string {
   if (/^PR_/i.test(text)) return (type) => `PR_${type}`;
   return text.length > 2 ? (type) => relationshipTypeNames[type] : (type) => type;

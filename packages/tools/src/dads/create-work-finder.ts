@@ -1,11 +1,12 @@
 import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 
-/** Whether work is known to begin on an activity's calendar at or after one date and at or before another. */
+/** Whether work is known to start on the calendar of an activity within these dates, both inclusive. */
 export type HasWork = (activity: SheetActivity, from: number, to: number) => boolean;
 
 /**
- * A sheet names calendars but has no working times. An activity that has not started begins in a working time of its calendar, unless
- * it is a finish milestone, which may begin where work ends. Resource-dependent work begins when its resources do.
+ * Infers working times from start dates, because a sheet names calendars without their working times. An activity that
+ * has not started starts in a working time of its calendar. Exceptions are finish milestones, which may start where
+ * work ends, and resource-dependent work, which starts when its resources do.
  */
 export function createWorkFinder({ activities }: Pick<SheetNetwork, 'activities'>): HasWork {
   let starts: ReadonlyMap<string, readonly number[]> | undefined;
@@ -39,6 +40,6 @@ function listStarts(activities: readonly SheetActivity[]): Map<string, number[]>
   return starts;
 }
 
-/** Calendars of projects may be named alike. */
+/** Projects may have calendars of the same name. */
 const formatCalendar = ({ calendar = '', projectId = '' }: SheetActivity): string =>
   `${projectId}\0${calendar}`;

@@ -12,7 +12,7 @@ import { solveOpenEnds } from './solve-open-ends.ts';
 
 const size = 6;
 
-/** Schedules with resource-dependent work, pauses and constraints, some of whose activities are to be as late as possible. */
+/** Schedules with resource-dependent work, suspensions and constraints, including As Late As Possible. */
 const arbitraryPlan = fc
   .tuple(
     arbitrarySchedule({ hasConstraints: true, hasProgress: true, maxActivities: size }),
@@ -35,7 +35,7 @@ function listDates(schedule: Schedule) {
   return result.activities;
 }
 
-/** The links that are added to a sheet with the dates of the schedule. */
+/** The links added to a sheet with the dates of the schedule. */
 function listAdded(schedule: Schedule, isNearest: boolean): Link[] {
   const dates = listDates(schedule);
   const places = new Map(schedule.activities.map(({ id }, place) => [id, place]));
@@ -92,8 +92,8 @@ function addLinks(schedule: Schedule, links: readonly Link[]): Schedule {
 const format = (date: Parameters<typeof formatMinutes>[0] | undefined): string =>
   date === undefined ? '' : formatMinutes(date);
 
-describe('the added links', () => {
-  it('move no date when any schedule is scheduled again on its calendars', () => {
+describe('added links', () => {
+  it('move no date when any schedule is rescheduled on its calendars', () => {
     let seen = 0;
     fc.assert(
       fc.property(arbitraryPlan, fc.boolean(), (schedule, isNearest) => {

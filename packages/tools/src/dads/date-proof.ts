@@ -3,25 +3,24 @@ import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { createWorkFinder, type HasWork } from './create-work-finder.ts';
 import { createCandidate, isSatisfied, type Candidate, type Link, type Side } from './open-end.ts';
 
-/** What keeps the dates of a sheet from proving that a link moves none. */
+/** Why the dates of a sheet do not prove that a link moves none. */
 export type Doubt = 'resources' | 'latePredecessor' | 'lateSuccessor';
 
-/** What the links into an activity say of its start and finish. */
+/** What the links into an activity imply for its start and finish. */
 interface Waiting {
-  /** It starts no earlier, whatever else it waits for. */
+  /** It starts no earlier than this, whatever its other predecessors. */
   until: number;
-  /** Whether its finish waits for others too. */
+  /** Whether its finish also depends on predecessors. */
   mayStretch: boolean;
-  /** How many links have been read. */
   count: number;
 }
 
 type ListLinks = (activity: number, side: Side) => readonly Link[];
 
 /**
- * Separates links that move no date from those that may although the dates of the sheet satisfy them. P6 rounds the start of
- * resource-dependent work up to its own calendar, then to its resources', and sheets have neither. Activities As Late As Possible have
- * two early dates: others wait for the earlier ones, and the sheet has those to which they are moved afterwards.
+ * Separates links that move no date from those that may, although the dates of the sheet satisfy both. P6 rounds the start of
+ * resource-dependent work up to its own calendar and then to those of its resources, and sheets have neither. As Late As Possible
+ * activities have two sets of early dates: successors use the earlier ones, the sheet has the postponed ones.
  */
 export class DateProof {
   readonly #activities: readonly SheetActivity[];
@@ -29,7 +28,7 @@ export class DateProof {
   readonly #hasWork: HasWork;
   readonly #listLinks: ListLinks;
   readonly #waiting = new Map<number, Waiting>();
-  /** As Late As Possible, and if they start as late as the sheet says already when others wait for them, nothing else moves. */
+  /** As Late As Possible activities that could start at the sheet's date from the beginning without moving anything else. */
   readonly #settled: ReadonlySet<number>;
 
   /** `order` has predecessors before successors. */
@@ -45,13 +44,13 @@ export class DateProof {
     this.#settled = this.#findSettled(order);
   }
 
-  /** Undefined for a link that moves no date, and where dates are not known: nothing is promised of those. */
+  /** Undefined for a link that moves no date, and for unknown dates, which prove nothing. */
   findDoubt(candidate: Candidate): Doubt | undefined {
     const { link, from, to } = candidate;
     const [before, after] = [this.#activities[link.predecessor], this.#activities[link.successor]];
     if (before === undefined || after === undefined || from === undefined || to === undefined)
       return undefined;
-    // What is done asks for nothing later than the data date.
+    // Completed work never delays beyond the data date.
     if (before.status === 'completed') return undefined;
     if (this.#mayLeaveLater(candidate, before, { from, to }))
       return isResourceDependent(before) ? 'resources' : 'latePredecessor';
@@ -60,7 +59,7 @@ export class DateProof {
     return isPushed ? 'lateSuccessor' : undefined;
   }
 
-  /** Whether what leaves the predecessor may be later than `from`, and later than `to`. */
+  /** Whether the event at the predecessor may happen after `from`, and after `to`. */
   #mayLeaveLater(
     { link }: Candidate,
     before: SheetActivity,
@@ -69,29 +68,29 @@ export class DateProof {
     if (isFromStart(link.type)) {
       if (!isResourceDependent(before)) return false;
       if (before.status === 'inProgress' || !this.#hasWork(before, from, to)) return true;
-      // A start that is rounded up on two calendars may pass the date in between.
+      // A start rounded up on two calendars may pass the date in between.
       const after = this.#activities[link.successor];
       return after !== undefined && isResourceDependent(after) && after.calendar !== before.calendar;
     }
-    // Before it was moved it may have ended with what its finish waits for, at the latest when its calendar works again.
+    // Before it was postponed, it may have ended when the predecessors of its finish did, or at the next working time of its calendar.
     return isLate(before) && !this.#hasWork(before, from, to) && this.#readWaiting(before.index).mayStretch;
   }
 
-  /** Whether resource-dependent work that waits for an instant still starts when the sheet says. */
+  /** Whether resource-dependent work that waits for an instant still starts at the sheet's date. */
   #canStartBy(activity: SheetActivity, from: number): boolean {
-    // What is left of work in progress starts at a date that the sheet does not have.
+    // The sheet has no date for the start of the remaining work.
     if (activity.start === undefined || activity.status === 'inProgress') return false;
     return this.#hasWork(activity, from, activity.start) || this.#waitsUntil(activity, from);
   }
 
-  /** Whether work that has not started waits for an instant already: the data date, or a predecessor whose dates the sheet has. */
+  /** Whether unstarted work already waits for an instant: the data date, or a predecessor with dates in the sheet. */
   #waitsUntil({ index, status }: SheetActivity, instant: number): boolean {
     if (status !== 'notStarted') return false;
     if (instant <= (this.#dataDate ?? -Infinity)) return true;
     return instant <= this.#readWaiting(index).until;
   }
 
-  /** Links are only ever added, below those that have been read. */
+  /** Reads only new links, since links are appended and never removed. */
   #readWaiting(index: number): Waiting {
     const links = this.#listLinks(index, 'start');
     const known = this.#waiting.get(index) ?? { until: -Infinity, mayStretch: false, count: 0 };
@@ -118,14 +117,14 @@ export class DateProof {
       if (activity === undefined || !isLate(activity) || activity.status === 'inProgress') continue;
       const { index, projectId, start, finish, expectedFinish } = activity;
       if (start === undefined || finish === undefined || expectedFinish !== undefined) continue;
-      // A later end of its project would move the others that are to be as late as possible.
+      // A later finish would postpone other As Late As Possible activities of the project.
       if (isResourceDependent(activity) || finish > (ends.get(projectId) ?? -Infinity)) continue;
       if (this.#listLinks(index, 'finish').every((link) => this.#isHeldBy(link, settled))) settled.add(index);
     }
     return settled;
   }
 
-  /** Whether the successor of a link starts and ends as the sheet says when the predecessor does. */
+  /** Whether the successor of a link keeps its dates if the predecessor takes those of the sheet. */
   #isHeldBy(link: Link, settled: ReadonlySet<number>): boolean {
     const after = this.#activities[link.successor];
     const candidate = createCandidate({ activities: this.#activities }, link);
@@ -140,11 +139,11 @@ export class DateProof {
 
 const isResourceDependent = ({ type }: SheetActivity): boolean => type === 'resourceDependent';
 
-/** Whether it is yet to be as late as possible. */
+/** Whether it is an incomplete As Late As Possible activity. */
 export const isLate = ({ constraints, status }: SheetActivity): boolean =>
   status !== 'completed' && constraints.some(({ type }) => type === 'asLateAsPossible');
 
-/** By project, when the last activity ends that others wait for as the sheet says. */
+/** By project, the latest finish of activities whose dates in the sheet are those used by successors. */
 function findLastFinishes(activities: readonly SheetActivity[]): Map<string | undefined, number> {
   const ends = new Map<string | undefined, number>();
   for (const activity of activities) {

@@ -11,12 +11,12 @@ import type { LinkBook } from './link-book.ts';
 import { formatAdded, type Link, type OpenEnd, type Solution } from './open-end.ts';
 import { formatColumnUnit } from '../answer/format-work.ts';
 
-/** What is left to do comes first. */
+/** Unresolved ends come first. */
 const statusRanks: Readonly<Record<Solution['status'], number>> = { unresolved: 0, added: 1, anchor: 2 };
 const shownLinks = 20;
 const picturedLinks = 6;
 
-/** The ends as rows: what a program looks for on sheet DADS_REPORT, and what the page shows. */
+/** The ends as rows: for sheet DADS_REPORT, which programs read, and for the page. */
 export function describeEnds(
   book: LinkBook,
   solutions: readonly Solution[],
@@ -115,7 +115,7 @@ function formatKind({ kind, side }: OpenEnd): string {
   return `${kind} ${side}`;
 }
 
-/** Links of that side before anything was added, with their lags. */
+/** Links of that side before any were added, with their lags. */
 function formatExisting(book: LinkBook, { activity, side }: OpenEnd): string {
   const links = listExisting(book, { activity, side });
   const shown = links.slice(0, shownLinks).map((link) => {
@@ -134,7 +134,7 @@ function listExisting(
     .map((link) => ({ ...link, lag: link.lag ?? 0 }));
 }
 
-/** The activity with the links of its open side and the one that was added, if there are any. */
+/** The activity with the links of its open side and the added link, if any. */
 function createPicture(book: LinkBook, { end, link }: Solution): ReportPicture {
   const existing = listExisting(book, end).slice(0, picturedLinks);
   const links = [

@@ -2,21 +2,21 @@ import type { LinkBook } from './link-book.ts';
 import type { Side } from './open-end.ts';
 
 const maxLevel = 5;
-/** Links looked at over all ends before far relatives are left alone: a few activities may have very many. */
+/** Limits the links visited for all ends together; beyond it far relatives are skipped, since a few activities may have very many. */
 const totalEffort = 30_000_000;
 
-/** Lists the relatives of an activity at each level from 1 to 5, found as far as they are asked for. */
+/** Yields the relatives of an activity at each level from 1 to 5, computed on demand. */
 export type ListLevels = (activity: number, side: Side) => Generator<readonly number[]>;
 
 /**
- * Finds the relatives of activities by how many links lead to them: ancestors for a start, descendants for a finish. Links added
- * from here on do not count. Activities linked to the same ones share the answer.
+ * Finds relatives of activities by number of links: ancestors for a start, descendants for a finish. Ignores links
+ * added from now on. Activities linked to the same ones share their results.
  */
 export function createLevelFinder(book: LinkBook): ListLevels {
   const addedBefore = new Set(book.listAdded());
   const known = new Map<string, { readonly levels: (readonly number[])[]; readonly seen: Set<number> }>();
   let effort = totalEffort;
-  /** Those not seen before, each once. */
+  /** Relatives not seen before, each once. */
   const listRelatives = (activity: number, side: Side, seen: Set<number>): number[] => {
     const found: number[] = [];
     for (const link of book.listLinks(activity, side)) {

@@ -20,7 +20,7 @@ import type { Candidate, Link, Side } from './open-end.ts';
 
 type DatedPlan = Pick<SheetNetwork, 'activities' | 'dataDate'>;
 
-/** The links of a network by their ends, with those that are added on the way. */
+/** The links of a network by their ends, including those added later. */
 export class LinkBook {
   readonly sheet: SheetNetwork;
   readonly labels: SheetLabels;
@@ -29,15 +29,15 @@ export class LinkBook {
   readonly #links: Link[];
   readonly #incoming: Link[][];
   readonly #outgoing: Link[][];
-  /** Links of level of effort and summaries: they carry no logic, but P6 may see a loop through them. */
+  /** Links of level of effort and summary activities: they carry no logic, but P6 may see a loop through them. */
   #others: readonly Link[] = [];
   readonly #othersOut: ReadonlyMap<number, readonly Link[]>;
   readonly #othersTo: ReadonlySet<number>;
-  /** Keys of the rows that are no links here, such as those flagged for deletion: P6 knows a relationship by its key. */
+  /** Keys of rows that are not links here, such as those flagged for deletion: P6 identifies a relationship by its key. */
   readonly #otherKeys: ReadonlySet<number>;
   readonly #held: ReadonlySet<number>;
   readonly #added = new Set<Link>();
-  /** Positions of activities in an order in which every link leads forward. */
+  /** Positions of activities in a topological order. */
   #positions: Int32Array;
 
   /** Throws E_LOOP. */
@@ -62,7 +62,7 @@ export class LinkBook {
     if (this.#others.length > 0) this.#positions = this.#order();
   }
 
-  /** Links into an activity (its start side) or out of it (its finish side). */
+  /** Links into an activity (side `start`) or out of it (side `finish`). */
   listLinks(activity: number, side: Side): readonly Link[] {
     return (side === 'start' ? this.#incoming : this.#outgoing)[activity] ?? [];
   }
@@ -91,21 +91,21 @@ export class LinkBook {
     return (out.length < into.length ? out : into).some(isSame) || this.#otherKeys.has(this.#getKey(link));
   }
 
-  /** Puts an activity without predecessors before all others: no link from it can close a loop. */
+  /** Moves an activity without predecessors before all others: no link from it can close a loop. */
   putFirst(activity: number): void {
     if (this.listLinks(activity, 'start').length === 0 && !this.#othersTo.has(activity))
       this.#positions[activity] = -1;
   }
 
-  /** Puts an activity without successors after all others. */
+  /** Moves an activity without successors after all others. */
   putLast(activity: number): void {
     if (this.listLinks(activity, 'finish').length === 0 && !this.#othersOut.has(activity))
       this.#positions[activity] = this.#positions.length;
   }
 
   /**
-   * Whether the link leads from an actual date that does not determine when its successor can start or finish. In another project P6
-   * counts from the data date there, which may be later.
+   * Whether the link leaves an actual date that does not determine when its successor can start or finish. Across
+   * projects P6 uses the successor's data date, which may be later.
    */
   leavesHeld(link: Link): boolean {
     const { activities } = this.sheet;
@@ -113,22 +113,24 @@ export class LinkBook {
     return isHeld && leavesActualDate(activities, link);
   }
 
-  /** Whether the link leads to a finish that may be an expected one: P6 then counts the start back from what the finish waits for. */
+  /**
+   * Whether the link reaches a finish that may be an expected finish: P6 then counts the start back from the predecessors of the finish.
+   */
   reachesExpectedFinish({ successor, type }: Link): boolean {
     return !isToStart(type) && this.sheet.activities[successor]?.expectedFinish !== undefined;
   }
 
   /**
-   * Whether the link leads from the start of work in progress that is on another calendar or resumes later. P6 counts from where the
-   * work that is left starts: that can be later than the data date there, and than the successor's start.
+   * Whether the link leaves the start of work in progress that is on another calendar or resumes later. P6 uses the
+   * start of the remaining work, which can be later than the data date on that calendar and than the successor's start.
    */
   leavesLaterRest(link: Link): boolean {
     return isFromStart(link.type) && startsRestLater(this.#plan, link);
   }
 
   /**
-   * Whether the link would move up its predecessor, which is to be as late as possible: it is the first that holds it. Resources may
-   * let such work start at another date even if the link leaves it no room. Of work in progress the rest would start with the successor.
+   * Whether the link would move its As Late As Possible predecessor earlier, as its first successor. Resources may allow such work to
+   * start at another date even if the link leaves no room. For work in progress, the remaining work would start with the successor.
    */
   pullsLate({ link: { predecessor, type }, from, to }: Candidate): boolean {
     const activity = this.sheet.activities[predecessor];
@@ -138,7 +140,7 @@ export class LinkBook {
     return hasRoom && this.listLinks(predecessor, 'finish').length === 0;
   }
 
-  /** Whether the date the link leads from is still to come: an actual date drives nothing. */
+  /** Whether the event the link leaves is still to come: an actual date drives nothing. */
   canDrive(link: Link): boolean {
     return !leavesActualDate(this.sheet.activities, link);
   }
@@ -180,7 +182,7 @@ export class LinkBook {
   }
 }
 
-/** The links of each activity at one end, in lists of just their length: most activities have few. */
+/** Groups links by one end, in arrays of exact length: most activities have few. */
 function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 'successor'): Link[][] {
   const counts = new Int32Array(count);
   for (const link of links) counts[link[end]] = (counts[link[end]] ?? 0) + 1;
@@ -196,14 +198,14 @@ function groupLinks(count: number, links: readonly Link[], end: 'predecessor' | 
   return groups;
 }
 
-/** The relationships that carry no logic, of whatever kind. */
+/** Relationships that carry no logic, of any kind. */
 function listRest(sheet: SheetNetwork, logicCount: number): SheetRelationship[] {
   return logicCount === sheet.relationships.length
     ? []
     : sheet.relationships.filter((link) => !carriesLogic(sheet, link));
 }
 
-/** Links of level of effort and summaries; none where they run in a circle with the others, which P6 then has accepted. */
+/** Links of level of effort and summary activities; none if they form a loop with the others, since P6 has accepted it. */
 function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Link[] {
   const isLink = ({ isDeleted, predecessor, successor }: SheetRelationship): boolean =>
     !isDeleted && predecessor !== successor;
@@ -215,8 +217,8 @@ function listOthers(sheet: SheetNetwork, rest: readonly SheetRelationship[]): Li
 }
 
 /**
- * Places of started or finished activities that depend on future work, directly or through others that are out of sequence, or
- * may wait for the rest of a lag. With retained logic P6 makes their successors wait for that as well, whatever the actual dates are.
+ * Indexes of started or finished activities that depend on future work, directly or through out-of-sequence activities, or that may wait
+ * for the rest of a lag. With retained logic P6 makes their successors wait for that too, regardless of actual dates.
  */
 function findHeldActivities(plan: DatedPlan, links: readonly Link[]): ReadonlySet<number> {
   const { activities } = plan;
@@ -225,7 +227,7 @@ function findHeldActivities(plan: DatedPlan, links: readonly Link[]): ReadonlySe
   for (const link of links) {
     if (!hasStarted(activities[link.successor])) continue;
     const isInProgress = activities[link.successor]?.status === 'inProgress';
-    // Completed work hands on a lag to its finish as well.
+    // Completed work passes on a lag to its finish too.
     const isWaiting =
       ((link.lag ?? 0) > 0 && (isInProgress || link.type === 'SF')) ||
       (isFromStart(link.type) && startsRestLater(plan, link));
@@ -235,14 +237,14 @@ function findHeldActivities(plan: DatedPlan, links: readonly Link[]): ReadonlySe
   }
   if (held.size === 0) return held;
   const bySource = Map.groupBy(between, ({ predecessor }) => predecessor);
-  // Members that are added on the way are visited as well.
+  // Also visits members added during the loop.
   for (const activity of held) {
     for (const { successor } of bySource.get(activity) ?? []) held.add(successor);
   }
   return held;
 }
 
-/** Whether the rest of a predecessor in progress may start later than work on the successor's calendar can at the data date. */
+/** Whether the remaining work of a predecessor in progress may start later than the successor's calendar allows at the data date. */
 function startsRestLater({ activities, dataDate }: DatedPlan, { predecessor, successor }: Link): boolean {
   const [before, after] = [activities[predecessor], activities[successor]];
   if (before?.status !== 'inProgress') return false;
@@ -250,16 +252,16 @@ function startsRestLater({ activities, dataDate }: DatedPlan, { predecessor, suc
   return resumesLater || before.calendar !== after?.calendar;
 }
 
-/** The sheet's data date; undefined where it has several projects: it is that of the first. */
+/** The data date of the sheet; undefined if the sheet has several projects, since it belongs to the first. */
 function findOnlyDataDate({ activities, dataDate }: DatedPlan): DatedPlan['dataDate'] {
   return activities.every(({ projectId }) => projectId === activities[0]?.projectId) ? dataDate : undefined;
 }
 
-/** Projects have data dates of their own. */
+/** Each project has its own data date. */
 const joinsProjects = (activities: readonly SheetActivity[], { predecessor, successor }: Link): boolean =>
   activities[predecessor]?.projectId !== activities[successor]?.projectId;
 
-/** Whether what the link leads from, a start or a finish, has happened. */
+/** Whether the event the link leaves, a start or a finish, has happened. */
 function leavesActualDate(activities: readonly SheetActivity[], { predecessor, type }: Link): boolean {
   const activity = activities[predecessor];
   return isFromStart(type) ? hasStarted(activity) : activity?.status === 'completed';

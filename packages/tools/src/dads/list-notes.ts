@@ -4,7 +4,7 @@ import { listSelfLinkNotes, placeActivity } from '../input/list-sheet-notes.ts';
 import type { ProjectAnchors } from './choose-anchors.ts';
 import type { LinkBook } from './link-book.ts';
 
-/** What the sheet lacks, and anchors that are no milestones. */
+/** Notes on what the sheet lacks, and on anchors that are not milestones. */
 export function listNotes({ sheet, labels }: LinkBook, anchors: ProjectAnchors): Finding[] {
   const names = new Set(sheet.activityTable?.columns.map(({ name }) => name));
   const hasDates = names.has('start_date') && names.has('end_date');

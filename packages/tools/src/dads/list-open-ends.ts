@@ -2,7 +2,7 @@ import type { SheetActivity } from '@floatwise/schedule/sheet';
 import type { LinkBook } from './link-book.ts';
 import type { Link, OpenEnd, Side } from './open-end.ts';
 
-/** Open and dangling ends of incomplete activities, by Activity ID, the start before the finish. */
+/** Open and dangling ends of incomplete activities, by Activity ID, start before finish. */
 export function listOpenEnds(book: LinkBook): OpenEnd[] {
   const ends: OpenEnd[] = [];
   for (const activity of book.sheet.activities) {
@@ -13,26 +13,26 @@ export function listOpenEnds(book: LinkBook): OpenEnd[] {
   return sortEnds(ends);
 }
 
-/** Whether logic has work left to hold. */
+/** Whether it has remaining work that logic can affect. */
 export const isOpen = ({ row, status, carriesLogic }: SheetActivity): boolean =>
   row !== undefined && carriesLogic && status !== 'completed';
 
-/** By Activity ID, the start before the finish. */
+/** By Activity ID, start before finish. */
 export function sortEnds(ends: OpenEnd[]): OpenEnd[] {
   const rank = ({ side }: OpenEnd): number => (side === 'start' ? 0 : 1);
   return ends.sort((a, b) => compareIds(a.activity, b.activity) || rank(a) - rank(b));
 }
 
-/** The end as it is with the links added so far; none when something drives it. */
+/** Reports the end, considering links added so far; empty if it is driven. */
 export function findOpenEnd(book: LinkBook, activity: SheetActivity, side: Side): OpenEnd[] {
   const links = book.listLinks(activity.index, side);
   if (links.length === 0) return [{ activity, side, kind: 'open' }];
-  // A milestone's start is its finish: whatever is linked to it drives it.
+  // The start of a milestone is its finish: any link drives it.
   if (activity.isMilestone || links.some((link) => drives(link, side))) return [];
   return [{ activity, side, kind: 'dangling' }];
 }
 
-/** Whether a link drives the start of its successor, or the finish of its predecessor drives something. */
+/** Whether a link drives the start of its successor, or is driven by the finish of its predecessor, depending on the side. */
 export function drives({ type }: Link, side: Side): boolean {
   return type === 'FS' || type === (side === 'start' ? 'SS' : 'FF');
 }

@@ -2,15 +2,15 @@ import type { SheetActivity, SheetNetwork } from '@floatwise/schedule/sheet';
 import { compareIds } from './list-open-ends.ts';
 import type { OpenEnd } from './open-end.ts';
 
-/** Lists the nearest activities to an open end, the nearest first; dates that are not known lead to none. */
+/** Lists activities near an open end, nearest first; none if dates are unknown. */
 export type ListNearest = (end: OpenEnd) => SheetActivity[];
 
-/** So many are looked at before the end goes to its anchor. */
+/** Most neighbours tried before the end is tied to its anchor. */
 const maxNeighbours = 20;
 
 /**
- * Guesses from dates alone what a planner may have meant: in the same WBS element, the activities that finish last before an
- * open start, or start first after an open finish.
+ * Guesses the intended neighbours from dates alone: within the same WBS element, the activities that finish last before
+ * an open start, or start first after an open finish.
  */
 export function createNearestFinder({ activities }: SheetNetwork): ListNearest {
   const listed = activities.filter(
@@ -43,12 +43,12 @@ export function createNearestFinder({ activities }: SheetNetwork): ListNearest {
   };
 }
 
-/** Projects of a sheet may name WBS elements alike. */
+/** Projects of a sheet may have WBS elements of the same name. */
 function formatGroup({ wbs, projectId }: SheetActivity): string {
   return `${projectId ?? ''}\0${wbs}`;
 }
 
-/** How many from the front are so; those are all in front. */
+/** Number of leading items that match; matching items must come first. */
 function countUntil(list: readonly SheetActivity[], isSo: (activity: SheetActivity) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

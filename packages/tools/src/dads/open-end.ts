@@ -14,33 +14,33 @@ import {
 
 export type Side = 'start' | 'finish';
 
-/** An end of an activity that nothing drives, or that drives nothing. Dangling ends have links, but none that does. */
+/** An end of an activity that nothing drives, or that drives nothing. A dangling end has links, but none that drives. */
 export interface OpenEnd {
   readonly activity: SheetActivity;
   readonly side: Side;
   readonly kind: 'open' | 'dangling';
 }
 
-/** A link by places of activities. */
+/** A link between activities, given by index. */
 export interface Link {
   readonly predecessor: number;
   readonly successor: number;
   readonly type: RelationshipType;
-  /** In the sheet's unit; absent for an added link, whose lag is 0. */
+  /** In the unit of the sheet; absent for an added link, whose lag is 0. */
   readonly lag?: number;
 }
 
 export interface Solution {
   readonly end: OpenEnd;
   readonly status: 'added' | 'unresolved' | 'anchor';
-  /** The link that was added for it, or for another end and serves it too. */
+  /** The link added for this end, or one added for another end that also serves it. */
   readonly link: Link | undefined;
   readonly rule: string;
-  /** The anchor the link ties the end to; absent for links to others. */
+  /** Side of the anchor if the link ties the end to one. */
   readonly tiedTo?: Side;
 }
 
-/** The ends of a link between an open end and another activity. */
+/** Predecessor and successor of a link between an open end and another activity. */
 export const joinEnd = (
   { activity, side }: OpenEnd,
   { index }: SheetActivity,
@@ -55,12 +55,12 @@ export const formatAdded = (labels: SheetLabels, { predecessor, successor, type 
 
 export interface Candidate {
   readonly link: Link;
-  /** The dates the link leads from and to; undefined when the sheet does not have them. */
+  /** The dates at both ends of the link; undefined if the sheet does not have them. */
   readonly from: Minutes | undefined;
   readonly to: Minutes | undefined;
 }
 
-/** Whether the dates of the sheet satisfy the link; undefined when they are not all known. */
+/** Whether the dates in the sheet satisfy the link; undefined if one is unknown. */
 export function isSatisfied({ from, to }: Candidate): boolean | undefined {
   return from === undefined || to === undefined ? undefined : from <= to;
 }
@@ -75,15 +75,15 @@ export function createCandidate({ activities }: Pick<SheetNetwork, 'activities'>
   };
 }
 
-/** Links between an open end and a relative at some level: the preferred type first. */
+/** Possible links between an open end and a relative at some level, preferred type first. */
 export function listTypes(end: OpenEnd, relative: SheetActivity, level: number): Link[] {
   const ends = joinEnd(end, relative);
   const near: Link = { ...ends, type: end.side === 'start' ? 'SS' : 'FF' };
   const far: Link = { ...ends, type: 'FS' };
-  // A milestone's start is its finish, and P6 counts from a finish at the end of a day, not from the next morning.
+  // The start of a milestone is its finish, and P6 counts from that finish at the end of a day, not from the next morning.
   if (end.side === 'start' && relative.isMilestone) return [far];
   if (level > 1) return [far, near];
-  // The start of a predecessor in progress drives nothing any more, its finish may.
+  // The start of a predecessor in progress no longer drives anything, but its finish may.
   return end.side === 'start' ? [near, far] : [near];
 }
 

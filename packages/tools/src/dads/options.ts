@@ -15,13 +15,13 @@ export const optionsSchema = z.object({
   nearest: z.boolean().default(false).meta({
     title: 'Tie to neighbours',
     description:
-      'Ties an open end to the activity of the same WBS that finishes last before it, or starts first after it, instead of the anchor. A guess: look it over.',
+      'Ties an open end to the activity of the same WBS that finishes last before it, or starts first after it, instead of the anchor. A guess: review it.',
   }),
   evenWithoutLinks: z.boolean().default(false).meta({
     title: 'Tie a plan without links',
     isForOneFile: true,
     description:
-      'Ties the activities of a plan that has no relationships at all to its start and end. Without it such a file is refused: mostly its relationships were not exported.',
+      'Ties the activities of a plan that has no relationships at all to its start and end. Otherwise such a file is refused: usually its relationships were not exported.',
   }),
   ...codePageOption,
 });

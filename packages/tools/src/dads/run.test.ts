@@ -20,7 +20,7 @@ async function dads(bytes: Uint8Array, fileName: string) {
 const readRows = (bytes: Uint8Array, name: string): Rows =>
   utils.sheet_to_json(read(bytes).Sheets[name] ?? {});
 
-describe('dads of a plan without relationships', () => {
+describe('dads with a plan without relationships', () => {
   const golden = (name: string): Buffer =>
     readFileSync(new URL(`golden/${name}/input.xlsx`, import.meta.url));
 
@@ -36,85 +36,85 @@ describe('dads of a plan without relationships', () => {
 });
 
 describe.skipIf(!existsSync(corpus))(
-  'dads on real schedules (skipped where ../shared/corpus is absent)',
+  'dads with real schedules (skipped where ../shared/corpus is absent)',
   () => {
     it.each([
       'jaggelas--tests-test.xer',
       'hassanemam--SP10_-_COST_LOADED.xer',
       'soulmajor1--Hotel_Project.xer',
       'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
-    ])('closes the ends of %s with links its dates satisfy, and finds none again', async (name) => {
-      const input = readFileSync(new URL(name, corpus));
-      const { bytes, report } = await dads(input, name);
-      const links = readRows(bytes, 'TASKPRED').slice(1);
-      const tasks = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row]));
-      const before = report.counts['relationships'] ?? 0;
-      expect(links).toHaveLength(report.counts['relationshipsAfter'] ?? -1);
-      const reported = readRows(bytes, 'DADS_REPORT')
-        .filter((row) => row['Status'] === 'added')
-        .map((row) => row['Added Link']);
-      const added = links.slice(before);
-      for (const link of added) {
-        const [p, s] = [tasks.get(link['pred_task_id']), tasks.get(link['task_id'])];
-        const type = String(link['pred_type']);
-        const from = p?.[type.startsWith('F') ? 'end_date' : 'start_date'] ?? -Infinity;
-        const to = s?.[type.endsWith('F') ? 'end_date' : 'start_date'] ?? Infinity;
-        expect(Number(from)).toBeLessThanOrEqual(Number(to));
-        expect(reported).toContain(`${String(link['pred_task_id'])} -${type}-> ${String(link['task_id'])}`);
-      }
-      const again = await dads(bytes, 'again.xlsx');
-      expect(again.report.counts['addedLinks']).toBe(0);
-      expect(again.report.counts['unresolved']).toBe(report.counts['unresolved']);
-      expect(again.report.counts['solved']).toBe(0);
-    });
+    ])(
+      'closes the ends of %s with links that its dates satisfy, and finds none in a second run',
+      async (name) => {
+        const input = readFileSync(new URL(name, corpus));
+        const { bytes, report } = await dads(input, name);
+        const links = readRows(bytes, 'TASKPRED').slice(1);
+        const tasks = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row]));
+        const before = report.counts['relationships'] ?? 0;
+        expect(links).toHaveLength(report.counts['relationshipsAfter'] ?? -1);
+        const reported = readRows(bytes, 'DADS_REPORT')
+          .filter((row) => row['Status'] === 'added')
+          .map((row) => row['Added Link']);
+        const added = links.slice(before);
+        for (const link of added) {
+          const [p, s] = [tasks.get(link['pred_task_id']), tasks.get(link['task_id'])];
+          const type = String(link['pred_type']);
+          const from = p?.[type.startsWith('F') ? 'end_date' : 'start_date'] ?? -Infinity;
+          const to = s?.[type.endsWith('F') ? 'end_date' : 'start_date'] ?? Infinity;
+          expect(Number(from)).toBeLessThanOrEqual(Number(to));
+          expect(reported).toContain(`${String(link['pred_task_id'])} -${type}-> ${String(link['task_id'])}`);
+        }
+        const again = await dads(bytes, 'again.xlsx');
+        expect(again.report.counts['addedLinks']).toBe(0);
+        expect(again.report.counts['unresolved']).toBe(report.counts['unresolved']);
+        expect(again.report.counts['solved']).toBe(0);
+      },
+    );
 
     it.each([
       'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
       'jaggelas--tests-test.xer',
       'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
-    ])(
-      'moves no date of %s, and shows the floats that scheduling with the added links gives',
-      async (name) => {
-        const input = readFileSync(new URL(name, corpus));
-        const { bytes, report } = await dads(input, name);
-        expect(report.headline?.effect).toMatch(/^No date moves\./);
-        const links = readRows(bytes, 'TASKPRED').slice(1);
-        const schedule = readSchedule(readXer(input));
-        const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
-        const listed = schedule.activities.filter(({ projectId }) => exported.has(projectId));
-        const ids = new Map(listed.map(({ code, id }) => [code, id]));
-        const before = Number(
-          readRows(bytes, 'DADS_SUMMARY').find((row) => row['Figure'] === 'Relationships before')?.['Value'],
-        );
-        const template = schedule.relationships[0];
-        if (template === undefined) throw new RangeError(name);
-        const added = links.slice(before).map((link) =>
-          replaceFields(template, {
-            predecessorId: ids.get(String(link['pred_task_id'])) ?? template.predecessorId,
-            successorId: ids.get(String(link['task_id'])) ?? template.successorId,
-            type: String(link['pred_type']) as 'FS',
-            lagMinutes: 0,
-          }),
-        );
-        const schedules = [schedule, { ...schedule, relationships: [...schedule.relationships, ...added] }];
-        const reports = schedules.map((one) => computeCpmReport(one).report.activities);
-        const [datesBefore, datesAfter] = reports.map((all) =>
-          all.map(({ id, earlyStart, earlyFinish }) => [id, earlyStart, earlyFinish]),
-        );
-        expect(datesAfter).toEqual(datesBefore);
-        const [was, is] = reports.map(
-          (all) => new Map(all.map(({ id, totalFloatHours }) => [id, totalFloatHours])),
-        );
-        const tied = readRows(bytes, 'DADS_REPORT').filter((row) => row['Status'] === 'added');
-        expect(tied.length).toBeGreaterThan(0);
-        for (const row of tied) {
-          expect(row['Total Float Before']).toBe(was?.get(String(row['Activity ID'])));
-          expect(row['Total Float After']).toBe(is?.get(String(row['Activity ID'])));
-        }
-      },
-    );
+    ])('moves no date of %s, and shows the floats calculated with the added links', async (name) => {
+      const input = readFileSync(new URL(name, corpus));
+      const { bytes, report } = await dads(input, name);
+      expect(report.headline?.effect).toMatch(/^No date moves\./);
+      const links = readRows(bytes, 'TASKPRED').slice(1);
+      const schedule = readSchedule(readXer(input));
+      const exported = new Set(listExportedProjects(schedule).map(({ id }) => id));
+      const listed = schedule.activities.filter(({ projectId }) => exported.has(projectId));
+      const ids = new Map(listed.map(({ code, id }) => [code, id]));
+      const before = Number(
+        readRows(bytes, 'DADS_SUMMARY').find((row) => row['Figure'] === 'Relationships before')?.['Value'],
+      );
+      const template = schedule.relationships[0];
+      if (template === undefined) throw new RangeError(name);
+      const added = links.slice(before).map((link) =>
+        replaceFields(template, {
+          predecessorId: ids.get(String(link['pred_task_id'])) ?? template.predecessorId,
+          successorId: ids.get(String(link['task_id'])) ?? template.successorId,
+          type: String(link['pred_type']) as 'FS',
+          lagMinutes: 0,
+        }),
+      );
+      const schedules = [schedule, { ...schedule, relationships: [...schedule.relationships, ...added] }];
+      const reports = schedules.map((one) => computeCpmReport(one).report.activities);
+      const [datesBefore, datesAfter] = reports.map((all) =>
+        all.map(({ id, earlyStart, earlyFinish }) => [id, earlyStart, earlyFinish]),
+      );
+      expect(datesAfter).toEqual(datesBefore);
+      const [was, is] = reports.map(
+        (all) => new Map(all.map(({ id, totalFloatHours }) => [id, totalFloatHours])),
+      );
+      const tied = readRows(bytes, 'DADS_REPORT').filter((row) => row['Status'] === 'added');
+      expect(tied.length).toBeGreaterThan(0);
+      for (const row of tied) {
+        expect(row['Total Float Before']).toBe(was?.get(String(row['Activity ID'])));
+        expect(row['Total Float After']).toBe(is?.get(String(row['Activity ID'])));
+      }
+    });
 
-    it('anchors each project of a file, and leaves links from what has happened to the last', async () => {
+    it('anchors each project of a file, and avoids links from completed work', async () => {
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
       expect(report.projects).toHaveLength(2);
@@ -122,7 +122,7 @@ describe.skipIf(!existsSync(corpus))(
       const anchors = rows.filter((row) => row['Status'] === 'anchor').map((row) => row['Side']);
       expect(anchors.sort()).toEqual(['finish', 'finish', 'start', 'start']);
       const statuses = new Map(readRows(bytes, 'TASK').map((row) => [row['task_code'], row['status_code']]));
-      // Both start anchors are still to come, so none of the ends is tied to what has happened.
+      // Both start anchors are still to come, so no end is tied to completed work.
       for (const link of readRows(bytes, 'TASKPRED').slice(1 + (report.counts['relationships'] ?? 0))) {
         const from = statuses.get(link['pred_task_id']);
         const isPast =
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(corpus))(
       }
     });
 
-    it('adds rows on yellow below the others', async () => {
+    it('adds rows in yellow below the others', async () => {
       const name = 'soulmajor1--Hotel_Project.xer';
       const { bytes, report } = await dads(readFileSync(new URL(name, corpus)), name);
       expect(report.counts['addedLinks']).toBeGreaterThan(0);

@@ -25,13 +25,13 @@ import { type Solution, createCandidate, isSatisfied } from './open-end.ts';
 import type { DadsOptions } from './options.ts';
 import { solveOpenEnds } from './solve-open-ends.ts';
 
-/** Above this share of the sheet's own links added ones are many, and of all open ends those tied to the project's end. */
+/** Limits for warnings: added links as a share of existing ones, and ends tied to the project's end as a share of all open ends. */
 const manyLinks = 0.1;
 const manyEnds = 0.1;
 
 /**
  * Finds activities whose start nothing drives or whose finish drives nothing, and adds links that close those ends
- * without moving a date. Nothing is deleted or changed.
+ * without moving a date. Deletes and changes nothing.
  */
 export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;
@@ -62,7 +62,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
   const list = describeEnds(book, solutions, floats);
   const figures = [...listFigures(book, solutions, list), ...suspects.figures];
   const many = listManyLinks(figures);
-  // Where no activity has a WBS element there are no neighbours to tie to.
+  // Without WBS elements there are no neighbours to tie to.
   const offersNearest = !options.nearest && sheet.activities.some((one) => isListed(one) && one.wbs !== '');
   const tied = listTiedToEnd(figures, offersNearest);
   const answer: Answer = {
@@ -105,7 +105,7 @@ export async function run(input: ToolInput<DadsOptions>): Promise<ToolResult> {
 
 const isListed = ({ row }: SheetActivity): boolean => row !== undefined;
 
-/** A sheet without relationships is mostly an export without them: its plan would become another one. */
+/** A sheet without relationships was probably exported without them; DADS would create a different plan. */
 function refuse(missing: string): never {
   throw new UnusableInputError(
     'E_SHEET',
@@ -113,7 +113,7 @@ function refuse(missing: string): never {
   );
 }
 
-/** What the added links do to the plan: no date moves, but ends that were free have less room. */
+/** Effect of the added links: no date moves, but activities that were free lose float. */
 function describeEffect(
   solutions: readonly Solution[],
   { before, after, unit }: FloatsBeforeAndAfter,
@@ -165,7 +165,7 @@ function describeReview(figures: readonly Figure[], suspects: string): string | 
   return `${left} ${suspects}`.trim() || undefined;
 }
 
-/** Ends that no link without a change of dates could close. */
+/** Ends that no link could close without moving a date. */
 function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
   return figures
     .filter(({ id, value }) => id === 'unresolved' && value !== 0)
@@ -175,7 +175,7 @@ function listUnresolved(figures: readonly Figure[]): ReportAttention[] {
     }));
 }
 
-/** A plan that needs very many links is another one afterwards. */
+/** A plan that needs very many links is a different plan afterwards. */
 function listManyLinks(figures: readonly Figure[]): Finding[] {
   const [links, before] = [getCount(figures, 'addedLinks'), getCount(figures, 'relationships')];
   if (links <= before * manyLinks) return [];
@@ -186,7 +186,7 @@ function listManyLinks(figures: readonly Figure[]): Finding[] {
   return [createWarning('dads.many-links', `${added} ${share} ${advice}`, { sheet: 'TASKPRED' })];
 }
 
-/** Ends tied to the last milestone are closed, but what really follows them is not known. */
+/** Ends tied to the last milestone are closed, but their real successors are unknown. */
 function listTiedToEnd(figures: readonly Figure[], offersNearest: boolean): Finding[] {
   const all = getCount(figures, 'solved') + getCount(figures, 'unresolved');
   const tiedToEnd = getCount(figures, 'tiedToEnd');

@@ -27,7 +27,7 @@ function solve(
   return { book, solutions: solveOpenEnds(book, addAnchorEnds(book, open, anchors), { anchors, nearest }) };
 }
 
-/** `A 0-10` is an activity and its dates in days; `M 5` a milestone; a name alone has no dates. */
+/** `A 0-10` is an activity with its dates in days, `M 5` a milestone, a name alone an activity without dates. */
 function createSheet(
   texts: readonly string[],
   links: readonly string[],
@@ -69,7 +69,7 @@ function list(sheet: SheetNetwork, options: Partial<typeof noOptions> = {}): str
 const withoutAnchors = (lines: readonly string[]) => lines.filter((line) => !line.includes(' anchor '));
 
 describe('solving open ends', () => {
-  it('D1: a dangling start takes its predecessor\u2019s start', () => {
+  it('D1: a dangling start uses its predecessor\u2019s start', () => {
     const sheet = createSheet(
       ['A 0-10', 'C 6-10', 'B 10-15', 'D 15-20'],
       ['A FF C', 'A FS B', 'B FS D', 'C FS D'],
@@ -94,7 +94,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('D4: the start side of what has started is left alone', () => {
+  it('D4: the start side of a started activity is left unchanged', () => {
     const sheet = createSheet(['A 0-10', 'X 0-12', 'Z 12-14'], ['A FF X', 'X FS Z', 'A FS Z'], {
       X: { status: 'inProgress' },
     });
@@ -131,7 +131,7 @@ describe('solving open ends', () => {
     expect(withoutAnchors(list(later))).toEqual(['X dangling start added Q -FS-> X']);
   });
 
-  it('adds nothing that would move a date, and says by how much', () => {
+  it('adds no link that would move a date, and says by how much', () => {
     const sheet = createSheet(['A 2-4', 'B 1-9', 'Z 4-6'], ['A FS Z'], {});
     expect(list(sheet, { startAnchor: 'A', finishAnchor: 'Z' })).toEqual([
       'A open start anchor start anchor',
@@ -141,7 +141,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('says when dates are not known', () => {
+  it('says that dates are unknown', () => {
     const { solutions } = solve(createSheet(['A', 'B', 'C'], ['A FS B', 'A FF C', 'B FS C', 'A SS B']));
     expect(solutions.map(({ rule }) => rule)).toEqual(['start anchor', 'finish anchor']);
     const dangling = solve(createSheet(['A', 'B'], ['A FF B'])).solutions.find(
@@ -161,7 +161,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('ties the ends of a project to its own anchors, named ones where the project has them', () => {
+  it('ties ends to anchors of their own project, named ones if it has them', () => {
     const of = (projectId: string) => ({ projectId });
     const sheet = createSheet(['M 0', 'A 1-4', 'N 9', 'O 0', 'B 2-5', 'P 8', 'C 2-6'], [], {
       ...{ M: of('NORTH'), A: of('NORTH'), N: of('NORTH') },
@@ -189,7 +189,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('anchors starts on a milestone that is reached, but not on a task that is done', () => {
+  it('anchors starts on a reached milestone, but not on a completed task', () => {
     const done = { status: 'completed' } as const;
     const sheet = createSheet(['M 0', 'T 0-1', 'A 2-4', 'B 2-5', 'N 8'], ['A FS N', 'B FS N', 'T FS B'], {
       M: done,
@@ -202,7 +202,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('leaves the only milestone to the end of the plan when it is a finish milestone', () => {
+  it('uses a single finish milestone as the end of the plan', () => {
     const sheet = createSheet(['A 0-4', 'N 8'], [], { N: { type: 'finishMilestone' } });
     expect(list(sheet)).toEqual([
       'A open start anchor start anchor',
@@ -212,7 +212,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('ties to the nearest of the same WBS before the anchor, where asked to', () => {
+  it('with the option, ties to the nearest activity of the same WBS before the anchor', () => {
     const wbs = { wbs: 'W' };
     const sheet = createSheet(
       ['M 0', 'A 1-3', 'B 1-4', 'X 5-6', 'C 7-9', 'N 9'],
@@ -229,7 +229,7 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('closes no loop when one activity is the earliest and the latest', () => {
+  it('closes no loop if one activity is both earliest and latest', () => {
     const sheet = createSheet(['A 0-9', 'B 1-8'], []);
     expect(list(sheet)).toEqual([
       'A open start anchor start anchor',
@@ -245,18 +245,18 @@ describe('solving open ends', () => {
     ]);
   });
 
-  it('takes no link from an actual date of work that is out of sequence, which P6 lets others wait behind', () => {
+  it('adds no link from an actual date of out-of-sequence work, for which P6 makes successors wait', () => {
     const texts = ['M 0', 'Q 12-20', 'P 2-24', 'X 14-24', 'N 30'];
     const links = ['M FS Q', 'Q FS P', 'P FF X', 'X FS N'];
     const find = (sheet: SheetNetwork) => withoutAnchors(list(sheet)).filter((text) => text.startsWith('X'));
     expect(find(createSheet(texts, links, { P: { status: 'inProgress' } }))).toEqual([
       'X dangling start added Q -SS-> X',
     ]);
-    // Work in order hands on its actual start.
+    // Work in sequence passes on its actual start.
     const done = { status: 'completed' } as const;
     const inOrder = createSheet(texts, links, { M: done, Q: done, P: { status: 'inProgress' } });
     expect(find(inOrder)).toEqual(['X dangling start added P -SS-> X']);
-    // What is done hands it on too.
+    // Completed work passes it on too.
     const behind = createSheet(
       ['M 0', 'Q 12-20', 'P 2-6', 'C 7-9', 'X 14-24', 'N 30'],
       ['M FS Q', 'Q FS P', 'P FS C', 'C FF X', 'X FS N'],
@@ -265,7 +265,7 @@ describe('solving open ends', () => {
     expect(find(behind)).toEqual(['X dangling start added Q -SS-> X']);
   });
 
-  it('takes no link from the start of work in progress whose rest may start later than the data date', () => {
+  it('adds no link from the start of work in progress that may resume after the data date', () => {
     const [texts, links] = [
       ['M 0', 'Q 0-2', 'P 2-12', 'X 6-12', 'N 12'],
       ['M FS Q', 'P FF X', 'X FS N'],
@@ -283,18 +283,18 @@ describe('solving open ends', () => {
     expect(find('', ['Five', 'Six'])).toEqual(['X dangling start added Q -FS-> X']);
   });
 
-  it('takes the finish of a milestone, which may be at the end of a day', () => {
+  it('links from the finish of a milestone, which may be at the end of a day', () => {
     const sheet = createSheet(['M 0', 'P 5', 'X 5-9', 'N 9'], ['M FS P', 'P FF X', 'X FS N']);
     expect(withoutAnchors(list(sheet))).toEqual(['X dangling start added P -FS-> X']);
   });
 
-  describe('takes a link that can drive before one that cannot', () => {
+  describe('prefers a link that can drive', () => {
     const open = { status: 'inProgress' } as const;
     const done = { status: 'completed' } as const;
     const find = (sheet: SheetNetwork, options = {}) =>
       list(sheet, options).filter((text) => text.startsWith('X') && text.includes(' start '));
 
-    it('the finish of a predecessor in progress, not its start', () => {
+    it('from the finish of a predecessor in progress, not its start', () => {
       const [texts, links] = [
         ['M 0', 'P 1-4', 'X 5-9', 'N 9'],
         ['M FS P', 'P FF X', 'X FS N'],
@@ -305,23 +305,23 @@ describe('solving open ends', () => {
       expect(find(createSheet(texts, links))).toEqual(['X dangling start added P -SS-> X']);
     });
 
-    it('a farther predecessor that is still to come, not a nearer one that has started', () => {
+    it('from a farther predecessor that is still to come, not a nearer one that has started', () => {
       const texts = ['M 0', 'Q 3-5', 'P 1-7', 'X 6-9', 'N 9'];
       const links = ['M FS P', 'M FS Q', 'Q FF P', 'P FF X', 'X FS N'];
       expect(find(createSheet(texts, links, { P: open }))).toEqual(['X dangling start added Q -FS-> X']);
     });
 
-    it('the start anchor that is still to come, not a predecessor that has started', () => {
+    it('from a start anchor that is still to come, not a predecessor that has started', () => {
       const texts = ['M 3', 'P 1-7', 'X 6-9', 'N 9'];
       const links = ['P FF X', 'X FS N', 'P FS N'];
       expect(find(createSheet(texts, links, { P: open }))).toEqual(['X dangling start added M -FS-> X']);
-      // What has happened too is the last resort, the nearest first.
+      // Completed work is the last resort, nearest first.
       expect(find(createSheet(texts, links, { P: open, M: done }))).toEqual([
         'X dangling start added P -SS-> X',
       ]);
     });
 
-    it('the finish of a start anchor in progress, not its start', () => {
+    it('from the finish of a start anchor in progress, not its start', () => {
       const [texts, links] = [
         ['A 0-4', 'X 5-9', 'B 2-9', 'N 9'],
         ['X FS N', 'B FS N', 'A FS N'],
@@ -336,7 +336,7 @@ describe('solving open ends', () => {
       expect(find(createSheet(texts, links), named)).toEqual(['X open start added A -SS-> X']);
     });
 
-    it('the start anchor that is still to come, not a neighbour that is done', () => {
+    it('from a start anchor that is still to come, not a completed neighbour', () => {
       const wbs = { wbs: 'W' };
       const [texts, links] = [
         ['M 3', 'D 0-2', 'X 6-9', 'N 9'],
@@ -351,7 +351,7 @@ describe('solving open ends', () => {
       ]);
     });
 
-    it('the link added for another end, which can drive, not one of its own that cannot', () => {
+    it('added for another end, rather than one of its own that cannot drive', () => {
       const texts = ['M 0', 'X 6-9', 'Y 2-5', 'N 9'];
       const sheet = createSheet(texts, ['M FS Y', 'X FS N'], {
         M: done,
@@ -363,7 +363,7 @@ describe('solving open ends', () => {
     });
   });
 
-  it('lists the anchors of each project that are done, named ones too', () => {
+  it('lists completed anchors of each project, including named ones', () => {
     const done = { status: 'completed' } as const;
     const sheet = createSheet(['M 0', 'A 1-4', 'N 9', 'O 0', 'B 2-5', 'P 8', 'Q 9'], ['O FS B', 'B FS P'], {
       ...{ M: { ...done, projectId: 'ONE' }, A: { projectId: 'ONE' }, N: { projectId: 'ONE' } },
@@ -380,13 +380,13 @@ describe('solving open ends', () => {
     expect(listAnchors({ finishAnchor: 'Q' })).toContain('Q open finish anchor finish anchor');
   });
 
-  it('refuses an anchor that is not there', () => {
+  it('refuses an anchor that does not exist', () => {
     expect(() => solve(createSheet(['A 0-9'], []), { startAnchor: 'Q' })).toThrow(
       "Option startAnchor names activity 'Q', which is not on the TASK sheet, or flagged for deletion there.",
     );
   });
 
-  it('names the projects of an anchor that cannot be one where the sheet has several', () => {
+  it('names the projects of an unsuitable anchor if the sheet has several', () => {
     const sheet = createSheet(['A 0-9', 'L 0-9', 'L 0-9', 'B 0-9'], [], {
       A: { projectId: 'P1' },
       L: { projectId: 'P1', type: 'levelOfEffort', carriesLogic: false },
@@ -400,7 +400,7 @@ describe('solving open ends', () => {
     );
   });
 
-  it('refuses an anchor that carries no logic, and closes no loop through one', () => {
+  it('refuses an anchor that carries no logic, and closes no loop through such an activity', () => {
     const effort = { L: { type: 'levelOfEffort', carriesLogic: false } } as const;
     const sheet = createSheet(['A 0-9', 'L 0-9', 'B 0-9'], ['A FF L', 'L FF B'], effort);
     expect(() => solve(sheet, { finishAnchor: 'L' })).toThrow(
@@ -415,7 +415,7 @@ describe('solving open ends', () => {
     );
   });
 
-  it('passes over what carries no logic and what is flagged for deletion', () => {
+  it('ignores activities without logic and rows flagged for deletion', () => {
     const sheet = createSheet(['M 0', 'L 0-9', 'A 0-9', 'N 9'], ['M FS A', 'A SS L', 'L FF A', 'A FS N'], {
       L: { type: 'levelOfEffort', carriesLogic: false },
     });
@@ -487,7 +487,7 @@ describe('on any sheet', () => {
     );
   };
 
-  it('adds links that the dates satisfy, without loops, and one a side at most', () => {
+  it('adds links that the dates satisfy, without loops, and at most one per side', () => {
     check(({ sheet, book }) => {
       const added = book.listAdded();
       const all = [...sheet.relationships, ...added].filter(
@@ -516,7 +516,7 @@ describe('on any sheet', () => {
     });
   });
 
-  it('adds no link that cannot drive where one that can is left, and ties to anchors of the own project alone', () => {
+  it('adds a driving link if one exists, and ties only to anchors of the same project', () => {
     let seen = 0;
     check(({ sheet, book, solutions, nearest }) => {
       const anchors = new Map(
@@ -575,7 +575,7 @@ describe('on any sheet', () => {
     expect(seen).toBeGreaterThan(100);
   });
 
-  it('finds only anchors and what was unresolved the second time', () => {
+  it('finds only anchors and unresolved ends in a second run', () => {
     check(({ sheet, book, solutions, nearest }) => {
       const more = book.listAdded().map((link, place) => ({
         ...(sheet.relationships[0] ??
@@ -597,7 +597,7 @@ describe('on any sheet', () => {
     });
   });
 
-  it('finds what the definitions say', () => {
+  it('finds exactly the ends that the definitions describe', () => {
     check(({ sheet, solutions }) => {
       const expected = sheet.activities.flatMap((activity) => {
         if (activity.status === 'completed' || !activity.carriesLogic) return [];
@@ -624,8 +624,8 @@ describe('on any sheet', () => {
   });
 });
 
-describe('links that would move a date though the sheet\u2019s dates satisfy them', () => {
-  it('adds none to a finish that may be an expected one', () => {
+describe('links that would move a date although the sheet\u2019s dates satisfy them', () => {
+  it('adds none to a finish that may be an expected finish', () => {
     const texts = ['S 0', 'X 0-12', 'Y 3-9', 'Z 9-15', 'F 15'];
     const links = ['S FS X', 'X SS Y', 'Y FS Z', 'S FS Y', 'Z FS F'];
     expect(withoutAnchors(list(createSheet(texts, links)))).toEqual(['X dangling finish added X -FF-> Z']);
@@ -641,7 +641,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     ]);
   });
 
-  it('adds none from what happened in another project, nor from what waits for it', () => {
+  it('adds none from an actual date in another project, or from work that depends on it', () => {
     const dates = ['P 1-3', 'Q 2-20', 'X 9-22'];
     const states = (projectId: string): Record<string, Partial<SheetActivity>> => ({
       P: { projectId, status: 'completed' },
@@ -662,7 +662,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     expect(find('A', links)).not.toContain('added');
   });
 
-  it('adds none with room to work as late as possible that nothing holds yet', () => {
+  it('adds none with slack to As Late As Possible work without successors', () => {
     const late = { X: { constraints: [{ type: 'asLateAsPossible' as const, date: undefined }] } };
     const find = (milestone: string, links: readonly string[]) =>
       list(createSheet(['S 0', 'X 5-9', 'Y 5-12', milestone], links, late)).find((line) =>
@@ -685,7 +685,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
       changes: Parameters<typeof createSheet>[2],
     ) => list(createSheet(texts, links, changes)).find((line) => line.startsWith('X '));
 
-    it('adds one to its start only where work on its calendar starts on the way', () => {
+    it('adds one to its start only if work on its calendar starts in between', () => {
       const [texts, links] = [
         ['S 2', 'X 5-9', 'Y 4-9', 'F 9'],
         ['X FS F', 'Y FS F', 'S FS Y'],
@@ -696,7 +696,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
       );
     });
 
-    it('adds one from its start only where work on its calendar starts on the way', () => {
+    it('adds one from its start only if work on its calendar starts in between', () => {
       const [texts, links] = [
         ['M 0', 'P 1-6', 'X 3-8', 'N 8'],
         ['M FS P', 'P FF X', 'X FS N'],
@@ -718,7 +718,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     });
   });
 
-  it('adds one to work as late as possible only where that can start late without moving others', () => {
+  it('adds one to As Late As Possible work only if that can start late without moving others', () => {
     const late = { X: { constraints: [{ type: 'asLateAsPossible' as const, date: undefined }] } };
     const find = (link: string, end = 'F 12') =>
       list(createSheet(['S 4', 'X 5-9', 'Y 9-12', end], [link, 'Y FS F', 'S FS Y'], late)).find((line) =>
@@ -729,7 +729,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
       'X open start unresolved S -FS-> X may move a date: the sheet does not show how early X could be, which is to be as late as possible';
     expect(find('X FS-8 Y')).toBe(unresolved);
     expect(find('X SS Y')).toBe('X open start added S -FS-> X');
-    // It starts after what it is not to hold up: a gap in its calendar lies between.
+    // The gap in its calendar lies between its start and the dates it must not hold up.
     const gap = list(
       createSheet(['S 4', 'X 5-9', 'Y 8-12', 'F 12'], ['X FS Y', 'Y FS F', 'S FS Y'], late),
     ).find((line) => line.startsWith('X open start'));
@@ -748,7 +748,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     expect(find(5)).toBe('X dangling start added M -FS-> X');
   });
 
-  it('adds none from completed work whose finish a lag still holds', () => {
+  it('adds none from completed work whose finish is still held by a lag', () => {
     const find = (link: string) =>
       list(
         createSheet(
@@ -765,7 +765,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
     expect(find('P SF+9 D')).toBe('X dangling start added P -SS-> X');
   });
 
-  it('adds those of completed work that was to be as late as possible: it does not move', () => {
+  it('adds links from completed As Late As Possible work, which does not move', () => {
     const find = (status: ActivityStatus) =>
       list(
         createSheet(['S 0-2', 'X 5-9', 'F 9'], ['X FS F'], {
@@ -781,7 +781,7 @@ describe('links that would move a date though the sheet\u2019s dates satisfy the
 });
 
 describe('on large sheets', () => {
-  it('solves 20,000 dangling starts behind one milestone', () => {
+  it('solves 20,000 dangling starts after one milestone', () => {
     const count = 20_000;
     const activities = Array.from({ length: count }, (_, place) => ({
       code: `A${place}`,

@@ -20,15 +20,15 @@ import {
   type Candidate,
 } from './open-end.ts';
 
-/** Whether a link must be able to drive what it leads to. */
+/** Whether a link must be able to drive its successor. */
 type Pass = 'driving' | 'any';
 
 /**
- * Adds for each open end at most one link without lag that the sheet's dates satisfy, so that no date moves. Dangling
- * ends are linked to the nearest relative along existing paths, open ends to an anchor, which is also the last resort.
- * With a finder, the nearest activity of the same WBS element comes before the anchor. Any link that can drive, to the
- * anchor too, comes before one that cannot: those are added once no end takes another. Never closes a loop. What stays is
- * tried again along the added links, until nothing more can be added: a second run would find the same.
+ * Adds for each open end at most one link without lag that the dates in the sheet satisfy, so that no date moves. Dangling ends are
+ * linked to the nearest relative along existing paths, open ends to an anchor, which is also the last resort. With a finder, the nearest
+ * activity of the same WBS element comes before the anchor. Links that can drive come before those that cannot, even to the anchor; the
+ * latter are added once no end takes another. Never closes a loop. Remaining ends are tried again along the added links until nothing
+ * more can be added, so that a second run finds the same ends.
  */
 export function solveOpenEnds(
   book: LinkBook,
@@ -64,7 +64,7 @@ export function solveOpenEnds(
   );
 }
 
-/** The end as solved by a link that was added for another end; undefined while it is open. */
+/** A solution by a link added for another end; undefined while the end is open. */
 function findService(book: LinkBook, end: OpenEnd): Solution | undefined {
   if (findOpenEnd(book, end.activity, end.side).length > 0) return undefined;
   const links = book.listLinks(end.activity.index, end.side).filter((link) => book.isAdded(link));
@@ -76,7 +76,7 @@ interface Solver {
   readonly book: LinkBook;
   readonly listLevels: ListLevels;
   readonly anchors: ProjectAnchors;
-  /** Undefined where anchors serve alone. */
+  /** Undefined if only anchors are used. */
   readonly nearest: ListNearest | undefined;
   readonly passes: readonly Pass[];
 }
@@ -99,7 +99,7 @@ function solveOpenEnd(solver: Solver, end: OpenEnd): Solution {
 const findAnchor = (anchors: ProjectAnchors, { projectId }: SheetActivity, side: Side) =>
   anchors.get(projectId)?.[side];
 
-/** Whether the link may be added, whatever the dates of the sheet. */
+/** Whether the link may be added, regardless of dates. */
 function isAddable(book: LinkBook, candidate: Candidate, pass: Pass): boolean {
   const { link } = candidate;
   if (pass === 'driving' && !book.canDrive(link)) return false;
@@ -108,19 +108,18 @@ function isAddable(book: LinkBook, candidate: Candidate, pass: Pass): boolean {
   return isOpenTo(book, link) && !book.has(link) && !book.closesLoop(link);
 }
 
-/** The end as solved by a link that is added now. */
 function add({ book }: Solver, end: OpenEnd, candidate: Candidate, how: string): Solution {
   book.add(candidate.link);
   return { end, status: 'added', link: candidate.link, rule: `${how}, ${formatCheck(candidate)}` };
 }
 
-/** The first of the links that may be added and that the dates, as far as they are known, satisfy. */
+/** The first link that may be added and that the known dates satisfy. */
 const findCandidate = (book: LinkBook, links: readonly Link[], pass: Pass): Candidate | undefined =>
   links
     .map((link) => createCandidate(book.sheet, link))
     .find((one) => isSatisfied(one) !== false && isAddable(book, one, pass));
 
-/** The best link of a dangling end at the first level that has any. */
+/** The best link of a dangling end, at the first level that has one. */
 function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   if (end.kind !== 'dangling') return undefined;
   const { book, listLevels } = solver;
@@ -142,10 +141,10 @@ function useRelative(solver: Solver, end: OpenEnd, pass: Pass): Solution | undef
   return undefined;
 }
 
-/** A link by FS to the nearest neighbour that takes one; undefined when none does. */
+/** An FS link to the nearest neighbour that accepts one; undefined if none does. */
 function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefined {
   const { book, anchors, nearest } = solver;
-  // An anchor stays open on its side.
+  // An anchor stays open on its own side.
   const kept = findAnchor(anchors, end.activity, end.side === 'start' ? 'finish' : 'start');
   for (const neighbour of nearest?.(end) ?? []) {
     if (neighbour === kept) continue;
@@ -156,13 +155,13 @@ function useNearest(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefi
   return undefined;
 }
 
-/** Whether the end a link leads to has not happened yet; else the link would be out of sequence from the start. */
+/** Whether the event the link leads to is still to come; otherwise the link would be out of sequence. */
 function isOpenTo({ sheet }: LinkBook, { successor, type }: Link): boolean {
   const status = sheet.activities[successor]?.status ?? 'notStarted';
   return status === 'notStarted' || (status === 'inProgress' && (type === 'FF' || type === 'SF'));
 }
 
-/** FS before others, checked before unchecked, the nearest date first, then the lowest Activity ID. */
+/** Prefers FS, then verified dates, then the nearest date, then the lowest Activity ID. */
 function compare({ sheet }: LinkBook, a: Candidate, b: Candidate): number {
   const rank = (one: Candidate): number =>
     (isSatisfied(one) === undefined ? 2 : 0) + (one.link.type === 'FS' ? 0 : 1);
@@ -183,7 +182,7 @@ function useAnchor(solver: Solver, end: OpenEnd, pass: Pass): Solution | undefin
   return { ...add(solver, end, candidate, `${end.side} anchor`), tiedTo: end.side };
 }
 
-/** Why not even the anchor takes a link, or what that would move. */
+/** Why even the anchor accepts no link, or what such a link would move. */
 function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   const anchor = findAnchor(anchors, end.activity, end.side);
   if (anchor === undefined) return `there is no ${end.side} anchor`;
@@ -213,7 +212,7 @@ function describeUnresolved({ book, anchors }: Solver, end: OpenEnd): string {
   return `${added} would move ${book.labels.format(link.successor)} by ${formatCounted(days, 'day')}`;
 }
 
-/** The preferred link first. The start of a task in progress drives nothing any more, its finish may. */
+/** Preferred link first. The start of a task in progress no longer drives anything, but its finish may. */
 function listAnchorLinks(end: OpenEnd, anchor: SheetActivity): Link[] {
   const types = anchor.isMilestone
     ? (['FS'] as const)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { runTool } from '../runner/run-tool.ts';
 
 /**
- * A plan from START to END with pairs of which the first has a dangling finish, which its successor closes, and one activity
- * without a successor, which only END can close.
+ * A plan from START to END. In each pair, the successor closes the dangling finish of the first activity; one more
+ * activity has no successor and only END can close it.
  */
 function createPlan(pairs: number): Buffer {
   const rows = [['START', 'Start Milestone', 0]];
@@ -40,7 +40,7 @@ describe("ends tied to the project's end", () => {
   it.each([
     [9, false],
     [8, true],
-  ])('that are one beside %d others are a warning: %s', async (pairs, expected) => {
+  ])('cause a warning if one of %d more ends is tied: %s', async (pairs, expected) => {
     const { counts, warned } = await dads(pairs);
     expect(counts).toMatchObject({ solved: pairs + 1, unresolved: 0, tiedToEnd: 1 });
     expect(warned).toBe(expected);

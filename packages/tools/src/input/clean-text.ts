@@ -24,17 +24,17 @@ import { readText } from './describe-code-page.ts';
 import { describeXerProjects } from './describe-projects.ts';
 import type { ToolInput, ToolResult } from '../tool.ts';
 
-/** The lines of an XER, and what a tool takes out of them. */
+/** The lines of an XER, and the cuts a tool makes. */
 export interface CutText {
   readonly bytes: Buffer;
   readonly layout: XerLayout;
   readonly text: ReturnType<typeof readText>;
   readonly cuts: ByteCuts;
-  /** Bytes that a part of the text takes in the file as it came. */
+  /** Size of a part of the text in the original file, in bytes. */
   readonly measure: (part: ByteRange) => number;
 }
 
-/** What a tool says about its cuts; how much smaller the file became is added. */
+/** What a tool reports about its cuts; the reduction in size is added. */
 interface CutAnswer {
   readonly headline: Omit<ReportHeadline, 'effect'>;
   readonly figures: readonly Figure[];
@@ -46,8 +46,8 @@ export interface CleanerInput extends Pick<ToolInput<unknown>, 'bytes' | 'onProg
 }
 
 /**
- * Takes bytes out of an XER by what a tool cuts; all others stay as they are. One of 16-bit units is unwrapped for it first, and its
- * output wrapped again. Throws `UnusableInputError` with E_EMPTY, E_NOT_XER or E_TOO_LARGE.
+ * Removes the bytes a tool cuts from an XER and leaves all others unchanged. A file of 16-bit units is decoded first
+ * and its output encoded again. Throws `UnusableInputError` with E_EMPTY, E_NOT_XER or E_TOO_LARGE.
  */
 export function cleanText(
   { bytes: input, ...more }: CleanerInput,
@@ -57,7 +57,7 @@ export function cleanText(
   checkXerHead(input);
   checkXerSize(input.length);
   const bytes = asBuffer(input);
-  // All others are read as the bytes they are, marks included.
+  // All other files are processed byte by byte, including byte order marks.
   const container = bytes.subarray(0, 16).indexOf(0) < 0 ? undefined : parseContainer(bytes);
   const cutting = { ...more, step, clean, inputBytes: input.length };
   if (container === undefined) {
@@ -81,9 +81,9 @@ const noBytes = new Uint8Array();
 interface Cutting extends Pick<CleanerInput, 'onProgress' | 'onStep'> {
   readonly step: string;
   readonly clean: (file: CutText) => CutAnswer;
-  /** Of the file as it came, which may be wrapped. */
+  /** Size of the original file, which may be in 16-bit units. */
   readonly inputBytes: number;
-  /** What is before and behind the text. */
+  /** Bytes before and after the text. */
   readonly head: Uint8Array;
   readonly tail: Uint8Array;
   readonly wrap: (piece: Uint8Array) => Uint8Array;
@@ -143,7 +143,7 @@ function describeSizes(removedBytes: number, inputBytes: number) {
   };
 }
 
-/** Warns of a file without its last line: one that was cut off, or lacks that line alone. */
+/** Warns about a file without its last line: the file was truncated or lacks only that line. */
 function checkTruncated(bytes: Uint8Array, layout: XerLayout): Finding[] {
   if (layout.hasEndLine) return [];
   const warning = formatTruncated(layout.lineCount);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const auto = { auto: 'Detect from the names' } as const;
 const titles = Object.fromEntries(codePages.map((codePage) => [codePage, formatCodePage(codePage)]));
 
-/** The option of every tool that takes an XER: spread it into the schema of its options. */
+/** The option of every tool that accepts an XER; spread it into the schema of its options. */
 export const codePageOption = {
   codePage: z
     .enum(['auto', ...codePages])

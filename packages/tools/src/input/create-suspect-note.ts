@@ -6,19 +6,19 @@ import { formatCounted } from '../answer/format-count.ts';
 
 const shownIds = 10;
 
-/** What a result says first of all about activities without a type. */
+/** What a result says about activities without a type. */
 export interface SuspectNote {
   readonly findings: readonly Finding[];
   readonly attention: readonly ReportAttention[];
-  /** Activities that behave as levels of effort, and the relationships they take part in; none without. */
+  /** Number of activities that behave as levels of effort, and of their relationships; empty if there are none. */
   readonly figures: readonly Figure[];
-  /** Ends the result's sentence; empty when there are none. */
+  /** Last sentence of the result; empty if there are none. */
   readonly sentence: string;
 }
 
 const nothing: SuspectNote = { findings: [], attention: [], figures: [], sentence: '' };
 
-/** Says that a sheet lacks Activity Type, and how much was left alone for it. `more` goes behind the finding's text. */
+/** Reports that a sheet lacks Activity Type, and how much was left unchanged for that reason. `more` is appended to the finding. */
 export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''): SuspectNote {
   const { activities, activityTable, relationships } = sheet;
   const suspects = activities.filter(({ isSuspect }) => isSuspect);
@@ -49,7 +49,7 @@ export function createSuspectNote(tool: string, sheet: SheetNetwork, more = ''):
     attention: [{ message: `E${advice}: ${who} as levels of effort, ${left}.`, finding: code }],
     figures: [
       createFigure('suspects', 'Activities that behave as levels of effort, left alone', suspects.length),
-      createFigure('suspectRelationships', 'Relationships of those, left alone', links),
+      createFigure('suspectRelationships', 'Their relationships, left alone', links),
     ],
     sentence: `E${advice}: ${formatCounted(suspects.length, 'activity', 'activities')} left alone as ${levels} of effort.`,
   };

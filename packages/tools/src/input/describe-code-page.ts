@@ -9,14 +9,14 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import type { ToolReport } from '../tool.ts';
 
-/** How names were read, as a field of a report: spread it in. */
+/** The code page in which names were read, as a field to spread into a report. */
 export function describeCodePage(reading: CodePageReading | undefined): Pick<ToolReport, 'codePage'> {
   if (reading === undefined) return {};
   const { hasNames: _, ...codePage } = reading;
   return { codePage };
 }
 
-/** What a tool that reads a file as bytes needs of its text; code page and findings are for the report. */
+/** Returns a text reader for a tool that works on bytes, with code page and findings for the report. */
 export function readText(bytes: Buffer, { tables }: XerLayout, choice: CodePageChoice) {
   const reading = readCodePage(bytes, tables, choice);
   return {

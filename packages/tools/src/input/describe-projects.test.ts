@@ -9,7 +9,7 @@ const early = '2026-03-16T08:00';
 const late = '2026-04-13T08:00';
 
 describe('the projects of a report', () => {
-  it('have one data date together, or each its own', () => {
+  it('have a common data date, or one each', () => {
     expect(describeProjects([])).toEqual({});
     expect(
       describeProjects([
@@ -28,7 +28,7 @@ describe('the projects of a report', () => {
     });
   });
 
-  it('are counted from the fifty-first on', () => {
+  it('are counted beyond the fiftieth', () => {
     const many = Array.from({ length: 53 }, (_, place) => ({ code: `P${place}`, dataDate: undefined }));
     const { projects = [] } = describeProjects(many);
     expect(projects.slice(-2)).toEqual(['P49', '3 more']);
@@ -54,7 +54,7 @@ describe('the projects of an XER file', () => {
     expect(describeScheduleProjects(readSchedule(readXer(bytes)))).toEqual(expected);
   });
 
-  it('have no data date where it is none', () => {
+  it('have no data date if it is invalid', () => {
     const bytes = write('%R\t11\tY\tTOWER\tsoon\r\n');
     expect(describeBytes(bytes)).toEqual({ projects: ['TOWER'] });
   });

@@ -7,16 +7,16 @@ import {
 } from '@floatwise/schedule/xer-bytes';
 import type { ToolReport } from '../tool.ts';
 
-/** A project that was looked at; the data date as a cell of kind `date`. */
+/** A project of the file; the data date is a cell of kind `date`. */
 interface DescribedProject {
   readonly code: string;
   readonly dataDate: string | undefined;
 }
 
-/** So many are named; the rest are counted. */
+/** Number of projects named; the rest are counted. */
 const shownProjects = 50;
 
-/** Names of the projects and their data date; each beside its project where they differ. */
+/** Names of the projects and their common data date; if the dates differ, each name includes its own. */
 export function describeProjects(
   projects: readonly DescribedProject[],
 ): Pick<ToolReport, 'projects' | 'dataDate'> {
@@ -36,7 +36,7 @@ export function describeProjects(
 
 const maxName = 100;
 
-/** The projects of a file that is read as bytes only: those marked as exported, all where none is. */
+/** Projects of a file read as bytes: those marked as exported, or all if none is. */
 export function describeXerProjects(
   bytes: Uint8Array,
   layout: XerLayout,

@@ -10,7 +10,7 @@ export const describeProject = ({ code, dataDate }: Pick<Project, 'code' | 'data
   dataDate: dataDate === undefined ? undefined : formatMinutes(dataDate),
 });
 
-/** The projects of the activities on a sheet and its data date, where the sheet has them. */
+/** The projects of the activities on a sheet and its data date, if the sheet has them. */
 export function describeSheetProjects({
   activities,
   dataDate,

@@ -3,10 +3,10 @@ import { getTable, type Relationship, type Schedule, type Xer } from '@floatwise
 import { createWarning } from '../answer/finding.ts';
 import { formatCount } from '../answer/format-count.ts';
 
-/** Links listed one by one; the rest is counted. */
+/** Relationships listed individually; the rest are counted. */
 const shown = 50;
 
-/** What becomes of a relationship, and the activity that keeps it. */
+/** What happens to a relationship, and the activity that keeps it. */
 interface Fate {
   readonly text: string;
   readonly at?: FindingPlace;
@@ -14,7 +14,7 @@ interface Fate {
 
 const isLeft = (): Fate => ({ text: 'the relationship is left as it is.' });
 
-/** E_UNKNOWN_ACT for relationships with an end that is not in the file; of an XER by line, of P6 XML, which has no `xer`, by ObjectId. */
+/** E_UNKNOWN_ACT for relationships with an end that is not in the file: by line for an XER, by ObjectId for P6 XML, which has no `xer`. */
 export function listOutsideFindings(
   xer: Xer | undefined,
   { activities }: Pick<Schedule, 'activities'>,

@@ -5,7 +5,7 @@ import { formatNames, formatCount } from '../answer/format-count.ts';
 
 const shownProjects = 5;
 
-/** What a planner must know before changes to a sheet are imported whose projects share Activity IDs; none where they do not. */
+/** Warnings to read before importing changes to a sheet whose projects share Activity IDs; empty if they do not. */
 export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
   if (!new SheetLabels(sheet).namesProjects) return [];
   const projects = [...new Set(sheet.activities.flatMap(({ projectId }) => projectId ?? []))];
@@ -13,7 +13,7 @@ export function listSameIdNotes(tool: string, sheet: SheetNetwork): Finding[] {
   return [createWarning(`${tool}.same-id`, message, { sheet: 'TASKPRED' })];
 }
 
-/** Relationships from an activity to itself, which take no part. */
+/** Findings about relationships from an activity to itself, which are ignored. */
 export function listSelfLinkNotes(tool: string, { activities, relationships }: SheetNetwork): Finding[] {
   const selves = relationships.filter(
     ({ predecessor, successor, isDeleted }) => predecessor === successor && !isDeleted,
@@ -29,7 +29,6 @@ export function listSelfLinkNotes(tool: string, { activities, relationships }: S
   });
 }
 
-/** Where a finding about an activity points. */
 export function placeActivity(labels: SheetLabels, { code, index, row }: SheetActivity): FindingPlace {
   return {
     sheet: 'TASK',
@@ -39,7 +38,7 @@ export function placeActivity(labels: SheetLabels, { code, index, row }: SheetAc
   };
 }
 
-/** Why a plan has no relationships to work on; undefined where it has some. */
+/** Why a plan has no relationships; undefined if it has some. */
 export function describeMissingLinks({ relationships }: SheetNetwork): string | undefined {
   if (relationships.some(({ isDeleted }) => !isDeleted)) return undefined;
   const { length } = relationships;

@@ -3,7 +3,7 @@ import { runTool } from '../runner/run-tool.ts';
 
 const week = [1, 2, 3, 4, 5, 6, 7].map((day) => `(0||${day}()((0||0(s|08:00|f|16:00)())))`).join('');
 
-/** Two open activities and a link; `project` has the rows of PROJECT, `owner` owns the activities. */
+/** Two open activities and a link; `project` has the rows of PROJECT, `owner` is the project of the activities. */
 const writeXer = (project: string, owner: string): Buffer =>
   Buffer.from(
     [
@@ -23,8 +23,8 @@ const writeXer = (project: string, owner: string): Buffer =>
     ].join('\r\n'),
   );
 
-describe.each(['dads', 'rrr'])('%s, where one activity belongs to no project of the file', (tool) => {
-  it('says that it is left out, and keeps its relationship', async () => {
+describe.each(['dads', 'rrr'])('%s, if one activity belongs to no project of the file', (tool) => {
+  it('reports that it is left out, and keeps its relationship', async () => {
     const text = writeXer('%R\t1\tP1\t2026-03-16 08:00\tY', '1').toString();
     const bytes = Buffer.from(text.replace('%R\t12\t1\t', '%R\t12\t2\t'));
     const options = tool === 'dads' ? { evenWithoutLinks: true } : {};
@@ -41,7 +41,7 @@ describe.each(['dads', 'rrr'])('%s, where one activity belongs to no project of 
 });
 
 describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
-  '%s, where no activity belongs to an exported project',
+  '%s, if no activity belongs to an exported project',
   (tool) => {
     it.each([
       ['the project is another', '%R\t1\tP1\t2026-03-16 08:00\tY', '2'],
@@ -55,7 +55,7 @@ describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
       });
     });
 
-    it('names the table that a file without projects lacks', async () => {
+    it('names the table missing from a file without projects', async () => {
       const text = writeXer('', '2').toString();
       for (const lacking of [text, text.replace(/%T\tPROJECT\r\n%F[^\n]*\n/, '')])
         await expect(
@@ -66,7 +66,7 @@ describe.each(['cpd', 'dads', 'pv-ev', 'rrr'])(
         });
     });
 
-    it('takes one whose activities do', async () => {
+    it('accepts a file whose activities have a project', async () => {
       const bytes = writeXer('%R\t1\tP1\t2026-03-16 08:00\tY', '1');
       await expect(runTool(tool, { bytes, fileName: 'plan.xer' })).resolves.toMatchObject({
         report: { tool },

@@ -10,18 +10,18 @@ import {
 import { readPmxml } from '@floatwise/schedule/pmxml';
 import { isXmlHead } from '@floatwise/schedule/pmxml-head';
 
-/** A schedule that was read from an XER or from P6 XML. */
+/** A schedule read from an XER or from P6 XML. */
 export interface ScheduleFile {
   readonly schedule: Schedule & { readonly findings: readonly Finding[] };
-  /** Baselines in the file, each a schedule of one project: of P6 XML alone. */
+  /** Baselines in the file, each a schedule of one project; only in P6 XML. */
   readonly ownBaselines: readonly Schedule[];
-  /** How names were read; of an XER alone. */
+  /** How the code page was determined; only for an XER. */
   readonly codePageReading: CodePageReading | undefined;
-  /** The tables the schedule was read from; of an XER alone. */
+  /** The tables the schedule was read from; only for an XER. */
   readonly xer: Xer | undefined;
 }
 
-/** Reads a file by its first bytes, whatever its name. Throws `UnusableInputError` as `readXer`, `readSchedule` and `readPmxml` do. */
+/** Reads a file by its first bytes, whatever its name. Throws `UnusableInputError` like `readXer`, `readSchedule` and `readPmxml`. */
 export function readScheduleFile(bytes: Uint8Array, options: ReadXerOptions): ScheduleFile {
   if (isXmlHead(bytes)) {
     const { schedule, baselines } = readPmxml(bytes);

@@ -1,9 +1,9 @@
 import type { Relationship, Schedule } from '@floatwise/schedule';
 
-/** What dates depend on of a relationship. */
+/** The fields of a relationship that affect dates. */
 export type ScheduledLink = Pick<Relationship, 'predecessorId' | 'successorId' | 'type' | 'lagMinutes'>;
 
-/** The other lists stay those of the schedule, which reads each when it is first looked at. */
+/** Keeps the other lists of the schedule, which are read on first access. */
 export function replaceRelationships(schedule: Schedule, relationships: readonly ScheduledLink[]): Schedule {
   return Object.create(schedule, { relationships: { value: relationships, enumerable: true } }) as Schedule;
 }

@@ -16,22 +16,21 @@ import type {
 import type { ScheduleFile } from '../input/read-schedule-file.ts';
 import type { PvEvOptions } from './options.ts';
 
-/** A file, and what all steps look up in it. */
+/** A file, and lookups used by all steps. */
 export interface Source extends Pick<ScheduleFile, 'xer' | 'schedule'> {
   readonly options: PvEvOptions;
-  /** Those looked at: the exported ones, or the one that was chosen. */
+  /** The exported projects, or the chosen one. */
   readonly projects: readonly Project[];
-  /** Whether the file has more than one exported project, one of which may have been chosen. */
+  /** Whether the file has more than one exported project, even if one was chosen. */
   readonly hasSeveralProjects: boolean;
   readonly calendars: WorkCalendars;
   readonly labels: ActivityLabels;
-  /** Of all amounts. */
   readonly currency: Currency | undefined;
   /** Converts work and lags to days in sentences. */
   readonly hoursPerDay: number;
 }
 
-/** An activity in progress, with what it is worth at its data date. */
+/** An activity in progress, with its values at the data date. */
 export interface Candidate {
   readonly activity: Activity;
   readonly project: Project;
@@ -45,7 +44,7 @@ export interface Candidate {
   readonly obstacle: Obstacle | undefined;
 }
 
-/** At the data date, of an activity or of all together; exact but for the last rounding to cents (or units to six places). */
+/** Values at the data date, of an activity or in total; exact except for rounding to cents (or units to six places). */
 export interface Values {
   readonly budget: Decimal;
   readonly earned: Decimal;
@@ -54,7 +53,7 @@ export interface Values {
   readonly plannedAfter: Decimal;
 }
 
-/** Each project is a workbook in memory and in the stored result. */
+/** Limits the workbooks held in memory and in the stored result: one per project. */
 export const maxProjects = 100;
 
 /** Why an activity in progress is not split. */
@@ -70,23 +69,21 @@ export const obstacles = {
 };
 export type Obstacle = keyof typeof obstacles;
 
-/** The two parts a candidate becomes, and the rows of their budgets. */
+/** The two parts of a split activity, and their budget rows. */
 export interface Split extends Candidate {
   readonly rows: BudgetRows;
-  /** Of the completed part; the activity's own ID in mode `update`. */
+  /** Activity ID of the completed part; in mode `update` that of the activity itself. */
   readonly doneCode: string;
-  /** Of the remaining part. */
   readonly restCode: string;
   readonly actualStart: Minutes;
   /** Last working instant up to the data date. */
   readonly doneFinish: Minutes;
-  /** First working instant from the data date, or later where the schedule resumes the work later. */
+  /** First working instant from the data date on, or later if the schedule resumes the work later. */
   readonly restStart: Minutes;
   readonly restFinish: Minutes;
   readonly doneMinutes: number;
   readonly restMinutes: number;
   readonly restName: string;
-  /** IDs of the activities that are new. */
   readonly newIds: readonly NewId[];
 }
 
@@ -102,9 +99,9 @@ export interface BudgetRows {
 
 export interface NewId {
   readonly code: string;
-  /** The ID it was made from had to be cut. */
+  /** The original ID was cut. */
   readonly isShortened: boolean;
-  /** Another activity had the plain ID. */
+  /** A number was added because the ID was taken. */
   readonly isNumbered: boolean;
 }
 
@@ -113,8 +110,8 @@ export interface Measure {
   readonly kind: 'cost' | 'units';
   /** Such as USD, or hours. */
   readonly unit: string;
-  /** Decimal places that are shown and judged. */
+  /** Decimal places shown and compared. */
   readonly places: number;
-  /** Nothing in progress has a budget: there is no value to report. */
+  /** No activity in progress has a budget, so there is no value to report. */
   readonly isEmpty: boolean;
 }

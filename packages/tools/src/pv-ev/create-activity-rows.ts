@@ -4,7 +4,7 @@ import type { createFurtherFields } from './create-further-fields.ts';
 import { listConstraints } from './list-splits.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** Rows that change or delete what is there, then those that add; each in the order of the file. */
+/** Rows that change or delete existing activities, then rows that add; each in file order. */
 export function createActivityRows(
   splits: readonly Split[],
   { surroundings, labels, options }: SplitResult,

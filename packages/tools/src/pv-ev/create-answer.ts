@@ -57,7 +57,7 @@ function describeGap({ measure, outcomes }: SplitResult): string {
   return `; PV stays ${formatValue(gap, measure)} ${side} EV`;
 }
 
-/** Without budgets the headline reports work in place of value. */
+/** Without budgets the headline reports work instead of value. */
 function describeWork({ splits, hoursPerDay }: SplitResult): string {
   const sum = (key: 'doneMinutes' | 'restMinutes'): string =>
     formatDays(
@@ -69,7 +69,7 @@ function describeWork({ splits, hoursPerDay }: SplitResult): string {
   return `${work}. Nothing in progress has a budget, so there is no planned or earned value`;
 }
 
-/** Which workbook is for which project, and which projects have none although there is something to split. */
+/** Which workbook belongs to which project, and which projects have none although they have activities in progress. */
 function describeWorkbooks(workbooks: readonly ProjectWorkbook[], outcomes: readonly Outcome[]) {
   const findings = workbooks.flatMap(({ project, splits, outcomes: own, fileName }) => {
     if (project === undefined) return [];
@@ -136,7 +136,7 @@ const topics: readonly AttentionTopic[] = [
   ],
 ];
 
-/** What a planner should know before the table, most important first. Milestones and the like, which cannot be split, do not count. */
+/** Attention items, most important first. Milestones and similar activities, which cannot be split, do not count. */
 function listAttention({ findings }: Pick<SplitResult, 'findings'>): ReportAttention[] {
   return topics.flatMap((topic) =>
     countAttention(

@@ -17,7 +17,7 @@ type Basis = PvEvOptions['budgetBasis'];
 export const costPlaces = 2;
 export const unitPlaces = 6;
 
-/** Budgeted, actual and remaining, of costs or of units; undefined where the file says nothing. */
+/** Budgeted, actual and remaining costs or units; undefined if not in the file. */
 interface Amounts {
   readonly budgeted: Decimal | undefined;
   readonly actual: Decimal | undefined;
@@ -42,7 +42,7 @@ const computeCosts = (row: Assignment | Expense, basis: Basis): Amounts =>
     row.remainingCost,
   ]);
 
-/** `spent` are the actual amounts and last the remaining one. */
+/** `spent` holds the actual amounts, followed by the remaining one. */
 function createAmounts(
   basis: Basis,
   budgeted: number | undefined,
@@ -60,7 +60,7 @@ function createAmounts(
 const toAmount = (value: number | undefined): Decimal | undefined =>
   value === undefined ? undefined : toDecimal(value);
 
-/** The sum of what is known; undefined when nothing is. */
+/** Sum of the known values; undefined if none is known. */
 function sumKnown(values: readonly (Decimal | undefined)[]): Decimal | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : sumDecimals(known);
@@ -81,7 +81,7 @@ export function computeBudget(
 
 type Names = ReturnType<typeof createNames>;
 
-/** Codes of resources, roles and cost accounts by their database id. */
+/** Codes of resources, roles and cost accounts by database id. */
 export function createNames({ resources, roles, costAccounts }: Schedule) {
   return {
     resources: new Map(resources.map(({ id, code }) => [id, code])),
@@ -91,8 +91,8 @@ export function createNames({ resources, roles, costAccounts }: Schedule) {
 }
 
 /**
- * Divides budgets by the Performance %: the completed part gets the share, rounded once; the remaining part gets the rest, so that
- * both add up to the last digit. All actuals stay with the completed part, all that remains goes to the remaining part.
+ * Divides budgets by Performance %: the completed part gets its share, rounded once, and the remaining part the rest, so that both add up
+ * exactly. All actuals stay with the completed part; all remaining amounts go to the remaining part.
  */
 export function createBudgetRows(split: Parts, names: Names, options: PvEvOptions): BudgetRows {
   const { budgetBasis } = options;
@@ -133,7 +133,7 @@ export function createBudgetRows(split: Parts, names: Names, options: PvEvOption
 
 const createPair = <Row>(create: (part: 0 | 1) => Row): Pair<Row> => [create(0), create(1)];
 
-/** The name of an id, or the id when the file has no name for it. */
+/** The name for an id, or the id itself if the file has no name for it. */
 function find<Id extends string>(names: ReadonlyMap<Id, string>, id: Id | undefined): string | undefined {
   return id === undefined ? undefined : (names.get(id) ?? id);
 }

@@ -10,12 +10,12 @@ import { formatActivityCodeColumn, formatMinutes, formatUserFieldColumn } from '
 type Cell = string | number | null;
 
 /**
- * Columns of the activity codes and user-defined fields the split activities have, and their values, one a column. Both parts
- * get the values of the activity: codes and fields sort and filter them as they did the whole.
+ * Columns for the activity codes and user-defined fields of the split activities, with one value per column. Both parts
+ * get the values of the activity, so that they sort and filter like the original.
  */
 export function createFurtherFields(schedule: Schedule, ids: ReadonlySet<string>) {
   const fields = ids.size === 0 ? [] : [...listCodeFields(schedule, ids), ...listUserFields(schedule, ids)];
-  // Two codes whose names differ in punctuation alone would share a column: the first has it.
+  // Codes whose names differ only in punctuation would share a column: the first keeps it.
   const byName = new Map(fields.toReversed().map((field) => [field.column.name, field]));
   const kept = fields.filter((field) => byName.get(field.column.name) === field);
   return {
@@ -62,7 +62,7 @@ function listUserFields(schedule: Schedule, ids: ReadonlySet<string>): Field[] {
   );
   return types.flatMap(({ id, label, dataType = 'text' }) => {
     const own = values.get(id);
-    // Indicators are pictures, which a sheet does not carry.
+    // Indicators are pictures, which a sheet cannot hold.
     if (own === undefined || dataType === 'indicator') return [];
     const column = { name: formatUserFieldColumn(id), caption: label, kind: fieldKinds[dataType] };
     return [{ column, values: new Map(own.map((value) => [value.recordId, toCell(value)])) }];

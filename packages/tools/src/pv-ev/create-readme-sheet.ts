@@ -2,16 +2,16 @@ import type { WorkbookSheet } from '@floatwise/ooxml';
 import { formatNames } from '../answer/format-count.ts';
 import type { PvEvOptions } from './options.ts';
 
-/** The project a workbook is for, in a file of several. */
+/** The project of a workbook, if the file has several. */
 export interface WorkbookProject {
   readonly code: string;
   /** Short names of the other projects with a workbook. */
   readonly others: readonly string[];
-  /** Short names of the projects to which relationships on its sheet lead. */
+  /** Short names of the other projects linked by relationships on its sheet. */
   readonly linked: readonly string[];
 }
 
-/** How to bring the workbook into P6, in the order in which it is done. */
+/** Instructions for importing the workbook into P6, in order. */
 export function createReadmeSheet(options: PvEvOptions, project: WorkbookProject | undefined): WorkbookSheet {
   return {
     name: 'README',
@@ -27,7 +27,7 @@ export function createReadmeSheet(options: PvEvOptions, project: WorkbookProject
   };
 }
 
-/** A topic, and lines about it; `false` for a line that does not apply. */
+/** A title with lines; `false` for a line that does not apply. */
 type Topic = readonly [title: string, ...lines: (string | false)[]];
 
 function listTopics(

@@ -8,13 +8,13 @@ import type { Split } from './candidate.ts';
 import type { End, Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** Deletions in the order of the file, then additions by predecessor, successor and type: those that move, and what joins parts. */
+/** Deletions in file order, then additions by predecessor, successor and type: moved relationships, and links between parts. */
 export function createRelationshipRows(
   moved: readonly Rehung[],
   splits: readonly Split[],
   result: SplitResult,
 ): RelationshipImportRow[] {
-  // A relationship goes with its activity: P6 would not find it any more.
+  // P6 deletes relationships together with their activity, so they need no rows.
   const deleted = result.options.mode === 'update' ? moved : [];
   const joining = splits.map(({ activity }): RelationshipImportRow => ({
     predecessor: describeEnd(activity, 'done', result),
@@ -61,7 +61,7 @@ function describeEnd(activity: Activity, end: End, result: SplitResult): Relatio
     : { ...known, code: split.restCode, name: split.restName, status: 'notStarted' };
 }
 
-/** By the calendar lags of the successor's project are counted on. */
+/** Day length of the calendar on which the successor's project counts lags. */
 function computeLagHoursPerDay(
   { predecessor, successor }: Rehung,
   { schedule, surroundings }: SplitResult,

@@ -17,7 +17,7 @@ import type { ProjectWorkbook } from './list-workbooks.ts';
 import { isExternal, type Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** The sheets of one workbook: those P6 imports, in its own order, then ours. */
+/** The sheets of one workbook: those P6 imports, in its order, then ours. */
 export function createSheets(
   { splits, moved, outcomes, project }: ProjectWorkbook,
   result: SplitResult,
@@ -42,7 +42,7 @@ export function createSheets(
   ];
 }
 
-/** What the README of a project's workbook says of the others. */
+/** What the README of one project's workbook says about the others. */
 function describeProject(
   { id, code }: Project,
   moved: readonly Rehung[],
@@ -56,7 +56,7 @@ function describeProject(
   return { code, others: listCodes(splits.map(({ project }) => project.id)), linked: listCodes(ends) };
 }
 
-/** P6 names the currency in words; US dollars are what most real exports show. */
+/** P6 writes the name of the currency; most real exports have US dollars. */
 function formatCurrencyName({ currency }: SplitResult): string {
   const { name, code = 'USD' } = currency ?? {};
   return name ?? (code === 'USD' ? 'US Dollar' : code);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorkbookNames } from './create-workbook-names.ts';
 
-describe('names of workbooks', () => {
+describe('workbook names', () => {
   it.each([
     ['SOUTH', 'plan_SOUTH_pv-ev.xlsx'],
     ['A/B\\C:D*E?F"G<H>I|J', 'plan_A.B.C.D.E.F.G.H.I.J_pv-ev.xlsx'],
@@ -10,11 +10,11 @@ describe('names of workbooks', () => {
     ['tab\tline\n', 'plan_tab.line._pv-ev.xlsx'],
     ['\u202etxt', 'plan_.txt_pv-ev.xlsx'],
     ['Север', 'plan_Север_pv-ev.xlsx'],
-  ])('hold the short name of the project, %j', (project, expected) => {
+  ])('contain the short name of the project, %j', (project, expected) => {
     expect(createWorkbookNames('plan.xer')(project)).toBe(expected);
   });
 
-  it('number projects that a file system would take for the same', () => {
+  it('number projects whose names a file system treats as equal', () => {
     const create = createWorkbookNames('plan.xer');
     expect([
       create(),
@@ -33,7 +33,7 @@ describe('names of workbooks', () => {
     ]);
   });
 
-  it('are apart, short enough and without a folder for any projects', () => {
+  it('are distinct, short enough and contain no folder, for any projects', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 300 })), (projects) => {
         const create = createWorkbookNames('plan.xer');

@@ -1,14 +1,14 @@
 import { formatOutputName } from '@floatwise/contracts';
 
-/** What most file systems take as a name, in bytes. */
+/** Longest file name on most file systems, in bytes. */
 const maxNameBytes = 255;
 
-// What Windows, macOS or Linux refuse in a name, and characters that turn the direction of writing.
+// Characters that Windows, macOS or Linux refuse in a name, and those that change the writing direction.
 const refused = /[\p{Cc}\p{Cs}<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Gives each workbook of a file its name: that of the output without a project, `{base}_{project}_pv-ev.xlsx` with one. No two are
- * the same to a file system that ignores case: the second gets a number.
+ * Names each workbook of a file: like the output without a project, `{base}_{project}_pv-ev.xlsx` with one. Names that
+ * a case-insensitive file system treats as equal get numbers.
  */
 export function createWorkbookNames(fileName: string): (project?: string) => string {
   const taken = new Set<string>();
@@ -24,7 +24,6 @@ export function createWorkbookNames(fileName: string): (project?: string) => str
   };
 }
 
-/** Long names of projects lose their end. */
 function cutName(fileName: string, project: string | undefined, end: string): string {
   if (project === undefined) return formatOutputName(fileName, 'pv-ev', 'xlsx');
   const characters = Array.from(project).slice(0, maxNameBytes);

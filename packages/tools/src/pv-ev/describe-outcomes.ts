@@ -11,7 +11,7 @@ import { createSplitDrawer } from './draw-splits.ts';
 import { computeTotals, formatAmount, sortByGap, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** The row of an activity, or one of totals. */
+/** The row of an activity, or of totals. */
 type Row = Pick<Outcome, 'values'> & Partial<Outcome>;
 
 const getKind = ({ kind }: Measure): 'money' | 'number' => (kind === 'cost' ? 'money' : 'number');
@@ -50,7 +50,7 @@ function listColumns(
   ];
 }
 
-/** One row an activity in progress, what the split changes most first. */
+/** One row per activity in progress, largest effect of the split first. */
 export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): AnswerList {
   const { outcomes, measure, labels } = result;
   return describeList<Outcome>({
@@ -62,7 +62,7 @@ export function describeOutcomes(result: SplitResult, hasWorkbooks: boolean): An
   });
 }
 
-/** The same for the activities of one workbook, in the order of the file, with their totals below. */
+/** The same rows for the activities of one workbook, in file order, with totals at the bottom. */
 export function createReportSheet(outcomes: readonly Outcome[], result: SplitResult): WorkbookSheet {
   return toSheet(
     describeList<Row>({
@@ -73,7 +73,7 @@ export function createReportSheet(outcomes: readonly Outcome[], result: SplitRes
   );
 }
 
-/** The figures of the result: values first, or without budgets the work itself. */
+/** The figures of the result: values first or, without budgets, the work. */
 export function listFigures(
   { outcomes, measure, splits, rehanging, hoursPerDay }: SplitResult,
   list: AnswerList,
@@ -116,7 +116,7 @@ export function listFigures(
     value('budgetAtCompletion', 'Budget at completion', totals.budget, false),
     createFigure('inProgress', 'Activities in progress', outcomes.length, { isLead }),
     createFigure('split', 'Split', splits.length, { isLead }),
-    countRows(list, { id: 'notSplit', title: 'Stay whole', tone: 'heed', where: { Parts: [''] }, isLead }),
+    countRows(list, { id: 'notSplit', title: 'Not split', tone: 'heed', where: { Parts: [''] }, isLead }),
     createFigure('movedRelationships', 'Relationships moved', rehanging.moved.length),
     createFigure('addedRelationships', 'Relationships added', splits.length),
     divided('Assignments', 'assignments'),

@@ -4,7 +4,7 @@ import { drawBar } from '../answer/draw-dates.ts';
 import { computeGap, computeTotals, sortByGap, toCell, type Outcome } from './outcome.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** Of an activity in progress its bar before and its parts after; one bar for what stays whole. */
+/** Draws an activity in progress before the split and its parts after it; one bar if it is not split. */
 export function createSplitDrawer({
   splitsById,
   labels,
@@ -18,7 +18,7 @@ export function createSplitDrawer({
     const split = splitsById.get(activity.id);
     if (split === undefined) return { activities: [{ ...whole, bar }], links: [], dataDate };
     const { doneCode, doneFinish, restCode, restStart, restFinish } = split;
-    // If the done part keeps the ID, its bar also shows the original activity; otherwise the original has its own line.
+    // If the completed part keeps the ID, its bar also shows the original activity; otherwise the original has its own line.
     const keepsId = doneCode === activity.code;
     const done: PictureActivity = {
       id: labels.format(activity, doneCode),
@@ -42,7 +42,7 @@ export function createSplitDrawer({
 
 const barsShown = 20;
 
-/** Totals before and after, and the activities whose planned and earned value lie furthest apart; none without a budget. */
+/** Totals before and after, and the activities with the largest gap between planned and earned value; none without a budget. */
 export function drawCharts({ outcomes, measure, labels }: SplitResult): ReportChart[] {
   const { unit } = measure;
   const totals = computeTotals(outcomes);

@@ -14,7 +14,7 @@ import { listConstraints, maxIdLength } from './list-splits.ts';
 import { formatValue } from './outcome.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
-/** Findings and remarks, in the order of the candidates: first what became of each, then what to look at. */
+/** Findings and remarks in candidate order: first the outcome of each, then what to review. */
 export function listActivityNotes(splitting: Splitting) {
   const { schedule, candidates, splitsById, labels } = splitting;
   const rules = new Map<string | undefined, string | undefined>(
@@ -66,14 +66,14 @@ function describeSplit(split: Split, { measure, labels, hoursPerDay }: Splitting
 
 const plainObstacles: readonly Obstacle[] = ['milestone', 'levelOfEffort', 'wbsSummary'];
 
-/** Notes are findings that do not name their activity yet, since each is a remark in its row as well. */
+/** Notes are findings without the activity's name, because each is also a remark in its row. */
 function* listObstacleNotes({ obstacle }: Candidate): Generator<Finding> {
   if (obstacle === undefined) return;
   const create = plainObstacles.includes(obstacle) ? createInfo : createWarning;
   yield create('pv-ev.not-split', `Not split: ${obstacles[obstacle]}`);
 }
 
-/** How the Performance % came about, where that is not plain. */
+/** The source of Performance %, unless it is obvious. */
 function* listPerformanceNotes({ performance }: Candidate, rule = ''): Generator<Finding> {
   const ruleOf = `The earned value rule of its WBS element (${rule})`;
   if (performance.notes.includes('ruleNotInFile')) {

@@ -17,7 +17,7 @@ import { formatNames } from '../answer/format-count.ts';
 import { maxProjects, type Candidate, type Measure, type Obstacle, type Source } from './candidate.ts';
 import { computeBudget, costPlaces, unitPlaces, type BudgetSource } from './create-budget-rows.ts';
 
-/** The activities in progress of the projects, in the order of the file, and what they are measured in. */
+/** The activities in progress of the projects, in file order, and the measure of their values. */
 export function listCandidates(source: Source): { candidates: readonly Candidate[]; measure: Measure } {
   const { schedule } = source;
   const projects = new Map(source.projects.map((project) => [project.id, project]));
@@ -50,8 +50,8 @@ export function listCandidates(source: Source): { candidates: readonly Candidate
 }
 
 /**
- * The exported projects, or the one with this short name; upper and lower case count as the same where no project is spelled
- * that way. Throws E_OPTION for a name that none of them has.
+ * The exported projects, or the one with this short name, case-insensitive unless a project has exactly this spelling.
+ * Throws E_OPTION if none has it.
  */
 export function chooseProjects(
   schedule: Pick<Schedule, 'projects' | 'activities'>,
@@ -74,14 +74,14 @@ export function chooseProjects(
   );
 }
 
-/** The projects that own these activities, most activities first; of those with as many, in the order of the file. */
+/** Projects that own these activities, most activities first; with equal numbers, in file order. */
 export function listProjectsBySplits(splits: readonly Pick<Candidate, 'project'>[]): ProjectId[] {
   return [...Map.groupBy(splits, ({ project }) => project).entries()]
     .toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.row - b.row)
     .map(([{ id }]) => id);
 }
 
-/** Nothing is split in projects beyond the largest number, so that no relationship depends on a part that is in no workbook. */
+/** Splits nothing in projects beyond the limit, so that no relationship refers to a part without a workbook. */
 function limitProjects(candidates: readonly Candidate[]): readonly Candidate[] {
   const kept = listProjectsBySplits(candidates.filter(({ obstacle }) => obstacle === undefined));
   if (kept.length <= maxProjects) return candidates;
@@ -129,7 +129,7 @@ function createCandidate({ calendars, options }: Source, measure: Measure, known
   return { ...known, calendar, finish, value, obstacle: findObstacle(known, calendar) };
 }
 
-/** As last scheduled; else the remaining duration from the data date on. */
+/** The stored finish; otherwise the remaining duration counted from the data date. */
 function computeFinish(activity: Activity, calendar: WorkCalendar, dataDate: Minutes): Minutes {
   const stored = activity.earlyFinish ?? activity.remainingFinish;
   if (stored !== undefined) return stored;

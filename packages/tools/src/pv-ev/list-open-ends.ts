@@ -6,9 +6,8 @@ import { replaceRelationships } from '../input/replace-relationships.ts';
 import type { Splitting } from './rehang-relationships.ts';
 
 /**
- * What is to say of parts left without a successor that carries logic, by the activity they are part of: whether it had one,
- * and its total float before and after. The file is scheduled where there is such a part, and once
- * more where a relationship stays with the completed part.
+ * Findings about parts without a successor that carries logic, by the original activity: whether it had one, and its total float before
+ * and after. Schedules the file only if there is such a part, and once more if a relationship stays with the completed part.
  */
 export function listOpenEnds(splitting: Splitting): Map<ActivityId, Finding> {
   const { splits, rehanging, labels } = splitting;
@@ -36,7 +35,7 @@ export function listOpenEnds(splitting: Splitting): Map<ActivityId, Finding> {
   );
 }
 
-/** Describes total float with all relationships, and without those from a start of these activities. */
+/** Describes total float with all relationships, and without those that leave the start of these activities. */
 function createFloatWriter(
   { schedule, hoursPerDay }: Splitting,
   open: ReadonlySet<ActivityId>,
@@ -52,7 +51,7 @@ function createFloatWriter(
     if (is === undefined) return 'No successor limits it.';
     const was = before.get(id) ?? is;
     if (was === is) return `Its total float stays ${formatDays(is, hoursPerDay)}.`;
-    // What follows other parts moves too, and with it the end of the project.
+    // Successors of other parts move too, and with them the project finish.
     const cause =
       isLost && is > was
         ? ': no successor limits it'

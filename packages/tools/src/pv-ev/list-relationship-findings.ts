@@ -22,7 +22,7 @@ export function listRelationshipFindings(splitting: Splitting): Finding[] {
   ];
 }
 
-/** `A1010 \u2192 A1020 FS +2d`, of parts where their IDs are given. */
+/** `A1010 \u2192 A1020 FS +2d`, with the IDs of parts if given. */
 function formatRehung(
   { relationship, predecessor, successor }: Rehung,
   { labels, hoursPerDay }: Splitting,
@@ -37,7 +37,7 @@ const describePlace = ({ relationship, predecessor, successor }: Rehung, labels:
   ...labels.describePlace(successor),
 });
 
-/** Of a relationship with an end that is not in the file. */
+/** What happens to a relationship with an end that is not in the file. */
 function describeFate({ predecessorId, successorId }: Relationship, splitting: Splitting) {
   const { splitsById, options, labels } = splitting;
   const split = splitsById.get(predecessorId) ?? splitsById.get(successorId);
@@ -46,12 +46,12 @@ function describeFate({ predecessorId, successorId }: Relationship, splitting: S
   const name = labels.format(activity);
   const text =
     options.mode === 'ab'
-      ? `the relationship goes with ${name}: enter it again in P6.`
+      ? `the relationship is deleted with ${name}; enter it again in P6.`
       : `the relationship stays on ${name}: see in P6 whether it belongs to ${labels.format(activity, restCode)}.`;
   return { text, at: { activity: activity.code, ...labels.describePlace(activity) } };
 }
 
-/** Relationships with other projects, and in which workbook they are where there are several. */
+/** Relationships with other projects, and the workbook that has them if there are several. */
 function listExternal(external: readonly Rehung[], splitting: Splitting): Finding[] {
   if (external.length === 0) return [];
   const { schedule, splits, splitsById, labels, hasSeveralProjects } = splitting;
@@ -62,7 +62,7 @@ function listExternal(external: readonly Rehung[], splitting: Splitting): Findin
     const { predecessor, successor } = rehung;
     const home = findHome(rehung, homes);
     const project = labels.getProjectCode({ projectId: home });
-    const advice = `It is in the workbook of ${project}; import that once more with both projects open, its relationships alone.`;
+    const advice = `It is in the workbook of ${project}; import it once more with both projects open, relationships only.`;
     const away = successor.projectId === home ? predecessor : successor;
     if (!known.has(formatKey({ code: away.code, projectId: home }))) return { create: createInfo, advice };
     return {
@@ -86,6 +86,6 @@ function listExternal(external: readonly Rehung[], splitting: Splitting): Findin
   });
 }
 
-/** Project and ID of an activity, as P6 compares them. */
+/** Project and ID of an activity, compared as P6 does. */
 const formatKey = ({ projectId, code }: Pick<Activity, 'projectId' | 'code'>): string =>
   `${projectId} ${code.toLowerCase()}`;

@@ -13,7 +13,7 @@ export const maxIdLength = 20;
 const maxNameLength = 120;
 const restMark = ' (remaining)';
 
-/** The parts of every candidate that can be split, in the order of the candidates. */
+/** The parts of every candidate that can be split, in candidate order. */
 export function listSplits(
   candidates: readonly Candidate[],
   { schedule, options: { mode, suffix } }: Source,
@@ -46,13 +46,13 @@ function computeSpans({ activity, calendar, dataDate, finish }: Candidate, actua
     doneFinish,
     doneMinutes: calendar.measureWork(actualStart, doneFinish),
     restStart,
-    // The stored finish knows what the duration does not, such as a suspended activity; a stale one knows less.
+    // The stored finish can include what the duration does not, such as a suspension; an outdated one is too early.
     restFinish: finish >= worked ? finish : worked,
     restMinutes,
   };
 }
 
-/** Constraints on the finish, and ALAP, bind the remaining part; those on the start bind what began it. */
+/** Constraints on the finish, and As Late As Possible, apply to the remaining part; those on the start to the completed part. */
 const restConstraints: readonly ConstraintType[] = [
   'finishOn',
   'finishOnOrBefore',
@@ -70,7 +70,7 @@ export function listConstraints(
     .filter(({ type }) => restConstraints.includes(type) === (part === 'rest'));
 }
 
-/** Makes Activity IDs no activity of the file has: P6 takes `a10` and `A10` for the same. The number behind the suffix begins at 2. */
+/** Creates Activity IDs that are unique in the file, case-insensitive as in P6. Numbers after the suffix start at 2. */
 function createIdMaker(activities: readonly Activity[]): (code: string, suffix: string) => NewId {
   const taken = new Set(activities.map(({ code }) => code.toLowerCase()));
   const nextNumbers = new Map<string, number>();

@@ -31,7 +31,7 @@ async function convert(text: string, options: Partial<PvEvOptions> = {}) {
   };
 }
 
-/** The one project that the rows of a workbook are of; undefined for a workbook without rows. */
+/** The one project of the rows in a workbook; undefined for a workbook without rows. */
 function findProject({ TASK = [] }: Sheets): string | undefined {
   const codes = new Set(TASK.map((row) => String(row['proj_id'])));
   expect(codes.size).toBeLessThanOrEqual(1);
@@ -43,7 +43,7 @@ interface TestFile {
   readonly external: readonly ExternalLink[];
 }
 
-/** Two or three projects that share most IDs, and links that lead from one to a later one. */
+/** Two or three projects that share most IDs, with links to later ones. */
 const arbitraryFile: fc.Arbitrary<TestFile> = fc
   .record({
     projects: fc.array(arbitraryProgress, { minLength: 2, maxLength: projectNames.length }),
@@ -76,8 +76,8 @@ const arbitraryFile: fc.Arbitrary<TestFile> = fc
     };
   });
 
-describe('pv-ev on several projects', () => {
-  it('writes each project its own workbook, in which PV equals EV and the logic stays', async () => {
+describe('pv-ev with several projects', () => {
+  it('writes a workbook per project, in which PV equals EV and the logic is unchanged', async () => {
     let workbookCount = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryFile, anyOptions, async ({ projects, external }, options) => {
@@ -114,7 +114,7 @@ const dropExternal = (sheets: Sheets): Sheets => ({
 const table = (name: string, fields: string, rows: readonly string[]): string =>
   [`%T\t${name}`, `%F\t${fields}`, ...rows.map((row) => `%R\t${row}`), ''].join('\n').replaceAll(' | ', '\t');
 
-/** Projects P1, P2, ... each with as many activities in progress as `counts` says, all with the same IDs. */
+/** Projects P1, P2, ..., with the given numbers of activities in progress, all with the same IDs. */
 function createFile(counts: readonly number[]): string {
   const tasks = counts.flatMap((count, place) =>
     Array.from(
@@ -140,24 +140,24 @@ function createFile(counts: readonly number[]): string {
 }
 
 describe('the output of pv-ev', () => {
-  it('is for the project with most to split', async () => {
+  it('is for the project with the most splits', async () => {
     const { workbooks } = await convert(createFile([1, 3, 0, 2]));
     expect(workbooks.map(findProject)).toEqual(['P2', 'P4', 'P1']);
   });
 
-  it('is for the first project of the file where two have as much to split', async () => {
+  it('is for the first project if two have the same number of splits', async () => {
     const { workbooks } = await convert(createFile([1, 2, 2]));
     expect(workbooks.map(findProject)).toEqual(['P2', 'P3', 'P1']);
   });
 
-  it('is all there is, and names no project, for a file of one project', async () => {
+  it('is the only workbook, and names no project, for a file of one project', async () => {
     const { attachments, report } = await convert(createFile([2]));
     expect(attachments).toEqual([]);
     expect(report.findings.filter(({ code }) => code === 'pv-ev.workbook')).toEqual([]);
     expect(report.tables?.[0]?.columns.map(({ title }) => title)).not.toContain('Project');
   });
 
-  it('is the headers alone where no project has anything to split', async () => {
+  it('has only headers if no project has anything to split', async () => {
     const { attachments, workbooks, report } = await convert(createFile([0, 0]));
     expect(attachments).toEqual([]);
     expect(workbooks[0]?.['TASK']).toEqual([]);
@@ -166,7 +166,7 @@ describe('the output of pv-ev', () => {
 });
 
 describe('pv-ev with the option project', () => {
-  it('splits that project alone', async () => {
+  it('splits only that project', async () => {
     const { workbooks, attachments, report } = await convert(createFile([3, 2, 1]), { project: 'p2' });
     expect(attachments).toEqual([]);
     expect(workbooks.map(findProject)).toEqual(['P2']);
@@ -177,14 +177,14 @@ describe('pv-ev with the option project', () => {
     );
   });
 
-  it('writes the headers alone for a project with nothing to split', async () => {
+  it('writes only headers for a project with nothing to split', async () => {
     const { workbooks, attachments, report } = await convert(createFile([3, 0, 1]), { project: 'P2' });
     expect(attachments).toEqual([]);
     expect(workbooks[0]?.['TASK']).toEqual([]);
     expect(report.counts).toMatchObject({ inProgress: 0, split: 0 });
   });
 
-  it('refuses a project that the file does not have, and names those it has', async () => {
+  it('refuses a project that is not in the file, and names those that are', async () => {
     await expect(convert(createFile([1, 1]), { project: 'P9' })).rejects.toMatchObject({
       code: 'E_OPTION',
       message:
@@ -193,15 +193,15 @@ describe('pv-ev with the option project', () => {
   });
 });
 
-describe('pv-ev on very many projects', () => {
-  it('writes a workbook for each of 60', async () => {
+describe('pv-ev with very many projects', () => {
+  it('writes a workbook for each of 60 projects', async () => {
     const { attachments, workbooks } = await convert(createFile(Array.from({ length: 60 }, () => 1)));
     expect(new Set(attachments.map(({ fileName }) => fileName)).size).toBe(59);
     expect(attachments[0]).toMatchObject({ title: 'Project P2 (1 split)', fileName: 'a_P2_pv-ev.xlsx' });
     expect(new Set(workbooks.map(findProject)).size).toBe(60);
   });
 
-  it('leaves those with least to split whole beyond the limit, and says which', async () => {
+  it('splits nothing in projects beyond the limit, those with the fewest splits, and names them', async () => {
     const counts = Array.from({ length: maxProjects + 2 }, (_, place) => (place < 2 ? 1 : 2));
     const { workbooks, report } = await convert(createFile(counts));
     expect(workbooks).toHaveLength(maxProjects);
@@ -220,7 +220,7 @@ describe.skipIf(!existsSync(corpus))('pv-ev on real files (skipped where ../shar
     'hassanemam--SP10_-_COST_LOADED.xer',
     'jaggelas--tests-test.xer',
     'constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer',
-  ])('writes %s the same workbook when the file also has a copy of the project', async (name) => {
+  ])('writes the same workbook for %s if the file also has a copy of the project', async (name) => {
     const text = readFileSync(new URL(name, corpus), 'latin1');
     const alone = await convert(text);
     const both = await convert(addProjectCopy(text));

@@ -6,17 +6,17 @@ import type { Outcome } from './outcome.ts';
 import { findHome, type Rehung } from './rehang-relationships.ts';
 import type { SplitResult } from './split-progress.ts';
 
-/** The content of one workbook: rows of one project only. */
+/** The content of one workbook, with rows of one project only. */
 export interface ProjectWorkbook {
   readonly fileName: string;
-  /** Undefined for a file of one project, and where nothing is split: then the workbook holds all there is. */
+  /** Undefined if the file has one project, or if nothing is split and the workbook has everything. */
   readonly project: Project | undefined;
   readonly splits: readonly Split[];
   readonly outcomes: readonly Outcome[];
   readonly moved: readonly Rehung[];
 }
 
-/** The workbooks of a result: that of the project with most splits first, which is the output. There is always one. */
+/** The workbooks of a result, at least one. That of the project with most splits comes first and is the output. */
 export function listWorkbooks(
   { splits, outcomes, rehanging: { moved }, hasSeveralProjects }: SplitResult,
   fileName: string,

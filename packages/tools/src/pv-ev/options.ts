@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codePageOption } from '../input/code-page-option.ts';
 
-/** Longer ones would leave too little of an Activity ID of 20 characters. */
+/** A longer suffix would leave too little of an Activity ID of 20 characters. */
 const maxSuffixLength = 8;
 const suffixRule = `1 to ${maxSuffixLength} letters, digits, full stops, hyphens or underscores`;
 
@@ -14,7 +14,7 @@ export const optionsSchema = z.object({
     .meta({
       title: 'Suffix of the remaining part',
       description:
-        'Comes behind the Activity ID of the new activity that holds the remaining work: A1010 becomes A1010 and A1010-R.',
+        'Appended to the Activity ID of the new activity with the remaining work: A1010 becomes A1010 and A1010-R.',
     }),
   budgetBasis: z
     .enum(['budgeted', 'atCompletion'])
@@ -44,7 +44,7 @@ export const optionsSchema = z.object({
         ab: 'Replace it by parts -A and -B',
       },
       description:
-        'An activity that stays keeps its ID, notebooks and steps and becomes the completed part. Replaced, it is deleted, and two new activities take its place.',
+        'A kept activity retains its ID, notebooks and steps and becomes the completed part. A replaced activity is deleted, and two new activities take its place.',
     }),
   remaining: z
     .enum(['original', 'budget'])
@@ -52,10 +52,10 @@ export const optionsSchema = z.object({
     .meta({
       title: 'Remaining costs and units of the remaining part',
       choiceTitles: {
-        original: 'As the activity has them now',
+        original: 'Unchanged',
         budget: 'Equal to the budget of the remaining part',
       },
-      description: 'Equal to the budget, nothing is forecast to be over or under it.',
+      description: 'If equal to the budget, no overrun or underrun is forecast.',
     }),
   project: z.string().max(100).default('').meta({
     title: 'Project',

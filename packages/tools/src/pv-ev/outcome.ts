@@ -14,11 +14,10 @@ import {
 import { formatCount } from '../answer/format-count.ts';
 import type { BudgetRows, Candidate, Measure, Split, Values } from './candidate.ts';
 
-/** A candidate and what became of it. */
 export interface Outcome {
   readonly candidate: Candidate;
   readonly values: Values;
-  /** IDs of the parts; none when it stays whole. */
+  /** IDs of the parts; empty if it is not split. */
   readonly parts: readonly string[];
   readonly remarks: readonly string[];
 }
@@ -33,7 +32,7 @@ export function computeTotals(outcomes: readonly Outcome[]): Values {
   };
 }
 
-/** The largest gap between planned and earned value first; those as large as each other as they were. */
+/** Sorts by the gap between planned and earned value, largest first; the sort is stable. */
 export function sortByGap(outcomes: readonly Outcome[]): Outcome[] {
   return outcomes
     .map((outcome) => ({ outcome, gap: computeGap(outcome) }))
@@ -41,7 +40,7 @@ export function sortByGap(outcomes: readonly Outcome[]): Outcome[] {
     .map(({ outcome }) => outcome);
 }
 
-/** How far planned and earned value lie apart before the split. */
+/** Gap between planned and earned value before the split. */
 export const computeGap = ({ values }: Outcome): Decimal =>
   measureDistance(values.plannedBefore, values.earned);
 
@@ -51,8 +50,8 @@ export function measureDistance(a: Decimal, b: Decimal): Decimal {
 }
 
 /**
- * Planned value of both parts at the data date, from the rows as they are written. Throws when it is not the earned value but for
- * the rounding of each row: that is a defect of this tool, never of the file.
+ * Planned value of both parts at the data date, from the rows as written. Throws if it differs from the earned value by
+ * more than the rounding of the rows, which would be a defect of this tool, never of the file.
  */
 export function computePlannedAfter(split: Split, measure: Measure): Decimal {
   const { calendar, dataDate, value, actualStart, doneFinish, restStart, restFinish, rows } = split;
@@ -80,7 +79,7 @@ function sumBudget(rows: BudgetRows, part: 0 | 1, { kind }: Measure): Decimal {
   return sumDecimals(budgets.map((budget) => toDecimal(budget ?? 0)));
 }
 
-/** Half a cent for each row that was rounded, and a cent at least. */
+/** Half a cent per rounded row, and at least a cent. */
 function computeTolerance({ assignments, expenses }: BudgetRows): Decimal {
   const halfCents = Math.max(2, assignments.length + expenses.length);
   return { digits: BigInt(halfCents * 5 + 1), places: 3 };
@@ -92,7 +91,7 @@ export function toCell(value: Decimal, { places }: Measure): number {
   return toNumber(takeShare(value, whole, places));
 }
 
-// A format takes far longer to make than to use.
+// Creating a format takes far longer than using it.
 const costFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `16,134.26`, `64.2`. */

@@ -11,32 +11,32 @@ import {
 } from '@floatwise/schedule';
 import type { Candidate, Measure, Source, Split } from './candidate.ts';
 
-/** What an end of a relationship depends on. */
+/** What an end of a relationship is attached to. */
 export type End = 'whole' | 'done' | 'rest';
 
-/** A relationship that touches a split activity, and where it hangs afterwards. */
+/** A relationship of a split activity, and its ends after the split. */
 export interface Rehung {
   readonly relationship: Relationship;
   readonly predecessor: Activity;
   readonly successor: Activity;
   readonly predecessorEnd: End;
   readonly successorEnd: End;
-  /** The split activity began although this relationship still held it back. */
+  /** The split activity started although this relationship still held it back. */
   readonly isOutOfSequence: boolean;
 }
 
 export interface Rehanging {
   readonly touched: readonly Rehung[];
-  /** Those of them that P6 has to import: all when the activity itself goes. */
+  /** Those that P6 must import: all if the activity itself is deleted. */
   readonly moved: readonly Rehung[];
-  /** Have an end the file does not hold, and touch a split activity or are of one project; they stay as they are. */
+  /** Relationships with an end that is not in the file, if they touch a split activity or lie within one project; they stay unchanged. */
   readonly unknown: readonly Relationship[];
 }
 
-/** The activities in progress, and what is split. */
+/** The activities in progress, and the splits. */
 export interface Splitting extends Source {
   readonly measure: Measure;
-  /** In the order of the file, as the splits. */
+  /** In file order, like the splits. */
   readonly candidates: readonly Candidate[];
   readonly splits: readonly Split[];
   readonly splitsById: ReadonlyMap<ActivityId, Split>;
@@ -44,9 +44,8 @@ export interface Splitting extends Source {
 }
 
 /**
- * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start
- * stay with the completed part, unless the predecessor's event is still open or its lag still runs. Then it can only hold back
- * the remaining part.
+ * Moves the relationships of split activities. Those from or to the finish go to the remaining part. Those to the start stay with the
+ * completed part, unless the predecessor's event is still open or its lag still runs: then they can only hold back the remaining part.
  * Relationships with levels of effort and WBS summaries follow the event they attach to.
  */
 export function rehangRelationships(source: Source, splits: ReadonlyMap<ActivityId, Split>): Rehanging {
@@ -89,7 +88,7 @@ export function rehangRelationships(source: Source, splits: ReadonlyMap<Activity
   return { touched, moved, unknown };
 }
 
-/** The event it leaves has not happened or its lag has not run out, although the start it drives has happened. */
+/** Whether the predecessor's event is open or the lag still runs, although the successor has started. */
 function isHoldingStart(
   source: Source,
   { type, lagMinutes }: Relationship,
@@ -101,7 +100,7 @@ function isHoldingStart(
   const happened = isFromStart(type) ? predecessor.actualStart : predecessor.actualFinish;
   if (lagMinutes <= 0 || happened === undefined) return false;
   const options = getScheduleOptions(source.schedule, split.project.id);
-  // There P6 no longer waits for the lag.
+  // Under Progress Override P6 no longer waits for the lag.
   if (options.progressMode === 'progressOverride') return false;
   const lagCalendar = findLagCalendar(source, predecessor, split);
   return lagCalendar.measureWork(happened, split.dataDate) < lagMinutes;
@@ -124,7 +123,7 @@ function findLagCalendar({ schedule, calendars }: Source, predecessor: Activity,
 export const isExternal = ({ predecessor, successor }: Rehung): boolean =>
   predecessor.projectId !== successor.projectId;
 
-/** The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's has no workbook. */
+/** The project whose workbook has the relationship: the successor's, or the predecessor's if the successor's project has no workbook. */
 export function findHome({ predecessor, successor }: Rehung, homes: ReadonlySet<ProjectId>): ProjectId {
   return homes.has(successor.projectId) ? successor.projectId : predecessor.projectId;
 }

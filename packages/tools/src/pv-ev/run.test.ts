@@ -18,7 +18,7 @@ import { splitProgress } from './split-progress.ts';
 
 const corpus = new URL('../../../../../shared/corpus/', import.meta.url);
 
-/** The rows handed to the workbook's writer. */
+/** The rows passed to the workbook writer. */
 function listSheets(bytes: Uint8Array, options: ReturnType<typeof optionsSchema.parse>): Sheets {
   const file = readScheduleFile(bytes, {});
   const result = splitProgress(file, options);
@@ -49,7 +49,7 @@ describe('pv-ev from P6 XML', () => {
     'constraints-and-states',
     'several-projects',
     'mode-ab',
-  ])('gives what the XER of %s gives', async (name) => {
+  ])('gives the same result as the XER of %s', async (name) => {
     const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
     const xml = writePmxml(readSchedule(readXer(bytes)));
     const xer = await runTool('pv-ev', { bytes, fileName: 'a.xer' });
@@ -60,8 +60,8 @@ describe('pv-ev from P6 XML', () => {
   });
 });
 
-describe('pv-ev on any project in progress', () => {
-  it('divides budgets to the last digit, so that PV equals EV, and keeps the logic', () => {
+describe('pv-ev with any project in progress', () => {
+  it('divides budgets exactly, so that PV equals EV, and keeps the logic', () => {
     let splits = 0;
     fc.assert(
       fc.property(arbitraryProgress, anyOptions, (project, options) => {
@@ -73,7 +73,7 @@ describe('pv-ev on any project in progress', () => {
     expect(splits).toBeGreaterThan(500);
   });
 
-  it('writes that into the workbook', async () => {
+  it('writes the same into the workbook', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryProgress, anyOptions, async (project, options) => {
         const { bytes, report } = await convert(formatProgressXer(project), options);
@@ -85,7 +85,7 @@ describe('pv-ev on any project in progress', () => {
     );
   });
 
-  it('answers the same bytes each time', async () => {
+  it('returns the same bytes each time', async () => {
     const [project] = fc.sample(arbitraryProgress, { numRuns: 1, seed: 7 });
     if (project === undefined) throw new RangeError('no sample');
     const text = formatProgressXer(project);
@@ -96,7 +96,7 @@ describe('pv-ev on any project in progress', () => {
 describe('a lag to the start of an activity in progress', () => {
   const blank = { type: 'TT_Task', calendar: 0, percentType: 'CP_Phys', physical: 40, rule: '', rows: [] };
   const at = (text: string): number => Date.parse(`${text}Z`) / 60_000;
-  /** A0 finished on Friday, A1 has started all the same; data date Monday. */
+  /** A0 finished on Friday, A1 has started nevertheless; the data date is Monday. */
   const format = (lagHours: number, mode: string): string =>
     formatProgressXer({
       dataDate: at('2026-03-16T08:00'),
@@ -184,7 +184,7 @@ describe('pv-ev on files it cannot use', () => {
       /^The logic contains a loop: A1010 -> A1020 -> A1010\. P6 cannot schedule it/,
     ],
     ['that is a spreadsheet', 'PK\u0003\u0004', /spreadsheet or zip/],
-  ])('says what is wrong with a file %s', async (_, text, sentence) => {
+  ])('reports what is wrong with a file %s', async (_, text, sentence) => {
     await expect(convert(text)).rejects.toThrow(sentence);
   });
 

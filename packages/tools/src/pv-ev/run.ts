@@ -11,10 +11,9 @@ import { listWorkbooks, type ProjectWorkbook } from './list-workbooks.ts';
 import { splitProgress } from './split-progress.ts';
 
 /**
- * Splits the activities in progress at the data date and returns a workbook P6 imports, one for each project that has
- * any. Throws `UnusableInputError` for a file that cannot be read or lacks PROJECT, TASK, CALENDAR or PROJWBS
- * (E_XER_NO_TABLE). Also for a project without data date (E_DATADATE), a loop in its logic (E_LOOP) or a missing chosen
- * project (E_OPTION).
+ * Splits the activities in progress at the data date and returns a workbook for import into P6, one for each project with splits. Throws
+ * `UnusableInputError` for a file that cannot be read or lacks PROJECT, TASK, CALENDAR or PROJWBS (E_XER_NO_TABLE). Also for a project
+ * without a data date (E_DATADATE), a loop (E_LOOP), or a chosen project that is missing (E_OPTION).
  */
 export async function run(input: ToolInput<PvEvOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;

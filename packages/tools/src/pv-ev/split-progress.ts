@@ -30,15 +30,14 @@ import type { PvEvOptions } from './options.ts';
 import { computePlannedAfter, type Outcome } from './outcome.ts';
 import { rehangRelationships, type Splitting } from './rehang-relationships.ts';
 
-/** What becomes of a schedule. */
+/** The result for a schedule. */
 export interface SplitResult extends Splitting {
-  /** By candidate. */
   readonly outcomes: readonly Outcome[];
   readonly surroundings: ReturnType<typeof createSurroundings>;
   readonly findings: readonly Finding[];
 }
 
-/** Everything the tool finds out, before it is put on sheets. */
+/** Computes everything that the sheets and the report show. */
 export function splitProgress({ xer, schedule }: ScheduleFile, options: PvEvOptions): SplitResult {
   if (xer !== undefined) for (const table of ['PROJECT', 'CALENDAR', 'PROJWBS']) getTable(xer, table);
   checkProjects(schedule, xer === undefined ? 'E_PMXML_NO_ACTIVITIES' : 'E_XER_NO_TABLE');
@@ -101,7 +100,6 @@ function checkLoops({ schedule: { activities, relationships }, labels }: Source)
   throw new UnusableInputError('E_LOOP', formatLoop(loop, labels));
 }
 
-/** Names and settings around an activity, as a planner sees them. */
 function createSurroundings({ schedule, calendars: workCalendars }: Source) {
   const projects = new Map(schedule.projects.map(({ id, calendarId }) => [id, calendarId]));
   const calendars = new Map<CalendarId | undefined, Calendar>(
@@ -113,11 +111,11 @@ function createSurroundings({ schedule, calendars: workCalendars }: Source) {
   );
   return {
     findProjectCalendar: (id: ProjectId) => projects.get(id),
-    /** Codes from the project down, joined by the project's separator. */
+    /** WBS codes from the project down, joined by the project's separator. */
     findWbsPath: (id: WbsId | undefined) => getPath(id)?.codes,
     findResourceCode: (id: ResourceId | undefined) => resources.get(id),
     findCalendarName: (id: CalendarId | undefined) => calendars.get(id)?.name,
-    /** Hours P6 shows as a day of the calendar; its longest day, or 8, where the file does not say. */
+    /** Hours P6 shows as a day of the calendar; if the file does not say, its longest day, or 8. */
     computeHoursPerDay: (id: CalendarId | undefined) => {
       const hours = calendars.get(id)?.hoursPerDay ?? 0;
       return hours > 0 ? hours : workCalendars.get(id).getLongestDay() / 60 || 8;

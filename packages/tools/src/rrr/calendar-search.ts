@@ -8,25 +8,25 @@ import { listPositions } from '@floatwise/schedule/sheet';
 
 interface CalendarSearchInput extends Pick<RedundancyInput, 'network' | 'order' | 'demands'> {
   readonly maxProofEdges: number;
-  /** What an edge proves to candidates of its own calendar (`calendars`), and to those of others; -Infinity for nothing. */
+  /** Weight of an edge in proofs of candidates of its own calendar (`calendars`), and of others; -Infinity if it proves nothing. */
   readonly calendars: Int32Array;
   readonly ownWeights: Float64Array;
   readonly otherWeights: Float64Array;
 }
 
-/** Of candidates that are all of one calendar, and no two between the same nodes, those that a path beside them implies. */
+/** Returns those candidates that a path implies. All are of one calendar, and no two have the same ends. */
 type SearchCalendar = (candidates: readonly number[], calendar: number | undefined) => RedundantEdge[];
 
 /**
- * Decides single candidates of any calendar, without work on the whole network for each calendar. It computes longest
- * paths over the nodes between the ends of the candidates that leave the same node (or, in reverse, enter it).
+ * Tests individual candidates of any calendar, without work on the whole network for each calendar. It computes longest
+ * paths over the nodes between the ends of candidates that leave the same node (or, in reverse, enter it).
  */
 export function createCalendarSearch(input: CalendarSearchInput): SearchCalendar {
   const { network, order, demands, calendars, ownWeights, otherWeights, maxProofEdges } = input;
   const { forward, back } = createDirections(network, order);
   const weights = new Float64Array(network.nodeCount);
   const parents = new Int32Array(network.nodeCount);
-  /** Edges of the heaviest path to each position, and the position as far along it as proofs are listed. */
+  /** Number of edges of the heaviest path to each position, and the last position on it that proofs list. */
   const depths = new Int32Array(network.nodeCount);
   const heads = new Int32Array(network.nodeCount);
   /** The candidate that leads to a position; -1 for none. */
@@ -36,21 +36,21 @@ export function createCalendarSearch(input: CalendarSearchInput): SearchCalendar
     weights[position] = weight;
     parents[position] = edge;
   };
-  /** Notes how long the path to a position is, now that it is the heaviest, and where the shown part of it ends. */
+  /** Stores the length of the heaviest path to a position, once that is final, and where its listed part ends. */
   const settle = ({ near }: Direction, position: number): void => {
     const before = near[parents[position] ?? 0] ?? 0;
     const depth = (depths[before] ?? 0) + 1;
     depths[position] = depth;
     heads[position] = depth > maxProofEdges ? (heads[before] ?? 0) : position;
   };
-  /** The candidate that leads to a position, with its proof, where the heaviest path beside it reaches what it demands. */
+  /** Returns the candidate at a position with its proof, if the heaviest path beside it meets the demand. */
   const check = (direction: Direction, position: number, edge: number): RedundantEdge[] => {
     const weight = weights[position] ?? -Infinity;
     if (weight === -Infinity || weight < (demands[edge] ?? 0)) return [];
     settle(direction, position);
     const { near, isBack } = direction;
     const depth = depths[position] ?? 0;
-    // Of a long path the begin is shown, from which a sweep back comes last.
+    // Only the beginning of a long path is listed; a backward sweep finds it last.
     let at = (isBack ? position : heads[position]) ?? position;
     const path = Array.from({ length: Math.min(depth, maxProofEdges) }, () => {
       const step = parents[at] ?? 0;
@@ -76,7 +76,7 @@ export function createCalendarSearch(input: CalendarSearchInput): SearchCalendar
         const candidate = candidateAt[position] ?? -1;
         if (candidate >= 0) {
           found.push(...check(direction, position, candidate));
-          // From here on the candidate is an edge like others.
+          // From here on the candidate is an ordinary edge.
           candidateAt[position] = -1;
           reach(position, candidate, getWeight(candidate));
         }
@@ -101,12 +101,12 @@ export function createCalendarSearch(input: CalendarSearchInput): SearchCalendar
   };
 }
 
-/** The network as a sweep walks it: every edge leads from a position to a higher one. */
+/** The network in the direction of a sweep: every edge leads to a higher position. */
 interface Direction {
   /** Ends of each edge. */
   readonly near: Int32Array;
   readonly far: Int32Array;
-  /** Edges from position p are in `leaving`, from `offsets[p]` up to, not including, `offsets[p + 1]`. */
+  /** Edges from position p are `leaving[offsets[p]]` up to `leaving[offsets[p + 1]]`, exclusive. */
   readonly offsets: Int32Array;
   readonly leaving: Int32Array;
   readonly isBack: boolean;

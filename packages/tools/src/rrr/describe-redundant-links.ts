@@ -9,12 +9,12 @@ import type { RrrOptions } from './options.ts';
 import { isFlagged, redundancyClasses, type RedundancyClass, type RedundantLink } from './redundant-link.ts';
 import { formatColumnUnit } from '../answer/format-work.ts';
 
-/** Rows behind these have no picture: a report must stay small enough for a page. */
+/** Rows beyond this number have no picture, so that the report stays small enough for a page. */
 const maxPictures = 2000;
-/** Of a longer proof a sentence shows the begin. */
+/** A sentence shows only the beginning of a longer proof. */
 const maxProofLength = 1000;
 
-/** The redundant relationships as rows: what a program looks for on sheet RRR_REPORT, and what the page shows. */
+/** The redundant relationships as rows: for sheet RRR_REPORT, which programs read, and for the page. */
 export function describeRedundantLinks(
   sheet: SheetNetwork,
   found: readonly RedundantLink[],
@@ -38,7 +38,7 @@ export function describeRedundantLinks(
       },
       column.text('Class', (one) => one.class, 'answer'),
       { ...column.text('Proof', ({ proof }) => proof, 'why'), ...formatColumnUnit(units.lags) },
-      // Beside the IDs where projects share them.
+      // Only needed if projects share Activity IDs.
       labels.namesProjects &&
         column.text('Predecessor Project', ({ link }) => labels.getProject(link.predecessor)),
       labels.namesProjects &&
@@ -72,7 +72,7 @@ function formatFinding(labels: SheetLabels, one: RedundantLink, options: RrrOpti
   return {
     code: `rrr.${one.class.replace(' ', '-')}`,
     severity: 'info',
-    // Joined: a text that is put together of others keeps them all in memory.
+    // Joined, because a concatenated string keeps all of its parts in memory.
     message: [text, ' (', one.class, '): ', shorten(proof), stop, ' ', done].join(''),
     at: {
       sheet: 'TASKPRED',

@@ -7,23 +7,23 @@ import {
 import { createCalendarSearch } from './calendar-search.ts';
 import { computeDemand, computeProofWeight, type LinkNetwork } from './link-network.ts';
 
-/** So many edges all proofs together may have, about, before long ones are cut: memory for them is not endless. */
+/** Approximate number of edges in all proofs together; limits memory by cutting long proofs. */
 const allProofEdges = 3_000_000;
-/** With more groups of candidates than this, one pass over the whole network for each would take long. */
+/** With more groups of candidates than this, one pass over the whole network per group would take long. */
 const fewGroups = 3;
 
-/** Candidates whose lags count on the same calendar; `undefined` for those of calendars without any lag. */
+/** Candidates whose lags are on the same calendar; `undefined` for calendars without any lag. */
 interface CalendarGroup {
   readonly calendar: number | undefined;
   readonly candidates: readonly number[];
 }
 
 /**
- * The relationships that a path implies, as edges of the network. For the candidates of a calendar only the lags of that
- * calendar count. `durations` are those of activities, scaled; without them all durations are 0.
+ * Finds the relationships that a path implies, as edges of the network. For the candidates of a calendar, only lags of
+ * that calendar count. `durations` are those of activities, scaled; without them all durations are 0.
  *
  * With many calendars a first pass counts all lags. An edge that it does not find is not redundant on any calendar, and
- * most that it finds use only lags of their own calendar. The rest is searched calendar by calendar.
+ * most that it finds use only lags of their own calendar. The rest are searched calendar by calendar.
  */
 export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Array): RedundantEdge[] {
   const { links, lagCalendars, activityCount, network, order } = linkNetwork;
@@ -55,7 +55,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
   const find = (candidates: readonly number[], calendar: number | undefined): RedundantEdge[] =>
     search(candidates, createWeights(calendar));
   const keepSound = (found: RedundantEdge[]): RedundantEdge[] => {
-    // What depends on durations is shown and never removed.
+    // Relationships that depend on durations are shown and never removed.
     if (durations !== undefined) return found;
     const getCalendar = (edge: number) => lagCalendars[edge - activityCount];
     const { check } = linkNetwork;
@@ -99,7 +99,7 @@ export function findImpliedEdges(linkNetwork: LinkNetwork, durations?: Float64Ar
 const countProofEdges = (candidates: number): number =>
   Math.max(60, Math.min(1000, Math.floor(allProofEdges / candidates)));
 
-/** Edges to test by the calendar their lag counts on; in one group those of calendars without any lag. */
+/** Edges to test, grouped by the calendar of their lag; calendars without any lag form one group. */
 function listCalendarGroups({
   links,
   lagCalendars,

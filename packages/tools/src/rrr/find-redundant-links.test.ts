@@ -62,16 +62,12 @@ describe('findRedundantLinks', () => {
     expect(check(texts)).toEqual(expected);
   });
 
-  it(
-    'finds any number of duplicates of one link without comparing each with all',
-    { timeout: 10_000 },
-    () => {
-      const texts = Array.from({ length: 50_000 }, () => 'A FS B');
-      expect(check(texts)).toHaveLength(texts.length - 1);
-    },
-  );
+  it('finds any number of duplicates of one link without comparing all pairs', { timeout: 10_000 }, () => {
+    const texts = Array.from({ length: 50_000 }, () => 'A FS B');
+    expect(check(texts)).toHaveLength(texts.length - 1);
+  });
 
-  it('lists conditional ones only while durations stay', () => {
+  it('lists links that depend on durations as conditional', () => {
     const texts = ['A FS B', 'B FS C', 'A FS+16 C'];
     const sheet = createTestNetwork(
       activities.map((one) => ({ ...one, remainingDuration: 24 })),
@@ -82,7 +78,7 @@ describe('findRedundantLinks', () => {
     ]);
   });
 
-  it('uses no link of level of effort, deleted ones or such as were passed over', () => {
+  it('ignores links of level of effort, deleted links and skipped ones', () => {
     const chain = ['A FS B', 'B FS C', 'A FS C'];
     expect(check(chain, [{ code: 'A' }, { code: 'B', carriesLogic: false }, { code: 'C' }])).toEqual([]);
     const outOfSequence = [{ code: 'A' }, { code: 'B', status: 'inProgress' as const }, { code: 'C' }];
@@ -94,7 +90,7 @@ describe('findRedundantLinks', () => {
     expect(findRedundantLinks(sheet)).toEqual([]);
   });
 
-  it('never removes external links but may prove by them', () => {
+  it('never removes external links, but uses them in proofs', () => {
     const links = parseTestLinks(['A FS B', 'B FS C', 'A FS C']);
     const mark = (external: number) =>
       createTestNetwork(
@@ -105,7 +101,7 @@ describe('findRedundantLinks', () => {
     expect(findRedundantLinks(mark(0))).toHaveLength(1);
   });
 
-  it('proves nothing through an activity whose dates do not follow its predecessors', () => {
+  it('proves nothing through an activity whose dates do not depend on predecessors', () => {
     const chain = ['A FS B', 'B FS C', 'A FS C'];
     const mandated = (type: ConstraintType, status: ActivityStatus = 'notStarted') =>
       letters.map((code) => ({
@@ -121,7 +117,7 @@ describe('findRedundantLinks', () => {
       status: 'completed' as const,
     }));
     expect(check(chain, done)).toHaveLength(1);
-    // Such an activity may end a proof, and begin one.
+    // Such an activity may be at the start or the end of a proof.
     const ends = ['A FS B', 'A FF B', 'C SS A', 'C SF B', 'B FS D', 'B SS D', 'D FS E', 'B FS E', 'C FS D'];
     expect(check(ends, mandated('mandatoryStart')).map(([text]) => text)).toEqual([
       'A FF B',
@@ -129,12 +125,12 @@ describe('findRedundantLinks', () => {
       'B SS D',
       'B FS E',
     ]);
-    // P6 does not schedule what is not on the TASK sheet.
+    // P6 does not schedule activities that are not on the TASK sheet.
     const outside = letters.map((code) => ({ code, ...(code === 'B' && { row: undefined }) }));
     expect(check(chain, outside)).toEqual([]);
   });
 
-  it('counts no lag of another calendar, and trusts no lead of one', () => {
+  it('counts no lags of other calendars, and no leads of them', () => {
     const on = (...calendars: string[]) =>
       letters.map((code, place) => ({ code, calendar: calendars[place] ?? 'X' }));
     const lagged = ['A FS B', 'B FS+8 C', 'A FS+8 C'];
@@ -143,13 +139,13 @@ describe('findRedundantLinks', () => {
     const lead = ['A FS+8 B', 'B FS-8 C', 'A FS C'];
     expect(check(lead, on('X', 'X'))).toHaveLength(1);
     expect(check(lead, on('X', 'Y'))).toEqual([]);
-    // A lag ends at the end of a day and a lead at the start of one: D may work between the two.
+    // A lag ends at the end of a day and a lead at the start of one: D may work in between.
     expect(check(lead, on('X', 'X', 'X', 'Y'))).toEqual([]);
     expect(check(['A FS+9 B', 'B FS-8 C', 'A FS C'], on('X', 'X', 'X', 'Y'))).toHaveLength(1);
     expect(check(['A FS B', 'B FS C', 'A FS C'], on('X', 'Y'))).toHaveLength(1);
   });
 
-  it('counts lags on the calendar the project\u2019s options name', () => {
+  it('counts lags on the calendar set in the project\u2019s options', () => {
     const on = (...calendars: string[]) =>
       letters.map((code, place) => ({ code, projectId: 'P', calendar: calendars[place] ?? 'X' }));
     const links = parseTestLinks(['A FS B', 'B FS+8 C', 'A FS+8 C']);
@@ -160,7 +156,7 @@ describe('findRedundantLinks', () => {
     expect([count('successor'), count('projectDefault'), count('twentyFourHour')]).toEqual([1, 1, 1]);
   });
 
-  it('does not count a lag from an actual date as proof', () => {
+  it('does not use a lag from an actual date as proof', () => {
     const states = [
       { code: 'A', status: 'completed' as const },
       { code: 'B', status: 'inProgress' as const },
@@ -170,7 +166,7 @@ describe('findRedundantLinks', () => {
     expect(check(['A FF B', 'B FF C', 'A FF C'], states)).toHaveLength(1);
   });
 
-  it('counts lags of a project\u2019s default calendar as lags of another one in the next project', () => {
+  it('treats lags on project default calendars as different calendars in different projects', () => {
     const on = (...projects: string[]) =>
       letters.map((code, place) => ({ code, projectId: projects[place] ?? 'P' }));
     const links = parseTestLinks(['A FF-8 B', 'B FS C', 'A FS-8 C']);
@@ -183,7 +179,7 @@ describe('findRedundantLinks', () => {
     expect(count('twentyFourHour', 'P', 'Q', 'P')).toBe(1);
   });
 
-  it('keeps links to the finish of work with an expected finish: they decide whether P6 uses it', () => {
+  it('keeps links to the finish of work with an expected finish, because they decide whether P6 uses it', () => {
     const texts = ['A FS B', 'B FS C', 'A FF C', 'A SF C', 'A SS C', 'A FS C'];
     const expecting = (expectedFinish: Minutes | undefined) =>
       letters.map((code) => ({ code, ...(code === 'C' && { expectedFinish }) }));
@@ -192,19 +188,19 @@ describe('findRedundantLinks', () => {
     expect(list(toMinutes(0))).toEqual(['A SS C', 'A FS C']);
   });
 
-  it('proves nothing by a link to a start that happened before the rest of its predecessor', () => {
+  it('proves nothing by a link to a start that precedes the remaining work of its predecessor', () => {
     const texts = ['A SS B', 'B SS C', 'A SS C'];
     const states = (status: ActivityStatus) => [
       { code: 'A', status },
       { code: 'B', status: 'inProgress' as const },
       { code: 'C' },
     ];
-    // Under Progress Override B does not wait for what is left of A, but C does.
+    // Under Progress Override B does not wait for the remaining part of A, but C does.
     expect(check(texts, states('inProgress'))).toEqual([]);
     expect(check(texts, states('completed'))).toHaveLength(1);
   });
 
-  it('takes a lead from what has happened as none, and keeps SF links from work in progress', () => {
+  it('ignores leads from actual dates, and keeps SF links from work in progress', () => {
     const links = ['A FS-8 B', 'A SS-8 B'];
     expect(check(links)).toHaveLength(1);
     expect(check(links, [{ code: 'A', status: 'inProgress' }, { code: 'B' }])).toEqual([]);
@@ -216,7 +212,7 @@ describe('findRedundantLinks', () => {
   it.each<[string, string[], Record<string, object>, number]>([
     ['SS beside FS from a finish milestone', ['A FS B', 'A SS B'], { A: { type: 'finishMilestone' } }, 1],
     [
-      'the same into another calendar',
+      'the same to another calendar',
       ['A FS B', 'A SS B'],
       { A: { type: 'finishMilestone', calendar: 'Y' } },
       0,
@@ -235,7 +231,7 @@ describe('findRedundantLinks', () => {
       0,
     ],
     [
-      'the same behind a lead, where there are other calendars',
+      'the same after a lead, if there are other calendars',
       ['A FS-8 B', 'B SS C', 'A FS-8 C'],
       { B: { type: 'startMilestone' }, D: { calendar: 'Y' } },
       0,
@@ -259,12 +255,12 @@ describe('findRedundantLinks', () => {
       { A: { constraints: [late] }, C: { constraints: [fixed] } },
       0,
     ],
-  ])('proves what dates of P6 hold: %s', (_, texts, changes, count) => {
+  ])("proves only links that P6's dates confirm: %s", (_, texts, changes, count) => {
     const named = letters.map((code) => ({ code, calendar: 'X', ...changes[code] }));
     expect(check(texts, named)).toHaveLength(count);
   });
 
-  it('refuses a loop with the shortest one', () => {
+  it('refuses a loop and reports the shortest one', () => {
     expect(() => check(['A FS B', 'B FS C', 'C SS A', 'C FS D', 'D FS C'])).toThrow(
       'The logic contains a loop: C -> D -> C. P6 cannot schedule it; remove one of these links and try again.',
     );
@@ -283,7 +279,7 @@ const listArbitraryLinks = (size: fc.ArrayConstraints): fc.Arbitrary<TestLink[]>
 const arbitraryLinks = listArbitraryLinks({ maxLength: 18 });
 const find = (links: readonly TestLink[]) => findRedundantLinks(createTestNetwork(activities, links));
 
-/** By the definition: longest ways between all events by repeated joining, without the link. */
+/** By definition: longest paths between all events without the link, found by repeated joining. */
 function findByForce(
   links: readonly TestLink[],
   getCalendar: (activity: number) => number = () => 0,
@@ -332,7 +328,7 @@ function findByForce(
   );
 }
 
-/** Contiguous activities: each starts when all links let it start and finish. */
+/** Contiguous activities: each starts when all links allow its start and finish. */
 function schedule(links: readonly TestLink[], durations: readonly number[]): number[] {
   const starts = durations.map(() => 0);
   durations.forEach((duration, activity) => {
@@ -348,7 +344,7 @@ function schedule(links: readonly TestLink[], durations: readonly number[]): num
 }
 
 describe('on any network', () => {
-  it('finds what the definition says', () => {
+  it('finds exactly the links of the definition', () => {
     fc.assert(
       fc.property(arbitraryLinks, (links) => {
         expect(find(links).map(({ link }) => link.index)).toEqual(findByForce(links));
@@ -357,7 +353,7 @@ describe('on any network', () => {
     );
   });
 
-  it('finds with many calendars what each calendar\u2019s own lags say', () => {
+  it('finds with many calendars what lags of each calendar imply', () => {
     const onOwn = letters.map((code, place) => ({ code, calendar: `C${place % 5}` }));
     const arbitraryMany = listArbitraryLinks({ minLength: 14, maxLength: 24, size: 'max' });
     const arbitraryDurations = fc.array(fc.nat(4), { minLength: 6, maxLength: 6 });
@@ -368,7 +364,7 @@ describe('on any network', () => {
         const sheet = createTestNetwork(named, links);
         const found = findRedundantLinks(sheet);
         const indexes = found.map(({ link }) => link.index);
-        // Where no lag is asked for, one may not make up for a lead.
+        // If no lag is required, a lag must not compensate for a lead.
         const calendarOf = (activity: number): number => activity % 5;
         expect(findByForce(links, calendarOf)).toEqual(expect.arrayContaining(indexes));
         expect(indexes).toEqual(expect.arrayContaining(findByForce(links, calendarOf, [], false)));
@@ -386,7 +382,7 @@ describe('on any network', () => {
     expect(many).toBeGreaterThan(500);
   });
 
-  it('finds the same in rows of another order, but for which of equal ones stays', () => {
+  it('finds the same in rows of another order, except which of equal links stays', () => {
     const name = ({ predecessor, successor, type, lag }: TestLink) =>
       `${predecessor} ${successor} ${type} ${lag}`;
     fc.assert(
@@ -403,7 +399,7 @@ describe('on any network', () => {
     );
   });
 
-  it('moves no date and opens no end when all of it goes, whatever the durations', () => {
+  it('moves no date and opens no end when all found links are removed, for any durations', () => {
     fc.assert(
       fc.property(arbitraryLinks, fc.array(fc.nat(6), { minLength: 6, maxLength: 6 }), (links, durations) => {
         const gone = new Set(find(links).map(({ link }) => link.index));
@@ -423,7 +419,7 @@ describe('on any network', () => {
     );
   });
 
-  it('finds nothing more the second time', () => {
+  it('finds nothing more in a second run', () => {
     fc.assert(
       fc.property(arbitraryLinks, (links) => {
         const gone = new Set(find(links).map(({ link }) => link.index));
@@ -434,7 +430,7 @@ describe('on any network', () => {
   });
 });
 
-/** The sum of the lags in the text of a proof, those of one calendar only. */
+/** The sum of the lags in the text of a proof that are on one calendar. */
 function sumProof(
   proof: string,
   calendars: ReadonlyMap<string, string | undefined>,
@@ -456,17 +452,17 @@ describe('on large networks', () => {
   }));
   const many = Array.from({ length: size }, (_, place) => ({ code: `A${place}` }));
 
-  it('sees that every link to one milestone behind a chain is redundant', () => {
+  it('finds that links to a milestone after a chain are redundant', () => {
     const ties = chain
       .slice(0, -1)
       .map(({ predecessor }): TestLink => ({ predecessor, successor: size - 1, type: 'FS', lag: 1 }));
     const found = findRedundantLinks(createTestNetwork(many, [...chain, ...ties]));
-    // All but the last ones, behind which the chain's lags are too short.
+    // All but the last ones, after which the lags of the chain are too short.
     expect(found.length).toBeGreaterThan(ties.length - 4);
     expect(found.every(({ link }) => link.index >= chain.length)).toBe(true);
   });
 
-  it.each(['to', 'from'])('proves links %s one milestone with many calendars', (side) => {
+  it.each(['to', 'from'])('proves links %s one milestone, with many calendars', (side) => {
     const onOwn = many.map((one, place) => ({ ...one, calendar: `C${place % 50}` }));
     const ties = Array.from({ length: 1000 }, (_, place): TestLink => {
       const other = place * 18 + 2;

@@ -22,8 +22,8 @@ import type { RedundantLink } from './redundant-link.ts';
 const daysPerWeek = 5;
 
 /**
- * The relationships that can never drive a date, whatever the durations, each with the path that proves it, in the order
- * of the sheet. External ones and those of level of effort stay. Throws E_LOOP.
+ * Finds the relationships that can never drive a date, whatever the durations, each with the path that proves it, in
+ * sheet order. External relationships and those of level of effort stay. Throws E_LOOP.
  */
 export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   const { activities, relationships } = sheet;
@@ -57,10 +57,7 @@ export function findRedundantLinks(sheet: SheetNetwork): RedundantLink[] {
   return found.sort((a, b) => a.link.index - b.link.index);
 }
 
-/**
- * The relationships that are redundant only while remaining durations stay what they are, beyond those of
- * `findRedundantLinks`.
- */
+/** Finds further relationships that are redundant only while remaining durations do not change. */
 export function findConditionalLinks(
   sheet: SheetNetwork,
   redundant: readonly RedundantLink[],
@@ -84,7 +81,7 @@ export function findConditionalLinks(
     .sort((a, b) => a.link.index - b.link.index);
 }
 
-/** Relationships of the same ends and type: the one with the largest lag stays, of equal ones the first. */
+/** Duplicates are relationships with the same ends and type: the one with the largest lag stays; of equal ones, the first. */
 function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[][]): RedundantLink[] {
   const labels = new SheetLabels(sheet);
   const carries = (index: number): boolean => sheet.activities[index]?.carriesLogic === true;
@@ -103,7 +100,7 @@ function listDuplicates(sheet: SheetNetwork, groups: readonly SheetRelationship[
   });
 }
 
-/** Types of which one between the same activities implies the other: an activity starts before it finishes. */
+/** Relationship types that imply another one between the same activities, since an activity starts before it finishes. */
 const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelationship['type'][]>> = {
   FS: [],
   SS: ['FS'],
@@ -111,11 +108,14 @@ const implying: Readonly<Record<SheetRelationship['type'], readonly SheetRelatio
   SF: ['FS', 'SS', 'FF'],
 };
 
-/** Whether one relationship implies another one of the same activities. */
+/** Whether one relationship implies another between the same activities. */
 const implies = (one: SheetRelationship, link: SheetRelationship): boolean =>
   implying[link.type].includes(one.type) && computeProofWeight(one) >= computeDemand(link);
 
-/** Implied by a relationship of the same activities (`by`) or by a path, which is listed on demand: few are drawn. */
+/**
+ * Describes an edge implied by a relationship of the same activities (`by`) or by a path. The path is listed on demand,
+ * because few are drawn.
+ */
 function describeImplied(
   network: LinkNetwork,
   edge: RedundantEdge,
@@ -145,7 +145,7 @@ function formatOne(
   return `${path} (${formatQuantity(weight)} >= ${formatQuantity(link.lag)})`;
 }
 
-/** The proof and what has to stay for it: the durations of the activities the path runs through. */
+/** The proof and its condition: the durations of the activities on the path. */
 function formatCondition(network: LinkNetwork, edge: RedundantEdge, durations: Float64Array): string {
   const { labels, activityCount } = network;
   const spans = edge.proof.filter((step) => step < activityCount && (durations[step] ?? 0) > 0);

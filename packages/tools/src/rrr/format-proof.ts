@@ -2,19 +2,19 @@ import type { RedundantEdge } from '@floatwise/schedule';
 import { formatArrow, formatQuantity, type SheetRelationship } from '@floatwise/schedule/sheet';
 import { getLink, lagScale, type LinkNetwork } from './link-network.ts';
 
-/** A cell of a workbook holds 32,767. */
+/** A workbook cell holds 32,767 characters. */
 const maxLength = 30_000;
 
-/** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, what it adds up to, and what it has to. Long paths are cut. */
+/** `A -FS+8-> B -SS-> C (8 >= 8)`: the path, the sum of its lags, and the required lag. Long paths are cut. */
 export function formatProof(network: LinkNetwork, implied: RedundantEdge): string {
   const { labels, activityCount } = network;
   const own = getLink(network, implied.edge);
-  // Joined at the end: a text that is added to step by step takes several times the memory.
+  // Joined at the end: step-by-step concatenation takes several times the memory.
   const pieces = [labels.format(own.predecessor)];
   let length = pieces[0]?.length ?? 0;
   let isCut = implied.isCut;
   for (const edge of implied.proof) {
-    // Other edges are activities, which a path of relationships does not name.
+    // Other edges are activities, which a path of relationships does not list.
     if (edge < activityCount) continue;
     const step = formatStep(network, edge);
     length += step.length;
@@ -29,7 +29,7 @@ export function formatProof(network: LinkNetwork, implied: RedundantEdge): strin
   return pieces.join('');
 }
 
-/** ` -FS+8-> B`: most links are steps of several proofs. */
+/** ` -FS+8-> B`, cached because most links are steps of several proofs. */
 function formatStep(network: LinkNetwork, edge: number): string {
   const { labels, steps, activityCount } = network;
   const link = getLink(network, edge);

@@ -18,27 +18,27 @@ import {
   type SheetRelationship,
 } from '@floatwise/schedule/sheet';
 
-/** Lags as whole numbers, so that sums are exact: P6 has up to six decimals. */
+/** Makes lags whole numbers, so that sums are exact: P6 has up to six decimals. */
 export const lagScale = 1e6;
 
-/** The relationships that carry logic as events and edges; edge `activityCount + i` is `links[i]`. */
+/** Relationships that carry logic, as events and edges; edge `activityCount + i` is `links[i]`. */
 export interface LinkNetwork {
   readonly labels: SheetLabels;
-  /** What was written so far of each link as a step of a proof. */
+  /** Cache of each link's text as a step of a proof. */
   readonly steps: (string | undefined)[];
   readonly links: readonly SheetRelationship[];
-  /** Of each link whether it is removed where a path implies it. */
+  /** For each link, whether it is removed if a path implies it. */
   readonly isCandidate: readonly boolean[];
-  /** Of each link the number of the calendar its lag counts on. */
+  /** For each link, the number of its lag calendar. */
   readonly lagCalendars: Int32Array;
-  /** With those that only end links to activities of fixed dates. */
+  /** Includes extra nodes that end links to activities with fixed dates. */
   readonly activityCount: number;
   readonly network: EventGraph;
   readonly order: Int32Array;
   readonly check: ProofCheck;
 }
 
-/** Throws E_LOOP. `kept` says which of the relationships that carry logic take part. */
+/** Throws E_LOOP. `kept` selects the relationships that take part. */
 export function createLinkNetwork(
   sheet: SheetNetwork,
   kept: (link: SheetRelationship) => boolean,
@@ -64,7 +64,7 @@ export function createLinkNetwork(
   };
 }
 
-/** Activities whose dates do not follow their predecessors: those of mandatory constraints, and those that P6 does not schedule along. */
+/** Activities whose dates do not depend on their predecessors: with mandatory constraints, or not scheduled by P6 with this file. */
 function listFixedActivities({ activities, activityTable }: SheetNetwork): ReadonlySet<number> {
   const isFixed = ({ row, status, constraints }: SheetActivity): boolean =>
     (activityTable !== undefined && row === undefined) || hasMandatoryDates(status, constraints);
@@ -84,8 +84,8 @@ function numberLagCalendars(sheet: SheetNetwork, links: readonly SheetRelationsh
 }
 
 /**
- * Start and finish of each activity in turn: where relationships lead forward, so do they between events. Those of the network
- * that are no activities lead nowhere and come last.
+ * Start and finish of each activity in topological order, so that edges between events lead forward too. The extra
+ * nodes have no outgoing edges and come last.
  */
 const orderEvents = (activities: Int32Array, { nodeCount }: EventGraph): Int32Array =>
   Int32Array.from(
@@ -93,17 +93,17 @@ const orderEvents = (activities: Int32Array, { nodeCount }: EventGraph): Int32Ar
     (_, place) => getStartEvent(activities[place >> 1] ?? place >> 1) + (place % 2),
   );
 
-/** The relationship that is an edge of the network. */
+/** The relationship of an edge. */
 export function getLink({ links, activityCount }: LinkNetwork, edge: number): SheetRelationship {
   const link = links[edge - activityCount];
   if (link === undefined) throw new RangeError(`Edge ${edge} is no relationship`);
   return link;
 }
 
-/** What a proof of a relationship has to reach, scaled. */
+/** What a proof of a relationship must reach, scaled. */
 export const computeDemand = (link: SheetRelationship): number =>
   Math.round(lagScale * computeLagDemand(link));
 
-/** What a relationship guarantees within a proof, scaled, as `computeGuarantee` has it. */
+/** What a relationship contributes to a proof, scaled, as in `computeGuarantee`. */
 export const computeProofWeight = (link: SheetRelationship): number =>
   Math.round(lagScale * computeGuarantee(link));

@@ -3,18 +3,18 @@ import { codePageOption } from '../input/code-page-option.ts';
 
 export const optionsSchema = z.object({
   durationAware: z.boolean().default(false).meta({
-    title: 'Look at durations too',
+    title: 'Check durations too',
     description:
       'Also list relationships that are redundant only while the activities between keep their remaining durations. They are not flagged.',
   }),
   keepCompleted: z.boolean().default(false).meta({
     title: 'Keep completed ones',
-    description: 'Leave redundant relationships alone whose two activities are completed; they are listed.',
+    description: 'List redundant relationships between completed activities, but do not flag them.',
   }),
   cleanList: z.boolean().default(false).meta({
     title: 'Clean list',
     description:
-      'Take the redundant rows out of sheet TASKPRED instead of flagging them. P6 deletes nothing when such a sheet is imported.',
+      'Remove the redundant rows from sheet TASKPRED instead of flagging them. P6 deletes nothing when such a sheet is imported.',
   }),
   hoursPerDay: z.number().min(1).max(24).default(8).meta({
     title: 'Hours a day',

@@ -1,7 +1,7 @@
 import type { SheetRelationship } from '@floatwise/schedule/sheet';
 import type { RrrOptions } from './options.ts';
 
-/** Why a relationship can go; `conditional` ones only while durations stay. The first that applies counts. */
+/** Why a relationship is redundant; `conditional` ones only while durations do not change. The first that applies counts. */
 export const redundancyClasses = [
   'self',
   'duplicate',
@@ -17,10 +17,10 @@ export interface RedundantLink {
   readonly class: RedundancyClass;
   /** The path that proves it, as text. */
   readonly proof: string;
-  /** The relationships of that path, from its begin; none for a self-link. */
+  /** The relationships of that path in order; empty for a self-link. */
   readonly path: readonly SheetRelationship[];
 }
 
-/** Whether relationships of the class are flagged or taken out. */
+/** Whether relationships of the class are flagged or removed. */
 export const isFlagged = (name: RedundancyClass, { keepCompleted }: RrrOptions): boolean =>
   name !== 'conditional' && !(name === 'completed' && keepCompleted);

@@ -19,13 +19,13 @@ async function rrr(
   const output = await runTool('rrr', { bytes, fileName, options });
   return { ...output, bytes: Buffer.concat(output.bytes) };
 }
-/** Rows of a sheet by the field names of its first row, as a library of others reads them. */
+/** Rows of a sheet by the field names in its first row, read by another library. */
 function readRows(bytes: Uint8Array, name: string): Rows {
   const sheet = read(bytes).Sheets[name];
   return sheet === undefined ? [] : utils.sheet_to_json(sheet);
 }
 
-it('reads the expected finishes of an XER, which links to a finish decide on', async () => {
+it('reads the expected finishes of an XER, which affect links to a finish', async () => {
   const create = (expectedFinish?: number): Uint8Array => {
     const activities = ['A N', { id: 'B', status: 'N' as const, ...(expectedFinish && { expectedFinish }) }];
     return Buffer.from(formatTestXer({ activities, links: ['A FS B', 'A FF B'] }));
@@ -39,7 +39,7 @@ it('reads the expected finishes of an XER, which links to a finish decide on', a
 });
 
 describe.skipIf(!existsSync(corpus))(
-  'rrr on real schedules (skipped where ../shared/corpus is absent)',
+  'rrr with real schedules (skipped where ../shared/corpus is absent)',
   () => {
     const readXer = (name: string) => readFileSync(new URL(name, corpus));
     const createPlain = (unit: 'hours' | 'days' = 'hours') =>
@@ -59,14 +59,14 @@ describe.skipIf(!existsSync(corpus))(
       expect(flagged).toHaveLength(report.counts['flagged'] ?? -1);
     });
 
-    it('counts the lags of an XER on the calendar its options name, here the successor\u2019s', async () => {
+    it('counts the lags of an XER on the calendar set in its options, here the successor\u2019s', async () => {
       const xer = readXer('jaggelas--tests-test.xer');
       expect((await rrr(xer, { fileName: 'a.xer' })).report.counts['flagged']).toBe(447);
-      // A spreadsheet does not have the lag calendar setting, so the predecessor's calendar counts.
+      // A spreadsheet does not have the lag calendar setting, so the predecessor's calendar is used.
       expect((await rrr(await createPlain())).report.counts['flagged']).toBe(443);
     });
 
-    it('finds the same in an old workbook, in shuffled columns and rows, with numbers as text and in days', async () => {
+    it('finds the same in an old workbook format, in shuffled columns and rows, with numbers as text, and in days', async () => {
       const first = await rrr(await createPlain());
       const found = (bytes: Uint8Array) =>
         readRows(bytes, 'RRR_REPORT').map(
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(corpus))(
 
     const hasOffice = spawnSync('soffice', ['--version']).status === 0;
     it.skipIf(!hasOffice)(
-      'finds the same in an old workbook LibreOffice wrote (skipped without soffice)',
+      'finds the same in an old workbook format written by LibreOffice (skipped without soffice)',
       async () => {
         const folder = mkdtempSync(join(tmpdir(), 'floatwise-rrr-'));
         try {
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(corpus))(
       },
     );
 
-    it('finds nothing new in what it wrote, and its clean list has only what stays', async () => {
+    it('finds nothing new in its output, and its clean list has only the kept rows', async () => {
       const bytes = readXer('jaggelas--tests-test.xer');
       const first = await rrr(bytes, { fileName: 'a.xer' });
       const second = await rrr(first.bytes);
@@ -142,7 +142,7 @@ describe.skipIf(!existsSync(corpus))(
 );
 
 describe('rrr', () => {
-  it('leaves what goes with a deleted activity out of a clean list', async () => {
+  it('omits relationships of deleted activities from a clean list', async () => {
     const input = readFileSync(new URL('golden/deleted-activity/input.xlsx', import.meta.url));
     const { bytes, report } = await rrr(input, { options: { cleanList: true } });
     const links = readRows(bytes, 'TASKPRED').slice(1);
@@ -154,7 +154,7 @@ describe('rrr', () => {
     expect(report.counts['remaining']).toBe(links.length);
   });
 
-  it('refuses an XER under the name of a workbook', async () => {
+  it('refuses an XER that is named like a workbook', async () => {
     const bytes = Buffer.from('ERMHDR\t8.4\n%T\tTASK\n%E\n');
     await expect(rrr(bytes)).rejects.toMatchObject({ code: 'E_NOT_XLSX' });
   });

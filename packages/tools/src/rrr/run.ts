@@ -16,8 +16,8 @@ import type { RrrOptions } from './options.ts';
 import { isFlagged, type RedundantLink } from './redundant-link.ts';
 
 /**
- * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. The
- * workbook comes back with everything else as it was.
+ * Flags the relationships that can never drive a date, whatever the durations, with the path that proves each. Returns
+ * the workbook otherwise unchanged.
  */
 export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   const { options, onProgress, onStep } = input;
@@ -34,7 +34,10 @@ export async function run(input: ToolInput<RrrOptions>): Promise<ToolResult> {
   return { bytes, unchanged, report };
 }
 
-/** Without what it was found in: the network takes more room than its redundant relationships, and goes before the workbook is written. */
+/**
+ * A separate function, so that the network, which takes more memory than its redundant relationships, is released
+ * before the workbook is written.
+ */
 function findRedundancy(sheet: SheetNetwork, { options, onProgress, onStep }: ToolInput<RrrOptions>) {
   onProgress?.(0.4);
   onStep?.('findRedundantLinks');
@@ -82,7 +85,7 @@ function createHeadline(
   return { done, review: review || undefined };
 }
 
-/** What the planner should know about how the relationships were judged. */
+/** Notes about assumptions made for the relationships. */
 function listNotes(
   sheet: SheetNetwork,
   flagged: readonly RedundantLink[],
@@ -99,7 +102,7 @@ function listNotes(
     [
       !hasFlags && flagged.length > 0 && !cleanList,
       'rrr.flag-column-added',
-      'Sheet TASKPRED had no column delete_record_flag; it was added behind the last column.',
+      'Sheet TASKPRED had no column delete_record_flag; it was added after the last column.',
     ],
     [
       hasLags && !hasCalendars,
@@ -115,7 +118,7 @@ function listNotes(
 
 const flagColumn = { name: 'delete_record_flag', caption: 'Delete This Row' };
 
-/** What happens to the rows of TASKPRED: they are flagged, or taken out. */
+/** Flags or removes rows of TASKPRED. */
 function createEdits(
   { relationships, relationshipTable: table }: SheetNetwork,
   flagged: readonly RedundantLink[],

@@ -11,14 +11,14 @@ export function findTool(id: string): ToolDefinition | undefined {
   return registry.find((tool) => tool.id === id);
 }
 
-/** For ids that have been checked before; an unknown one is a bug. */
+/** For validated ids; an unknown one is a bug. */
 export function getTool(id: string): ToolDefinition {
   const tool = findTool(id);
   if (!tool) throw new RangeError(`There is no tool '${id}'`);
   return tool;
 }
 
-/** The catalogue as pages, the API and the command line show it. */
+/** The catalogue for pages, the API and the command line. */
 export function listToolFacts(): ToolFacts[] {
   return registry.map(formatToolFacts);
 }

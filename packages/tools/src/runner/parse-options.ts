@@ -3,7 +3,10 @@ import { UnusableInputError } from '@floatwise/schedule/xer-bytes';
 import type { z } from 'zod';
 import type { ToolDefinition } from '../tool.ts';
 
-/** A tool's options with defaults filled in. An unknown name or a bad value throws E_OPTION, which names both sides. */
+/**
+ * Parses the options of a tool and fills in defaults. An unknown name or an invalid value throws E_OPTION, which states
+ * what was given and what is accepted.
+ */
 export function parseOptions(tool: ToolDefinition, options: unknown): Record<string, unknown> {
   const parsed = tool.options.safeParse(options ?? {});
   if (parsed.success) return parsed.data;

@@ -36,7 +36,7 @@ describe('runTool', () => {
     await expect(run(toolId, options)).rejects.toMatchObject({ code: 'E_OPTION', message });
   });
 
-  it.each([undefined, {}, { keepUsed: true }])('takes options %j', async (options) => {
+  it.each([undefined, {}, { keepUsed: true }])('accepts options %j', async (options) => {
     await expect(run('x-risktype', options)).resolves.toMatchObject({ fileName: 'a_x-risktype.xer' });
   });
 
@@ -45,17 +45,20 @@ describe('runTool', () => {
     await expect(answer).rejects.toMatchObject({ code: 'E_EMPTY' });
   });
 
-  it.each(listTools().map(({ id }) => id))('%s warns of an XER that only lacks its last line', async (id) => {
-    const whole = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
-    const file = { bytes: whole.subarray(0, whole.lastIndexOf('%E')), fileName: 'a.xer' };
-    const { report } = await runTool(id, id === 'updates' ? { ...file, others: [file] } : file);
-    expect(report.findings).toContainEqual(
-      expect.objectContaining({ code: 'E_XER_TRUNCATED', severity: 'warning' }),
-    );
-    expect(report.attention).toContainEqual(expect.objectContaining({ finding: 'E_XER_TRUNCATED' }));
-  });
+  it.each(listTools().map(({ id }) => id))(
+    '%s warns about an XER that only lacks its last line',
+    async (id) => {
+      const whole = Buffer.from(generateXer({ activities: 5, relationships: 4 }));
+      const file = { bytes: whole.subarray(0, whole.lastIndexOf('%E')), fileName: 'a.xer' };
+      const { report } = await runTool(id, id === 'updates' ? { ...file, others: [file] } : file);
+      expect(report.findings).toContainEqual(
+        expect.objectContaining({ code: 'E_XER_TRUNCATED', severity: 'warning' }),
+      );
+      expect(report.attention).toContainEqual(expect.objectContaining({ finding: 'E_XER_TRUNCATED' }));
+    },
+  );
 
-  it('takes bytes that are a view into a larger memory', async () => {
+  it('accepts bytes that are a view into a larger buffer', async () => {
     const large = new Uint8Array(bytes.length + 20);
     large.set(bytes, 7);
     const view = large.subarray(7, 7 + bytes.length);
@@ -65,7 +68,7 @@ describe('runTool', () => {
 });
 
 describe('listToolFacts', () => {
-  it('fits the contract, with the specification\u2019s titles and descriptions', () => {
+  it('matches the contract, with the titles and descriptions of the specification', () => {
     const facts = toolCatalogueSchema.parse(listToolFacts());
     const specified = [
       ['pv-ev', 'PV = EV', 'Planned Value = Earned Value by Split', 'xer'],

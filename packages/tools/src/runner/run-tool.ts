@@ -4,19 +4,19 @@ import { checkFileCount, inFile } from './input-files.ts';
 import { parseOptions } from './parse-options.ts';
 import type { ToolFile, ToolInput, ToolOutput, ToolReport } from '../tool.ts';
 
-/** What every front door hands over: `options` as they came, undefined for none. */
+/** Input from the gateway or the command line: `options` are unparsed, and undefined for none. */
 type ToolCall = Omit<ToolInput<unknown>, 'options'> & { readonly options?: unknown };
 
 /**
- * Runs a tool on one file. Throws `UnusableInputError` for a file that cannot be used or for options the tool
- * does not have (E_OPTION); any other throw is a bug.
+ * Runs a tool on its files. Throws `UnusableInputError` for an unusable file or for options the tool does not have
+ * (E_OPTION); any other error is a bug.
  */
 export const runTool = async (toolId: string, call: ToolCall): Promise<ToolOutput> =>
   runParsed(toolId, { ...call, options: parseOptions(getTool(toolId), call.options) });
 
 /**
- * The same with options that its schema has read before, in this process or in another. Of several files an error names the one
- * that cannot be used; too many are refused (E_FILES).
+ * Runs a tool with options already parsed, in this or another process. If there are several files, an error names the
+ * unusable one; too many are refused (E_FILES).
  */
 export async function runParsed(
   toolId: string,
@@ -30,7 +30,7 @@ export async function runParsed(
   if (further.length === 0) checkHead(input);
   else for (const file of [input, ...further]) inFile(file.fileName, () => checkHead(file));
   const { run } = await tool.load();
-  // Who read them may be of an older version, which did not know the newest.
+  // An older process may have parsed the options without knowing the newest ones.
   const options = { ...tool.options.parse({}), ...input.options };
   const { report, namedAfter = input.fileName, ...result } = await run({ ...input, options });
   return {
@@ -40,12 +40,12 @@ export async function runParsed(
   };
 }
 
-/** Loads the code of every tool: a run that begins later finds it there. */
+/** Loads the code of every tool in advance. */
 export async function loadTools(): Promise<void> {
   await Promise.all(listTools().map(({ load }) => load()));
 }
 
-/** What a cut-off file lacks cannot be seen, so that is said before any figure, whatever the tool did with the rest. */
+/** A truncated file lacks an unknown amount of data, so this is reported before any figure, whatever the tool did with the rest. */
 function leadWithCutOff(report: ToolReport): ToolReport {
   const { attention = [], findings } = report;
   const cutOff = findings.find(({ code }) => code === 'E_XER_TRUNCATED');

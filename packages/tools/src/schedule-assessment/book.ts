@@ -3,14 +3,14 @@ import type { CheckedSchedule, CheckResult, FloatBucket, Minutes, Schedule } fro
 import type { AssessmentOptions } from './options.ts';
 import type { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
-/** One update of the project among several: what Trend shows of it. */
+/** One of several updates of the project, as sheet Trend shows it. */
 export interface Update {
   readonly fileName: string;
   /** Activities of the whole file. */
   readonly tasks: number;
   readonly dataDate: Minutes | undefined;
   readonly results: readonly CheckResult[];
-  /** Why it may be no update of the same project, one sentence each. */
+  /** Reasons why it may not be an update of the same project, one sentence each. */
   readonly remarks: readonly string[];
 }
 
@@ -20,10 +20,10 @@ export interface BookInput {
   readonly schedule: Schedule;
   readonly checked: CheckedSchedule;
   readonly histogram: readonly FloatBucket[];
-  /** By data date; with one file, that one alone. */
+  /** By data date; a single one if there is only one file. */
   readonly updates: readonly Update[];
   readonly options: AssessmentOptions;
-  /** The checks by node, where asked for. */
+  /** The checks by node, if requested. */
   readonly ribbon: ChosenRibbon | undefined;
   readonly getWbsPath: ReturnType<typeof createWbsPaths>;
 }

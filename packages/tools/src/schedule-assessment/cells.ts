@@ -21,11 +21,11 @@ export const toVerdictCell = (verdict: CheckVerdict): WorkbookCell => ({
   look: looks[verdict],
 });
 
-/** 1900-01-01 and 9999-12-31: the days Excel knows. */
+/** 1900-01-01 and 9999-12-31: the range of Excel dates. */
 const firstSerial = 1;
 const lastSerial = 2_958_465;
 
-/** A date as Excel counts it, days since 1899-12-30; damaged dates outside Excel's years are left empty. */
+/** Excel serial number of a date, days since 1899-12-30; null for damaged dates outside Excel's range. */
 export function toDateCell(date: Minutes | undefined): number | null {
   if (date === undefined) return null;
   const serial = toSerial(date);
@@ -34,7 +34,7 @@ export function toDateCell(date: Minutes | undefined): number | null {
 
 const leastDecimals: Readonly<Record<CheckUnit, number>> = { share: 1, count: 0, days: 1, ratio: 2 };
 
-/** Enough decimals to show that the figure differs from its limit. */
+/** Enough decimals to show that the value differs from its limit. */
 export function formatNumberFormat(value: number, unit: CheckUnit, limit?: CheckLimit): string {
   const decimals =
     unit === 'count' ? 0 : Math.max(leastDecimals[unit], countFigureDigits(value, unit, limit));
@@ -43,13 +43,13 @@ export function formatNumberFormat(value: number, unit: CheckUnit, limit?: Check
 
 const signs: Readonly<Record<CheckLimit['is'], string>> = { atMost: '≤', atLeast: '≥', equal: '=' };
 
-/** A value that is shown and not judged has a mark. */
+/** Marks a value that is shown but not scored. */
 export function toValueCell({ value, check, limit, verdict }: CheckResult): WorkbookCell {
   const numberFormat = formatNumberFormat(value ?? 0, check.unit, limit);
   return { value: value ?? null, numberFormat: verdict === 'N/A' ? `${numberFormat}"*"` : numberFormat };
 }
 
-/** A number that reads `≤ 5.0%`. */
+/** A number formatted as `≤ 5.0%`. */
 export const toLimitCell = ({ limit, check }: CheckResult): WorkbookCell => ({
   value: limit.value,
   numberFormat:
@@ -57,7 +57,7 @@ export const toLimitCell = ({ limit, check }: CheckResult): WorkbookCell => ({
     (limit.tolerance === undefined ? '' : `" ± ${limit.tolerance}"`),
 });
 
-/** Counts are whole but for working days. */
+/** Counts are whole numbers, except working days. */
 export const toCountCell = (value: number | undefined, unit: CheckUnit): WorkbookCell => ({
   value: value ?? null,
   numberFormat: value !== undefined && !Number.isInteger(value) && unit !== 'share' ? '0.0' : '#,##0',

@@ -12,19 +12,19 @@ import {
 
 import type { AssessmentOptions } from './options.ts';
 
-/** Title of the column that holds an offender's node, and of the ribbon's first one. */
+/** Title of the column with an offender's node, and of the first column of the ribbon. */
 export const nodeTitle = 'Node';
 
-/** A ribbon and what it is by. */
+/** A ribbon with its grouping. */
 export interface ChosenRibbon extends Ribbon {
-  /** `By WBS level 1`. */
+  /** Such as `By WBS level 1`. */
   readonly title: string;
   readonly findNode: FindNode;
-  /** Names of checks that have no column. */
+  /** Names of checks without a column. */
   readonly left: readonly string[];
 }
 
-/** The ribbon the options ask for. Throws E_OPTION for an activity code the file does not have. */
+/** The ribbon chosen by the options. Throws E_OPTION if the file lacks the activity code or responsible managers. */
 export function chooseRibbon(
   { assessment, dcma, plus }: CheckedSchedule,
   options: AssessmentOptions,

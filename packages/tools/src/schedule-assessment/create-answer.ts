@@ -74,7 +74,7 @@ export function createAnswer(input: BookInput, fileFindings: readonly Finding[])
   };
 }
 
-/** The worst of the schedule, and what asks for it. */
+/** The least float of the schedule, and the date behind it. */
 function listLeastFloat(checked: CheckedSchedule): Figure[] {
   const least = describeLeastFloat(checked);
   if (least === undefined) return [];
@@ -91,7 +91,7 @@ function listLeastFloat(checked: CheckedSchedule): Figure[] {
   ];
 }
 
-/** What passes, or does not apply, has no offenders; the workbook lists what such a check counts. */
+/** Only failed checks have offenders; the workbook also lists what other checks count. */
 const hasFailed = ({ verdict }: CheckResult): boolean => verdict === 'FAIL';
 
 /** `11 of 13 DCMA checks that apply pass (failed: Logic, Leads). 20 of 26 Plus checks pass.` */
@@ -117,7 +117,7 @@ function createHeadline({ checked }: BookInput): ReportHeadline {
   };
 }
 
-/** Checks with value against limit, a row each. */
+/** One row per check: value against limit. */
 function describeChecks(title: string, description: string, results: readonly CheckResult[]): AnswerList {
   return describeList<CheckResult>({
     title,
@@ -126,7 +126,7 @@ function describeChecks(title: string, description: string, results: readonly Ch
       column.text('No', ({ check }) => check.no, 'key'),
       column.text('Check', ({ check }) => check.title, 'key'),
       column.text('Result', ({ verdict }) => verdict, 'answer'),
-      // Text, since the column mixes shares, counts, days and ratios.
+      // Text, because the column mixes shares, counts, days and ratios.
       column.text(
         'Value',
         ({ check, value, limit }) => (value === undefined ? null : formatFigure(value, check.unit, limit)),
@@ -141,7 +141,7 @@ function describeChecks(title: string, description: string, results: readonly Ch
   });
 }
 
-/** One finding for a check that fails or does not apply; its offenders are in the workbook. */
+/** One finding per check that fails or does not apply; its offenders are in the workbook. */
 function formatFinding(result: CheckResult): Finding | undefined {
   const { check, verdict } = result;
   if (verdict === 'PASS') return undefined;
@@ -151,7 +151,6 @@ function formatFinding(result: CheckResult): Finding | undefined {
     : createInfo('schedule-assessment.not-applicable', message);
 }
 
-/** How many checks of a list pass, fail or do not apply. */
 const countVerdict = (list: AnswerList, verdict: ScorecardVerdict, id: string, title: string): Figure =>
   countRows(list, {
     id,

@@ -16,16 +16,19 @@ import { listActivityColumns, listLinkColumns } from './sheets/list-columns.ts';
 /** Called with the share written so far, 0..1. */
 type OnProgress = (fraction: number) => void;
 
-/** The workbook of an assessment, as soon as all is written; `end` waits until it is packed. The same input gives the same bytes. */
+/**
+ * Starts the workbook of an assessment and resolves once all rows are written; `end` waits until it is packed. Equal
+ * input gives equal bytes.
+ */
 export const startBook = (input: BookInput, onProgress?: OnProgress): ReturnType<typeof startWorkbook> =>
   startWorkbook(listHeadedPages(input, onProgress));
 
-/** Rows written between two calls of `onProgress`. */
+/** Rows written between calls of `onProgress`. */
 const rowsBetween = 256;
-/** Time to write a row of all activities, relative to a row of a check. */
+/** Time to write a row of sheet Activities, relative to a row of a check. */
 const activityShare = 1.5;
 
-/** Each page has a printed header, so that a loose sheet of paper can be identified. */
+/** Gives each page a printed header, so that loose sheets of paper can be identified. */
 function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<WorkbookSheet> {
   const pageHead = formatPageHead(input);
   const total = countShares(input);
@@ -42,7 +45,7 @@ function* listHeadedPages(input: BookInput, onProgress?: OnProgress): Generator<
   }
 }
 
-/** Rows of the lists, nearly all rows of the workbook, weighted by the time they take. */
+/** Rows of the lists, which are nearly all rows of the workbook, weighted by the time they take. */
 function countShares({ checked: { dcma, plus, assessment } }: BookInput): number {
   const offenders = [...dcma, ...plus].reduce((sum, result) => sum + result.offenders.length, 0);
   return Math.max(1, offenders + activityShare * assessment.activities.length);
@@ -58,7 +61,7 @@ function formatPageHead({ checked, fileName }: BookInput): string {
   return `Schedule Assessment: project ${first.source.code}${more}, data date ${date}, file ${fileName}`;
 }
 
-/** Made one by one, as they are written. Plus checks have a sheet only where they found something. */
+/** Creates the sheets one by one, as they are written. A Plus check has a sheet only if it has offenders. */
 function* listPages(input: BookInput): Generator<WorkbookSheet> {
   const { dcma, plus } = input.checked;
   const columns = { activity: listActivityColumns(input), link: listLinkColumns(input) };

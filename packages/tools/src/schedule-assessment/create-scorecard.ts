@@ -9,7 +9,7 @@ import {
 import { formatLink } from '../answer/format-link.ts';
 import { formatCheckName, formatEnd, offendersTitle } from './describe-offenders.ts';
 
-/** The most offenders listed beside the figures of a check; the table has all. */
+/** Most offenders listed beside the figures of a check; the table has all. */
 const maxOffenders = 10;
 
 export function createScorecard({ assessment, dcma, plus }: CheckedSchedule): ReportScorecard {

@@ -19,22 +19,22 @@ import { drawDataDate, drawDates } from '../answer/draw-dates.ts';
 import { formatLinkLabel } from '../answer/format-link.ts';
 
 export const offendersTitle = 'Offenders';
-/** Title of the column that names an offender's check. */
+/** Title of the column with an offender's check. */
 export const checkTitle = 'Check';
 /**
- * The page gets a report whole: of more offenders the first of each check go with it, fewer still as a planner works on
- * so many in the workbook, which has all.
+ * The page loads a report as a whole. Above `maxRows`, the report contains only the first offenders of each check,
+ * `partRows` in total, since planners review so many in the workbook, which has all.
  */
 const maxRows = 15_000;
 const partRows = 6_000;
 const partPictures = 1_500;
-/** Longer than any name P6 writes, which has 120 characters: a damaged file may repeat one in every check. */
+/** Longer than P6 allows (120 characters); shortens damaged names, which may be repeated for every check. */
 const maxNameLength = 500;
 
 export const formatCheckName = ({ no, title }: Pick<ScorecardCheck, 'no' | 'title'>): string =>
   `${no} ${title}`;
 
-/** Every offender of every check as a row; undefined where there is none. */
+/** One row per offender and check; undefined if there are none. */
 export function describeOffenders(
   assessment: Assessment,
   results: readonly CheckResult[],
@@ -82,7 +82,7 @@ export function describeOffenders(
     rows: lists.flatMap(toRows),
     ...(isMixed ? { opens } : {}),
     picture: ({ offender }) => createOffenderPicture(assessment, offender, draw),
-    // Of all checks the first ones have a picture. An activity that several name has one.
+    // The first offenders of each check have a picture. An activity of several checks has one picture.
     pictureBounds: {
       ...(isPart && { maxPictures: partPictures }),
       order: listInTurn(lists.map(({ offenders }) => offenders)),
@@ -96,7 +96,7 @@ export function describeOffenders(
   });
 }
 
-/** The most offenders of each check, so that all lists together stay below the limit; one at least. */
+/** Offenders shown per check, so that all lists together stay below the limit; at least one. */
 function countShown(counts: readonly number[]): number {
   const sorted = counts.toSorted((a, b) => a - b);
   let left = partRows;
@@ -108,7 +108,7 @@ function countShown(counts: readonly number[]): number {
   return Math.max(...sorted);
 }
 
-/** Places in all lists one behind another: of each list in turn one more. */
+/** Indexes in the concatenated lists, taking one from each list in turn. */
 function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> {
   const longest = Math.max(...lists.map(({ length }) => length));
   for (let place = 0; place < longest; place++) {
@@ -120,7 +120,7 @@ function* listInTurn(lists: readonly (readonly unknown[])[]): Generator<number> 
   }
 }
 
-/** Of a link the predecessor; undefined for what is neither link nor activity, and for an end the file does not hold. */
+/** The activity of an offender, or the predecessor of a link; undefined for other offenders and for an end that is not in the file. */
 function findSubject(offender: Offender): Activity | undefined {
   if ('activity' in offender) return offender.activity;
   return 'relationship' in offender ? offender.predecessor : undefined;
@@ -133,7 +133,7 @@ function formatSubject({ labels }: Assessment, offender: Offender): string {
     : formatEnd(labels, offender.predecessor, offender.relationship.predecessorId);
 }
 
-/** What one end of a link is called; by its id where the file does not hold it. */
+/** Activity ID of one end of a link, or its internal id if the file does not have the activity. */
 export const formatEnd = (
   labels: Assessment['labels'],
   activity: Activity | undefined,
@@ -146,12 +146,11 @@ function toFloatDays(assessment: Assessment, activity: Activity | undefined): nu
   return roundDecimal(toDays(assessment, activity, float), 2);
 }
 
-/** So many neighbours are drawn on either side. */
 const neighbours = 3;
 
 type DrawActivity = (activity: Activity) => PictureActivity;
 
-/** Draws each activity once: it is in the pictures of all its neighbours. */
+/** Draws each activity once, because it is in the pictures of all its neighbours. */
 function createActivityDrawer({ labels, schedule }: Assessment): DrawActivity {
   const drawn = new ActivityMap<PictureActivity>(schedule.activities);
   return (activity) => {
@@ -164,7 +163,7 @@ function createActivityDrawer({ labels, schedule }: Assessment): DrawActivity {
   };
 }
 
-/** An offender with its nearest links on an axis of time; null where there is nothing to draw. */
+/** An offender with its nearest links on a time axis; null if there is nothing to draw. */
 function createOffenderPicture(
   assessment: Assessment,
   offender: Offender,

@@ -6,7 +6,7 @@ import { column } from '../answer/column.ts';
 import { nodeTitle, type ChosenRibbon } from './choose-ribbon.ts';
 import { checkTitle, formatCheckName, offendersTitle } from './describe-offenders.ts';
 
-/** The checks by node, a row each, the worst first. A cell of a check whose offenders are listed leads to those of its node. */
+/** The checks by node, one row per node, worst first. If offenders are listed, cells link to those of the check and node. */
 export function describeRibbon(
   { title, checks, nodes, left }: ChosenRibbon,
   listed: readonly CheckResult[],
@@ -37,13 +37,13 @@ export function describeRibbon(
   });
 }
 
-/** Where the rows behind a cell are, and which checks have no column. */
+/** Says where the rows behind a cell are, and which checks have no column. */
 export function describeRows(left: readonly string[]): string {
   const rows = 'The rows behind a cell are those of its check and node among the offenders.';
   return left.length === 0 ? rows : `${rows} Without a column: ${left.join(', ')}.`;
 }
 
-/** `FAIL 12.5% (1 of 8)`, `2 (of 40)`; empty where there is nothing to look at. */
+/** `FAIL 12.5% (1 of 8)`, `2 (of 40)`; null if there is nothing to check. */
 function formatNodeFigure({ check, limit }: CheckResult, figure: RibbonFigure | undefined): string | null {
   if (figure?.value === undefined) return null;
   const { value, count, of, verdict } = figure;
@@ -53,7 +53,7 @@ function formatNodeFigure({ check, limit }: CheckResult, figure: RibbonFigure | 
   return verdict === 'FAIL' ? `FAIL ${text}` : text;
 }
 
-/** Whether a check that the whole file may pass fails somewhere: its offenders are then listed too. */
+/** Whether a check fails at any node, even if the whole file passes it: its offenders are then listed too. */
 export function failsAtNode(ribbon: ChosenRibbon | undefined, result: CheckResult): boolean {
   const place = ribbon?.checks.indexOf(result) ?? -1;
   return place >= 0 && ribbon?.nodes.some(({ figures }) => figures[place]?.verdict === 'FAIL') === true;

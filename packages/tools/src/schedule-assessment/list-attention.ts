@@ -5,7 +5,7 @@ import { formatCounted } from '../answer/format-count.ts';
 import { listProblems } from './list-problems.ts';
 import { plannedDatesCode } from './list-setup-findings.ts';
 
-/** What a planner should know before any figure: the schedule's problems, the worst first, then what could not be judged, was left out or assumed. */
+/** Attention items: problems of the schedule, worst first, then what was not scored, left out or assumed. */
 export function listAttention(input: BookInput, findings: readonly Finding[]): ReportAttention[] {
   const { checked } = input;
   const nothing = describeNothing(checked);
@@ -18,7 +18,7 @@ export function listAttention(input: BookInput, findings: readonly Finding[]): R
   ];
 }
 
-/** Why there is nothing to assess, as a clause; undefined where there is. Of a file without tasks a check may apply all the same. */
+/** Why there is nothing to assess, as a clause; undefined if there is. Some check may apply even without tasks. */
 export function describeNothing({ assessment, dcma }: CheckedSchedule): string | undefined {
   if (assessment.activities.length === 0) return 'the file has no activities in an exported project';
   if (assessment.tasks.length === 0)
@@ -28,7 +28,7 @@ export function describeNothing({ assessment, dcma }: CheckedSchedule): string |
 
 const maxLoopCodes = 10;
 
-/** Why P6 cannot schedule the file, the schedule's problems, and checks that would have a verdict if it were scheduled or could be calculated. */
+/** Why P6 cannot schedule the file, the schedule's problems, and checks that need the file to be scheduled. */
 function listUndecided({ checked }: BookInput): ReportAttention[] {
   const { assessment, dcma } = checked;
   const { loop } = assessment.getCpm();
@@ -66,7 +66,7 @@ function listPlannedDates({ assessment }: CheckedSchedule): ReportAttention[] {
   return [{ message: `No baseline in the file${whose}: ${effect}`, finding: plannedDatesCode }];
 }
 
-/** Tasks no check looks at because the baseline does not know them. */
+/** Tasks that no check considers because the baseline does not have them. */
 function listLeftOut({ assessment }: CheckedSchedule): ReportAttention[] {
   const open = assessment.tasks.filter(({ status }) => status !== 'completed').length;
   const outside = open - assessment.incompleteTasks.length;
@@ -75,7 +75,7 @@ function listLeftOut({ assessment }: CheckedSchedule): ReportAttention[] {
   return [{ message: `${what} not in the baseline and left out of checks 1 to 8 and 10.` }];
 }
 
-/** Of these the file has to be put right before its figures can be trusted. */
+/** Findings that make the figures unreliable until the file is corrected. */
 const wartCodes: readonly string[] = [
   'E_XER_TRUNCATED',
   'cpm.no-project',

@@ -3,10 +3,10 @@ import { findLeastFloat, type CheckedSchedule, type CheckResult } from '@floatwi
 import { formatCount } from '../answer/format-count.ts';
 import { formatCheckName, offendersTitle } from './describe-offenders.ts';
 
-/** Checks by how much their failure says of the schedule, the worst first; the others follow by number. */
+/** Checks by the importance of a failure, most important first; the others follow by number. */
 const worstFirst = ['7', 'P28', '1', 'P5', 'P1', 'P2', '13', '11', '14', '12', '9'];
 
-/** What failed first, and the worst of it before the rest. */
+/** Failed checks first, most important at the front. */
 export function sortByWeight(results: readonly CheckResult[]): CheckResult[] {
   const weigh = ({ check, verdict }: CheckResult): number => {
     const place = worstFirst.indexOf(check.no);
@@ -15,7 +15,7 @@ export function sortByWeight(results: readonly CheckResult[]): CheckResult[] {
   return results.toSorted((one, other) => weigh(one) - weigh(other));
 }
 
-/** `-24 d`, and the words for what asks for it: `B: Finish On 2026-03-16 08:00`. */
+/** `-24 d`, and the date behind it in words: `B: Finish On 2026-03-16 08:00`. */
 export function describeLeastFloat({ assessment }: CheckedSchedule) {
   const least = findLeastFloat(assessment);
   if (least === undefined) return undefined;
@@ -31,7 +31,7 @@ export function describeLeastFloat({ assessment }: CheckedSchedule) {
   return { id, days, text: formatFigure(days, 'days'), asked, askedId };
 }
 
-/** Of a check that fails: how many there are, in a sentence. */
+/** Sentences for failed checks, with the number of offenders. */
 const sentences: Readonly<Record<string, (count: number, amount: string) => string>> = {
   '7': (count, amount) => `${amount} incomplete tasks ${count === 1 ? 'has' : 'have'} negative float`,
   '1': (count, amount) =>
@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, (count: number, amount: string) => stri
     `${amount} tasks due by the data date ${count === 1 ? 'is' : 'are'} unfinished or finished late`,
 };
 
-/** What is wrong with the schedule itself, the worst first: negative float and what asks for it, open ends, order, finish. */
+/** Problems of the schedule itself, worst first: negative float and its cause, open ends, sequence, finish. */
 export function listProblems(checked: CheckedSchedule): ReportAttention[] {
   const results = [...checked.dcma, ...checked.plus].filter(({ verdict }) => verdict === 'FAIL');
   return ['7', '1', 'P5', '13', '11'].flatMap((no) => {
@@ -66,7 +66,7 @@ function describeProblem(
   return `${sentence}, the least ${least.text} (${least.id})${asked}.`;
 }
 
-/** Its offenders, or the check itself where it has none. */
+/** Its offenders, or the check itself if it has none. */
 export const findRows = ({ check, offenders }: CheckResult): ReportRows =>
   offenders.length > 0
     ? { table: offendersTitle, where: { Check: [formatCheckName(check)] } }

@@ -7,7 +7,7 @@ import { describeScope } from './sheets/describe-setup.ts';
 
 export const plannedDatesCode = 'schedule-assessment.planned-dates';
 
-/** What the planner gave, or did not give, and what is made of it: baseline, calendars, further updates, activities to look at. */
+/** Findings about the inputs and how they are used: baseline, calendars, further updates, selected activities. */
 export function listSetupFindings(input: BookInput): Finding[] {
   const assumed = describeAssumedCalendars(input.checked.assessment);
   const scope = describeScope(input);
@@ -43,8 +43,8 @@ function listBaselineFindings({ checked: { assessment }, baselineName }: BookInp
 }
 
 /**
- * What is assumed of activities whose calendar the file does not hold, in one sentence; undefined when all have theirs.
- * With another calendar their days, floats and lags are others.
+ * Assumption for activities whose calendar is not in the file, in one sentence; undefined if there are none. Another
+ * calendar would change their days, floats and lags.
  */
 export function describeAssumedCalendars(assessment: Assessment): string | undefined {
   const known = new Map(assessment.schedule.calendars.map((calendar) => [calendar.id, calendar]));

@@ -10,13 +10,13 @@ const index = (value: number) => limit(10, value);
 
 const patterns = () => z.string().trim().max(1000).default('');
 
-/** Under such a name a form folds the options away. */
+/** Options that a form shows folded under a common title. */
 const group = <Shape extends Record<string, z.ZodType>>(title: string, shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, schema.meta({ group: title, ...schema.meta() })]),
   ) as Shape;
 
-/** Every limit and rule a planner may change; the defaults are DCMA's. Percentages 0..100, days are working days. */
+/** All limits and rules a planner may change; the defaults are DCMA's. Percentages are 0..100, days are working days. */
 export const optionsSchema = z.object({
   ...group('Limits and rules of the fourteen checks', {
     logicPercent: percent(defaults.maxMissingLogicShare).meta({
@@ -38,7 +38,7 @@ export const optionsSchema = z.object({
     p6Mandatory: z.boolean().default(defaults.mandatoryOnly).meta({
       title: "5 Hard constraints: only P6's mandatory ones",
       description:
-        'Count Mandatory Start and Mandatory Finish alone. Otherwise Start On, Finish On, Start On or Before and Finish On or Before count as well.',
+        'Count only Mandatory Start and Mandatory Finish. Otherwise Start On, Finish On, Start On or Before and Finish On or Before count as well.',
     }),
     highFloatPercent: percent(defaults.maxHighFloatShare).meta({
       title: '6 High float: limit in %',
@@ -46,7 +46,7 @@ export const optionsSchema = z.object({
     }),
     highFloatDays: days(defaults.highFloatDays).meta({
       title: '6 High float: days',
-      description: "Total float above so many working days of the task's calendar is high.",
+      description: "Total float above this many working days of the task's calendar is high.",
     }),
     highDurationPercent: percent(defaults.maxHighDurationShare).meta({
       title: '8 High duration: limit in %',
@@ -54,7 +54,7 @@ export const optionsSchema = z.object({
     }),
     highDurationDays: days(defaults.highDurationDays).meta({
       title: '8 High duration: days',
-      description: "A duration above so many working days of the task's calendar is high.",
+      description: "A duration above this many working days of the task's calendar is high.",
     }),
     highDurationOf: z
       .enum(['original', 'remaining'])
@@ -62,7 +62,7 @@ export const optionsSchema = z.object({
       .meta({
         title: '8 High duration: which duration',
         choiceTitles: { original: 'Original duration', remaining: 'Remaining duration' },
-        description: "The original duration, or the remaining one as P6's own schedule check has it.",
+        description: "The original duration, or the remaining one, as in P6's own schedule check.",
       }),
     missedPercent: percent(defaults.maxMissedShare).meta({
       title: '11 Missed tasks: limit in %',
@@ -87,22 +87,22 @@ export const optionsSchema = z.object({
     baselinedOnly: z.boolean().default(defaults.baselinedOnly).meta({
       title: 'Only tasks of the baseline',
       description:
-        'With a baseline, checks 1 to 11 leave out tasks that are not in it. Planned dates are no baseline.',
+        'With a baseline, checks 1 to 11 leave out tasks that are not in it. Planned dates are not a baseline.',
     }),
     plannedDates: z
       .enum(['show', 'judge'])
       .default(defaults.plannedDates)
       .meta({
-        title: 'Planned dates in place of a baseline',
+        title: 'Planned dates instead of a baseline',
         choiceTitles: { show: 'Show the figures without scoring', judge: 'Score by planned dates' },
         description:
-          'Without a baseline checks 11, 14 and P27 have only planned dates to go by, which P6 moves at every F9: their figures are shown and not judged, unless you ask for it.',
+          'Without a baseline, checks 11, 14 and P27 have only planned dates, which P6 moves at every F9. Their figures are shown but not scored, unless you choose it.',
       }),
   }),
   ...group('Limits of the Plus checks', {
     longLagDays: days(defaults.longLagDays).meta({
       title: 'P7 Long lags: days',
-      description: 'Lags above so many working days are long.',
+      description: 'Lags above this many working days are long.',
     }),
     softConstraintPercent: percent(defaults.maxSoftConstraintShare).meta({
       title: 'P10 Soft constraints: limit in %',
@@ -110,7 +110,7 @@ export const optionsSchema = z.object({
     }),
     nearCriticalDays: days(defaults.nearCriticalDays).meta({
       title: 'P15 Near-critical: days',
-      description: 'Total float above 0 and up to so many working days is near-critical.',
+      description: 'Total float above 0 and up to this many working days is near-critical.',
     }),
     nearCriticalPercent: percent(defaults.maxNearCriticalShare).meta({
       title: 'P15 Near-critical: limit in %',
@@ -122,35 +122,35 @@ export const optionsSchema = z.object({
     }),
     maxCalendars: z.int().min(1).max(10_000).default(defaults.maxCalendars).meta({
       title: 'P19 Calendars: number',
-      description: 'At most so many calendars may be in use.',
+      description: 'At most this many calendars may be used.',
     }),
     minLogicDensity: index(defaults.minLogicDensity).meta({
       title: 'P21 Logic density: limit',
-      description: 'At least so many links an activity.',
+      description: 'At least this many links per activity.',
     }),
     maxPredecessors: z.int().min(1).max(10_000).default(defaults.maxPredecessors).meta({
       title: 'P21 Logic density: merge hotspots',
-      description: 'Activities with more predecessors than these are listed as merge hotspots.',
+      description: 'Activities with more predecessors than this are listed as merge hotspots.',
     }),
   }),
-  ...group('Activities to look at', {
+  ...group('Activities to assess', {
     includeWbs: patterns().meta({
       title: 'Only these WBS elements',
       description:
-        'Codes, paths or names of WBS elements between commas; * stands for any part. What is below them counts as well. Empty: all.',
+        'Codes, paths or names of WBS elements, separated by commas; * stands for any text. Elements below them are included. Empty: all.',
     }),
     excludeWbs: patterns().meta({
       title: 'Without these WBS elements',
-      description: 'In the same way, the elements that are left out.',
+      description: 'Elements to leave out, in the same format.',
     }),
     includeCode: patterns().meta({
       title: 'Only these activity codes',
       description:
-        'Values of activity codes between commas, such as Phase=CON, Phase=EN* or CON. Empty: all.',
+        'Values of activity codes, separated by commas, such as Phase=CON, Phase=EN* or CON. Empty: all.',
     }),
     excludeCode: patterns().meta({
       title: 'Without these activity codes',
-      description: 'In the same way, the values that are left out.',
+      description: 'Values to leave out, in the same format.',
     }),
     excludeType: patterns().meta({
       title: 'Without these types',
@@ -174,7 +174,7 @@ export const optionsSchema = z.object({
           responsible: 'By responsible manager',
           calendar: 'By calendar',
         },
-        description: 'Shows the checks for each part of the project, the worst first.',
+        description: 'Shows the checks for each part of the project, worst first.',
       }),
     ribbonLevel: z.int().min(1).max(20).default(1).meta({
       title: 'Ribbon: WBS level',
@@ -182,19 +182,19 @@ export const optionsSchema = z.object({
     }),
     ribbonCode: z.string().trim().max(200).default('').meta({
       title: 'Ribbon: activity code',
-      description: 'For a ribbon by activity code: its name, such as Phase. Capitals do not matter.',
+      description: 'For a ribbon by activity code: its name, such as Phase. Case does not matter.',
     }),
   }),
   printLists: z.boolean().default(false).meta({
     title: 'Print the lists too',
     description:
-      'The lists of activities and links are printed with the workbook. Otherwise Summary is one page and every check prints its rule and figure alone.',
+      'The lists of activities and links are printed with the workbook. Otherwise Summary prints on one page, and each check prints only its rule and figure.',
   }),
   ...codePageOption,
 });
 export type AssessmentOptions = z.infer<typeof optionsSchema>;
 
-/** A planner's percentages as the shares the checks take. 5 / 100 is the very number 0.05: limits hold exactly. */
+/** Converts percentages to shares. 5 / 100 is exactly the number 0.05, so limits are exact. */
 export const toCheckOptions = (options: AssessmentOptions): CheckOptions => ({
   ...options,
   mandatoryOnly: options.p6Mandatory,

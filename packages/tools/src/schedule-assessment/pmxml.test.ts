@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writePmxml } from '../../../schedule/src/pmxml/test/write-pmxml.ts';
 import { runTool } from '../runner/run-tool.ts';
 
-/** A schedule of XER files with plain values, which can be changed. */
+/** The schedule of an XER file as plain, mutable values. */
 function readGolden(name: string): Schedule {
   const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
   return readSchedule(readXer(bytes));
@@ -15,7 +15,7 @@ const assess = async (bytes: Uint8Array, call: object = {}) => {
   return report;
 };
 
-/** The schedule as the baseline of its own project, with all planned dates some days earlier. */
+/** The schedule as a baseline of its own project, with all planned dates this many days earlier. */
 function createBaseline(schedule: Schedule, { days }: { readonly days: number }): Schedule {
   const move = (date: number | undefined) => (date === undefined ? undefined : toMinutes(date - days * 1440));
   const [project] = schedule.projects;
@@ -40,7 +40,7 @@ const listVerdicts = ({ scorecard }: Awaited<ReturnType<typeof assess>>) =>
 
 describe('a schedule in P6 XML', () => {
   it.each(['s3-high-float', 's7-actual-after-data-date', 'cpli-constraint', 'several-projects'])(
-    'is judged as the XER of %s is',
+    'is assessed like the XER of %s',
     async (name) => {
       const bytes = readFileSync(new URL(`golden/${name}/input.xer`, import.meta.url));
       const own = await assess(writePmxml(readSchedule(readXer(bytes))));
@@ -49,7 +49,7 @@ describe('a schedule in P6 XML', () => {
     },
   );
 
-  it('is judged by the baseline in the file', async () => {
+  it('is assessed against the baseline in the file', async () => {
     const schedule = readGolden('s7-actual-after-data-date');
     const without = await assess(writePmxml(schedule));
     const withBaseline = await assess(writePmxml(schedule, [createBaseline(schedule, { days: 30 })]));
@@ -70,7 +70,7 @@ describe('a schedule in P6 XML', () => {
     expect(report.findings.map(({ code }) => code)).not.toContain('schedule-assessment.planned-dates');
   });
 
-  it('is refused with a sentence where it cannot be used', async () => {
+  it('is refused with a sentence if it cannot be used', async () => {
     await expect(assess(Buffer.from('<a/>'))).rejects.toThrow("outermost element is 'a'");
     const cut = writePmxml(readGolden('s3-high-float')).subarray(0, 2000);
     await expect(assess(cut)).rejects.toMatchObject({ code: 'E_PMXML_TRUNCATED' });

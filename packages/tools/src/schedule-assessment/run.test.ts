@@ -13,7 +13,7 @@ const assess = (bytes: Uint8Array, call: object = {}): Promise<ToolOutput> =>
   runTool('schedule-assessment', { bytes, fileName: 'plan.xer', ...call });
 const join = (output: ToolOutput): Buffer => Buffer.concat(output.bytes);
 
-/** Rows of a sheet behind the row that holds `title`. */
+/** Rows of a sheet after the row that contains `title`. */
 function listRows(book: WorkBook, name: string, title: string): unknown[][] {
   const sheet = book.Sheets[name];
   const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null });
@@ -29,7 +29,7 @@ function countOffenders({ scorecard }: Report): number {
 
 const getSheetNames = (book: WorkBook): string[] => book.SheetNames.filter((name) => /^\d\d /.test(name));
 
-/** The page, the report and the workbook must say the same. */
+/** Checks that page, report and workbook agree. */
 function checkConsistency(output: ToolOutput): void {
   const book = read(join(output));
   const { scorecard, tables = [] } = output.report;
@@ -42,7 +42,7 @@ function checkConsistency(output: ToolOutput): void {
   scorecard?.checks.forEach((check, index) => {
     const isForLinks = ['2', '3', '4'].includes(check.no);
     const rows = listRows(book, names[index] ?? '', isForLinks ? 'Predecessor' : 'Activity ID');
-    // What passes, or does not apply, has no offenders; its sheet lists what it counts all the same.
+    // Only failed checks have offenders; the sheets of others list what they count all the same.
     if (check.verdict === 'FAIL') expect([check.no, rows.length]).toEqual([check.no, check.offenderCount]);
     else expect([check.no, check.offenderCount]).toEqual([check.no, 0]);
     const [no, title, count, of, value, limit, result] = summary[index] ?? [];
@@ -76,7 +76,7 @@ function checkConsistency(output: ToolOutput): void {
 }
 
 describe('schedule-assessment', () => {
-  it('has nothing to assess in a file of milestones, and says what a check finds all the same', async () => {
+  it('has nothing to assess in a file of milestones, but reports what a check finds', async () => {
     const tasks = golden('s7-actual-after-data-date').toString('latin1');
     const { report } = await assess(Buffer.from(tasks.replaceAll('TT_Task', 'TT_FinMile'), 'latin1'));
     expect(report.summary).toMatch(
@@ -85,7 +85,7 @@ describe('schedule-assessment', () => {
   });
 
   it.each(['several-projects', 'odd-file', 's5-unbaselined', 'no-tasks'])(
-    'says one thing in workbook, tables and scorecard of %s',
+    'is consistent in workbook, tables and scorecard of %s',
     async (name) => {
       checkConsistency(await assess(golden(name)));
     },
@@ -105,7 +105,7 @@ describe('schedule-assessment', () => {
     ]);
   });
 
-  it('says one thing of a large file too', async () => {
+  it('is consistent for a large file too', async () => {
     const output = await assess(generateXer({ activities: 600, relationships: 1_200 }));
     checkConsistency(output);
     expect(output.fileName).toBe('plan_schedule-assessment.xlsx');
@@ -119,7 +119,7 @@ describe('schedule-assessment', () => {
     expect(offenders?.rows.length).toBeGreaterThan(7_000);
   });
 
-  it('says of a larger one that its workbook has more', async () => {
+  it('says for a larger file that the workbook has more offenders', async () => {
     const { report } = await assess(generateXer({ activities: 8_000, relationships: 24_000 }));
     expect(JSON.stringify(report).length).toBeLessThan(10_000_000);
     const offenders = report.tables?.find(({ title }) => title === 'Offenders');
@@ -132,12 +132,12 @@ describe('schedule-assessment', () => {
     expect(offenders?.rowPictures?.rows.length).toBeLessThanOrEqual(offenders?.rows.length ?? 0);
   });
 
-  it('answers the same bytes each time', async () => {
+  it('returns the same bytes each time', async () => {
     const bytes = golden('several-projects');
     expect(join(await assess(bytes)).equals(join(await assess(bytes)))).toBe(true);
   });
 
-  it('makes no formula of a text of the file', async () => {
+  it('creates no formula from text in the file', async () => {
     const output = join(await assess(golden('several-projects')));
     const parts = Object.entries(unzipSync(output)).filter(([name]) =>
       /worksheets\/sheet\d+\.xml$/.test(name),
@@ -150,7 +150,7 @@ describe('schedule-assessment', () => {
     expect(ids.slice(0, 5)).toEqual(['=1+1', '@SUM(A1)', '+A1', '-A1', '00123']);
   });
 
-  it('counts on Method what Activities flags', async () => {
+  it('counts on Method the flags of Activities', async () => {
     const book = read(join(await assess(generateXer({ activities: 400, relationships: 800 }))));
     const method = book.Sheets['Method'];
     const cells = Object.values(method ?? {}) as CellObject[];
@@ -166,7 +166,7 @@ describe('schedule-assessment', () => {
     }
   });
 
-  it('leads from Summary and Plus to sheets there are', async () => {
+  it('links from Summary and Plus to existing sheets', async () => {
     const book = read(join(await assess(golden('several-projects'))));
     const links = ['Summary', 'Plus'].flatMap((name) =>
       (Object.values(book.Sheets[name] ?? {}) as CellObject[]).flatMap(({ l }) =>
@@ -215,7 +215,7 @@ describe('schedule-assessment', () => {
     }
   });
 
-  it('warns of updates that are of another project or of one data date', async () => {
+  it('warns about updates of another project or with the same data date', async () => {
     const own = golden('s5-missed-and-bei');
     const foreign = Buffer.from(
       golden('s3-high-float').toString('latin1').replaceAll('A10', 'X10'),
@@ -258,7 +258,7 @@ describe('schedule-assessment', () => {
     expect(whole.report.findings.map(({ code }) => code)).not.toContain('E_CAL');
   });
 
-  it('says of scheduling options whether they are in the file', async () => {
+  it('says whether scheduling options are in the file', async () => {
     const text = golden('s5-missed-and-bei').toString('latin1');
     const bytes = Buffer.from(text.replace(/%T\tSCHEDOPTIONS\r?\n[^]*?(?=%T|%E)/, ''), 'latin1');
     const getCell = async (input: Buffer): Promise<unknown> => {
@@ -269,7 +269,7 @@ describe('schedule-assessment', () => {
     expect(await getCell(Buffer.from(text, 'latin1'))).not.toContain('assumed');
   });
 
-  it('heads every printed page with project and data date, and has the data date as a date', async () => {
+  it('prints project and data date on every page, and writes the data date as a date', async () => {
     const output = join(await assess(golden('s5-missed-and-bei')));
     const sheets = Object.entries(unzipSync(output)).filter(([name]) =>
       /worksheets\/sheet\d+\.xml$/.test(name),
@@ -282,7 +282,7 @@ describe('schedule-assessment', () => {
     expect([t, Math.round(Number(v) * 24)]).toEqual(['n', 46_097 * 24 + 8]);
   });
 
-  it('takes a baseline from another file', async () => {
+  it('accepts a baseline from another file', async () => {
     const bytes = golden('s5-missed-and-bei');
     const early = bytes.toString('latin1').replaceAll('2026-03-19', '2026-03-12');
     const baseline = { bytes: Buffer.from(early, 'latin1'), fileName: 'contract.xer' };
@@ -293,7 +293,7 @@ describe('schedule-assessment', () => {
     expect(summary).toContain('Baseline,,file contract.xer');
   });
 
-  it('leaves a baseline aside that knows none of the activities, and says so', async () => {
+  it('ignores a baseline without any of the activities, and says so', async () => {
     const baseline = { bytes: golden('s3-high-float'), fileName: 'other.xer' };
     const foreign = Buffer.from(baseline.bytes.toString('latin1').replaceAll('A10', 'X10'), 'latin1');
     const { report } = await assess(golden('s5-missed-and-bei'), {
@@ -304,7 +304,7 @@ describe('schedule-assessment', () => {
     expect(report.scorecard?.checks[13]).toMatchObject({ of: 40 });
   });
 
-  it.each(['others', 'baseline'])('names the file among %s that it cannot use', async (kind) => {
+  it.each(['others', 'baseline'])('names an unusable file among %s', async (kind) => {
     const file = { bytes: Buffer.from('PK'), fileName: 'junk.xer' };
     const call = kind === 'others' ? { others: [file] } : { baseline: file };
     await expect(assess(golden('no-tasks'), call)).rejects.toMatchObject({
@@ -317,7 +317,7 @@ describe('schedule-assessment', () => {
     ['E_EMPTY', ''],
     ['E_NOT_XER', 'PK'],
     ['E_XER_NO_TABLE', 'ERMHDR\t8.4\r\n%E\r\n'],
-  ])('refuses what it cannot use with %s', async (code, text) => {
+  ])('refuses unusable files with %s', async (code, text) => {
     await expect(assess(Buffer.from(text))).rejects.toMatchObject({ code });
   });
 
@@ -329,7 +329,7 @@ describe('schedule-assessment', () => {
 });
 
 describe('the share done', () => {
-  it('rises while the list of all activities is written, which takes long', async () => {
+  it('rises while the long list of activities is written', async () => {
     const shares: number[] = [];
     const bytes = generateXer({ activities: 4000, relationships: 6000 });
     await assess(bytes, { onProgress: (share: number) => shares.push(share) });
@@ -350,7 +350,7 @@ describe('beside the other tools', () => {
   const getCount = ({ report }: ToolOutput, no: string): number | null | undefined =>
     report.scorecard?.plus.find((check) => check.no === no)?.count;
 
-  it.each(files)('P4 counts what rrr removes from %s', async (_, readFile) => {
+  it.each(files)('P4 counts the links that rrr removes from %s', async (_, readFile) => {
     const bytes = readFile();
     if (bytes === undefined) return;
     const { tool } = await import('../rrr/index.ts');
@@ -359,7 +359,7 @@ describe('beside the other tools', () => {
     expect(getCount(await assess(bytes), 'P4')).toBe(report.counts['flagged']);
   });
 
-  it.each(files)('P5 finds nothing once soos has been at %s', async (_, readFile) => {
+  it.each(files)('P5 finds nothing after soos has repaired %s', async (_, readFile) => {
     const bytes = readFile();
     if (bytes === undefined) return;
     const before = getCount(await assess(bytes), 'P5');
@@ -388,14 +388,14 @@ describe.skipIf(!existsSync(corpus))(
   },
 );
 
-/** Undefined where the reference files do not lie beside the project. */
+/** Undefined if the reference files are not available. */
 function readCorpusFile(name: string): Buffer | undefined {
   const path = new URL(name, corpus);
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
 describe('a ribbon', () => {
-  it.each(['wbs', 'responsible'])('by %s leads from a cell to as many rows as it counts', async (ribbon) => {
+  it.each(['wbs', 'responsible'])('by %s links each cell to as many rows as it counts', async (ribbon) => {
     const { report } = await assess(golden('ribbon-by-responsible'), { options: { ribbon } });
     const find = (title: string) => report.tables?.find((table) => table.title === title);
     const [nodes, offenders] = [find('Ribbon'), find('Offenders')];
@@ -417,7 +417,7 @@ describe('a ribbon', () => {
     expect(cells.filter((cell) => cell.startsWith('FAIL'))).not.toEqual([]);
   });
 
-  it('by responsible managers is refused where the file names none', async () => {
+  it('by responsible manager is refused if the file has none', async () => {
     await expect(assess(golden('ribbon-by-wbs'), { options: { ribbon: 'responsible' } })).rejects.toThrow(
       'this file names no responsible managers',
     );

@@ -20,9 +20,9 @@ import { toCheckOptions, type AssessmentOptions } from './options.ts';
 import { createWbsPaths } from '../answer/create-wbs-paths.ts';
 
 /**
- * Assesses a schedule by the fourteen checks of DCMA and 28 more, and writes the workbook that shows for every figure
- * the rule, the count, the offenders and why. `others` are further updates of the project for the trend, `baseline` a
- * file whose planned dates are the baseline. Without one, the baselines in a P6 XML file are used.
+ * Assesses a schedule by the fourteen DCMA checks and 28 more. The workbook shows for every figure the rule, the count,
+ * the offenders and the reasons. `others` are further updates of the project for the trend, `baseline` is a file whose
+ * planned dates are the baseline. Without it, baselines in a P6 XML file are used.
  */
 export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], baseline, onProgress, onStep } = input;
@@ -55,7 +55,7 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   };
   onStep?.('writeWorkbook');
   const workbook = await startBook(book, (fraction) => onProgress?.(0.5 + 0.45 * fraction));
-  // After the workbook is written, which looks at lists whose warts are then known, and while the last of it is packed.
+  // Created after the workbook, because reading lists for it can add findings about the file, and while the workbook is packed.
   const report = toReport({
     ...createAnswer(book, listFileFindings(schedule, book)),
     ...describeCodePage(file.codePageReading),
@@ -65,12 +65,12 @@ export async function run(input: ToolInput<AssessmentOptions>): Promise<ToolResu
   return { bytes: packed, report, pricedTasks: countLargest(book, baselineFile) };
 }
 
-/** Tasks of the largest file. */
+/** Number of tasks in the largest file. */
 function countLargest({ updates }: BookInput, baseline: Schedule | undefined): number {
   return Math.max(baseline?.activities.length ?? 0, ...updates.map(({ tasks }) => tasks));
 }
 
-/** What is odd about the file, each once: scheduling and the checks look at the same calendars. */
+/** Findings about the file, each once: scheduling and the checks both report on calendars. */
 function listFileFindings(
   schedule: ScheduleFile['schedule'],
   { checked: { assessment } }: BookInput,
@@ -79,7 +79,7 @@ function listFileFindings(
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.message}`, finding])).values()];
 }
 
-/** Of several files the sentence must say which cannot be used. */
+/** If there are several files, the sentence must say which cannot be used. */
 function readFurther(file: ToolFile, options: AssessmentOptions): ScheduleFile {
   return inFile(file.fileName, () => readScheduleFile(file.bytes, options));
 }
@@ -90,7 +90,7 @@ interface UpdateSettings {
   readonly baselineFile: Schedule | undefined;
 }
 
-/** All updates by data date. Of the others only the fourteen are run, and each is let go before the next is read. */
+/** All updates by data date. For other files only the fourteen checks are run, and each file is released before the next is read. */
 function listUpdates(
   { fileName, schedule, checked: own }: Pick<BookInput, 'fileName' | 'schedule' | 'checked'>,
   others: readonly ToolFile[],

@@ -8,20 +8,20 @@ import {
 } from '@floatwise/schedule';
 import { delays, isBorneOut, type RepairContext } from './find-replacement.ts';
 
-/** `effort` counts down the links looked at. */
+/** `effort` counts down with each link visited. */
 interface Search extends RepairContext {
   effort: number;
 }
 
 const defaultEffort = 2_000_000;
-/** Links looked at for one activity: what lies further back is no near neighbour, what lies ahead may be far. */
+/** Links visited per activity. Backward, more distant activities are no longer near; forward, an open event may be far away. */
 const effortBack = 1000;
 const effortAhead = 50_000;
 
 /**
- * Links completed activities that lost all their predecessors to the nearest ones that the actual dates support. It goes
- * back through the file's links, generation by generation, to the first in which any finished, or at least started,
- * before they did. One that would hold something up is passed over. Answers with those for which nothing near fits.
+ * Links completed activities that lost all predecessors to the nearest ones that the actual dates support. Goes back
+ * through the file's links, generation by generation, to the first in which any finished, or at least started, before
+ * they did. Skips links that would delay something. Returns the activities without a suitable predecessor nearby.
  */
 export function addPredecessors(context: RepairContext, activities: readonly number[]): number[] {
   const search = { ...context, effort: defaultEffort };
@@ -32,7 +32,7 @@ export function addPredecessors(context: RepairContext, activities: readonly num
   });
 }
 
-/** Those of the nearest generation that has any. */
+/** Predecessors in the nearest generation that has any. */
 function findPredecessors(search: Search, activity: number): LinkTerms[] {
   const seen = new Set([activity]);
   let generation = [activity];
@@ -62,9 +62,9 @@ function findFitting(search: Search, predecessor: number, successor: number): Li
 }
 
 /**
- * Gives incomplete activities that lost all their successors the nearest open event behind their start, over the file's
- * links. Only work in progress comes here that led on from its start to something finished too early: paths from events still to
- * come have been bridged. Answers with those behind which nothing is still to come.
+ * Links incomplete activities that lost all successors to the nearest open event after their start, along the file's
+ * links. Only work in progress reaches this point, when its start led to something that finished too early: paths from
+ * open events have been bridged. Returns the activities without an open event after them.
  */
 export function addSuccessors(context: RepairContext, activities: readonly number[]): number[] {
   const search = { ...context, effort: defaultEffort };
@@ -74,10 +74,10 @@ export function addSuccessors(context: RepairContext, activities: readonly numbe
   });
 }
 
-/** Breadth first over the events of the event graph. */
+/** Breadth-first search over the events of the event graph. */
 function findSuccessor(search: Search, predecessor: number): LinkTerms | undefined {
   const { book, options } = search;
-  // A set is read in the order in which it grows.
+  // Iteration over a set includes members added during the loop.
   const reached = new Set<number>();
   const least = search.effort - effortAhead;
   const leave = (event: number): void => {

@@ -11,14 +11,14 @@ import type { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
 
 /**
- * Events of the past that paths between events still to come run through. A lead lets something happen, in order, before
- * what it waits for; from there on a link between two events of the past matters for what is to come.
+ * Past events on paths between open events. A lead allows something to happen, in sequence, before its predecessor;
+ * from there on, links between past events affect open ones.
  */
 export function createCarryingEvents(book: LinkBook, options: SoosOptions) {
   const { network } = book;
   /** 1 for each such event of the event graph. */
   const carrying = new Uint8Array(network.activities.length * 2);
-  /** Marks an event and, over the file's links, the events of the past behind it. Each is marked once. */
+  /** Marks an event and the past events after it along the file's links. Each is marked once. */
   const spread = (first: number): void => {
     const queue: number[] = [];
     const reach = (event: number): void => {
@@ -36,7 +36,7 @@ export function createCarryingEvents(book: LinkBook, options: SoosOptions) {
         if (getFromEvent(link) === event) reach(getToEvent(link));
     }
   };
-  /** Takes note of a link in order; one that waits for what is still to come starts such paths. */
+  /** Adds a link that is in sequence; if it waits for an open event, such paths start there. */
   const addLead = (link: LinkTerms): void => {
     const { from, to } = getLinkEnds(network, link);
     if (!from.happened && to.happened) spread(getToEvent(link));
@@ -44,7 +44,7 @@ export function createCarryingEvents(book: LinkBook, options: SoosOptions) {
   for (const link of network.links) {
     if (link.lagMinutes < 0 && findViolation(network, link, options) === undefined) addLead(link);
   }
-  /** Whether such a path runs through what the link waits for. */
+  /** Whether such a path runs through the predecessor's event of the link. */
   const leadTo = (link: LinkTerms): boolean => carrying[getFromEvent(link)] === 1;
   return { addLead, leadTo };
 }

@@ -13,11 +13,10 @@ import type { NamedNetwork } from './format-link.ts';
 import type { Change } from './list-changes.ts';
 import type { Solution } from './solve-sequence.ts';
 
-/** What becomes of dates; without them a sentence says why. */
+/** Effect of the repair on dates; `obstacle` says why there are none. */
 export interface Effect {
   readonly obstacle?: string;
   readonly projects: readonly ProjectFinish[];
-  /** Activities that moved, in the order of the file. */
   readonly moves: readonly Move[];
 }
 
@@ -26,7 +25,7 @@ export interface ProjectFinish {
   /** Latest early finish in minutes. */
   readonly before: number;
   readonly after: number;
-  /** Working days between both on the project's default calendar; negative when it is earlier. */
+  /** Working days between both on the project's default calendar; negative if earlier. */
   readonly movedDays: number;
 }
 
@@ -34,13 +33,16 @@ export interface Move {
   readonly activity: Activity;
   readonly before: EarlyActivity;
   readonly after: EarlyActivity;
-  /** Work on its calendar by which the finish moved, or the start if the finish did not; negative when it is earlier. */
+  /** Work on its calendar by which the finish moved, or the start if the finish did not; negative if earlier. */
   readonly movedMinutes: number;
-  /** The date that `movedMinutes` measures. */
+  /** The date measured by `movedMinutes`. */
   readonly movedDate: 'start' | 'finish';
-  /** What sets its later date, or set the one that was later before; undefined for what follows others, such as a level of effort. */
+  /**
+   * The link that sets the later of the two dates, before or after the repair; undefined for activities that follow
+   * others, such as a level of effort.
+   */
   readonly link: ScheduledLink | undefined;
-  /** What the repair did, here or further back on that path. */
+  /** The change of the repair at this link or further back on the path. */
   readonly change: Change | undefined;
 }
 
@@ -52,7 +54,7 @@ export interface Repair {
 
 const defaultHoursPerDay = 8;
 
-/** Schedules a second time where there are changes, and compares. */
+/** Schedules the changed relationships, if any, and compares dates. */
 export function computeEffect(
   schedule: Schedule,
   network: NamedNetwork,
@@ -77,7 +79,7 @@ export function computeEffect(
   const completed = new Set(
     schedule.activities.filter(({ status }) => status === 'completed').map(({ id }) => id),
   );
-  // What came earlier was held by a link of before, what comes later is held by one of now.
+  // An earlier date was held by a link before the repair, a later date is held by one after it.
   const findEarlier = createMoverFinder({ moved, completed, dates: before, changes: unmade });
   const findLater = createMoverFinder({ moved, completed, dates: after, changes: made });
   const moves = shifts.map((shift) => {
@@ -89,8 +91,8 @@ export function computeEffect(
 }
 
 /**
- * The relationships after the changes: those of the file in its order, then new ones. `made` finds the change of a relationship
- * as it is now, `unmade` as it was.
+ * The relationships after the changes: those of the file in order, then new ones. `made` finds changes by the new
+ * relationship, `unmade` by the original one.
  */
 function applyChanges({ relationships }: Schedule, network: NamedNetwork, changes: readonly Change[]) {
   const unmade = new Map<ScheduledLink, Change>();
@@ -119,7 +121,7 @@ type Shift = Omit<Move, keyof Mover>;
 
 const nothing: Mover = { link: undefined, change: undefined };
 
-/** Both lists hold the same activities in the same order. */
+/** Both lists have the same activities in the same order. */
 function listShifts(
   { projects }: Schedule,
   { calendars }: NamedNetwork,
@@ -134,7 +136,7 @@ function listShifts(
     const calendar = calendars.get(activity.calendarId ?? projectCalendars.get(activity.projectId));
     const measure = (from: number | undefined, to: number | undefined): number =>
       from === undefined || to === undefined ? 0 : calendar.measureWork(from, to);
-    // 0 when both dates are the same instant of work.
+    // 0 if both dates are the same instant of work.
     const finish = measure(was.earlyFinish, is.earlyFinish);
     const movedMinutes = finish || measure(was.earlyStart, is.earlyStart);
     if (movedMinutes === 0) return [];
@@ -142,19 +144,19 @@ function listShifts(
   });
 }
 
-/** What it takes to follow a schedule's driving relationships. */
+/** Data needed to follow the driving relationships of a schedule. */
 interface DrivingPaths {
   readonly dates: EarlyDates;
-  /** Relationships that the repair changed, as they are in this schedule. */
+  /** Changed relationships, as they are in this schedule. */
   readonly changes: ReadonlyMap<ScheduledLink, Change>;
   readonly moved: ReadonlySet<ActivityId>;
   readonly completed: ReadonlySet<ActivityId>;
 }
 
-/** Finds the link that moves an activity: back along driving relationships to one that the repair changed. Each is looked at once. */
+/** Finds the link that moves an activity by following driving relationships back to one that the repair changed. Visits each link once. */
 function createMoverFinder({ dates, changes, moved, completed }: DrivingPaths) {
   const byActivity = new Map<ActivityId, Mover>();
-  /** One that was changed comes first, then one from an activity that moved, then one from completed work, which hands on what it waits for. */
+  /** Prefers a changed link, then one from an activity that moved, then one from completed work, which passes on its predecessors. */
   const choose = (id: ActivityId): ScheduledLink | undefined => {
     const driving = dates.listDriving(id);
     if (driving.length <= 1) return dates.relationships[driving[0] ?? -1];

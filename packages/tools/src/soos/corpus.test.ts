@@ -34,7 +34,7 @@ const isUsable = (name: string): boolean => {
   }
 };
 
-/** Everything but the rows of relationships. */
+/** All lines except the rows of relationships. */
 function listOtherLines(bytes: Buffer): string[] {
   let table = '';
   return bytes
@@ -46,7 +46,7 @@ function listOtherLines(bytes: Buffer): string[] {
     });
 }
 
-/** Open events that reached another one and no more: by the files' own words. */
+/** Number of pairs of open events that were connected before and no longer are, calculated from the files alone. */
 function countLostPaths(before: NaiveFile, after: NaiveFile): number {
   const [paths, pathsAfter] = [new NaivePaths(before, true), new NaivePaths(after, true)];
   let lost = 0;
@@ -66,13 +66,13 @@ describe.skipIf(!isThere)('soos on real files (skipped where ../shared/corpus is
     ['constantintcacenco--Harbour_Pointe_Assisted_Living_Center.xer', 8],
     ['hassanemam--SP10_-_COST_LOADED.xer', 23],
     ['soulmajor1--Hotel_Project.xer', 0],
-  ])('finds in %s what the naive check finds: %i', (name, count) => {
+  ])('finds the same in %s as the naive check: %i', (name, count) => {
     const bytes = readCorpus(name);
     expect(listViolationsNaively(readNaively(bytes.toString('latin1')))).toHaveLength(count);
     expect(repair(bytes).report.counts['found']).toBe(count);
   });
 
-  it.each(names)('leaves %s in order, whatever the options', (name) => {
+  it.each(names)('leaves %s in sequence, with any options', (name) => {
     const bytes = readCorpus(name);
     if (!isUsable(name)) return;
     for (const scope of ['both', 'activeOnly'] as const) {
@@ -88,7 +88,7 @@ describe.skipIf(!isThere)('soos on real files (skipped where ../shared/corpus is
     }
   });
 
-  it('loses no path and makes no loop in Jaggelas', () => {
+  it('loses no path and creates no loop in Jaggelas', () => {
     const bytes = readCorpus(jaggelas);
     const [before, after] = [bytes, repair(bytes).bytes].map((each) => readNaively(each.toString('latin1')));
     if (before === undefined || after === undefined) throw new Error('two files were read');
@@ -96,7 +96,7 @@ describe.skipIf(!isThere)('soos on real files (skipped where ../shared/corpus is
     expect(new NaivePaths(after, true).hasLoop).toBe(false);
   });
 
-  it('says of Jaggelas what it did', () => {
+  it('reports what it did to Jaggelas', () => {
     expect(repair(readCorpus(jaggelas)).report.summary).toBe(
       'Project finish 2026-04-15 \u2192 2026-04-27 (8 working days later). ' +
         '33 out-of-sequence links found (8 active, 25 historic): 18 retyped, 9 dropped, 6 bridged; ' +

@@ -12,7 +12,7 @@ import type { SoosOptions } from './options.ts';
 import { createLists, ruleNames } from './soos-lists.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
-/** Projects whose finish the headline names one by one; the rest is counted. */
+/** Projects whose finish the headline names; the rest are counted. */
 const shownProjects = 3;
 
 export function createAnswer(xer: Xer, schedule: XerSchedule, repair: Repair, options: SoosOptions): Answer {
@@ -67,7 +67,7 @@ function listFigures(
   ];
 }
 
-/** The finish after the repair, of several projects that of the one that moved most, and by how much. */
+/** The finish after the repair and how far it moved; with several projects, that of the one that moved most. */
 function listFinish({ projects }: Effect): Figure[] {
   const [most] = projects.toSorted((a, b) => Math.abs(b.movedDays) - Math.abs(a.movedDays));
   if (most === undefined) return [];
@@ -107,7 +107,7 @@ function createHeadline(figures: readonly Figure[], effect: Effect): ReportHeadl
   };
 }
 
-/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, which leads the result; undefined where it is not known. */
+/** `Project finish 2019-04-10 → 2019-03-24 (11 working days earlier)`, the first sentence of the result; undefined if unknown. */
 function formatProjectFinishes({ projects }: Effect): string | undefined {
   const [first, ...others] = projects;
   if (first === undefined) return undefined;
@@ -123,7 +123,7 @@ function formatFinish({ before, after, movedDays }: ProjectFinish): string {
   return `${was} \u2192 ${is}${words === undefined ? '' : ` (${words})`}`;
 }
 
-/** By the day, or by the minute when only the hour differs. */
+/** By day, or by minute if only the time differs. */
 function formatFinishes(before: number, after: number, separator: ' ' | 'T' = ' '): [string, string] {
   const was = formatMinutes(toMinutes(before), separator);
   const is = formatMinutes(toMinutes(after), separator);
@@ -131,7 +131,7 @@ function formatFinishes(before: number, after: number, separator: ' ' | 'T' = ' 
   return was !== is && dayBefore === dayAfter ? [was, is] : [dayBefore, dayAfter];
 }
 
-/** What counts of the file's links became, and of links that are new or gone, by their figures. */
+/** Outcomes of the file's links, and of new and removed links, by figure. */
 const fates = [
   ['trimmed', 'trimmed'],
   ['retyped', 'retyped'],

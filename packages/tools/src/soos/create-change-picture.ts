@@ -54,7 +54,7 @@ export function createPictureMaker(
   };
 }
 
-/** Draws activities that moved, each with the one that moves it and the link between them. */
+/** Draws activities that moved, each with the activity that moves it and the link between them. */
 export function createMovePictureMaker(
   { projects }: Schedule,
   moves: readonly Move[],

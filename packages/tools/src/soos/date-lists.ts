@@ -13,7 +13,7 @@ import type { Change } from './list-changes.ts';
 export const finishesTitle = 'Project Finish';
 export const movesTitle = 'Moved Activities';
 
-/** Pages stay quick with this many rows. */
+/** Keeps pages fast. */
 const maxMoves = 2000;
 
 const describeObstacle = ({ obstacle }: Effect): string | undefined =>
@@ -46,7 +46,7 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
     const activity = activities.get(id);
     return activity === undefined ? id : labels.format(activity);
   };
-  // In a large file many activities share their cause: each is written once.
+  // In a large file many activities share a cause; each text is created once.
   const changes = new Map<Change | undefined, string | undefined>();
   const describe = (change: Change | undefined): string | undefined => {
     if (change !== undefined && !changes.has(change)) changes.set(change, describeChange(network, change));
@@ -92,18 +92,18 @@ export function describeMoves(schedule: Schedule, network: NamedNetwork, effect:
   });
 }
 
-/** The largest first, of equal ones what comes later first. */
+/** Largest move first; among equal moves, later before earlier. */
 const compareMoves = (one: Move, other: Move): number =>
   Math.abs(other.movedMinutes) - Math.abs(one.movedMinutes) || other.movedMinutes - one.movedMinutes;
 
-/** Before and after, of the date that moved. */
+/** The moved date before and after. */
 const getMovedDates = ({ movedDate, before, after }: Move) =>
   movedDate === 'finish' ? [before.earlyFinish, after.earlyFinish] : [before.earlyStart, after.earlyStart];
 
-/** Why an activity moves that no changed relationship leads to. */
+/** Why an activity moves without a changed relationship on its path. */
 function describeFollower(activity: Activity): ReportCell {
   if (!carriesLogic(activity)) return 'Follows the dates of others';
   return activity.primaryConstraint?.type === 'asLateAsPossible'
-    ? 'As Late As Possible: what follows leaves it other room'
+    ? 'As Late As Possible: the room before its successors changed'
     : null;
 }

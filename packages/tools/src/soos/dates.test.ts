@@ -35,7 +35,7 @@ function schedule(bytes: Uint8Array) {
   return { model, dates: new Map(result.activities.map((each) => [each.activity.id, each])), result };
 }
 
-/** Activities that come later; those that are to come as late as possible use what room they have. */
+/** Activities that are scheduled later, except As Late As Possible ones, which use the room they have. */
 function listLater(before: Uint8Array, after: Uint8Array): string[] {
   const [was, is] = [schedule(before), schedule(after)];
   return [...was.dates].flatMap(([id, { activity, ...dates }]) => {
@@ -54,8 +54,8 @@ const isRetained = (model: XerSchedule, project: Parameters<typeof getScheduleOp
   getScheduleOptions(model, project).progressMode === 'retainedLogic';
 
 /**
- * Whether a lag from an actual start still runs. P6 waits for its end and not for what that work waited for, and of work that
- * has started too not even for that.
+ * Whether a lag from an actual start still runs. P6 then waits only for the end of the lag, not for predecessors of the
+ * started work; a successor that has started does not wait at all.
  */
 function hasRunningStart(text: string): boolean {
   const file = readNaively(text);
@@ -67,14 +67,14 @@ function hasRunningStart(text: string): boolean {
   );
 }
 
-/** One data date: that of another project can lie after this one's. */
+/** A single data date, because another project's could be later. */
 const arbitraryPlan = arbitraryProgress(9).map((xer): TestXer => ({
   ...xer,
   progressOverride: false,
   activities: xer.activities.map((each) => (typeof each === 'string' ? each : { ...each, project: 'P1' })),
 }));
 
-/** Work goes on around the clock, so that every other minute is another instant of work. */
+/** Around the clock, so that different minutes are different instants of work. */
 const arbitraryRoundPlan = arbitraryProgress(9).map((xer): TestXer => ({
   ...xer,
   activities: xer.activities.map((each) =>
@@ -83,7 +83,7 @@ const arbitraryRoundPlan = arbitraryProgress(9).map((xer): TestXer => ({
 }));
 
 describe('the dates of a repaired schedule', () => {
-  it('come no later with the policy exact and retained logic', () => {
+  it('are not later with the policy exact and retained logic', () => {
     let repaired = 0;
     fc.assert(
       fc.property(arbitraryPlan, (xer) => {
@@ -99,7 +99,7 @@ describe('the dates of a repaired schedule', () => {
     expect(repaired).toBeGreaterThan(50);
   });
 
-  it('come no later where a lead counted in nights is carried on in days', () => {
+  it('are not later if a lead in night shifts is passed on in day shifts', () => {
     const text = formatTestXer({
       activities: [
         { id: 'A', status: 'N', calendar: 'office', hours: 4 },
@@ -145,7 +145,7 @@ const hasMoved = (was: ScheduledActivity, is: ScheduledActivity | undefined): bo
   was.earlyStart !== is?.earlyStart || was.earlyFinish !== is?.earlyFinish;
 
 describe.skipIf(!isThere)('on real files (skipped where ../shared/corpus is absent)', () => {
-  it.each(names)('comes nothing later in %s with the policy exact', (name) => {
+  it.each(names)('no date in %s is later with the policy exact', (name) => {
     const bytes = readFileSync(new URL(name, corpus));
     try {
       expect(listLater(bytes, repair(bytes, { policy: 'exact' }).bytes)).toEqual([]);

@@ -7,16 +7,16 @@ import {
 } from '@floatwise/schedule';
 import { replaceRelationships, type ScheduledLink } from '../input/replace-relationships.ts';
 
-/** A schedule with the early dates its logic gives it, as of F9 in P6. */
+/** A schedule with the early dates that its logic gives, as after F9 in P6. */
 export interface EarlyDates extends EarlySchedule {
-  /** What it was scheduled by; `listDriving` answers with numbers of these. */
+  /** The relationships used; `listDriving` returns indexes of these. */
   readonly relationships: readonly ScheduledLink[];
 }
 
-/** The dates, or why there are none: a sentence. */
+/** The dates, or a sentence that says why there are none. */
 export type Scheduling = EarlyDates | { readonly obstacle: string };
 
-/** Schedules the file's activities by the given relationships; those of an activity with itself are passed over. Linear. */
+/** Schedules the activities of the file with the given relationships, except those from an activity to itself. Linear. */
 export function scheduleBy(schedule: Schedule, links: readonly ScheduledLink[]): Scheduling {
   const obstacle = findObstacle(schedule);
   if (obstacle !== undefined) return { obstacle };
@@ -35,7 +35,7 @@ function findObstacle(schedule: Schedule): string | undefined {
     : `Project ${undated.code} has no data date (last_recalc_date); schedule it in P6 (F9) and export it again.`;
 }
 
-/** Early start or finish of an activity in minutes; undefined for a completed one and where there are no dates. */
+/** Early start or finish of an activity in minutes; undefined for a completed one or if there are no dates. */
 export type Forecast = (activity: Activity, isStart: boolean) => number | undefined;
 
 export function createForecast(scheduling: Scheduling): Forecast {

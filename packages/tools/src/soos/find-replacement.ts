@@ -11,12 +11,12 @@ import type { Forecast } from './early-dates.ts';
 import type { LinkBook } from './link-book.ts';
 import type { SoosOptions } from './options.ts';
 
-/** Links looked at for one new link: what lies further on is reached through what has been looked at. */
+/** Links visited for one new link; more distant activities depend on those already visited. */
 const effortEach = 1000;
 
 export interface RepairContext {
   readonly book: LinkBook;
-  /** The order of the activities. */
+  /** Positions of the activities in topological order. */
   readonly places: Int32Array;
   /** Dates before the repair. */
   readonly forecast: Forecast;
@@ -24,9 +24,9 @@ export interface RepairContext {
 }
 
 /**
- * What a link out of sequence can become between the same two activities; undefined when no link fits what happened. For
- * work in progress the successor depends on its finish instead of its start. Between past events a link that the actual
- * dates support stays, unless it would delay more than the one it replaces.
+ * What an out-of-sequence link can become between the same two activities; undefined if no link fits the actual dates.
+ * For work in progress, the finish of the successor depends on the predecessor instead of its start. Between past
+ * events, a link that the actual dates support stays, unless it would delay more than the one it replaces.
  */
 export function findReplacement(context: RepairContext, link: LinkTerms): RelationshipTerms | undefined {
   const { network } = context.book;
@@ -46,7 +46,7 @@ export function findReplacement(context: RepairContext, link: LinkTerms): Relati
   return undefined;
 }
 
-/** Whether both events of a link happened, in its order. */
+/** Whether both events of a link happened, in sequence. */
 export function isBorneOut({ book: { network }, options }: RepairContext, link: LinkTerms): boolean {
   const { from, to } = getLinkEnds(network, link);
   if (!from.happened || !to.happened || isUnjudged(network, link)) return false;
@@ -54,9 +54,9 @@ export function isBorneOut({ book: { network }, options }: RepairContext, link: 
 }
 
 /**
- * Whether a link from a start that has happened into completed work would move something later. With retained logic the
- * completed work hands on what it waits for, which is where the work in progress can go on: that may be later than what
- * follows now waits for. Only the policy `exact` promises that nothing comes later.
+ * Whether a link from an actual start into completed work would delay something. With retained logic the completed work
+ * passes on the date at which the work in progress can continue, which may be later than what its successors wait for
+ * now. Only the policy `exact` guarantees that nothing is later.
  */
 export function delays(
   { book, forecast, options }: RepairContext,
@@ -65,7 +65,7 @@ export function delays(
   const { source } = getProgressActivity(book.network, predecessor);
   const handedOn = forecast(source, true);
   if (options.policy !== 'exact' || source.status !== 'inProgress' || handedOn === undefined) return false;
-  // Breadth first over the file's links through completed activities.
+  // Breadth-first search over the file's links through completed activities.
   const reached = new Set([successor]);
   let effort = effortEach;
   for (const activity of reached) {

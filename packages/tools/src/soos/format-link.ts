@@ -21,7 +21,7 @@ export interface NamedNetwork extends ProgressNetwork {
 
 type LinkEnds = Pick<LinkTerms, 'predecessor' | 'successor'>;
 
-/** Ends of a link, and its terms before and after the repair; undefined where it was or is not there. */
+/** Ends of a link, and its terms before and after the repair; undefined if it did not or does not exist. */
 export interface ChangedLink extends LinkEnds {
   readonly before?: RelationshipTerms | undefined;
   readonly after?: RelationshipTerms | undefined;
@@ -42,7 +42,7 @@ export function formatDate(minutes: number): string {
   return formatMinutes(toMinutes(minutes), ' ');
 }
 
-/** Its Activity ID, with its project where several projects use that ID. */
+/** Activity ID, with the project if several projects use that ID. */
 export function formatActivity(network: NamedNetwork, activity: number): string {
   return network.labels.format(getProgressActivity(network, activity).source);
 }
@@ -61,7 +61,7 @@ export function describeChange(network: NamedNetwork, { before, after, ...ends }
   return `${formatPair(network, ends)}: ${what}`;
 }
 
-/** The place of a link, or of the activity at its only known end, for a finding. */
+/** The place of a link for a finding, or of the activity at its only known end. */
 export function formatPlace(
   network: NamedNetwork,
   { predecessor, successor, type }: Partial<LinkTerms>,
@@ -78,7 +78,6 @@ export function formatPlace(
   };
 }
 
-/** Words for an event of an activity. */
 export function describeEvent({ source }: ProgressActivity, isStart: boolean) {
   if (isMilestone(source)) return { past: 'was reached', perfect: 'been reached', noun: 'date' };
   return isStart

@@ -35,7 +35,7 @@ const listIncomplete = (file: NaiveFile): string[] =>
 
 const listEvents = (id: string): string[] => [`${id}.S`, `${id}.F`];
 
-/** Incomplete activities of which an event reaches, or is reached from, one of another incomplete activity, without a neighbour there. */
+/** Incomplete activities that are connected to another incomplete activity, but lost all links on that side. */
 function listOrphans(before: NaiveFile, after: NaiveFile, paths: NaivePaths): string[] {
   const incomplete = listIncomplete(before);
   const links = listLogicLinks(after);
@@ -52,7 +52,7 @@ function listOrphans(before: NaiveFile, after: NaiveFile, paths: NaivePaths): st
   ]);
 }
 
-/** Pairs of open events connected before and no more. */
+/** Pairs of open events that were connected before and no longer are. */
 function listLostPaths(file: NaiveFile, before: NaivePaths, after: NaivePaths): string[] {
   return listIncomplete(file)
     .flatMap(listEvents)
@@ -64,7 +64,7 @@ function listLostPaths(file: NaiveFile, before: NaivePaths, after: NaivePaths): 
     );
 }
 
-/** New links that wait for an open event and that the input's longest paths do not imply. */
+/** New links that wait for an open event and are not implied by the longest paths of the input. */
 function listUnimplied(before: NaiveFile, after: NaiveFile, paths: NaivePaths): string[] {
   const name = ({ predecessor, successor, type, lag }: NaiveLink): string =>
     `${predecessor} ${type} ${lag} ${successor}`;
@@ -78,7 +78,7 @@ function listUnimplied(before: NaiveFile, after: NaiveFile, paths: NaivePaths): 
     .map(name);
 }
 
-/** Pairs of open events that waited longer for each other before. */
+/** Pairs of open events with a longer path between them before. */
 function listShortened(file: NaiveFile, before: NaivePaths, after: NaivePaths): string[] {
   return listIncomplete(file)
     .flatMap(listEvents)
@@ -90,7 +90,7 @@ function listShortened(file: NaiveFile, before: NaivePaths, after: NaivePaths): 
     );
 }
 
-/** Lines of the table of relationships left out. */
+/** The text without the rows of relationships. */
 const listOtherLines = (text: string): string =>
   text.replace(/%T\tTASKPRED\r\n%F.*\r\n(%R.*\r\n)*/, '%T\tTASKPRED\r\n');
 
@@ -112,8 +112,8 @@ function checkInvariants(text: string, options: SoosOptions): void {
   expect(listLostPaths(before, plain, plainAfter)).toEqual([]);
   expect(listOrphans(before, after, plain)).toEqual([]);
   if (options.policy === 'exact') expect(listUnimplied(before, after, joined)).toEqual([]);
-  // A lead lets paths run through the past; finish to finish gives up the lag between the starts; hours of several calendars
-  // do not add up.
+  // Not guaranteed otherwise: leads allow paths through the past, finish to finish drops the lag between the starts,
+  // and hours of several calendars do not add up.
   const hasLeads = before.links.some(({ lag }) => lag < 0);
   const calendars = new Set([...before.activities.values()].map(({ calendar }) => calendar));
   if (options.policy !== 'exact' || hasLeads || calendars.size > 1) return;
@@ -125,7 +125,7 @@ function checkInvariants(text: string, options: SoosOptions): void {
 }
 
 describe('soos on random schedules in progress', () => {
-  it('keeps its promises on small ones', () => {
+  it('keeps its guarantees on small schedules', () => {
     fc.assert(
       fc.property(arbitraryProgress(7), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
@@ -134,7 +134,7 @@ describe('soos on random schedules in progress', () => {
     );
   });
 
-  it('keeps its promises on paths through the past', () => {
+  it('keeps its guarantees on paths through the past', () => {
     fc.assert(
       fc.property(arbitraryDetour(), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);
@@ -143,7 +143,7 @@ describe('soos on random schedules in progress', () => {
     );
   });
 
-  it('keeps its promises on larger ones', () => {
+  it('keeps its guarantees on larger schedules', () => {
     fc.assert(
       fc.property(arbitraryProgress(14), anyOptions, (xer, options) => {
         checkInvariants(formatTestXer(xer), options);

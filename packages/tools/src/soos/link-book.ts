@@ -9,13 +9,13 @@ import {
   type RelationshipType,
 } from '@floatwise/schedule';
 
-/** Why a link exists: it is in the file, carries logic over a repaired link, or replaces a lost predecessor or successor. */
+/** Why a link exists: it is in the file, bridges a repaired link, or replaces a lost predecessor or successor. */
 export type LinkOrigin = 'file' | 'bridge' | 'predecessor' | 'successor';
 
-/** A link as it is now; only the book changes it. */
+/** The current state of a link; only the book changes it. */
 export interface BookLink extends Readonly<LinkTerms> {
   readonly origin: LinkOrigin;
-  /** What the file says; undefined for a link it does not have. */
+  /** The original link; undefined for a new one. */
   readonly source: ProgressLink | undefined;
   readonly isRemoved: boolean;
 }
@@ -23,15 +23,15 @@ export interface BookLink extends Readonly<LinkTerms> {
 const typePlaces: Readonly<Record<RelationshipType, number>> = { FS: 0, SS: 1, FF: 2, SF: 3 };
 
 /**
- * The links of a schedule while they are being repaired. P6 holds one link of a type between two activities: where a
- * change would make a second one, the larger lag stays.
+ * The links of a schedule during the repair. P6 allows one link of each type between two activities: if a change would
+ * create a second one, only the larger lag stays.
  */
 export class LinkBook {
   readonly network: ProgressNetwork;
-  /** Those of the file first, in its order; removed ones included. */
+  /** Links of the file first, in order, including removed ones. */
   readonly links: readonly BookLink[];
   readonly #links: BookLink[];
-  /** Numbers of the file's links by the activity they leave and by the one they lead to. */
+  /** Indexes of the file's links by predecessor and by successor. */
   readonly #outgoing: Adjacency;
   readonly #incoming: Adjacency;
   readonly #byKey = new Map<number, BookLink>();
@@ -46,7 +46,7 @@ export class LinkBook {
     this.links = this.#links;
   }
 
-  /** Adds a link, or raises the lag of one that is there. Undefined when there is nothing to do. */
+  /** Adds a link, or raises the lag of an existing one. Undefined if there is nothing to do. */
   put(terms: LinkTerms, origin: LinkOrigin): BookLink | undefined {
     const known = this.#find(terms);
     if (known !== undefined) {
@@ -59,7 +59,7 @@ export class LinkBook {
     return link;
   }
 
-  /** Changes type and lag. Where another link of that type is there, that one stays with the larger lag: then false. */
+  /** Changes type and lag. If another link of that type exists, that one stays with the larger lag and the result is false. */
   change(link: BookLink, terms: RelationshipTerms): boolean {
     const changed: LinkTerms = { ...link, ...terms };
     const known = this.#find(changed);
@@ -79,17 +79,17 @@ export class LinkBook {
     Object.assign(link, { isRemoved: true });
   }
 
-  /** The file's links that leave an activity, as they came. */
+  /** The original links that leave an activity. */
   listFileOutgoing(activity: number): Iterable<ProgressLink> {
     return listAt(this.#outgoing, this.network.links, activity);
   }
 
-  /** The file's links that lead to an activity, as they came. */
+  /** The original links that lead to an activity. */
   listFileIncoming(activity: number): Iterable<ProgressLink> {
     return listAt(this.#incoming, this.network.links, activity);
   }
 
-  /** The link of that type between the two; of several the one with the largest lag. */
+  /** The link of that type between the two; of several, the one with the largest lag. */
   #find(terms: LinkTerms): BookLink | undefined {
     this.#index(terms.predecessor);
     return this.#byKey.get(this.#getKey(terms));
@@ -104,7 +104,7 @@ export class LinkBook {
     if (this.#byKey.get(key) === link) this.#byKey.delete(key);
   }
 
-  /** Most activities have no part in a repair, so their links are indexed when they are asked for. */
+  /** Indexes links on demand, because a repair does not involve most activities. */
   #index(predecessor: number): void {
     if (this.#indexed.has(predecessor)) return;
     this.#indexed.add(predecessor);

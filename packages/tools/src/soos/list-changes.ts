@@ -28,17 +28,20 @@ import type { Solution } from './solve-sequence.ts';
 
 export type ChangeRule = RepairRule | 'raised' | 'self-link' | 'bridge-added' | 'climbed' | 'successor-added';
 
-/** One relationship that differs from the file; its type is as it was, that of a new link as it is. Activities are numbers of the network. */
+/**
+ * One relationship that differs from the file. `type` is the original type, for a new link its own. Activities are
+ * indexes in the network.
+ */
 export interface Change extends Pick<LinkTerms, 'predecessor' | 'successor' | 'type'> {
   readonly rule: ChangeRule;
   readonly kind?: Violation;
-  /** The relationship of the file; undefined for a new one. */
+  /** The original relationship; undefined for a new one. */
   readonly before?: Relationship | undefined;
   readonly after?: RelationshipTerms | undefined;
   readonly reason: string;
 }
 
-/** Every change: those of the file's links in its order, then new links by predecessor, successor and type. */
+/** All changes: those of the file's links in order, then new links by predecessor, successor and type. */
 export function listChanges(schedule: Schedule, solution: Solution, xer: Xer): Change[] {
   const { links } = solution.book;
   return [
@@ -115,7 +118,7 @@ export function describeViolation(network: NamedNetwork, link: LinkTerms, violat
   return `${fact}, ${formatLag(network, achieved)} of the lag of ${formatLag(network, lagMinutes)} after ${waited} ${before.past}${date}`;
 }
 
-/** What became of it, as the second half. `now` is the link as it is; undefined when it is gone. */
+/** What was done with it, as the second half. `now` is the current link; undefined if it was removed. */
 function describeOutcome(
   network: NamedNetwork,
   link: LinkTerms,
@@ -126,7 +129,7 @@ function describeOutcome(
   const describeLink = (): string => {
     if (rule === 'trimmed') return 'the lag is now the actual one';
     if (now === undefined)
-      return isCovered ? 'other links say as much' : 'no relationship type fits the actual dates';
+      return isCovered ? 'another link already covers it' : 'no relationship type fits the actual dates';
     if (getProgressActivity(network, link.successor).finish.happened)
       return `${formatLinkTerms(network, now)} is what the actual dates support`;
     const { noun } = describeEvent(getProgressActivity(network, link.predecessor), isFromStart(now.type));
@@ -134,10 +137,10 @@ function describeOutcome(
   };
   if (bridges === 0) return describeLink();
   const which = formatCounted(bridges, 'link');
-  return `${describeLink()}; what follows ${formatActivity(network, link.successor)} waits for ${predecessor} through ${which} of its own`;
+  return `${describeLink()}; the successors of ${formatActivity(network, link.successor)} wait for ${predecessor} through ${which} of their own`;
 }
 
-/** By the bytes of their codes: the order of the rows must not depend on how the file's text is read. */
+/** Sorts by the bytes of Activity IDs: the order must not depend on the code page in which the text is read. */
 function sortLinks({ network }: Solution, links: readonly BookLink[], xer: Xer): BookLink[] {
   const activities = getTable(xer, 'TASK');
   const getCode = ({ row }: Activity): string => activities.findBytes(row, 'task_code').toString('latin1');

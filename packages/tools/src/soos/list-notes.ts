@@ -9,10 +9,10 @@ import type { SoosOptions } from './options.ts';
 import type { Solution } from './solve-sequence.ts';
 import { movesTitle } from './date-lists.ts';
 
-/** Activities named one by one in a finding; the rest is counted. */
+/** Activities named in a finding; the rest are counted. */
 const shownActivities = 5;
 
-/** What is to be known beside the rows: effect on dates, what was left out, and what is odd about progress. */
+/** Notes besides the rows: effect on dates, what was left out, and odd progress. */
 export function listNotes(
   xer: Xer,
   schedule: XerSchedule,
@@ -35,12 +35,12 @@ export function listNotes(
   ];
 }
 
-/** Whether something holds an activity up; one that is to come as late as possible may just have been given more room. */
+/** Whether an activity is delayed. An As Late As Possible activity may just have more room. */
 function isHeldUp({ movedMinutes, activity }: Move): boolean {
   return movedMinutes > 0 && activity.primaryConstraint?.type !== 'asLateAsPossible';
 }
 
-/** Findings about dates: project finishes that moved, how many activities did, those that come later, and why there are none. */
+/** Findings about dates: project finishes that moved, number of activities that moved, those that are later, or why there are none. */
 function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generator<Finding> {
   const { obstacle, projects, moves } = effect;
   if (obstacle !== undefined) {
@@ -60,27 +60,26 @@ function* listEffectFindings({ labels }: NamedNetwork, effect: Effect): Generato
   const heldUp = moves.filter(isHeldUp).map(({ activity }) => labels.format(activity));
   if (heldUp.length === 0) return;
   const message =
-    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship asks for more than it did, or P6 passed over it while it was ` +
-    'out of sequence; the table Moved Activities names it.';
+    `${describeLater(moves)}: ${formatNames(heldUp, shownActivities)}. A relationship requires more than before, or P6 ignored it while it was ` +
+    'out of sequence; see the table Moved Activities.';
   yield createWarning('soos.later', message);
 }
 
-/** `2 activities come later than before`, and of those that are just given more room as many as there are. */
+/** `2 activities are later than before`, and the number of As Late As Possible activities that just have more room. */
 function describeLater(moves: readonly Move[]): string {
   const heldUp = moves.filter(isHeldUp).length;
   const given = moves.filter(({ movedMinutes }) => movedMinutes > 0).length - heldUp;
-  const others =
-    given === 0 ? '' : ` (and ${formatCounted(given, 'that is', 'that are')} to come as late as possible)`;
-  return `${formatCounted(heldUp, 'activity comes', 'activities come')} later than before${others}`;
+  const others = given === 0 ? '' : ` (and ${formatCount(given)} As Late As Possible)`;
+  return `${formatCounted(heldUp, 'activity is', 'activities are')} later than before${others}`;
 }
 
 function listPruned({ pruned }: Solution): Finding[] {
   if (pruned === 0) return [];
   const which = formatCounted(pruned, 'bridge link was', 'bridge links were');
-  return [createInfo('soos.pruned', `${which} left out because other links say as much`)];
+  return [createInfo('soos.pruned', `${which} left out because other links imply them`)];
 }
 
-/** P6 ignores links out of sequence in such a project: its dates change less than a planner may expect. */
+/** P6 ignores out-of-sequence links in such a project, so its dates change less than a planner may expect. */
 function listOverridden(schedule: Schedule, { network, found }: Solution, { scope }: SoosOptions): Finding[] {
   const projects = new Set(found.map(({ link }) => network.activities[link.successor]?.source.projectId));
   const overridden = schedule.options.filter(
@@ -95,7 +94,7 @@ function listOverridden(schedule: Schedule, { network, found }: Solution, { scop
   });
 }
 
-/** What a planner should know before the tables, most important first. */
+/** Attention items, most important first. */
 export function listAttention(
   { unjudged, withoutPredecessor, withoutSuccessor, left }: Solution,
   effect: Effect,
@@ -103,13 +102,13 @@ export function listAttention(
   return [
     ...countAttention(unjudged.length, [
       'soos.unresolved',
-      '# relationship could not be judged because an actual date is missing; left as it is.',
-      '# relationships could not be judged because an actual date is missing; left as they are.',
+      '# relationship could not be checked because an actual date is missing; left unchanged.',
+      '# relationships could not be checked because an actual date is missing; left unchanged.',
     ]),
     ...countAttention(withoutSuccessor.length, [
       'soos.no-successor',
-      '# incomplete activity has no successor any more.',
-      '# incomplete activities have no successor any more.',
+      '# incomplete activity no longer has a successor.',
+      '# incomplete activities no longer have a successor.',
     ]),
     ...listEffect(effect),
     ...countAttention(withoutPredecessor.length, [

@@ -14,7 +14,7 @@ export const optionsSchema = z.object({
     title: titles.scope,
     choiceTitles: scopes,
     description:
-      'Active: the predecessor is still open. Without the historic ones, they are listed but not changed.',
+      'Active: the predecessor is still open. If only those are repaired, historic links are listed but not changed.',
   }),
   policy: z
     .enum(['ff', 'exact'])
@@ -39,7 +39,7 @@ export const optionsSchema = z.object({
 });
 export type SoosOptions = z.infer<typeof optionsSchema>;
 
-/** Options that change the result, in the words of the page. */
+/** Options that affect the result, in the words of the page. */
 export function describeOptions({ scope, policy, dayTolerance }: SoosOptions): [string, string][] {
   return [
     [titles.scope, scopes[scope]],

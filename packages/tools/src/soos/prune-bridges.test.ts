@@ -4,7 +4,7 @@ import { formatTestXer, type TestXer } from './test/format-test-xer.ts';
 import { LinkBook } from './link-book.ts';
 import { pruneBridges } from './prune-bridges.ts';
 
-/** The bridges, written `A FS+8 C`, that stay beside the file's links. */
+/** The bridges, written `A FS+8 C`, that are kept in addition to the file's links. */
 function prune(xer: TestXer, bridges: readonly string[]) {
   const schedule = readSchedule(readXer(Buffer.from(formatTestXer(xer))));
   const network = createProgressNetwork(schedule);
@@ -30,23 +30,23 @@ function prune(xer: TestXer, bridges: readonly string[]) {
 const open = ['A N', 'B N', 'C N', 'D N'];
 
 describe('pruneBridges', () => {
-  it('leaves out what other links say, lags added up', () => {
+  it('removes bridges that other links imply, adding up their lags', () => {
     const links = ['A FS B', 'B FS+8 C', 'C SS D'];
     const bridges = ['A FS+8 C', 'A FS+9 D', 'A FF C', 'A SS C', 'B SF+8 D'];
     expect(prune({ activities: open, links }, bridges)).toEqual(['A FS+9 D']);
   });
 
-  it('proves one bridge by another that stays', () => {
+  it('proves one bridge by another that is kept', () => {
     expect(prune({ activities: open, links: ['C FS D'] }, ['A FS C', 'A FS D', 'A FF D'])).toEqual([
       'A FS C',
     ]);
   });
 
-  it('goes by events: what leads from a start proves nothing about what waits for a finish', () => {
+  it('distinguishes events: a link from a start proves nothing about a bridge from a finish', () => {
     expect(prune({ activities: open, links: ['A SS B', 'B FS C'] }, ['A FS C'])).toEqual(['A FS C']);
   });
 
-  it('takes no proof from what happened before its turn, nor from a lag that began in the past', () => {
+  it('accepts no proof through out-of-sequence events or lags that began in the past', () => {
     const activities = ['A N', 'B C 10-20', 'C N', 'D C 30-40'];
     expect(prune({ activities, links: ['A FS-90 B', 'B FS C'] }, ['A FS-90 C'])).toEqual(['A FS-90 C']);
     expect(prune({ activities, links: ['B FS+8 D', 'D FS C'] }, ['B FS C', 'B SS+1 C'])).toEqual([
@@ -55,7 +55,7 @@ describe('pruneBridges', () => {
     expect(prune({ activities, links: ['B FS+1 C'] }, ['B SS C'])).toEqual(['B SS C']);
   });
 
-  it('takes no proof through an activity that a mandatory constraint dates', () => {
+  it('accepts no proof through an activity with a mandatory constraint', () => {
     const activities = ['A N', { id: 'B', status: 'N', mandatoryStart: 150 } as const, 'C N'];
     expect(prune({ activities, links: ['A FS B', 'B FS C'] }, ['A FS C', 'A FF B'])).toEqual(['A FS C']);
   });
@@ -65,7 +65,7 @@ describe('pruneBridges', () => {
     expect(prune({ activities, links: ['A FS B'] }, ['A FF B', 'A SS B'])).toEqual(['A FF B']);
   });
 
-  it('counts no lag of another calendar', () => {
+  it('counts no lags of other calendars', () => {
     const activities = [
       { id: 'A', status: 'N', calendar: 'office' } as const,
       { id: 'B', status: 'N', calendar: 'night' } as const,

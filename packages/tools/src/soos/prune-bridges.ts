@@ -18,9 +18,9 @@ import {
 import type { BookLink, LinkBook } from './link-book.ts';
 
 /**
- * Leaves out the bridges that other links make superfluous: those beside a path from the same event to the same event whose
- * lags add up to theirs at least. Nothing else is left out. A proof never runs through what happened out of order or an activity
- * of fixed dates, nor counts a lag of another calendar or one that began in the past. Returns how many bridges were left out.
+ * Removes redundant bridges: those with a path between the same events whose lags add up to at least theirs. Removes
+ * nothing else. A proof never uses out-of-sequence events, activities with fixed dates, lags of another calendar, or
+ * lags that began in the past. Returns the number of removed bridges.
  */
 export function pruneBridges(book: LinkBook): number {
   const { network } = book;
@@ -44,7 +44,7 @@ export function pruneBridges(book: LinkBook): number {
     listFixedActivities(network),
   );
   const first = graph.activityCount;
-  /** What each edge is worth in a proof about lags of its own calendar. */
+  /** Weight of each edge in a proof about lags of its own calendar. */
   const weigh = (): Float64Array => {
     const weights = new Float64Array(first + links.length);
     links.forEach(({ link, proof }, place) => {
@@ -107,7 +107,7 @@ function createProofLink(
   };
 }
 
-/** Numbers of the activities that a mandatory constraint dates, whatever leads to them. */
+/** Indexes of activities with a mandatory constraint, whose dates do not depend on predecessors. */
 function listFixedActivities({ activities }: ProgressNetwork): ReadonlySet<number> {
   return new Set(
     activities.flatMap(({ source: { status, primaryConstraint, secondaryConstraint } }, index) =>

@@ -20,47 +20,46 @@ import { createCarryingEvents } from './carrying-events.ts';
 import { findReplacement, isBorneOut, type RepairContext } from './find-replacement.ts';
 import type { BookLink, LinkBook } from './link-book.ts';
 
-/** What became of a link of the file. `bridged`: links carry its logic on to the successors of its successor. */
+/** What was done with a link of the file. `bridged`: new links carry its logic to the successors of its successor. */
 export type RepairRule = 'trimmed' | 'retyped' | 'dropped' | 'bridged';
 
 export interface Outcome {
   readonly rule: RepairRule;
   readonly violation: Violation;
-  /** The lag when its turn came: the file's, or that of a longer path it had taken over. */
+  /** The lag before its repair: the original, or that of a longer path it had taken over. */
   readonly lagMinutes: number;
-  /** Links that carry its logic on, before superfluous ones are left out. */
+  /** Links that carry its logic, before redundant ones are removed. */
   readonly bridges: number;
-  /** Another link of the same type already says as much between the two. */
+  /** Another link of the same type already has at least this lag between the two. */
   readonly isCovered: boolean;
 }
 
 type Repair = Omit<Outcome, 'violation' | 'lagMinutes'>;
 
-/** Bridges a repair may leave: so many a link found, but never fewer than the floor. */
+/** Most bridges a repair may leave: this many per link found, but at least the minimum. */
 const bridgesPerLink = 50;
 const fewestBridges = 2000;
-/** Relationships a file may have to be read again. */
+/** Most relationships with which a file can still be read again. */
 const mostLinks = 300_000;
-/** Bridges it may try on the way: over a long row of completed activities all but the last are replaced at once. */
+/** Most bridges tried on the way: along a row of completed activities all but the last are replaced immediately. */
 const mostTries = 500_000;
 
 /**
- * Repairs links one after the other and returns the outcome of each link of the file. It cuts a lag to its actual length
- * (trim) and passes a dependency on a future event on to the successors (bridge). Between the two activities it keeps a
- * link that fits, or none (retype, drop). A bridge out of sequence is repaired in its turn.
+ * Repairs links one after the other and returns the outcome for each link of the file. It cuts a lag to its actual length (trim) and
+ * passes a dependency on an open event on to the successors (bridge). Between the two activities it keeps a link that fits, or none
+ * (retype, drop). An out-of-sequence bridge is repaired in its turn.
  *
- * Links are taken in the order of their successors, so that a bridge is complete before it is looked at: every one is
- * looked at once.
+ * Links are processed in the order of their successors, so that a bridge is complete before its turn and each link is processed once.
  */
 export function repairLinks(found: readonly OutOfSequenceLink[], context: RepairContext) {
   const { book, places, options } = context;
   const { network } = book;
-  /** What became of each link of the file that had to be repaired. */
+  /** Outcome of each link of the file that needed repair. */
   const outcomes = new Map<BookLink, Outcome>();
-  /** The activity a bridge, or a link that became as strong as one, leads over. */
+  /** The activity that a bridge, or a link raised to one, passes over. */
   const carriedOver = new Map<BookLink, number>();
   const carrying = createCarryingEvents(book, options);
-  /** Bridges there are, and bridges there have been. */
+  /** Current number of bridges, and number ever created. */
   let bridgeCount = 0;
   let tries = 0;
   const getPlace = (activity: number): number => places[activity] ?? 0;
@@ -77,7 +76,7 @@ export function repairLinks(found: readonly OutOfSequenceLink[], context: Repair
     queued.add(link);
     queue.put(link);
   };
-  /** Carries what the predecessor is waited for on to where the file's links lead from the successor; answers by how many links. */
+  /** Passes the predecessor's event on to the successors of the successor; returns the number of links. */
   const bridge = (link: BookLink): number => {
     if (getLinkEnds(network, link).from.happened && !carrying.leadTo(link)) return 0;
     let bridges = 0;
@@ -122,7 +121,7 @@ export function repairLinks(found: readonly OutOfSequenceLink[], context: Repair
   return { outcomes, carriedOver };
 }
 
-/** Where the order is right but the lag was not kept, the lag becomes what there was. */
+/** If the sequence is right but the lag was not kept, sets the lag to the actual one. */
 function trim(context: RepairContext, link: BookLink): Repair | undefined {
   const { book } = context;
   const achieved = measureAchievedLag(book.network, link);
@@ -132,7 +131,7 @@ function trim(context: RepairContext, link: BookLink): Repair | undefined {
   return { rule: isChanged ? 'trimmed' : 'dropped', bridges: 0, isCovered: !isChanged };
 }
 
-/** Throws when a repair gets out of hand: that takes activities with very many successors. */
+/** Throws if a repair needs too many links, which takes activities with very many successors. */
 function checkBridges(
   { book, options }: RepairContext,
   found: number,
@@ -152,7 +151,7 @@ function checkBridges(
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether the path through `link` goes on in `next` at an event that has happened. */
+/** Whether the path through `link` continues in `next` at a past event. */
 function leadsOn({ network }: LinkBook, link: BookLink, next: ProgressLink): boolean {
   const successor = getProgressActivity(network, link.successor);
   if (!isFromStart(next.type)) return successor.finish.happened;
@@ -160,11 +159,10 @@ function leadsOn({ network }: LinkBook, link: BookLink, next: ProgressLink): boo
 }
 
 /**
- * The lag of a bridge over `link` and `next`, in minutes: what is left of both. `ends` are what it joins and its type.
+ * Lag of a bridge over `link` and `next`, in minutes: the rest of both lags. `ends` are its ends and type.
  *
- * Hours of two calendars add up to hours that may reach further on the bridge's own calendar than one after the other on
- * theirs. From the date its predecessor has before the repair, a bridge reaches no further than the two links did; where a
- * lead remains, only the policy `exact` asks for that.
+ * The sum of hours on two calendars may reach further on the bridge's own calendar than each on its own. From the predecessor's date
+ * before the repair, a bridge must reach no further than the two links did; if a lead remains, only the policy `exact` requires that.
  */
 function computeBridgeLag(
   { book: { network }, forecast, options }: RepairContext,
@@ -174,7 +172,7 @@ function computeBridgeLag(
   const [first, second] = [measureLagLeft(network, link), measureLagLeft(network, next)];
   const sum = first + second;
   const { from, lagCalendar } = getLinkEnds(network, { ...ends, lagMinutes: sum });
-  // What has happened holds nothing up any more; the link only keeps the path.
+  // Past events delay nothing any more; the link only keeps the path.
   if (from.happened) return Math.min(0, sum);
   const firstCalendar = getLinkEnds(network, link).lagCalendar;
   const secondCalendar = getLinkEnds(network, next).lagCalendar;
@@ -184,14 +182,13 @@ function computeBridgeLag(
   if (isSameHours || start === undefined || (sum <= 0 && options.policy !== 'exact')) return sum;
   const reached = secondCalendar.addWork(firstCalendar.addWork(start, first), second);
   const lag = Math.min(sum, lagCalendar.measureWork(start, reached));
-  // Back over time off its own calendar ends where work begins again, which is after what the links reached.
+  // Counting back across non-working time stops where work resumes, which is later than the instant the links reached.
   return lagCalendar.addWork(start, lag) > reached ? lag - 1 : lag;
 }
 
 /**
- * What of a link's lag is still to come, in minutes. A lag that counts from something still to come counts in full, and
- * so does a lead. A lag from a past event has been running since then, on the lag calendar, to the data date of the
- * successor's project. Between two past events nothing is left of it.
+ * The rest of a link's lag, in minutes. A lag from an open event counts in full, and so does a lead. A lag from a past event has run
+ * since then, on the lag calendar, until the data date of the successor's project. Between past events nothing is left.
  */
 function measureLagLeft(network: ProgressNetwork, link: LinkTerms): number {
   const { from, to, lagCalendar } = getLinkEnds(network, link);

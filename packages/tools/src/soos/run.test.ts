@@ -13,7 +13,7 @@ function repair(xer: TestXer | string, options: Partial<SoosOptions> = {}) {
   return { text, output, report, links: listLinkTexts(output) };
 }
 
-/** Worked examples; hours, data date at hour 100. */
+/** Worked examples. Times are in hours; the data date is hour 100. */
 const examples: readonly (readonly [string, readonly string[], readonly string[], readonly string[]])[] = [
   [
     'O1 carries logic over what was completed before its turn',
@@ -41,13 +41,13 @@ const examples: readonly (readonly [string, readonly string[], readonly string[]
     ['A SS B', 'B FS+16 C', 'A FS C'],
   ],
   [
-    'adds what is left of a lag to one that counts from something still to come',
+    'adds the rest of a lag to one from an open event',
     ['A A 10-', 'B C 20-80', 'C N', 'D C 20-50', 'E N'],
     ['A FF+16 B', 'B FS+24 C', 'A FF+16 D', 'D FS+40 E'],
     ['A SS B', 'B FS+24 C', 'A SS D', 'D FS+40 E', 'A FS+20 C', 'A FS+16 E'],
   ],
   [
-    'goes by what is left over several completed activities',
+    'uses the rest of the lag across several completed activities',
     ['A N', 'B C 20-80', 'C C 90-95', 'D N'],
     ['A FS+8 B', 'B FS+40 C', 'C FS+30 D'],
     ['B FS+10 C', 'C FS+30 D', 'A FS+33 D'],
@@ -80,7 +80,7 @@ describe('the worked examples', () => {
     expect(repair(xer, { policy: 'exact' }).links).toEqual(['A SF+8 B', 'B FS C']);
   });
 
-  it('what waits through both ends of a milestone in the past goes on waiting', () => {
+  it('work that waits through both ends of a past milestone keeps waiting', () => {
     const milestone = { id: 'M', status: 'C', type: 'TT_FinMile', finish: 52 } as const;
     const activities = ['A N', milestone, 'B A 50-', 'C N'];
     const { links } = repair({ activities, links: ['A FF-60 M', 'M SS B', 'B SS C'] });
@@ -94,14 +94,14 @@ const mixed = {
 };
 
 describe('the options', () => {
-  it('activeOnly lists historic links and leaves them', () => {
+  it('activeOnly lists historic links and leaves them unchanged', () => {
     const { links, report } = repair(mixed, { scope: 'activeOnly' });
     expect(links).toEqual(['A FS B', 'C FF D']);
     expect(report.counts).toMatchObject({ found: 2, historicLeft: 1, remaining: 1 });
     expect(report.tables?.find(({ title }) => title === 'Not Changed')?.rows).toHaveLength(1);
   });
 
-  it('comments are written where there is room, and not when they are off', () => {
+  it('comments are written only into empty fields, and only if enabled', () => {
     expect(repair(mixed).output).toContain('PR_FF\t0\tSOOS: was FS 0; now FF 0\r\n');
     expect(repair(mixed, { comments: false }).output).not.toContain('SOOS');
     expect(repair({ ...mixed, comments: false }).output).not.toContain('SOOS');
@@ -109,7 +109,7 @@ describe('the options', () => {
     expect(repair(filled).output.match(/PR_FF\t0\tagreed/g)).toHaveLength(2);
   });
 
-  it('dayTolerance lets the right day pass', () => {
+  it('dayTolerance accepts differences within a day', () => {
     const xer = { activities: ['A C 0-60', 'B C 49-80', 'C C 47-80'], links: ['A FS B', 'A FS C'] };
     expect(repair(xer, { dayTolerance: true }).links).toEqual(['A FS B', 'A FF C']);
   });
@@ -126,7 +126,7 @@ describe('what soos refuses', () => {
     expect(() => repair(text)).toThrow(expect.objectContaining({ code }) as Error);
   });
 
-  it('nothing else is wrong with a file without the column when there is nothing to repair', () => {
+  it('a file without the column is accepted if there is nothing to repair', () => {
     const text = formatTestXer({ ...mixed, links: ['A FS D'], activities: ['A N', 'D N'] });
     const without = text.replace('pred_type', 'type');
     expect(repair(without).output).toBe(without);
@@ -134,7 +134,7 @@ describe('what soos refuses', () => {
 });
 
 describe('the report', () => {
-  it('gives both activities with status and actual dates, old and new link and the reason', () => {
+  it('has both activities with status and actual dates, the old and the new link, and the reason', () => {
     const { report } = repair(mixed);
     const changes = report.tables?.find(({ title }) => title === 'Changes');
     expect(changes?.columns).toHaveLength(changes?.rows[0]?.length ?? -1);
@@ -151,7 +151,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('comes as a workbook beside the file, the same for the same file', async () => {
+  it('is also a workbook, equal for equal files', async () => {
     const bytes = Buffer.from(formatTestXer(mixed));
     const run = () => runTool('soos', { bytes, fileName: 'plan.v2.XER' });
     const [first, second] = [await run(), await run()];
@@ -167,7 +167,7 @@ describe('the report', () => {
     expect(names).toEqual(['Changes', 'Not Changed', 'To Review', 'Project Finish', 'Moved Activities']);
   });
 
-  it('has a finding for every change and everything left', () => {
+  it('has a finding for every change and every link left unchanged', () => {
     const { report } = repair(mixed, { scope: 'activeOnly' });
     expect(report.findings.map(({ code, at }) => [code, at?.relationship])).toEqual([
       ['soos.retyped', ['C', 'D', 'FS']],

@@ -21,7 +21,7 @@ import { listChanges, type Change } from './list-changes.ts';
 import { describeOptions, type SoosOptions } from './options.ts';
 import { solveSequence } from './solve-sequence.ts';
 
-/** Repairs an XER, see `repairXer`, and gives the report as a workbook beside it. */
+/** Repairs an XER (see `repairXer`) and attaches the report as a workbook. */
 export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, onProgress, onStep } = input;
   const { answer, ...repaired } = repairXer(bytes, options, onStep);
@@ -40,9 +40,9 @@ export async function run(input: ToolInput<SoosOptions>): Promise<ToolResult> {
 }
 
 /**
- * Repairs the relationships that are out of sequence and changes nothing else: only lines of TASKPRED differ. Throws
- * `UnusableInputError` for a file that cannot be read, with a loop in its logic (E_LOOP), whose table of
- * relationships lacks a column (E_COLUMN), or whose repair takes too many links (E_TOO_MANY_BRIDGES).
+ * Repairs out-of-sequence relationships and changes nothing else: only lines of TASKPRED differ. Throws
+ * `UnusableInputError` for a file that cannot be read, for a loop (E_LOOP), for a relationship table without a required
+ * column (E_COLUMN), or if the repair needs too many links (E_TOO_MANY_BRIDGES).
  */
 export function repairXer(
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ export function repairXer(
   };
 }
 
-/** The file with its relationships changed, in pieces; without changes its own bytes. */
+/** The file with changed relationships, in pieces; without changes its own bytes. */
 function writeChanges(
   xer: Xer,
   { relationships }: Schedule,
@@ -100,7 +100,7 @@ function writeChanges(
   return edits.write();
 }
 
-/** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as the file has them. */
+/** `FS 0`, `SS 8`, `FF -4.5`: lags in hours, as in the file. */
 function formatComment({ type, lagMinutes }: RelationshipTerms): string {
   return `${type} ${roundDecimal(lagMinutes / 60, 2)}`;
 }

@@ -13,7 +13,7 @@ function repair(xer: TestXer, options: Partial<SoosOptions> = {}) {
 const list = <Item>(count: number, create: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => create(index));
 
-/** Open activities in front of a milestone that was reached all the same, and open ones behind it. */
+/** Open activities before a milestone that was reached nevertheless, and open activities after it. */
 const createHub = (before: number, after: number): TestXer => ({
   activities: [
     ...list(before, (index) => `P${index} N`),
@@ -30,7 +30,7 @@ describe('soos at the limits', () => {
     expect(links).toHaveLength(20_020);
   });
 
-  it('refuses what takes more than 50 links for each', () => {
+  it('refuses a repair that needs more than 50 links each', () => {
     expect(() => repair(createHub(10_000, 60))).toThrow(
       'Repairing the 10,000 out-of-sequence links would take more than 289,940 new links. Choose the scope activeOnly, ' +
         'or repair the links into activities with very many successors in P6, and try again.',
@@ -44,7 +44,7 @@ describe('soos at the limits', () => {
     expect(repair(createHub(2, 900)).counts).toMatchObject({ found: 2, bridgesAdded: 1800, remaining: 0 });
   });
 
-  it('carries logic over a chain of 30,000 completed activities', () => {
+  it('bridges a chain of 30,000 completed activities', () => {
     const { counts, links } = repair({
       activities: ['A0 N', ...list(29_998, (index) => `A${index + 1} C 10-20`), 'A29999 N'],
       links: list(29_999, (index) => `A${index} SS A${index + 1}`),
@@ -53,7 +53,7 @@ describe('soos at the limits', () => {
     expect(links).toContain('A0 SS A29999');
   });
 
-  it('repairs a chain of 12,000 that happened back to front', () => {
+  it('repairs a chain of 12,000 completed in reverse order', () => {
     const { counts } = repair({
       activities: list(12_000, (index) => `A${index} C ${90 - index / 60}-${90 - index / 60}`),
       links: list(11_999, (index) => `A${index} FS A${index + 1}`),
@@ -61,7 +61,7 @@ describe('soos at the limits', () => {
     expect(counts).toMatchObject({ found: 11_999, dropped: 11_999, predecessorsAdded: 0, remaining: 0 });
   });
 
-  it('names a loop in a chain of 30,000 by ten of its activities', () => {
+  it('reports a loop in a chain of 30,000 with ten of its activities', () => {
     const links = list(29_999, (index) => `A${index} FS A${index + 1}`);
     expect(() =>
       repair({ activities: list(30_000, (index) => `A${index} N`), links: [...links, 'A29999 FS A0'] }),

@@ -17,10 +17,10 @@ import { pruneBridges } from './prune-bridges.ts';
 import { repairLinks } from './repair-links.ts';
 import { findHoursPerDay } from '../answer/format-work.ts';
 
-/** A schedule whose links are back in sequence, with all that the report says about it. */
+/** A schedule with its links back in sequence, and the data of the report. */
 export type Solution = ReturnType<typeof solveSequence>;
 
-/** `before` is the file as it comes, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
+/** `before` is the original file, scheduled. Throws `UnusableInputError` with E_LOOP or E_TOO_MANY_BRIDGES. */
 export function solveSequence(schedule: Schedule, before: Scheduling, options: SoosOptions) {
   const network: NamedNetwork = {
     ...createProgressNetwork(schedule),
@@ -40,27 +40,27 @@ export function solveSequence(schedule: Schedule, before: Scheduling, options: S
   return {
     network,
     book,
-    /** Links to repair, and links out of sequence that the options leave alone. */
+    /** Links to repair, and out-of-sequence links that the options exclude. */
     found,
     left,
-    /** Links that cannot be judged because a date is missing. */
+    /** Links that cannot be checked because a date is missing. */
     unjudged: network.links.filter((link) => isUnjudged(network, link)),
     repairs,
-    /** Bridges that other links made superfluous. */
+    /** Number of bridges removed as redundant. */
     pruned,
-    /** Activities that lost all predecessors, or all successors, and for which no other was found. */
+    /** Activities that lost all predecessors, or all successors, and got no new one. */
     withoutPredecessor: addPredecessors(context, ends.withoutPredecessor),
     withoutSuccessor: addSuccessors(context, ends.withoutSuccessor),
-    /** Links out of sequence after the repair, those left alone included. */
+    /** Number of out-of-sequence links after the repair, including excluded ones. */
     remaining: book.links.filter((link) => !link.isRemoved && findViolation(network, link, options)).length,
   };
 }
 
-/** Completed activities that have lost all predecessors, and incomplete ones that have lost all successors. */
+/** Completed activities that lost all predecessors, and incomplete ones that lost all successors. */
 function listLostEnds({ relationships }: Schedule, { network, links }: LinkBook) {
   const kept = links.filter(({ isRemoved }) => !isRemoved);
   const lost = links.filter(({ isRemoved, source }) => isRemoved && source !== undefined);
-  // Links to other projects count: with one of them an activity has a neighbour.
+  // Links to other projects count as neighbours too.
   const outside = network.outsideLinks.map((index) => relationships[index]);
   const list = (end: 'predecessor' | 'successor', isCompleted: boolean): number[] => {
     const linked = new Set(kept.map((link) => link[end]));

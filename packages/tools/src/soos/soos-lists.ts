@@ -37,7 +37,7 @@ export const ruleNames: Readonly<Record<ChangeRule, string>> = {
 
 const kindNames = { active: 'Active', historic: 'Historic' } as const;
 
-/** Changes, links left as they are, what is unresolved, and what becomes of dates. */
+/** The lists: changes, unchanged links, unresolved items, and effects on dates. */
 export function createLists(schedule: Schedule, { solution, changes, effect }: Repair) {
   const { network } = solution;
   const draw = createPictureMaker(network, effect.moves);
@@ -109,17 +109,17 @@ export function createLists(schedule: Schedule, { solution, changes, effect }: R
 const sideNames = { predecessor: 'Predecessor', successor: 'Successor' } as const;
 const sides = ['predecessor', 'successor'] as const;
 
-/** Activities by their number in the network. */
+/** Indexes of activities in the network. */
 type LinkEnds = Partial<Readonly<Record<(typeof sides)[number], number>>>;
 
-/** The Activity IDs of both ends; an empty cell without an activity. */
+/** The Activity IDs of both ends; empty without an activity. */
 function listIdColumns(network: NamedNetwork): ListColumn<LinkEnds>[] {
   return sides.map((side) =>
     column.text(sideNames[side], (ends) => findActivity(network, ends[side])?.source.code, 'key'),
   );
 }
 
-/** Project where it has to be named, name, status and actual dates of both ends. */
+/** Project (if needed), name, status and actual dates of both ends. */
 function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[] {
   const { labels } = network;
   return sides.flatMap((side) => {
@@ -153,7 +153,7 @@ function listEndColumns(network: NamedNetwork): (ListColumn<LinkEnds> | false)[]
 const findActivity = (network: NamedNetwork, activity: number | undefined): ProgressActivity | undefined =>
   activity === undefined ? undefined : getProgressActivity(network, activity);
 
-/** Something the repair leaves to a planner: a link, or an activity that has none on a side. */
+/** An item left to the planner: a link, or an activity without links on one side. */
 interface Unresolved extends Partial<LinkTerms> {
   readonly code: 'soos.unresolved' | 'soos.no-predecessor' | 'soos.no-successor';
   readonly message: string;
@@ -165,7 +165,7 @@ function listUnresolved(solution: Solution): Unresolved[] {
     ...unjudged.map((link): Unresolved => ({
       ...link,
       code: 'soos.unresolved',
-      message: `${formatPair(network, link)}: an actual date is missing, so the order cannot be judged; left as it is. Enter the date in P6 and try again.`,
+      message: `${formatPair(network, link)}: an actual date is missing, so the sequence cannot be checked; left unchanged. Enter the date in P6 and try again.`,
     })),
     ...withoutPredecessor.map((successor): Unresolved => ({
       code: 'soos.no-predecessor',

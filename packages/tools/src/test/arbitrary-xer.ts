@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 
-/** For property tests: XER files, well formed or not, one character a byte (latin1). Ids are few, so that they meet. */
+/** For property tests: XER files, well formed or not, one character per byte (latin1). Ids are few, so that they coincide. */
 export interface XerShape {
-  /** Names of the tables that may occur. */
   readonly tables: readonly string[];
-  /** Names of the columns that may occur. */
   readonly columns: readonly string[];
 }
 
@@ -100,12 +98,11 @@ export function arbitraryXer({ tables, columns }: XerShape): fc.Arbitrary<string
     });
 }
 
-/** Lines with their line ends. */
 export function listLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** The name of the table that a line opens: undefined when it opens none. */
+/** The name of the table that a line starts; undefined if it starts none. */
 export function findOpenedTable(line: string): string | undefined {
   return /^%T\t[ \v\f]*([^\t\r\n]*)/
     .exec(line)?.[1]
@@ -113,7 +110,7 @@ export function findOpenedTable(line: string): string | undefined {
     .toUpperCase();
 }
 
-/** The text of each table block, in order, under its name. */
+/** The text of each table block, in order, with its name. */
 export function listTableTexts(text: string): { name: string; text: string }[] {
   const blocks: { name: string; text: string }[] = [];
   let open = false;

@@ -22,7 +22,7 @@ if (!isHere) console.warn(`Skipped: there are no real files at ${folder}.`);
 const plan = Buffer.from(
   generateXer({ activities: 60, relationships: 90, inProgress: 8, outOfSequence: 12 }),
 );
-/** The same with tables that the cleaners take out. */
+/** The same, with tables that the cleaners remove. */
 const polluted = Buffer.concat([
   plan.subarray(0, plan.lastIndexOf('%E')),
   Buffer.from(
@@ -32,14 +32,14 @@ const polluted = Buffer.concat([
 const everyVocabulary = [...vocabularies, ...furtherVocabularies, ...westernVocabularies];
 const seeds = Array.from({ length: 26 }, (_, index) => index + 1);
 
-/** Whether every activity's name is read as it was written; in one form of Unicode, since Vietnamese has two. */
+/** Whether all activity names are read as written; compared in one normal form, since Vietnamese has two. */
 function isReadRight(bytes: Buffer, { names }: Vocabulary, codePage?: CodePage): boolean {
   const { activities } = readSchedule(readXer(bytes, { codePage }));
   return activities.every(({ name }) => names.includes(name.normalize('NFC')));
 }
 
-describe('names of a file without a mark of its code page', () => {
-  it.each(everyVocabulary)('are read right in $language at twenty names', (vocabulary) => {
+describe('names in a file that does not state its code page', () => {
+  it.each(everyVocabulary)('are read correctly in $language with twenty names', (vocabulary) => {
     const right = seeds.filter((seed) =>
       isReadRight(translateXer(plan, vocabulary, { names: 20, seed }), vocabulary),
     );
@@ -47,7 +47,7 @@ describe('names of a file without a mark of its code page', () => {
   });
 
   it.each(everyVocabulary)(
-    'are always read right in $language in the code page of the option',
+    'are always read correctly in $language in the code page of the option',
     (vocabulary) => {
       const codePage = codePages.find((each) => each === vocabulary.codePage);
       for (const names of [1, 2, 20]) {
@@ -69,7 +69,7 @@ describe.skipIf(!isHere)('real files in other languages', () => {
 });
 
 describe('the code page of a run', () => {
-  it.each(['x-pobs', 'x-risktype', 'soos'])('changes no byte that %s writes', async (toolId) => {
+  it.each(['x-pobs', 'x-risktype', 'soos'])('does not affect the bytes that %s writes', async (toolId) => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...everyVocabulary),
@@ -89,7 +89,7 @@ describe('the code page of a run', () => {
   });
 
   it.each(['x-pobs', 'x-risktype', 'soos', 'pv-ev', 'schedule-assessment', 'cpd'])(
-    'is not spoken of by %s where all is ASCII',
+    'is not reported by %s for pure ASCII',
     async (toolId) => {
       const { report } = await convert(
         toolId,
@@ -100,7 +100,7 @@ describe('the code page of a run', () => {
     },
   );
 
-  it('is doubted where few names fit several, with the same names in each', async () => {
+  it('is uncertain if few names fit several code pages, and the names are given in each', async () => {
     const { report } = await convert('x-pobs', withNames(['ÇÁÔÅ', 'ÈÉÊÔ', 'ÓÔÕÇ']));
     const { codePage = unreachable() } = report;
     expect(codePage.isSure).toBe(false);

@@ -8,7 +8,7 @@ const source = join(import.meta.dirname, '..');
 const readDocument = (id: string, name: string): string => readFileSync(join(source, id, name), 'utf8');
 const clean = (text: string): string => text.replaceAll('`', '').trim();
 
-/** Options of a README's table with their defaults; several of one row share a default, or have one each. */
+/** Options in a README's table with their defaults; several options in one row share a default or have one each. */
 function listDefaults(readme: string): [string, string][] {
   const [, section = ''] = /^## Options\n([^]*?)(?=^## )/m.exec(readme) ?? [];
   return [...section.matchAll(/^\| (`.*?)\|(.*?)\|/gm)].flatMap(([, names = '', values = '']) => {
@@ -20,7 +20,7 @@ function listDefaults(readme: string): [string, string][] {
 }
 
 describe.each(listTools().map((tool) => ({ id: tool.id, tool })))('the README of $id', ({ id, tool }) => {
-  it('gives the defaults that the options have', () => {
+  it('states the defaults of the options', () => {
     const known = Object.entries(tool.options.parse({})).map(([name, value]) => [name, String(value)]);
     const listed = listDefaults(readDocument(id, 'README.md'));
     if (listed.length > 0) expect(listed.toSorted()).toEqual(known.toSorted());
@@ -30,7 +30,7 @@ describe.each(listTools().map((tool) => ({ id: tool.id, tool })))('the README of
 describe.each(listTools().map((tool) => ({ id: tool.id, tool })))(
   'the guide of $id',
   ({ id, tool: { guide } }) => {
-    it('has its problem and three lists, each under its heading', () => {
+    it('has a guide with a problem and three lists under their headings', () => {
       const headings = readDocument(id, 'guide.md').match(/^## .*$/gm);
       expect(headings).toEqual(['## What changes', '## What stays', '## What to do next']);
       expect(guide?.problem).not.toBe('');
@@ -40,8 +40,8 @@ describe.each(listTools().map((tool) => ({ id: tool.id, tool })))(
   },
 );
 
-describe('what is written about the fourteen checks', () => {
-  it.each(['README.md', 'article.md'])('names their limits in %s', (name) => {
+describe('documents on the fourteen checks', () => {
+  it.each(['README.md', 'article.md'])('state their limits in %s', (name) => {
     const text = readDocument('schedule-assessment', name).replaceAll(' %', '%');
     const percent = (share: number): string => `${100 * share}%`;
     const row = (no: number): string => new RegExp(`^\\| ${no} +\\|.*$`, 'm').exec(text)?.[0] ?? '';

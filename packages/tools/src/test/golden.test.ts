@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '..');
 
 describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
   const cases = listGoldenCases(join(source, toolId));
-  // Every test of a case looks at the same run.
+  // Cached, so that all tests of a case use one run.
   const results = new Map<string, ReturnType<typeof runGoldenCase>>();
   const runOnce = (golden: (typeof cases)[number]): ReturnType<typeof runGoldenCase> => {
     const result = results.get(golden.name) ?? runGoldenCase(toolId, golden);
@@ -17,11 +17,11 @@ describe.each(listTools().map((tool) => tool.id))('%s', (toolId) => {
     return result;
   };
 
-  it.each(cases)('gives the expected bytes and report for $name', async (golden) => {
+  it.each(cases)('returns the expected bytes and report for $name', async (golden) => {
     const { output, report, attachments } = await runOnce(golden);
     expect(output.toString('latin1')).toBe(golden.expected.toString('latin1'));
     expect(report).toEqual(golden.expectedReport);
-    // A page that knows the contract reads it, and nothing of it is lost.
+    // The report matches the contract without loss.
     expect(reportSchema.parse(report)).toEqual(report);
     if (golden.expectedAttachments) expect(attachments).toEqual(golden.expectedAttachments);
   });
@@ -50,7 +50,7 @@ function listReadmeCodes(toolId: string): string[] {
 }
 
 describe('registry', () => {
-  it('holds every tool folder, under the name of its folder', () => {
+  it('contains every tool folder under its name', () => {
     const folders = readdirSync(source, { withFileTypes: true }).filter(
       (entry) => entry.isDirectory() && !['answer', 'input', 'runner', 'test'].includes(entry.name),
     );
@@ -61,7 +61,7 @@ describe('registry', () => {
     ).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  it('names each tool once', () => {
+  it('contains each tool once', () => {
     const ids = listTools().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

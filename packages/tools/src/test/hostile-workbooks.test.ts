@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listHostileWorkbooks } from '../../../schedule/src/sheet/test/test-hostile-workbooks.ts';
 import { runTool, UnusableInputError } from '../run.ts';
 
-/** What each tool finds in the plain workbook, however odd it looks. */
+/** What each tool finds in the plain workbook, which the hostile variants must not change. */
 const plainCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   rrr: { activities: 3, relationships: 3, flagged: 1, transitive: 1 },
   dads: { activities: 3, relationships: 3, anchors: 2, unresolved: 0, addedLinks: 0 },
@@ -11,7 +11,7 @@ const plainCounts: Readonly<Record<string, Readonly<Record<string, number>>>> = 
 };
 
 describe.each(Object.keys(plainCounts))('%s', (toolId) => {
-  it.each(listHostileWorkbooks(50_000))('takes or refuses $name', async ({ fileName, bytes, refusal }) => {
+  it.each(listHostileWorkbooks(50_000))('accepts or refuses $name', async ({ fileName, bytes, refusal }) => {
     const answer = await runTool(toolId, { bytes, fileName }).catch((error: unknown) => error);
     if (refusal !== undefined) {
       expect(answer).toBeInstanceOf(UnusableInputError);
@@ -25,7 +25,7 @@ describe.each(Object.keys(plainCounts))('%s', (toolId) => {
     expect(read(Buffer.concat(output.bytes)).SheetNames.slice(0, 2)).toEqual(['TASK', 'TASKPRED']);
   });
 
-  it('leaves out an activity that is its own predecessor, or flags it', async () => {
+  it('skips or flags an activity that is its own predecessor', async () => {
     const { utils, write } = await import('@e965/xlsx');
     const book = utils.book_new();
     const task = ['task_code', 'status_code', 'remain_drtn_hr_cnt'];

@@ -4,12 +4,12 @@ import ExcelJS from 'exceljs';
 import { readFirstRows } from '../../../ooxml/src/read/row-reader.ts';
 
 /**
- * A sheet's values as every reader should return them: for each row that is not empty, its cells in column order, `A: text` or
- * `B: 7.5`. Dates are serial numbers, as stored.
+ * The values of a sheet as every reader should return them: for each non-empty row its cells in column order, such as
+ * `A: text` or `B: 7.5`. Dates are serial numbers, as stored.
  */
 export type SheetCells = Readonly<Record<string, readonly string[]>>;
 
-/** As we read a workbook that a person uploads. */
+/** As our own reader reads an uploaded workbook. */
 export async function listOwnCells(bytes: Buffer): Promise<SheetCells> {
   const file = await readWorkbookFile(bytes);
   const sheets: Record<string, string[]> = {};
@@ -35,7 +35,7 @@ export function listSheetJsCells(bytes: Buffer): SheetCells {
 
 export async function listExcelJsCells(bytes: Buffer): Promise<SheetCells> {
   const workbook = new ExcelJS.Workbook();
-  // Its types are those of an older Node, where `Buffer` had no type parameter.
+  // Its types are for an older Node, in which `Buffer` had no type parameter.
   await workbook.xlsx.load(bytes as unknown as ExcelJS.Buffer);
   return Object.fromEntries(
     workbook.worksheets.map((sheet) => {
@@ -65,10 +65,10 @@ function getExcelJsValue(value: ExcelJS.CellValue): unknown {
 }
 
 const msPerDay = 86_400_000;
-/** Of 1970-01-01. */
+/** Serial number of 1970-01-01. */
 const epochSerial = 25_569;
 
-/** A row as text; the empty text where it holds nothing. */
+/** A row as text; empty for an empty row. */
 export function formatCells(cells: readonly (readonly [column: number, value: unknown])[]): string {
   return cells
     .flatMap(([column, value]) => {
@@ -78,7 +78,7 @@ export function formatCells(cells: readonly (readonly [column: number, value: un
     .join(' | ');
 }
 
-/** Libraries that turn serial numbers into dates keep milliseconds, so seven decimals of a day are sure. */
+/** Libraries that convert serial numbers to dates keep milliseconds, so seven decimals of a day are reliable. */
 function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'number') return `${Number(value.toPrecision(12))}`;

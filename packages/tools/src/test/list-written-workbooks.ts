@@ -9,7 +9,7 @@ import type { ToolFile } from '../tool.ts';
 
 const source = join(import.meta.dirname, '..');
 const corpus = join(source, '../../../../shared/corpus');
-/** Real files that are quickly read. */
+/** Real files that are read quickly. */
 const realFiles = ['inigmat--MDL4D.xer', 'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer'];
 
 export interface WrittenWorkbook {
@@ -22,7 +22,7 @@ interface Input extends WrittenWorkbook {
   readonly others: readonly ToolFile[];
 }
 
-/** Every workbook that a tool writes of its golden cases and of real files where they are here; those beside the output too. */
+/** All workbooks, including attachments, that a tool writes for its golden cases and for real files, if available. */
 export async function* listWrittenWorkbooks(toolId: string): AsyncGenerator<WrittenWorkbook> {
   const golden = listGoldenCases(join(source, toolId)).map((each) => ({ ...each, bytes: each.input }));
   for (const { name, bytes, options, others } of [...golden, ...(await listRealFiles(toolId))]) {
@@ -43,7 +43,7 @@ async function listRealFiles(toolId: string): Promise<Input[]> {
     const xer = readFileSync(path);
     const takesXer = getTool(toolId).acceptedTypes.includes('.xer');
     const bytes = takesXer ? xer : Buffer.from(await writeScheduleWorkbook(readSchedule(readXer(xer))));
-    // A comparison needs two files; nothing differs between a file and itself.
+    // A comparison needs two files; a file does not differ from itself.
     const others = toolId === 'updates' ? [{ bytes, fileName: name }] : [];
     inputs.push({ name, bytes, options: {}, others });
   }

@@ -3,11 +3,11 @@ import { listTools } from '../index.ts';
 import { listExcelJsCells, listOwnCells, listSheetJsCells } from './list-cells.ts';
 import { listWrittenWorkbooks } from './list-written-workbooks.ts';
 
-/** Tools that write no workbook at all. */
+/** Tools that write no workbooks. */
 const withoutWorkbooks = ['x-pobs', 'x-risktype'];
 
 describe.each(listTools().map(({ id }) => id))('the workbooks of %s', (toolId) => {
-  it('hold the same cells for every reader', async () => {
+  it('have the same cells in every reader', async () => {
     let cells = 0;
     for await (const { name, bytes } of listWrittenWorkbooks(toolId)) {
       const own = await listOwnCells(bytes);

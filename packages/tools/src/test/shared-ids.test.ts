@@ -4,7 +4,7 @@ import { runTool } from '../runner/run-tool.ts';
 const table = (name: string, fields: readonly string[], rows: readonly (readonly string[])[]): string =>
   [`%T\t${name}`, `%F\t${fields.join('\t')}`, ...rows.map((row) => `%R\t${row.join('\t')}`), ''].join('\r\n');
 
-/** Two projects whose activities have the same IDs; the second holds the links. */
+/** Two projects whose activities have the same IDs; the second has the links. */
 const createFile = (tasks: readonly (readonly string[])[], links: readonly (readonly string[])[]): Buffer =>
   Buffer.from(
     'ERMHDR\t8.4\r\n' +
@@ -47,7 +47,7 @@ const task = (
   ...[status = 'TK_NotStart', start = '']: readonly string[]
 ) => [id, project, code, code, 'TT_Task', status, start, '8'];
 
-describe('where projects share Activity IDs', () => {
+describe('with Activity IDs shared by projects', () => {
   it.each(['pv-ev', 'soos', 'rrr', 'dads', 'cpd'])(
     '%s names the project of each activity on a loop',
     async (toolId) => {
@@ -61,7 +61,7 @@ describe('where projects share Activity IDs', () => {
     },
   );
 
-  it('soos names the project of an activity whose progress is odd', async () => {
+  it('soos names the project of an activity with odd progress', async () => {
     const tasks = [
       task('11', '1', 'A'),
       task('12', '1', 'B'),

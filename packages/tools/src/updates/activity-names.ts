@@ -1,6 +1,6 @@
 import { getPairCode, type ComparedProject } from '@floatwise/schedule/updates';
 
-/** Names by Activity ID: those of the current update, of deleted activities those of the previous one. */
+/** Names by Activity ID: from the current update, or for deleted activities from the previous one. */
 export function createActivityNames({ paired, sides }: ComparedProject): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const activity of [...sides.current.activities, ...paired.deleted]) {

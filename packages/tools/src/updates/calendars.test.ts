@@ -12,7 +12,7 @@ const load = (name: string, tables: XerTables): UpdateFile => {
   return { name, xer, schedule: readSchedule(xer) };
 };
 
-/** Compares the first worked example with itself after an edit. */
+/** Compares the first worked example with an edited copy. */
 function compareEdited(edit: (tables: XerTables) => void) {
   const current = base.copy();
   edit(current);
@@ -27,7 +27,7 @@ const getRow = (tables: XerTables, table: string, place = 0) => {
   return row;
 };
 
-/** Adds a copy of the calendar under another name and gives it to activity B. */
+/** Adds a copy of the calendar under another name and assigns it to activity B. */
 function giveOtherCalendar(tables: XerTables, change: (data: string) => string): void {
   const own = getRow(tables, 'CALENDAR');
   tables.add('CALENDAR', {
@@ -43,7 +43,7 @@ function giveOtherCalendar(tables: XerTables, change: (data: string) => string):
 const shorten = (data: string): string => data.replaceAll('f|17:00', 'f|16:00');
 
 describe('calendars', () => {
-  it('says whether another calendar gives the same hours', () => {
+  it('says whether another calendar has the same hours', () => {
     const same = compareEdited((tables) => {
       giveOtherCalendar(tables, (data) => data);
     });
@@ -59,7 +59,7 @@ describe('calendars', () => {
     expect(other.lists.calendarHours).toEqual([]);
   });
 
-  it('lists every day of a calendar in use that has other hours', () => {
+  it('lists every day with other hours of a calendar in use', () => {
     const { lists, calendarDays } = compareEdited((tables) => {
       const row = getRow(tables, 'CALENDAR');
       row['clndr_data'] = shorten(row['clndr_data'] ?? '');
@@ -70,7 +70,7 @@ describe('calendars', () => {
     expect(calendarDays[0]).toEqual({ calendar: 'Five days', day: '2026-03-02', then: 8, now: 7 });
   });
 
-  it('lists a calendar whose hours a day differ alone', () => {
+  it('lists a calendar that differs only in hours per day', () => {
     const { lists } = compareEdited((tables) => {
       getRow(tables, 'CALENDAR')['day_hr_cnt'] = '10';
     });
@@ -81,7 +81,7 @@ describe('calendars', () => {
 });
 
 describe('settings of the project', () => {
-  it('are listed as the files have them', () => {
+  it('are listed as stored in the files', () => {
     const { lists } = compareEdited((tables) => {
       const project = getRow(tables, 'PROJECT');
       project['plan_end_date'] = '2026-04-01 17:00';
@@ -89,7 +89,7 @@ describe('settings of the project', () => {
       const options = getRow(tables, 'SCHEDOPTIONS');
       options['sched_retained_logic'] = 'N';
       options['sched_progress_override'] = 'Y';
-      // An option that one of the files leaves open is no change.
+      // An option that one of the files omits has not changed.
       options['sched_float_type'] = '';
     });
     expect(lists.project).toEqual([

@@ -7,10 +7,10 @@ import { listShareRows } from './share-rows.ts';
 
 const sharesPrinted = 5;
 const milestonesPrinted = 12;
-/** A portrait page has room for so many dates beside a name. */
+/** Number of dates that fit beside a name on a portrait page. */
 const datesPrinted = 4;
 
-/** The summary on paper: the greatest shares, and the milestones that moved most. */
+/** Rows of the printed summary: the largest shares, and the milestones that moved most. */
 export function choosePrintedRows(
   { series }: Pick<Compared, 'series'>,
   { shares, milestones }: Pick<UpdateSheetLists, 'shares' | 'milestones'>,
@@ -48,7 +48,6 @@ function chooseShares(shares: AnswerList): number[] {
     .map(({ place }) => place);
 }
 
-/** Places of the greatest values, in the order of the list. */
 function takeGreatest(values: readonly number[], count: number): number[] {
   return [...values.keys()]
     .toSorted((one, other) => (values[other] ?? 0) - (values[one] ?? 0))

@@ -3,7 +3,7 @@ import type { ComparedSeries } from './updates-series.ts';
 import type { UpdatesOptions } from './options.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
-/** All that result and workbook are made of. */
+/** Source of result and workbook. */
 export interface Compared {
   /** The two updates, or the last two of a series. */
   readonly window: UpdatesWindow;

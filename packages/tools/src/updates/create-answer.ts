@@ -12,7 +12,7 @@ import { drawWaterfalls } from './draw-waterfall.ts';
 import { listAttention } from './list-attention.ts';
 import { listFigures } from './list-figures.ts';
 
-/** What the page, the server and the command line get of a comparison. Tables without rows are left out. */
+/** The answer of a comparison. Tables without rows are left out. */
 export function createAnswer(compared: Compared, lists: UpdateSheetLists, tasks: number): Answer {
   const { window, series, report, notes } = compared;
   const all: readonly AnswerList[] = Object.values(lists).filter((list) => list !== undefined);

@@ -9,7 +9,7 @@ import { formatDay } from './words.ts';
 
 const maxProjects = 3;
 
-/** What moved the finish, in one sentence, and what was compared. */
+/** One sentence on what moved the finish, and one on what was compared. */
 export function createHeadline({ window, series, report }: Compared): ReportHeadline {
   const { projects, windows } = window;
   const effects = projects.slice(0, maxProjects).map((project, place) => {
@@ -35,7 +35,7 @@ function describeMovement(project: ComparedProject, window: ProjectWindow | unde
   return `Finish moved ${days}${finish.days < 0 ? ' earlier' : ''}, ${from} to ${to}${causes}.`;
 }
 
-/** Work that ends at midnight ends the day before. */
+/** Work that ends at midnight ends on the previous day. */
 const formatFinish = (instant: Minutes): string => formatDay(toMinutes(instant - 1));
 
 /** Sums over all windows. */

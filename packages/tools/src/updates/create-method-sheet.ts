@@ -5,7 +5,7 @@ import type { Compared } from './compared.ts';
 
 const columnCount = 5;
 
-/** How every figure came about, for those who hand the workbook in. */
+/** How every figure was calculated, for those who submit the workbook. */
 export function createMethodSheet(compared: Compared): WorkbookSheet {
   return {
     name: 'Method',

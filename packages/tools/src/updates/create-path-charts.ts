@@ -8,9 +8,9 @@ const name = 'Path Chart Data';
 const colours = { then: '9AA7B8', now: '0F766E' } as const;
 const notes = { then: ', left the path', now: ', joined the path', both: '' } as const;
 const width = 860;
-/** Pixels of an activity, which has a bar for either schedule; of title, legend and dates; of a row of the sheet. */
+/** Heights in pixels: an activity, with one bar per schedule; title, legend and dates; a row of the sheet. */
 const heights = { activity: 30, frame: 110, sheetRow: 20 } as const;
-/** A milestone is drawn as this part of the time axis, as it has no length. */
+/** A milestone is drawn with this share of the time axis, since it has no length. */
 const leastPart = 1 / 200;
 
 interface Bar {
@@ -20,7 +20,7 @@ interface Bar {
   readonly now: number;
 }
 
-/** The driving path then and now as a Gantt chart for each project, and the sheet of what they are drawn from. */
+/** The previous and current driving path as a Gantt chart for each project, and the sheet with their data. */
 export function createPathCharts(
   { projects, windows }: UpdatesWindow,
   firstColumn: number,
@@ -31,7 +31,7 @@ export function createPathCharts(
   for (const [place, project] of projects.entries()) {
     const bars = listBars(pickDrawn(windows[place]?.drivingPath ?? []));
     if (bars.length === 0) continue;
-    // Below the header, counted from 1.
+    // Below the header; rows count from 1.
     const first = rows.length + 2;
     rows.push(...bars.map(({ label, start, then, now }) => [label, start, then, now]));
     const range = (letter: string): string => `${name}!${letter}${first}:${letter}${rows.length + 1}`;
@@ -57,12 +57,12 @@ export function createPathCharts(
   return { charts, sheets: rows.length === 0 ? [] : [createDataSheet(rows)] };
 }
 
-/** Two bars an activity, in the previous schedule and below it in the current one. */
+/** Two bars per activity: the previous schedule above the current one. */
 function listBars(path: readonly DrivingActivity[]): Bar[] {
   const spans = path.map(({ then, now }) => ({ then: findSpan(then), now: findSpan(now) }));
   const all = spans.flatMap(({ then, now }) => [...(then ?? []), ...(now ?? [])]);
   const least = (Math.max(...all) - Math.min(...all)) * leastPart;
-  // An absent bar starts where the other does, so that it does not widen the axis.
+  // A missing bar starts where the other does, so that it does not widen the axis.
   const place = (span: Span | undefined, other: Span | undefined): [start: number, length: number] =>
     span === undefined ? [other?.[0] ?? 0, 0] : [span[0], Math.max(span[1] - span[0], least)];
   return path.flatMap(({ id, name: title, path: on }, at) => {
@@ -76,7 +76,7 @@ function listBars(path: readonly DrivingActivity[]): Bar[] {
   });
 }
 
-/** Excel's numbers of a start and a finish. */
+/** Excel serial numbers. */
 type Span = readonly [start: number, finish: number];
 
 function findSpan(dates: DrivingDates | undefined): Span | undefined {

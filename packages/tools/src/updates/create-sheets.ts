@@ -21,7 +21,7 @@ import { describeWindows } from './describe-windows.ts';
 import { drawWaterfalls } from './draw-waterfall.ts';
 import { stackTables, toTable } from './stacked-table.ts';
 
-/** The lists that tables and sheets are made of. */
+/** The lists from which tables and sheets are created. */
 export type UpdateSheetLists = ReturnType<typeof describeLists>;
 
 export function describeLists({ window, series }: Compared) {
@@ -44,7 +44,6 @@ export function describeLists({ window, series }: Compared) {
   };
 }
 
-/** The workbook, sheet by sheet. */
 export function createSheets(compared: Compared, lists: UpdateSheetLists): WorkbookSheet[] {
   const updates = createUpdateRows(compared);
   const { series } = compared;

@@ -6,10 +6,10 @@ import { nameMilestone, pickSlipping } from './draw-slip.ts';
 import { toSerial } from '../answer/date-cell.ts';
 
 const size = { width: 860, height: 420 } as const;
-/** Room above the first date and below the last, in days. */
+/** Margin before the first date and after the last, in days. */
 const roomDays = 7;
 
-/** The milestones that moved most, drawn from their rows; nothing without dates. */
+/** Chart of the milestones that moved most, drawn from their rows; none without dates. */
 export function createSlipCharts(
   { milestones }: UpdateSeries,
   { sheetName, columns }: AnswerList,
@@ -20,7 +20,7 @@ export function createSlipCharts(
   if (shown.length === 0) return [];
   const [from, to] = [formatColumn(first), formatColumn(columns.length - 1)];
   const series = shown.map((milestone) => {
-    // Below the header, counted from 1.
+    // Below the header; rows count from 1.
     const row = milestones.indexOf(milestone) + 2;
     return {
       title: nameMilestone(milestone),

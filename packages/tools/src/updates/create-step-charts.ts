@@ -3,7 +3,7 @@ import { placeWaterfall, type WorkbookChart, type WorkbookSheet } from '@floatwi
 import { formatSigned } from './words.ts';
 
 const name = 'Chart Data';
-/** Safe for colour-blind readers, with the figure in the label; `total` also where nothing moved. */
+/** Distinguishable by colour-blind readers, with the figure in the label; `total` also if nothing moved. */
 const colours = { later: 'B3261E', earlier: '0F766E', total: '54647D' } as const;
 const chartSize = { width: 720, height: 320 } as const;
 /** Rows of a sheet that a chart covers. */
@@ -16,7 +16,7 @@ interface Column {
   readonly colour: string;
 }
 
-/** Each waterfall as a chart beside the steps, and the sheet of what they are drawn from; no sheet without a waterfall. */
+/** Each waterfall as a chart beside the steps, and the sheet with its data; no sheet without a waterfall. */
 export function createStepCharts(
   waterfalls: readonly ReportWaterfall[],
   firstColumn: number,
@@ -26,7 +26,7 @@ export function createStepCharts(
   const charts = waterfalls.map((waterfall, place) => {
     const columns = listColumns(waterfall);
     const parts = placeWaterfall(columns);
-    // Below the header, counted from 1.
+    // Below the header; rows count from 1.
     const first = rows.length + 2;
     rows.push(
       ...columns.map(({ label }, at) => {

@@ -5,7 +5,6 @@ import { toDateCell } from '../answer/date-cell.ts';
 import type { StackedTable } from './stacked-table.ts';
 import { countDays } from './words.ts';
 
-/** The two updates in figures. */
 export function createUpdateRows({ window: { projects } }: Compared): StackedTable {
   const hasProjects = projects.length > 1;
   const titles = ['Figure', 'Previous', 'Current', 'Difference'];

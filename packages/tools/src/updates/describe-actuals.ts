@@ -5,7 +5,7 @@ import { column } from '../answer/column.ts';
 import { pageBounds, placeRows, projectColumn, type Placed } from './placed-rows.ts';
 import { formatTime, nameStatus } from './words.ts';
 
-/** What sheet Actual Dates calls the finding of each list. */
+/** Text of sheet Actual Dates for the finding of each list. */
 export const actualFindings = {
   actualRetroactive: 'retroactive',
   actualChanged: 'changed',
@@ -28,7 +28,7 @@ interface Entry {
 
 export const actualsTitle = 'Actual Dates';
 
-/** Progress that was recorded otherwise than before, or when it cannot have been. */
+/** Progress that was changed after it was recorded, or recorded at an impossible time. */
 export function describeActuals(projects: readonly ComparedProject[]): AnswerList {
   return describeList<Placed<Entry>>({
     title: actualsTitle,

@@ -7,7 +7,7 @@ import { nameCalendarType } from './words.ts';
 export const calendarsTitle = 'Calendars';
 const calendarKeysTitle = 'Calendars Added Removed';
 
-/** Every day to which a calendar in use gives other hours than before. */
+/** Every day with other hours on a calendar in use. */
 export function describeCalendarDays(projects: readonly ComparedProject[]): AnswerList {
   return describeList<Placed<CalendarDayRow>>({
     title: calendarsTitle,

@@ -27,7 +27,7 @@ interface Entry {
 
 export const changedTitle = 'Changed';
 
-/** What sheet Changed calls the field of each list. */
+/** Text of sheet Changed for the field of each list. */
 export const fieldTitles = {
   name: 'Activity Name',
   type: 'Activity Type',
@@ -45,7 +45,7 @@ export const fieldTitles = {
   budgetUnits: 'Budgeted Units',
 } as const satisfies Partial<Record<keyof UpdateLists, string>>;
 
-/** Everything a planner set otherwise, one row for each field of an activity. */
+/** All fields a planner changed, one row per field of an activity. */
 export function describeChanged(projects: readonly ComparedProject[]): AnswerList {
   const open = new Map(projects.map((project) => [project, listOpenIds(project)]));
   const isOpen = ({ project, row }: Placed<Entry>): string | null =>
@@ -86,7 +86,7 @@ interface Change<Value> {
 const subtract = (previous: Cell, current: Cell): number | null =>
   typeof previous === 'number' && typeof current === 'number' ? roundDecimal(current - previous, 2) : null;
 
-/** Rows of a field, with its values as `write` puts them. */
+/** Rows of a field, with values formatted by `write`. */
 const toEntries = <Value>(
   changes: readonly Change<Value>[],
   field: string,

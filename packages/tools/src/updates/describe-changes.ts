@@ -11,7 +11,7 @@ interface Entry {
 
 const changesTitle = 'Changes';
 
-/** How many rows each list has, and the sheet that shows them. */
+/** Number of rows in each list, and the sheet that shows them. */
 export function describeChanges(projects: readonly ComparedProject[]): AnswerList {
   const names = Object.keys(listKinds) as (keyof UpdateLists)[];
   return describeList<Entry>({

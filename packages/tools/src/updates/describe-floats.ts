@@ -16,7 +16,7 @@ interface Entry {
 
 export const floatTitle = 'Float';
 
-/** Float that eroded or was gained, and what became critical or ceased to be: one row an activity. */
+/** Float that eroded or was gained, and activities that became or ceased to be critical: one row per activity. */
 export function describeFloats(projects: readonly ComparedProject[]): AnswerList {
   return describeList<Placed<Entry>>({
     title: floatTitle,
@@ -36,7 +36,7 @@ export function describeFloats(projects: readonly ComparedProject[]): AnswerList
   });
 }
 
-/** In each list, activities that share an ID are in the order of their rows. */
+/** Activities that share an ID are matched by row order in each list. */
 function listEntries(lists: UpdateLists): Entry[] {
   const entries = new Map<string, Entry>();
   const seen = new Map<string, number>();

@@ -24,7 +24,7 @@ export function describeMilestones(projects: readonly ComparedProject[]): Answer
   });
 }
 
-/** A column for each update, headed by its data date. */
+/** One column per update, with its data date as title. */
 export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList {
   const titles = listDateTitles(updates.map(({ dataDate }) => dataDate));
   const hasProjects = milestones.some(({ project }) => project !== undefined);
@@ -44,7 +44,7 @@ export function describeSlips({ updates, milestones }: UpdateSeries): AnswerList
   });
 }
 
-/** `2026-03-16`; of several updates with one data date the second is `2026-03-16 (2)`. */
+/** `2026-03-16`; a second update with the same data date is `2026-03-16 (2)`. */
 export function listDateTitles(dates: readonly (string | null)[]): string[] {
   const seen = new Map<string, number>();
   return dates.map((date) => {

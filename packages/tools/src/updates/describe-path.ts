@@ -6,7 +6,7 @@ import type { UpdatesWindow } from './updates-window.ts';
 
 const pathTitle = 'Driving Path';
 
-/** What leads to the finish in the previous schedule, in the current one, or in both. */
+/** Activities on the driving path in the previous schedule, the current one, or both. */
 export function describePath({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<Placed<DrivingActivity>>({
     title: pathTitle,

@@ -9,7 +9,7 @@ interface Entry {
   readonly row: UpdateLists['unplannedStart'][number];
 }
 
-/** Which and Result of each list. */
+/** Columns Which and Result for each list. */
 export const planResults = {
   plannedStartMet: ['start', 'met'],
   plannedStartMissed: ['start', 'missed'],
@@ -21,7 +21,7 @@ export const planResults = {
 
 export const planTitle = 'Plan and Fact';
 
-/** What the previous update planned up to the current data date, and what came of it. */
+/** What the previous update planned up to the current data date, and the result. */
 export function describePlan(projects: readonly ComparedProject[]): AnswerList {
   const names = Object.keys(planResults) as (keyof typeof planResults)[];
   return describeList<Placed<Entry>>({

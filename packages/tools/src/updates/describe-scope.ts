@@ -13,7 +13,7 @@ type Entry =
 
 export const scopeTitle = 'Added Deleted';
 
-/** Activities that came, went, changed their ID, or took over the ID of other work. */
+/** Activities that were added, deleted, renumbered, or replaced by other work with the same ID. */
 export function describeScope(projects: readonly ComparedProject[]): AnswerList {
   const rows = placeRows(projects, (lists): Entry[] => [
     ...lists.added.map((row) => ({ change: 'added' as const, row })),

@@ -18,7 +18,7 @@ interface StepEntry {
 
 const stepsTitle = 'What Moved';
 
-/** The rows that add up to the variance; the variance alone where there are no steps. */
+/** The rows that add up to the variance; only the variance if there are no steps. */
 export function describeSteps({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<StepEntry>({
     title: stepsTitle,
@@ -69,7 +69,7 @@ interface ShareEntry {
 
 const sharesTitle = 'Shares';
 
-/** Which activities each step comes from, the greatest share in work days first. */
+/** Activities responsible for each step, largest share in work days first. */
 export function describeShares({ projects, windows }: UpdatesWindow): AnswerList {
   return describeList<ShareEntry>({
     title: sharesTitle,

@@ -14,7 +14,7 @@ interface Entry {
 
 const windowsTitle = 'Windows';
 
-/** A row for each window of a series, and the sums of each project. */
+/** One row per window of a series, and sums for each project. */
 export function describeWindows({ windows }: UpdateSeries): AnswerList {
   const followed = followProjects(windows);
   const hasProjects = followed.length > 1;
@@ -46,7 +46,7 @@ function toEntry({ previous, current, finish, windows }: ComparedProjectReport):
   };
 }
 
-/** Joined steps come after the last of their parts. */
+/** Combined steps come after the last of their parts. */
 function listStepNames(rows: readonly Entry[]): readonly string[] {
   const joined = new Set(rows.flatMap(({ steps }) => [...steps.keys()].filter((step) => step.includes('+'))));
   return stepNames.flatMap((name) => [name, ...[...joined].filter((step) => step.endsWith(`+${name}`))]);

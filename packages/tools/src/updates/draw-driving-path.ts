@@ -4,7 +4,7 @@ import { drawBar } from '../answer/draw-dates.ts';
 import { formatCounted } from '../answer/format-count.ts';
 import type { UpdatesWindow } from './updates-window.ts';
 
-/** A picture has so many bars; those nearest to the finish say most. */
+/** Most bars in a picture; those nearest to the finish matter most. */
 const maxBars = 60;
 
 export const pickDrawn = (path: readonly DrivingActivity[]): readonly DrivingActivity[] =>
@@ -12,7 +12,7 @@ export const pickDrawn = (path: readonly DrivingActivity[]): readonly DrivingAct
 
 const notes = { then: 'left the path', now: 'joined the path', both: undefined } as const;
 
-/** The path to the finish in the previous schedule and in the current one, a picture for each project. */
+/** The driving path in the previous and current schedule, one picture per project. */
 export function drawDrivingPaths({ projects, windows }: UpdatesWindow): NonNullable<Report['pictures']> {
   return projects.flatMap((project, place) => {
     const path = windows[place]?.drivingPath ?? [];

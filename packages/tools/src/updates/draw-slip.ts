@@ -4,10 +4,10 @@ import { listDateTitles, milestonesTitle } from './describe-milestones.ts';
 
 type Milestone = UpdateSeries['milestones'][number];
 
-/** The most lines of a chart that a reader can distinguish. */
+/** Most lines in one chart that a reader can distinguish. */
 const maxLines = 10;
 
-/** The milestones of a series that moved most, from update to update; nothing without milestones. */
+/** Chart of the milestones of a series that moved most, from update to update; none without milestones. */
 export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart[] {
   const shown = pickSlipping(milestones);
   if (shown.length === 0) return [];
@@ -40,7 +40,7 @@ export function drawSlip({ updates, milestones }: UpdateSeries): ReportSlipChart
 export const nameMilestone = ({ project, id, name }: Milestone): string =>
   `${project === undefined ? '' : `${project} `}${id} ${name}`;
 
-/** Those that moved most, in the order of the table. */
+/** The milestones that moved most, in table order. */
 export function pickSlipping(milestones: readonly Milestone[]): readonly Milestone[] {
   const dated = milestones.filter(({ dates }) => dates.some((date) => date !== null));
   const most = new Set(
@@ -49,7 +49,7 @@ export function pickSlipping(milestones: readonly Milestone[]): readonly Milesto
   return dated.filter((milestone) => most.has(milestone));
 }
 
-/** Minutes from its first date to its last, either way. */
+/** Minutes between its first and last date, unsigned. */
 export function measureSlip({ dates }: Milestone): number {
   const known = dates.flatMap((date) => (date === null ? [] : (parseMinutes(date) ?? [])));
   return Math.abs((known.at(-1) ?? 0) - (known[0] ?? 0));

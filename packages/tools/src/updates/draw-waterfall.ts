@@ -7,7 +7,7 @@ import { findShareRows, type ShareRow } from './share-rows.ts';
 import type { Compared } from './compared.ts';
 import { nameStep } from './step-words.ts';
 
-/** So many shares of a step travel to the page. */
+/** Most shares of a step sent to the page. */
 const maxShares = 5;
 
 const drawnTitle = 'What moved the finish';
@@ -19,7 +19,7 @@ const notes: Readonly<Record<string, string>> = {
     'The dates in the current file are not those of its own logic: P6 had not scheduled it (F9).',
 };
 
-/** What moved the finish of each project; nothing for one that cannot be scheduled. */
+/** What moved the finish of each project; nothing for a project that cannot be scheduled. */
 export function drawWaterfalls(
   { window: { projects, windows }, series }: Pick<Compared, 'window' | 'series'>,
   shares: AnswerList,
@@ -41,7 +41,7 @@ export function drawWaterfalls(
   });
 }
 
-/** Of a series the last window is drawn. */
+/** For a series, the last window is drawn. */
 function describeWindow({ previous, current }: ComparedProject): string {
   const [from, to] = [previous, current].map(({ dataDate }) => dataDate?.slice(0, 10) ?? 'no data date');
   return `from ${from} to ${to}`;
@@ -66,7 +66,7 @@ const drawShare = ({ label, days, workDays, rows }: ShareRow): ChartShare => ({
   rows,
 });
 
-/** Work that ends at midnight ends the day before. */
+/** Work that ends at midnight ends on the previous day. */
 function toDay(instant: Minutes | undefined): { day?: string } {
   return instant === undefined ? {} : { day: formatMinutes(toMinutes(instant - 1)).slice(0, 10) };
 }

@@ -11,7 +11,7 @@ const readSample = (month: string) => {
   return { bytes: readFileSync(resolve(samples, fileName)), fileName };
 };
 
-/** How many rows of its table a link leads to. */
+/** Number of rows a link selects in its table. */
 function countRows({ tables = [] }: Report, { table, where = {} }: ReportRows): number {
   const { columns = [], rows = [] } = tables.find(({ title }) => title === table) ?? {};
   return rows.filter((cells) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the drawings of a comparison', () => {
-  it('have a waterfall whose steps add up to the variance, each made of its shares', () => {
+  it('have a waterfall whose steps add up to the variance, each consisting of its shares', () => {
     const [waterfall] = (pair.charts ?? []).filter((chart) => chart.kind === 'waterfall');
     const { steps = [], total, start } = waterfall ?? {};
     expect([start?.day, total?.value, total?.day]).toEqual(['2026-08-12', 9, '2026-08-21']);
@@ -51,7 +51,7 @@ describe('the drawings of a comparison', () => {
       expect([title, shares.reduce((sum, share) => sum + share.value, 0)]).toEqual([title, value]);
   });
 
-  it('lead from each share to its row, and from each step to its rows', () => {
+  it('link each share to its row, and each step to its rows', () => {
     const [waterfall] = (pair.charts ?? []).filter((chart) => chart.kind === 'waterfall');
     const steps = waterfall?.steps.filter(({ shares }) => shares !== undefined) ?? [];
     expect(steps).toHaveLength(4);
@@ -61,7 +61,7 @@ describe('the drawings of a comparison', () => {
     }
   });
 
-  it('show the driving path now, and before where that differs', () => {
+  it('show the current driving path, and the previous one if it differs', () => {
     const [drawn] = pair.pictures ?? [];
     const activities = drawn?.picture.activities ?? [];
     const find = (id: string) => activities.find((activity) => activity.id === id);
@@ -76,7 +76,7 @@ describe('the drawings of a comparison', () => {
     });
   });
 
-  it('have the same path as a Gantt chart in the workbook, a bar for either schedule', () => {
+  it('have the same path as a Gantt chart in the workbook, with one bar per schedule', () => {
     const parts = Object.entries(unzipSync(workbook)).map(
       ([name, bytes]) => [name, strFromU8(bytes)] as const,
     );
@@ -86,7 +86,7 @@ describe('the drawings of a comparison', () => {
     const [text = ''] = charts.map(([, xml]) => xml);
     expect(charts).toHaveLength(1);
     const [start = '', then = '', now = ''] = text.split('<c:ser>').slice(1);
-    // Excel's numbers of 2026-08-12 and 2026-08-21, when Handover ends at 17:00.
+    // Excel serial numbers of 2026-08-12 and 2026-08-21, when Handover ends at 17:00.
     const handover = [46_246 + 17 / 24, 46_255 + 17 / 24];
     const readValues = (series: string): number[] => {
       const values = series.slice(series.indexOf('<c:val>'));
@@ -102,7 +102,7 @@ describe('the drawings of a comparison', () => {
       expect(series.filter((length) => length > 0).length).toBe(place === 0 ? 7 : 8);
   });
 
-  it('of a series have the last window, and each milestone from update to update', () => {
+  it('show the last window of a series, and each milestone from update to update', () => {
     const [waterfall, slip] = series.charts ?? [];
     expect(waterfall?.title).toBe('What moved the finish from 2026-03-16 to 2026-04-13');
     expect(slip).toMatchObject({
@@ -120,7 +120,7 @@ describe('the drawings of a comparison', () => {
     });
   });
 
-  it('print the five shares with the most work days, from rows that are there', () => {
+  it('print the five shares with the most work days, from existing rows', () => {
     const [shares] = pair.printSummary?.tables ?? [];
     const { columns = [], rows = [] } = pair.tables?.find(({ title }) => title === shares?.table) ?? {};
     const workDays = columns.findIndex(({ title }) => title === 'Work Days');

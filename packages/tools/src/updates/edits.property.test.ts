@@ -23,7 +23,7 @@ import { XerTables, type XerCells } from './test/xer-tables.ts';
 
 const corpus = join(import.meta.dirname, '../../../../../shared/corpus');
 
-/** Lists of edits. Lists of planned dates, critical activities and float follow from these. */
+/** Lists of direct edits. Lists of planned dates, critical activities and float follow from these. */
 const editedLists = [
   'added',
   'deleted',
@@ -67,7 +67,7 @@ const load = (name: string, tables: XerTables): UpdateFile => {
   return { name, xer, schedule: readSchedule(xer) };
 };
 
-/** Most pairs of a base start from the base as it is. */
+/** Cached, because most pairs of a base start from the unedited base. */
 const loaded = new WeakMap<XerTables, UpdateFile>();
 
 function loadPrevious(tables: XerTables): UpdateFile {
@@ -85,7 +85,7 @@ function compare(update: EditedUpdate): UpdateLists {
   return compareProject(project).lists;
 }
 
-/** Rows by Activity ID, of links by both and the type, of calendars by all they say. */
+/** Names rows by Activity ID, links by both IDs and the type, calendars by their contents. */
 function nameRows(lists: UpdateLists, name: keyof UpdateLists): string[] {
   if (name === 'calendarHours') return lists.calendarHours.map(nameCalendarHours).sort();
   return (lists[name] as readonly object[])
@@ -121,7 +121,7 @@ const options = fc.record({
 
 const pairs = 500;
 
-/** The same with every seed of the properties, so that every list is reached by some. */
+/** Runs with every seed of the properties, so that every list has rows in some of them. */
 const fixed = Array.from({ length: 30 }, (_, seed) => ({
   ...{ seed, edits: 25, isRenumbered: seed % 2 === 0, isReversed: seed % 3 === 0 },
   ...{ hasNewGuids: seed % 5 === 0, hasDuplicates: seed % 7 === 0 },
@@ -132,7 +132,7 @@ const runs = {
   examples: fixed.map((chosen) => [chosen] as [typeof chosen]),
 };
 
-/** As P6 does at F9. */
+/** Stores calculated dates, as P6 does at F9. */
 function storeDates(tables: XerTables): void {
   const cpm = computeCpm(load('after.xer', tables).schedule);
   if (cpm.kind === 'loop') return;
@@ -146,15 +146,15 @@ function storeDates(tables: XerTables): void {
   }
 }
 
-/** Pairs whose finish was moved. */
+/** Number of pairs whose finish moved. */
 let moved = 0;
 
-/** Lists that any pair had a row on. */
+/** Lists that had a row in any pair. */
 const reached = new Set<string>();
 
 describe.each(bases)('random edits of $name', ({ tables }) => {
-  it('are on their lists, and nothing else is', () => {
-    // What lies after the data date does so in either update.
+  it('are on their lists, without other rows', () => {
+    // Actual dates after the data date of the base are in both updates.
     const { actualFuture } = compare({ previous: tables, current: tables, expected: {} });
     const listed = editedLists.filter((name) => name !== 'actualFuture' || actualFuture.length === 0);
     fc.assert(
@@ -170,7 +170,7 @@ describe.each(bases)('random edits of $name', ({ tables }) => {
     );
   });
 
-  it('move the finish by steps that add up, whose files schedule to the finish of their step', () => {
+  it('move the finish by steps that add up, and step files schedule to the finish of their step', () => {
     fc.assert(
       fc.property(options, (chosen) => {
         const update = editUpdate(tables, chosen);

@@ -1,11 +1,11 @@
 import type { ComparedProjectReport, UpdateSeries } from '@floatwise/contracts';
 
-/** A project through the windows of a series that compare it one after the other, the earliest first. */
+/** A project in successive windows of a series, earliest first. */
 export type FollowedProject = readonly ComparedProjectReport[];
 
 /**
- * The projects of a series. Their places and short names change from window to window; the file between two windows has one
- * id for a project.
+ * The projects of a series. Their indexes and short names change from window to window; the file shared by two windows
+ * identifies a project by one id.
  */
 export function followProjects(windows: UpdateSeries['windows']): readonly FollowedProject[] {
   const followed: ComparedProjectReport[][] = [];
@@ -24,13 +24,13 @@ export function followProjects(windows: UpdateSeries['windows']): readonly Follo
   return followed;
 }
 
-/** The project at a place of the last window. */
+/** The project at an index of the last window. */
 export function followProject(windows: UpdateSeries['windows'], place: number): FollowedProject {
   const last = windows.at(-1)?.projects[place];
   return followProjects(windows).find((project) => project.at(-1) === last) ?? [];
 }
 
-/** Days by which the finish moved over all windows; null where one of its finishes is not known. */
+/** Days by which the finish moved over all windows; null if one of the finishes is unknown. */
 export function sumDays(project: FollowedProject): number | null {
   let sum = 0;
   for (const { finish } of project) {

@@ -13,7 +13,7 @@ interface RedFlag {
   readonly where: Readonly<Record<string, string[]>>;
 }
 
-/** What a planner must look at. */
+/** Changes that need the planner's review. */
 export const redFlags: readonly RedFlag[] = [
   {
     count: 'actualRemoved',
@@ -52,7 +52,7 @@ export const redFlags: readonly RedFlag[] = [
   },
 ];
 
-/** What to say of the comparison itself, then what a planner should ask about first. */
+/** Items about the comparison itself, then those to ask about first. */
 export function listAttention(
   projects: readonly ComparedProject[],
   findings: readonly Finding[],

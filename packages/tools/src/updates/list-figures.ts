@@ -8,7 +8,7 @@ import { redFlags } from './list-attention.ts';
 import { furtherCounts, listKinds } from './list-kinds.ts';
 import { formatMovedDays } from '../answer/format-work.ts';
 
-/** Figures that a page shows first. */
+/** Figures shown first on a page. */
 const leads: ReadonlySet<string> = new Set([
   'added',
   'deleted',
@@ -16,10 +16,10 @@ const leads: ReadonlySet<string> = new Set([
   'linkDeleted',
   'becameCritical',
 ]);
-/** A planner must look at these. */
+/** Figures that need the planner's review. */
 const flagged: ReadonlySet<string> = new Set(redFlags.map(({ count }) => count));
 
-/** How far the finish moved, then every count; of a series over all windows. */
+/** How far the finish moved, then all counts; for a series over all windows. */
 export function listFigures({ window, report }: Compared, lists: readonly AnswerList[]): Figure[] {
   const compared = report.series?.windows ?? [report];
   const names = Object.keys(listKinds) as (keyof UpdateLists)[];
@@ -30,7 +30,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
       const tone = flagged.has(name) ? { tone: 'heed' as const } : {};
       const figure = { id: `updates.${name}`, title, isLead: leads.has(name), ...tone };
       const list = lists.find((one) => one.title === sheet);
-      // Tables show the last window alone.
+      // Tables of a series show only the last window.
       if (report.series === undefined && list !== undefined && where !== undefined)
         return countRows(list, { ...figure, where });
       return createFigure(figure.id, title, sumCounts(compared, name), figure);
@@ -44,7 +44,7 @@ export function listFigures({ window, report }: Compared, lists: readonly Answer
   ];
 }
 
-/** The finish now, and how far it moved; in a series the days of all windows. */
+/** The current finish, and how far it moved; for a series in days over all windows. */
 function listFinish({ projects, series }: Compared['report']): Figure[] {
   const [first, ...others] = projects;
   if (first === undefined || others.length > 0) return [];

@@ -9,15 +9,15 @@ import { planResults, planTitle } from './describe-plan.ts';
 import { scopeTitle } from './describe-scope.ts';
 import { settingNames } from './words.ts';
 
-/** What a list is called, the sheet that shows its rows, and by which cells it finds them there. */
+/** Title of a list, the sheet that shows its rows, and the cell values that select them. */
 export interface ListKind {
   readonly title: string;
   readonly sheet?: string;
-  /** Absent where the sheet has a row for something else than a row of the list. */
+  /** Absent if the rows of the sheet do not correspond to rows of the list. */
   readonly where?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Makes the kinds of a sheet that name them in one column. */
+/** Creates kinds for a sheet that names them in one column. */
 const createKind =
   (sheet: string, column: string) =>
   (title: string, value: string): ListKind => ({ title, sheet, where: { [column]: [value] } });
@@ -33,7 +33,7 @@ const plan = (title: string, [which, result]: readonly [string, string]): ListKi
   where: { Which: [which], Result: [result] },
 });
 
-/** Every list of differences, in the order in which a planner asks for them. */
+/** Every list of differences, in the order in which planners ask for them. */
 export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   added: scope('Activities added', 'added'),
   deleted: scope('Activities deleted', 'deleted'),
@@ -88,7 +88,7 @@ export const listKinds: Readonly<Record<keyof UpdateLists, ListKind>> = {
   milestones: { title: 'Milestones', sheet: milestonesTitle },
 };
 
-/** Counts beside those of the lists. */
+/** Counts besides those of lists. */
 export const furtherCounts: Readonly<Record<Exclude<keyof UpdateCounts, keyof UpdateLists>, string>> = {
   paired: 'Activities in both updates',
   addedWithActuals: 'Added activities with actual dates',

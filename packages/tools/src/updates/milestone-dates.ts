@@ -14,25 +14,25 @@ interface Milestone {
   readonly dates: (string | null)[];
 }
 
-/** The milestones of a project by their newest Activity ID. */
+/** The milestones of a project by their latest Activity ID. */
 interface ProjectMilestones {
-  /** Its last short name. */
+  /** Latest short name. */
   name: string;
   readonly byId: Map<string, Milestone>;
 }
 
-/** The dates of every milestone of a series, project by project as `followProjects` follows them. */
+/** The dates of every milestone of a series, by project as in `followProjects`. */
 export class MilestoneDates {
   readonly #updates: number;
   readonly #projects: ProjectMilestones[] = [];
-  /** By the id of the project in the file of the last update so far. */
+  /** By project id in the file of the latest update so far. */
   #open = new Map<string, ProjectMilestones>();
 
   constructor(updates: number) {
     this.#updates = updates;
   }
 
-  /** Windows come in their order; `place` is that of the previous update. */
+  /** Call it in window order; `place` is the index of the previous update. */
   addWindow({ projects }: UpdatesWindow, place: number): void {
     const next = new Map<string, ProjectMilestones>();
     for (const { previous, current, sides, paired } of projects) {
@@ -46,7 +46,7 @@ export class MilestoneDates {
     this.#open = next;
   }
 
-  /** With the names of the projects if there are several: they may share Activity IDs. */
+  /** With project names if there are several, because they may share Activity IDs. */
   list(): UpdateSeries['milestones'] {
     const hasProjects = this.#projects.length > 1;
     return this.#projects.flatMap(({ name: project, byId }) =>

@@ -3,7 +3,7 @@ import { codePageOption } from '../input/code-page-option.ts';
 
 const name = z.string().trim().max(200).default('');
 
-/** What a planner may choose; an empty text chooses nothing. */
+/** Options of a comparison; an empty text chooses nothing. */
 export const optionsSchema = z.object({
   finish: name.meta({
     title: 'Activity that is the finish',

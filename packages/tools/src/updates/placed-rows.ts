@@ -2,7 +2,7 @@ import type { ListColumn } from '../answer/answer-list.ts';
 import { column } from '../answer/column.ts';
 import type { ComparedProject, UpdateLists } from '@floatwise/schedule/updates';
 
-/** A row and the project it is of. */
+/** A row with its project. */
 export interface Placed<Row> {
   readonly project: ComparedProject;
   readonly row: Row;
@@ -15,14 +15,14 @@ export function placeRows<Row>(
   return projects.flatMap((project) => list(project.lists, project).map((row) => ({ project, row })));
 }
 
-/** The first column of every list where several projects are compared. */
+/** The first column of every list if several projects are compared. */
 export function projectColumn<Row extends { readonly project: ComparedProject }>(
   projects: readonly ComparedProject[],
 ): ListColumn<Row> | false {
   return projects.length > 1 && column.text('Project', ({ project }) => project.current.project, 'key');
 }
 
-/** So many rows travel to a page; the workbook has all. */
+/** Rows sent to a page; the workbook has all. */
 export const pageBounds = {
   maxRows: 2_000,
   order: (): number => 0,

@@ -6,7 +6,7 @@ import { inFile } from '../runner/input-files.ts';
 import type { ToolFile } from '../tool.ts';
 import type { UpdatesOptions } from './options.ts';
 
-/** Of several files the sentence must say which cannot be used. */
+/** If there are several files, the sentence must say which cannot be used. */
 export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOptions): UpdateFile {
   const { xer, schedule } = inFile(fileName, () => {
     const file = readScheduleFile(bytes, options);
@@ -16,13 +16,13 @@ export function readUpdate({ bytes, fileName }: ToolFile, options: UpdatesOption
   return { name: fileName, xer, schedule };
 }
 
-/** The latest of its projects; undefined where none has one. */
+/** The latest data date of its projects; undefined if none has one. */
 export function findDataDate({ schedule }: UpdateFile): number | undefined {
   const dates = listExportedProjects(schedule).flatMap(({ dataDate }) => dataDate ?? []);
   return dates.length === 0 ? undefined : Math.max(...dates);
 }
 
-/** What is odd about a file, under its name. To be asked after the work: lists are read when they are looked at. */
+/** Findings about a file, with its name. Call it after the comparison, because lists are read on first access. */
 export function listFileFindings({ name, schedule }: UpdateFile): Finding[] {
   return schedule.findings.map((finding) => ({ ...finding, message: `${name}: ${finding.message}` }));
 }

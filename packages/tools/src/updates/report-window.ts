@@ -3,7 +3,7 @@ import { formatMinutes, type Minutes, type Project } from '@floatwise/schedule';
 import type { ComparedProject, ProjectWindow, UpdateLists } from '@floatwise/schedule/updates';
 import type { UpdatesWindow } from './updates-window.ts';
 
-/** Two compared updates as a report has them. */
+/** Two compared updates in the form of the report. */
 export function reportWindow({ updates, projects, windows, findings }: UpdatesWindow): ComparedUpdates {
   return {
     files: [updates.previous.name, updates.current.name],
@@ -32,7 +32,7 @@ function reportCompared(
   };
 }
 
-/** Rows without what only sheets show. */
+/** Rows without fields that only sheets show. */
 function reportLists(lists: UpdateLists): Record<string, unknown[]> {
   return Object.fromEntries(
     Object.entries(lists).map(([name, rows]: [string, readonly object[]]) => [name, rows.map(leaveMoreOut)]),

@@ -34,7 +34,7 @@ const getProject = ({ updates }: Report): ComparedProjectReport => {
 const listSteps = (project: ComparedProjectReport) =>
   project.windows?.steps.map(({ step, days, workDays }) => [step, days, workDays]);
 
-/** Counts that are not 0, but for those of what is planned and of float. */
+/** Counts that are not 0, except those of planned dates and float. */
 const listCounts = ({ counts }: ComparedProjectReport, names: readonly string[]) =>
   names.map((name) => [name, counts[name]]);
 
@@ -62,7 +62,7 @@ describe('updates in P6 XML', () => {
     },
   );
 
-  it('have no changes against the XER of the same schedule', async () => {
+  it('have no changes compared with the XER of the same schedule', async () => {
     const [file] = listFiles('w1-four-steps');
     if (file === undefined) throw new Error('No file');
     const { report } = await compare([file, { ...toXml(file), fileName: 'same.xml' }]);
@@ -70,7 +70,7 @@ describe('updates in P6 XML', () => {
     expect(moved).toEqual([]);
   });
 
-  it('leave no files of the steps, and say so', async () => {
+  it('write no step files, and say so', async () => {
     const { report, attachments = [] } = await compare(listFiles('w1-four-steps').map(toXml), {
       keepSteps: true,
     });
@@ -113,7 +113,7 @@ describe('the worked examples', () => {
     expect(project.lists['calendarHours']).toMatchObject([{ days: 1, first: [['2026-03-24', 8, 0]] }]);
   });
 
-  it('finds actual dates that were changed, removed, set after the fact or lie ahead', async () => {
+  it('finds actual dates that were changed, removed, set after the fact, or are after the data date', async () => {
     const { report } = await compare(listFiles('w2-actual-dates'));
     const { lists } = getProject(report);
     expect(lists['actualChanged']).toMatchObject([{ id: 'A', which: 'finish', days: 3 }]);
@@ -136,13 +136,13 @@ describe('the worked examples', () => {
     expect(lists['plannedFinishMissed']).toMatchObject([{ id: 'B' }]);
   });
 
-  it('takes the whole network in one step where either order alone would loop', async () => {
+  it('combines network and durations in one step if either order alone would loop', async () => {
     const { report } = await compare(listFiles('w3-logic-reversed'));
     const steps = listSteps(getProject(report));
     expect(steps?.filter(([, days]) => days !== 0)).toEqual([['network', -3, -1]]);
   });
 
-  it('keeps a deleted activity undone until the network step, and says that a file was not scheduled', async () => {
+  it('keeps a deleted activity incomplete until the network step, and says that a file was not scheduled', async () => {
     const files = listFiles('w4-deleted-undone');
     const plain = await compare(files);
     expect(listSteps(getProject(plain.report))?.map(([, days]) => days)).toEqual([0, 3, 0, -3, 0, 0]);
@@ -174,7 +174,7 @@ describe('the worked examples', () => {
 });
 
 describe('a series', () => {
-  it('compares each update with the next by data date, and adds the windows up', async () => {
+  it('compares each update with the next by data date, and adds up the windows', async () => {
     const { report, bytes } = await compare(listFiles('series'));
     const { series, files } = report.updates ?? {};
     expect(files).toEqual(['update-2.xer', 'update-3.xer', 'update-1.xer']);
@@ -189,7 +189,7 @@ describe('a series', () => {
     expect(report.counts['updates.linkAdded']).toBe(3);
   });
 
-  it('costs as much as its largest update, also if the last ones are small', async () => {
+  it('costs as much as its largest update, even if the last ones are small', async () => {
     const [large, ...others] = listFiles('series');
     if (large === undefined) throw new Error('There are three.');
     const early = Buffer.from(large.bytes).toString('latin1').replace('2026-05-04', '2026-02-02');
@@ -198,7 +198,7 @@ describe('a series', () => {
     expect([compared.report.tasks, compared.pricedTasks]).toEqual([5, 6]);
   });
 
-  it('gives each step as a file of its window', async () => {
+  it('writes each step as a file of its window', async () => {
     const { attachments = [] } = await compare(listFiles('series'), { keepSteps: true });
     expect(attachments.map(({ fileName }) => fileName).slice(0, 6)).toEqual([
       'update-1_w1_step_0_previous.xer',
@@ -211,7 +211,7 @@ describe('a series', () => {
   });
 });
 
-describe('what cannot be compared', () => {
+describe('files that cannot be compared', () => {
   const files = listFiles('w1-four-steps');
 
   const others = listFiles('w5-identities').slice(0, 1);
@@ -234,7 +234,7 @@ describe('what cannot be compared', () => {
     await expect(compare(given, options)).rejects.toMatchObject({ code });
   });
 
-  it('names the file that is no XER', async () => {
+  it('names the file that is not XER', async () => {
     const text = { bytes: Buffer.from('hello'), fileName: 'june.xer' };
     await expect(compare([...files.slice(0, 1), text])).rejects.toThrow(/^june\.xer: /);
   });
@@ -245,7 +245,7 @@ describe('a file without projects', () => {
   const text = Buffer.from(file?.bytes ?? []).toString('latin1');
   const listless = text.replace(/%T\tPROJECT\r?\n(%[FR][^\n]*\n)+/, '');
 
-  it('is refused with what it lacks, and named', async () => {
+  it('is refused and named, with what it lacks', async () => {
     expect(listless).not.toBe(text);
     const bytes = Buffer.from(listless, 'latin1');
     const refused = compare([
@@ -290,14 +290,14 @@ describe('settings of the project', () => {
   });
 });
 
-describe('a file that lacks what scheduling needs', () => {
+describe('a file that lacks data for scheduling', () => {
   const edit = ({ bytes, fileName }: ToolFile, from: string | RegExp, to: string): ToolFile => ({
     bytes: Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1'),
     fileName,
   });
   const listMessages = ({ report }: ToolOutput) => report.findings.map(({ message }) => message);
 
-  it('is named with what is used instead, once in a series', async () => {
+  it('is named with the assumption used, once in a series', async () => {
     const files = listFiles('series').map((file) => edit(file, '(0||CalendarData', 'damaged'));
     const unread =
       'Calendar "Five days" cannot be read; Monday to Friday, 08:00-12:00 and 13:00-17:00, is used.';
@@ -309,7 +309,7 @@ describe('a file that lacks what scheduling needs', () => {
     expect(output.report.attention?.map(({ message }) => message)).toContain(`update-2.xer: ${unread}`);
   });
 
-  it('has no data date that is the same as another', async () => {
+  it('is not matched to another by a missing data date', async () => {
     const files = listFiles('w1-four-steps').map((file) => edit(file, /\t2026-03-\d\d 08:00/, '\t'));
     expect(listMessages(await compare(files))).toEqual(
       [1, 2].map(
@@ -320,7 +320,7 @@ describe('a file that lacks what scheduling needs', () => {
 });
 
 describe('the workbook', () => {
-  it('has the sheets and header cells that are promised', async () => {
+  it('has the documented sheets and header cells', async () => {
     const { bytes } = await compare(listFiles('series'));
     const book = read(Buffer.concat(bytes));
     const heads = book.SheetNames.map((name) => {
@@ -359,7 +359,7 @@ describe.skipIf(!existsSync(corpus))('files of P6 (skipped without ../shared)', 
     expect(listSteps(project)?.map(([, days]) => days)).toEqual([29, 12, 0, 0, 0, 0]);
   });
 
-  it('puts all 55 days of MDL4D down to its fifty constraints', async () => {
+  it('attributes all 55 days of MDL4D to its fifty constraints', async () => {
     const { report } = await compare([
       load(join(corpus, 'inigmat--MDL4RA.xer')),
       load(join(corpus, 'inigmat--MDL4D.xer')),

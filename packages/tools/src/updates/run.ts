@@ -14,8 +14,8 @@ import { compareSeries, toChoice, type ComparedSeries } from './updates-series.t
 import { compareWindow } from './updates-window.ts';
 
 /**
- * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others` are the
- * updates behind the first; one file alone must hold two projects.
+ * Compares two updates of a schedule, or a series of up to twelve: what changed, and what moved the finish. `others`
+ * are the updates after the first; a single file must contain two projects.
  */
 export async function run(input: ToolInput<UpdatesOptions>): Promise<ToolResult> {
   const { bytes, fileName, options, others = [], onProgress, onStep } = input;
@@ -83,12 +83,12 @@ function reportSeries({ last, series, findings, names }: ComparedSeries): Report
   return { ...reportWindow(last), files: [...names], findings: codes, series };
 }
 
-/** The report has the tasks of the last two updates; earlier ones may be larger. */
+/** The report has the tasks of the last two updates, but earlier ones may be larger. */
 function priceSeries({ series }: Compared): Pick<ToolResult, 'pricedTasks'> {
   return series === undefined ? {} : { pricedTasks: Math.max(...series.series.windows.map(countTasks)) };
 }
 
-/** Of the larger of two updates. */
+/** Tasks of the larger of two updates. */
 function countTasks({ projects }: Pick<ReportUpdates, 'projects'>): number {
   const count = (side: 'previous' | 'current'): number =>
     projects.reduce((sum, project) => sum + project[side].activities, 0);

@@ -23,12 +23,12 @@ function readRows({ bytes }: ToolOutput, sheet: string): unknown[][] {
   return utils.sheet_to_json<unknown[]>(book.Sheets[sheet] ?? {}, { header: 1 });
 }
 
-/** N2 and S2 become milestones with one Activity ID. */
+/** N2 and S2 become milestones with the same Activity ID. */
 const shared: readonly Edit[] = [
   [/\tN2\tPour\tTT_Task/g, '\tEND\tNorth end\tTT_FinMile'],
   [/\tS2\tPour\tTT_Task/g, '\tEND\tSouth end\tTT_FinMile'],
 ];
-/** The finish of the last activity of SOUTH in the update. */
+/** Changes the finish of the last activity of SOUTH in the update. */
 const finishSouth = (from: string, to: string): Edit => [
   new RegExp(`(\\tSouth end\\t.*?)${from} 17:00`, 'g'),
   `$1${to} 17:00`,
@@ -37,7 +37,7 @@ const renamed: Edit = ['\tNORTH\tY', '\tNORTH 2\tY'];
 const dated: Edit = ['2026-03-09 08:00\t2026-03-02 08:00', '2026-03-16 08:00\t2026-03-02 08:00'];
 
 describe('a series of several projects', () => {
-  // SOUTH is the first pair of the first window, where only its name stayed, and the second of the last.
+  // SOUTH is the first pair in the first window, in which it keeps only its name, and the second pair in the last window.
   const updates = [
     load('several-projects/input.xer', '1.xer', [...shared, finishSouth('2026-03-06', '2026-03-04')]),
     load('several-projects/input-2.xer', '2.xer', [...shared, renamed]),
@@ -76,7 +76,7 @@ describe('a series of several projects', () => {
     ]);
   });
 
-  it('keeps milestones apart that share an Activity ID', async () => {
+  it('separates milestones that share an Activity ID', async () => {
     const output = await compare(updates);
     const dates = output.report.updates?.series?.milestones.map(
       ({ project, id, name, dates: [, , last] }) => [project, id, name, last],
@@ -97,7 +97,7 @@ describe('a series of one project', () => {
   const files = ['input.xer', 'input-2.xer', 'input-3.xer'];
   const series = (edits: readonly Edit[] = []) => files.map((file) => load(`series/${file}`, file, edits));
 
-  it('says the same days in the headline and in its figures', async () => {
+  it('has the same days in the headline and in its figures', async () => {
     const { report } = await compare(series());
     expect(report.summary).toMatch(/^Finish moved 48 days in 2 windows/);
     expect(report.figures?.find(({ count }) => count === 'updates.finishDays')).toMatchObject({ value: 48 });
@@ -129,7 +129,7 @@ describe('projects that are not compared', () => {
     ]);
   });
 
-  it('are no reason to say that the files have nothing in common', async () => {
+  it('do not cause a warning that the files have nothing in common', async () => {
     await expect(compare(files, { currentProject: 'WEST' })).rejects.toMatchObject({
       code: 'E_PAIR',
       message: expect.stringMatching(
@@ -138,7 +138,7 @@ describe('projects that are not compared', () => {
     });
   });
 
-  it('are named with their data dates if one file holds all', async () => {
+  it('are named with their data dates if one file contains all', async () => {
     const output = await compare([
       load('several-projects/input.xer', '1.xer', [
         ['\tS1\t', '\tN1\t'],

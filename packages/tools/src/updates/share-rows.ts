@@ -3,21 +3,20 @@ import type { ComparedProject, WindowStep } from '@floatwise/schedule/updates';
 import type { AnswerList } from '../answer/answer-list.ts';
 import { nameStep, othersId } from './step-words.ts';
 
-/** A row of list Shares, and where a page finds it. */
+/** A row of list Shares, with links to its rows. */
 export interface ShareRow {
   readonly label: string;
   readonly days: number;
   readonly workDays: number;
-  /** That the row adds up what is too small for rows of its own. */
+  /** Whether the row sums shares too small for rows of their own. */
   readonly isOthers: boolean;
-  /** The row, and all of its step. */
+  /** Selects this row, and all rows of its step. */
   readonly rows: ReportRows;
   readonly stepRows: ReportRows;
-  /** Its place in the list. */
   readonly place: number;
 }
 
-/** All rows in the order of the list: of each step the greatest in work days first. */
+/** All rows in list order: within each step the largest in work days first. */
 export function listShareRows(shares: AnswerList): ShareRow[] {
   const at = (title: string): number => shares.columns.findIndex((column) => column.title === title);
   const [project, step, id, name, days, workDays] = [
@@ -46,7 +45,7 @@ export function listShareRows(shares: AnswerList): ShareRow[] {
   });
 }
 
-/** Those of one step of one project. */
+/** The rows of one step of one project. */
 export function findShareRows(
   shares: AnswerList,
   { current }: ComparedProject,

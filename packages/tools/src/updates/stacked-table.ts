@@ -2,13 +2,13 @@ import type { WorkbookCell, WorkbookRow, WorkbookSheet } from '@floatwise/ooxml'
 import type { AnswerList } from '../answer/answer-list.ts';
 import { toDateCell } from '../answer/date-cell.ts';
 
-/** A table among others of its sheet. */
+/** One of several tables on a sheet. */
 export interface StackedTable {
   readonly titles: readonly string[];
   readonly rows: readonly WorkbookRow[];
 }
 
-/** Dates are date cells, although the column holds other things in other tables. */
+/** Dates become date cells, although other tables have other values in the same column. */
 export function toTable({ columns, rows }: AnswerList): StackedTable {
   return {
     titles: columns.map(({ title }) => title),
@@ -18,7 +18,7 @@ export function toTable({ columns, rows }: AnswerList): StackedTable {
   };
 }
 
-/** Tables below each other, an empty row between them. */
+/** Tables one below the other, separated by an empty row. */
 export function stackTables(name: string, tables: readonly StackedTable[]): WorkbookSheet {
   const [first, ...others] = tables;
   const width = Math.max(...tables.map(({ titles }) => titles.length));

@@ -15,7 +15,7 @@ export class StepReasons {
     this.#addCalendars(lists);
   }
 
-  /** Joined steps have the reasons of all their parts. */
+  /** Combined steps have the reasons of all their parts. */
   format(step: string, ids: readonly string[]): string | null {
     const found = step
       .split('+')

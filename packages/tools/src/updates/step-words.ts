@@ -10,10 +10,10 @@ const titles: Readonly<Record<string, string>> = {
   rescheduledCurrent: 'Current rescheduled',
 };
 
-/** The rows of every comparison in their order. */
+/** The steps of every comparison, in order. */
 export const stepNames = Object.keys(titles);
 
-/** `Progress`; joined steps are `Durations+Network`. */
+/** `Progress`; combined steps are `Durations+Network`. */
 export function nameStep(step: string): string {
   return step
     .split('+')
@@ -21,16 +21,16 @@ export function nameStep(step: string): string {
     .join('+');
 }
 
-/** Shares that count in a row of their own, the greatest first, and what the others add up to. */
+/** Shares with a row of their own, largest first, and the sum of the others. */
 export interface RankedShares {
   readonly main: readonly WindowShare[];
   readonly others: { readonly count: number; readonly days: number; readonly workDays: number } | undefined;
 }
 
-/** Takes the place of an Activity ID for shares without a row of their own. */
+/** Replaces the Activity ID of shares without a row of their own. */
 export const othersId = 'others';
 
-/** Weekends make days without work, so that work days rank. */
+/** Calendar days include weekends, so shares are ranked by work days. */
 const leastWorkDays = 0.5;
 
 export function rankShares({ by = [] }: Pick<WindowStep, 'by'>): RankedShares {
@@ -51,7 +51,7 @@ export function rankShares({ by = [] }: Pick<WindowStep, 'by'>): RankedShares {
 
 const round = (value: number): number => roundDecimal(value, 2);
 
-/** The steps that moved the finish, as `progress +13, durations -7`; empty where none did. */
+/** The steps that moved the finish, as `progress +13, durations -7`; empty if none did. */
 export function formatSteps({ steps }: Pick<ProjectWindow, 'steps'>): string {
   return steps
     .filter(({ days }) => days !== undefined && days !== 0)

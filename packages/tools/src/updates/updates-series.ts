@@ -8,7 +8,7 @@ import { findDataDate, listFileFindings, readUpdate } from './read-updates.ts';
 import { reportWindow } from './report-window.ts';
 import { compareWindow, type UpdatesWindow } from './updates-window.ts';
 
-/** Three or more updates compared, each with the next. */
+/** Three or more updates, each compared with the next. */
 export interface ComparedSeries {
   readonly last: UpdatesWindow;
   readonly series: UpdateSeries;
@@ -18,7 +18,7 @@ export interface ComparedSeries {
   readonly fileFindings: readonly Finding[];
   /** Of each window. */
   readonly stepFiles: readonly (readonly StepFile[])[];
-  /** Base names in the order of the updates. */
+  /** Base names in update order. */
   readonly names: readonly string[];
 }
 
@@ -27,10 +27,10 @@ interface OrderedFile {
   readonly dataDate: number | undefined;
 }
 
-/** A longer time between two data dates means that an update is missing. */
+/** A longer period between two data dates suggests that an update is missing. */
 const maxDaysBetween = 45;
 
-/** Compares each update with the next, by data date. Only two files are held as schedules at a time. */
+/** Compares each update with the next, by data date. Holds only two files as schedules at a time. */
 export function compareSeries(
   files: readonly ToolFile[],
   options: UpdatesOptions,
@@ -86,7 +86,7 @@ export function toChoice({ previousProject, currentProject }: UpdatesOptions) {
   };
 }
 
-/** Files of one data date stay in the order given; those without one come first. */
+/** Files with the same data date keep the given order; those without one come first. */
 function orderByDataDate(files: readonly ToolFile[], options: UpdatesOptions): readonly OrderedFile[] {
   const dated = files.map((file) => ({ file, dataDate: findDataDate(readUpdate(file, options)) }));
   return dated.sort(({ dataDate: one = 0 }, { dataDate: other = 0 }) => one - other);
@@ -108,7 +108,7 @@ function addGap(
   return { ...window, findings: [...window.findings, finding] };
 }
 
-/** The latest finish of what is compared, as the files have it. */
+/** The latest finish of the compared projects, as stored in the files. */
 function listUpdates(
   ordered: readonly OrderedFile[],
   windows: readonly ComparedUpdates[],

@@ -10,14 +10,14 @@ import {
 import { createInfo } from '../answer/finding.ts';
 import type { UpdatesOptions } from './options.ts';
 
-/** Two updates compared. */
+/** Two compared updates. */
 export interface UpdatesWindow {
   readonly updates: PairedUpdates;
   readonly projects: readonly ComparedProject[];
-  /** What moved the finish, a place for each project; undefined where a file cannot be scheduled. */
+  /** What moved the finish, one entry per project; undefined if a file cannot be scheduled. */
   readonly windows: readonly (ProjectWindow | undefined)[];
   readonly findings: readonly Finding[];
-  /** What is used in place of what the files lack. */
+  /** Assumptions used for data the files lack. */
   readonly fileFindings: readonly Finding[];
   readonly stepFiles: readonly StepFile[];
 }

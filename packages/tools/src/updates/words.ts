@@ -16,7 +16,7 @@ import {
 
 type NameCode = (code: string | null) => string | null;
 
-/** P6's codes in P6's own words; a code that is not known stays. */
+/** P6's codes in P6's words; an unknown code is returned unchanged. */
 const createWords =
   <Value extends string>(
     { byLowerCase }: { readonly byLowerCase: ReadonlyMap<string, Value> },
@@ -34,7 +34,6 @@ export const nameDurationType = createWords(fieldCodes.durationType, durationTyp
 export const namePercentType = createWords(fieldCodes.percentCompleteType, percentCompleteTypeNames);
 export const nameCalendarType = createWords(fieldCodes.calendarType, calendarTypeNames);
 
-/** What P6 calls the settings of a project that are compared. */
 export const settingNames: Readonly<Record<string, string>> = {
   plan_end_date: 'Must Finish By',
   critical_drtn_hr_cnt: 'Critical Float (h)',
@@ -59,20 +58,20 @@ const settingWords: Readonly<Record<string, NameCode>> = {
   sched_float_type: createWords(fieldCodes.totalFloatType, totalFloatTypeNames),
 };
 
-/** The value of a setting in P6's words; dates and hours stay. */
+/** The value of a setting in P6's words; dates and hours are unchanged. */
 export function nameSetting(field: string, value: string | null): string | null {
   return settingWords[field]?.(value) ?? value;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `17-Mar-26`. A finish at midnight is of the day before: give the minute before it. */
+/** `17-Mar-26`. For a finish at midnight, pass the minute before, which is on the previous day. */
 export function formatDay(minutes: Minutes): string {
   const [year = '', month = '', day = ''] = formatMinutes(minutes).slice(0, 10).split('-');
   return `${day}-${months[Number(month) - 1] ?? month}-${year.slice(-2)}`;
 }
 
-/** A time of a row in a text: `2026-03-16 08:00`. */
+/** Formats the time of a row for text: `2026-03-16 08:00`. */
 export function formatTime(time: string | null): string | null {
   return time?.replace('T', ' ') ?? null;
 }

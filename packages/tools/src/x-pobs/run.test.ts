@@ -16,7 +16,7 @@ async function clean(text: string) {
   };
 }
 
-/** The rule in its plainest form: line by line, with one flag. */
+/** The rule in its simplest form: line by line, with one flag. */
 function cleanNaively(text: string): string {
   let drop = false;
   return listLines(text)
@@ -33,7 +33,7 @@ const anyXer = arbitraryXer({
   columns: ['pobs_id', 'task_id', 'name'],
 });
 
-it('reports the sizes of the files as they are, not of the text in them', async () => {
+it('reports the sizes of the files, not of their decoded text', async () => {
   const text = 'ERMHDR\t8.4\r\n%T\tPOBS\r\n%F\tpobs_id\r\n%R\t1\r\n%T\tTASK\r\n%E\r\n';
   const input = Buffer.from(`\ufeff${text}`, 'utf16le');
   const { bytes, report } = await runTool('x-pobs', { bytes: input, fileName: 'a.xer' });
@@ -60,7 +60,7 @@ describe('x-pobs on any file', () => {
     );
   });
 
-  it('leaves the input minus whole lines, no POBS table and every other table as it was', async () => {
+  it('leaves the input minus whole lines, without POBS and with every other table unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(anyXer, async (text) => {
         const { text: output, report } = await clean(text);
@@ -77,7 +77,7 @@ describe('x-pobs on any file', () => {
     );
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing in a second run', async () => {
     await fc.assert(
       fc.asyncProperty(anyXer, async (text) => {
         const once = await clean(text);
@@ -91,7 +91,7 @@ describe('x-pobs on any file', () => {
 });
 
 describe('x-pobs', () => {
-  it('answers a file without the table with the very bytes it was given', async () => {
+  it('returns the input bytes for a file without the table', async () => {
     const bytes = Buffer.from(
       'ERMHDR\t8.2\r\n%T\tTASK\r\n%F\ttask_id\r\n%R\t1\r\n%E\r\n'.padEnd(100_000, ' '),
     );
@@ -115,7 +115,7 @@ describe('x-pobs', () => {
     expect(report.tasks).toBe(3);
   });
 
-  it('reports progress in rising fractions that end with 1', async () => {
+  it('reports progress in rising fractions up to 1', async () => {
     const fractions: number[] = [];
     const bytes = Buffer.from('ERMHDR\t8.2\n%E\n');
     await runTool('x-pobs', { bytes, fileName: 'a.xer', onProgress: (fraction) => fractions.push(fraction) });

@@ -16,7 +16,7 @@ import type { ToolResult } from '../tool.ts';
 
 const lastVersionWithPobs = '8.4';
 
-/** Leaves out every POBS table, whole lines at a time; all other bytes stay as they are. */
+/** Removes every POBS table, whole lines at a time; all other bytes stay unchanged. */
 export function run(input: CleanerInput): ToolResult {
   return cleanText(input, 'removePobs', removePobs);
 }
@@ -49,7 +49,7 @@ function removePobs({ bytes, layout, cuts, measure }: CutText) {
       ...(removed.length === 0
         ? [createInfo('x-pobs.none', 'No POBS table in this file')]
         : removed.map((table) => describeRemoval(table, measure(table)))),
-      // They stay as they are, so they point nowhere afterwards.
+      // They stay unchanged and refer to nothing afterwards.
       ...references.map(({ name, line, count }) =>
         createWarning(
           'x-pobs.references',
@@ -73,7 +73,7 @@ function describeRemoval({ rowCount, lineCount, line }: XerTable, size: number):
   return createInfo('x-pobs.removed', `Removed table POBS: ${what}.`, { table: 'POBS', line });
 }
 
-/** A note for files of a P6 that has stopped writing the table. */
+/** A note for files from a version of P6 that no longer writes the table. */
 function checkVersion(bytes: Uint8Array): Finding[] {
   const version = findXerVersion(bytes);
   if (version === undefined || compareVersions(version, lastVersionWithPobs) <= 0) return [];

@@ -6,8 +6,8 @@ import { createInfo, createWarning } from '../answer/finding.ts';
 import { formatCount, formatCounted } from '../answer/format-count.ts';
 
 /**
- * Looks up the categories, and which of them stay. Without `keepUsed`, or when the risks go, none stays; the
- * table is then read only if a risk needs the name of its category.
+ * Reads the categories and decides which stay. None stays without `keepUsed` or if the risks are removed; then the
+ * table is read only if a risk needs the name of its category.
  */
 export function readCategories(cleaning: Cleaning): RiskCategories {
   const { keepUsed, dropRisks } = cleaning.options;
@@ -25,7 +25,7 @@ export function readCategories(cleaning: Cleaning): RiskCategories {
   return categories;
 }
 
-/** Removes the rows of a table of categories that do not stay; `firstRow` is the number of its first row. */
+/** Removes the rows of a category table that do not stay; `firstRow` is the index of its first row. */
 export function cleanCategories(
   cleaning: Cleaning,
   table: XerTable,
@@ -76,10 +76,10 @@ function blankOrphanParent(
   cleaning.findings.push(createWarning('x-risktype.orphan-parent', message, at));
 }
 
-/** Warns of kept categories whose parents lead back to them. */
+/** Warns about kept categories whose parents lead back to them. */
 export function checkCircles(cleaning: Cleaning, categories: RiskCategories): void {
   for (const row of categories.listCircles()) {
-    const message = `The parents of risk category ${categories.formatName(row)} lead back to itself (${categories.formatPath(row)}); left as in the input.`;
+    const message = `The parents of risk category ${categories.formatName(row)} form a circle (${categories.formatPath(row)}); left unchanged.`;
     cleaning.findings.push(createWarning('x-risktype.circle', message, { table: p6Tables.riskCategories }));
   }
 }

@@ -14,7 +14,7 @@ import type { RiskCategories } from './risk-categories.ts';
 /** A risk whose category is not empty; blanks count as a value. */
 export interface RiskRow {
   readonly start: number;
-  /** Byte range of the category's id in the file, quotes and blanks included. */
+  /** Byte range of the category id in the file, including quotes and blanks. */
   readonly category: [start: number, end: number];
   /** All its values; valid until the next risk. */
   readonly values: RowCells;
@@ -30,13 +30,13 @@ export function* listCategorisedRisks(cleaning: Cleaning, table: XerTable): Gene
     const values = cursor.splitValues();
     const value = values.find(column);
     if (!value) continue;
-    // What follows a line end inside a row is never cut.
+    // Bytes after a line end inside a row are never cut.
     const end = findFirstLineEnd(cleaning.bytes, value.start, value.end);
     if (end > value.start) yield { start: cursor.start, category: [value.start, end], values, columns };
   }
 }
 
-/** Blanks the category of each risk of a table whose category does not stay. */
+/** Blanks the category of each risk in a table if the category does not stay. */
 export function cleanRisks(cleaning: Cleaning, table: XerTable, categories: RiskCategories): void {
   cleaning.lines.moveTo(table.start, table.line);
   for (const risk of listCategorisedRisks(cleaning, table)) {
@@ -66,7 +66,7 @@ function formatRiskName(cleaning: Cleaning, risk: RiskRow): string {
   return 'A risk without an id';
 }
 
-/** What a table of risks has that is worth saying before anything is changed. */
+/** Reports oddities of a risk table before anything is changed. */
 export function checkRisks(cleaning: Cleaning, table: XerTable): void {
   const cursor = new RowCursor(cleaning.bytes, table);
   let lacksColumn = false;

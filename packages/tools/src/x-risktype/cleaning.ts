@@ -14,7 +14,7 @@ import type { RiskTypeOptions } from './options.ts';
 
 export type Cleaning = ReturnType<typeof createCleaning>;
 
-/** One pass over a file, table by table in file order: what is cut out of it and what there is to say. */
+/** State of one pass over a file, table by table in file order: cuts, counts and findings. */
 export function createCleaning(file: CutText, options: RiskTypeOptions) {
   const { tables } = file.layout;
   return {
@@ -33,7 +33,7 @@ export function createCleaning(file: CutText, options: RiskTypeOptions) {
   };
 }
 
-/** Takes a whole table out, header and all. */
+/** Removes a whole table including its header. */
 export function removeTable(cleaning: Cleaning, table: XerTable): void {
   cleaning.cuts.add(table.start, table.end);
   cleaning.counts.removedRows += table.rowCount;
@@ -44,7 +44,7 @@ export function removeTable(cleaning: Cleaning, table: XerTable): void {
 
 export const placeTable = ({ name, line }: XerTable) => ({ table: name, line });
 
-/** Takes one row out, with the lines that continue it. */
+/** Removes one row with its continuation lines. */
 export function removeRow(cleaning: Cleaning, row: ByteRange): void {
   cleaning.cuts.add(row.start, row.end);
   cleaning.counts.removedRows += 1;

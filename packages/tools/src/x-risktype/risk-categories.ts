@@ -4,13 +4,13 @@ const maxLevelsShown = 12;
 const maxNameLength = 60;
 const maxNamesKept = 4096;
 
-/** The risk categories of a file: a forest by parent, in which polluted files have orphans, doubles and circles. */
+/** The risk categories of a file: a forest by parent. In polluted files it has orphans, duplicates and circles. */
 export class RiskCategories {
   /** 1 for each category that stays. */
   readonly kept: Uint8Array;
   readonly #index: RowIndex;
   readonly #reader: ValueReader;
-  /** Names read before: the same few top categories end most paths. */
+  /** Cached names: most paths end in the same few top categories. */
   readonly #names = new Map<number, string>();
 
   constructor(bytes: Uint8Array, tables: readonly XerTable[], reader: ValueReader) {
@@ -19,17 +19,17 @@ export class RiskCategories {
     this.kept = new Uint8Array(this.#index.size);
   }
 
-  /** Whether the table has an id for each row. */
+  /** Whether the table has the id column. */
   get hasIds(): boolean {
     return this.#index.hasColumn(p6Columns.riskCategory);
   }
 
-  /** The first category with the id in that range of the file. */
+  /** The first category with the id in this byte range. */
   findRow(id: readonly [start: number, end: number]): number | undefined {
     return this.#index.findRow(...id);
   }
 
-  /** Byte range of the parent's id; undefined when there is none. */
+  /** Byte range of the parent's id; undefined if there is none. */
   findParentId(row: number): [start: number, end: number] | undefined {
     const range = this.#index.findValue(row, p6Columns.riskCategoryParent);
     return range && this.#reader.isFilled(...range) ? range : undefined;
@@ -40,7 +40,7 @@ export class RiskCategories {
     return id && this.#index.findRow(...id);
   }
 
-  /** Keeps the category, those that share its id, and all above them. */
+  /** Keeps the category, those with the same id, and all their ancestors. */
   keepWithAncestors(row: number): void {
     const open = [row];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -53,7 +53,7 @@ export class RiskCategories {
     }
   }
 
-  /** Names from the top down, `Contract > Subcontractors`. A circle is walked once, a very deep path loses its top. */
+  /** Names from the top down, `Contract > Subcontractors`. Follows a circle once, and drops the top of a very deep path. */
   formatPath(row: number): string {
     const seen = new Set<number>();
     const names: string[] = [];
@@ -86,7 +86,7 @@ export class RiskCategories {
     return '(no name)';
   }
 
-  /** One category of each circle of parents among those that stay. */
+  /** One kept category of each circle of parents. */
   listCircles(): number[] {
     const walkOf = new Int32Array(this.kept.length);
     const circles: number[] = [];

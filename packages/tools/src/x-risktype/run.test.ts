@@ -35,7 +35,7 @@ describe('x-risktype on any file', () => {
     );
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing in a second run', async () => {
     await fc.assert(
       fc.asyncProperty(anyXer, anyOptions, async (text, options) => {
         const once = await clean(text, options);
@@ -45,7 +45,7 @@ describe('x-risktype on any file', () => {
     );
   });
 
-  it('leaves no RISKTYPE, every table that has nothing to do with it as it was, and as many lines and TABs of risks', async () => {
+  it('leaves no RISKTYPE, unrelated tables unchanged, and the same number of lines and TABs in risks', async () => {
     const isRisk = ({ name }: { name: string }) => name === 'PROJRISK' || name === 'PRORISK';
     const shape = ({ text }: { text: string }) => listLines(text).length;
     await fc.assert(
@@ -59,7 +59,7 @@ describe('x-risktype on any file', () => {
     );
   });
 
-  it('says as much as it does: bytes, blanked risks and a finding for each', async () => {
+  it('reports exactly what it does: bytes, blanked risks and a finding for each', async () => {
     await fc.assert(
       fc.asyncProperty(anyXer, anyOptions, async (text, options) => {
         const { text: output, report } = await clean(text, options);
@@ -75,7 +75,7 @@ describe('x-risktype on any file', () => {
   });
 });
 
-/** A polluted file: 39,834 categories, 66 of them with parents that are missing, some with TABs in quotes. */
+/** A polluted file: 39,834 categories, 66 of them with missing parents, some with TABs in quotes. */
 function formatPollutedXer(risk: string): string {
   const rows = Array.from({ length: 39_834 }, (_, index) => {
     const name = index % 50 === 0 ? `"??? ${'\t'.repeat(25)}"` : `Category \u00c3\u00a9 ${index}`;
@@ -91,7 +91,7 @@ function formatPollutedXer(risk: string): string {
 const pollutedRisk = '%T\tPROJRISK\r\n%F\trisk_id\trisk_type_id\r\n%R\t1\t599\r\n';
 
 describe('x-risktype with keepUsed', () => {
-  it('finds categories whose ids end the first line of a row that goes on', async () => {
+  it('finds categories whose id ends the first line of a continued row', async () => {
     const head = ['ERMHDR\t8.4', '%T\tRISKTYPE', '%F\trisk_type\tparent_risk_type_id\trisk_type_id'];
     const rows = ['%R\tTop\t\t1', '%R\tSub\t1\t2', 'goes on', '%R\tUnused\t\t3', 'goes on'];
     const risks = ['%T\tPROJRISK', '%F\trisk_id\trisk_type_id', '%R\t10\t2', '%E', ''];
@@ -102,7 +102,7 @@ describe('x-risktype with keepUsed', () => {
 });
 
 describe('x-risktype on a polluted file', () => {
-  it('removes 39,836 lines and leaves the others byte for byte', async () => {
+  it('removes 39,836 lines and leaves the others unchanged', async () => {
     const text = formatPollutedXer('');
     const { text: output, report } = await clean(text);
     expect(report.counts['removedLines']).toBe(39_836);
@@ -114,7 +114,7 @@ describe('x-risktype on a polluted file', () => {
     expect(report.findings.map(({ code }) => code)).toEqual(['x-risktype.removed', 'xer.code-page']);
   });
 
-  it('keeps a chain of 600 categories under one risk', async () => {
+  it('keeps a chain of 600 categories used by one risk', async () => {
     const text = formatPollutedXer(pollutedRisk);
     const { report, text: output } = await clean(text, { keepUsed: true });
     expect(report.counts['keptCategories']).toBe(600);
@@ -131,7 +131,7 @@ describe('x-risktype on a polluted file', () => {
     expect(message.split(' > ')).toHaveLength(13);
   });
 
-  it('takes 250,000 categories in one circle', async () => {
+  it('handles 250,000 categories in one circle', async () => {
     const size = 250_000;
     const rows = Array.from({ length: size }, (_, index) => `%R\t${index}\t${(index + 1) % size}\n`).join('');
     const text = `ERMHDR\t8.4\n%T\tRISKTYPE\n%F\trisk_type_id\tparent_risk_type_id\n${rows}${pollutedRisk}%E\n`;
@@ -140,14 +140,14 @@ describe('x-risktype on a polluted file', () => {
     expect(report.findings.map(({ code }) => code)).toEqual(['x-risktype.all-used', 'x-risktype.circle']);
   });
 
-  it('takes a row of many opening quotes in linear time', async () => {
+  it('handles a row of many opening quotes in linear time', async () => {
     const run = (quotes: number) => {
       const row = `%R\t${'"a""\t'.repeat(quotes)}\n`;
       return clean(
         `ERMHDR\t8.4\n%T\tRISKTYPE\n%F\trisk_type_id\n%R\t1\n%T\tPROJRISK\n%F\trisk_id\trisk_type_id\n${row}%E\n`,
       );
     };
-    // In a square it were a hundred.
+    // Quadratic time would give a factor of a hundred.
     expect(await measureGrowth(run, { small: 15_000, large: 150_000 })).toBeLessThan(50);
   });
 });
@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(corpus))(
       'soulmajor1--Hotel_Project.xer',
       'soulmajor1--TERMINAL_BUILDING-AIRPORT.xer',
       'soulmajor1--sample.xer',
-    ])('leaves %s, which has no categories, as it is', async (name) => {
+    ])('leaves %s, which has no categories, unchanged', async (name) => {
       const text = read(name);
       expect((await clean(text)).text === text).toBe(true);
     });

@@ -17,9 +17,9 @@ import { createCleaning, placeTable, removeRow, removeTable, type Cleaning } fro
 import type { RiskTypeOptions } from './options.ts';
 
 /**
- * Leaves out the risk categories (table RISKTYPE) and blanks the references of the risks to them, so that
- * nothing points to a missing row; all other bytes stay as they are. With `keepUsed` the categories that risks
- * use stay, with those above them; with `dropRisks` the risks go too.
+ * Removes the risk categories (table RISKTYPE) and blanks the references of risks to them, so that nothing refers to a
+ * missing row; all other bytes stay unchanged. With `keepUsed`, categories used by risks and their ancestors stay; with
+ * `dropRisks`, the risks are removed too.
  */
 export function run(input: ToolInput<RiskTypeOptions>): ToolResult {
   return cleanText(input, 'removeCategories', (file) => {
@@ -41,7 +41,7 @@ function cleanTables(cleaning: Cleaning, onProgress: ((fraction: number) => void
   const categories = readCategories(cleaning);
   onProgress?.(0.6);
   if (keepUsed && !categories.hasIds) {
-    // Without ids the used categories are unknown: keep all.
+    // Without ids the used categories are unknown, so all are kept.
     const consequence = 'so the used rows cannot be distinguished from the rest; nothing was removed.';
     for (const table of cleaning.categoryTables)
       cleaning.findings.push(formatMissingColumn(table, consequence));
@@ -123,7 +123,7 @@ function formatReview(figures: readonly Figure[]): string | undefined {
   return `${formatCounted(risks, 'risk')} ${verb} to categories that are not in the file.`;
 }
 
-/** Ids of the user-defined fields that belong to risks. */
+/** Ids of the user-defined fields of risks. */
 function listRiskFieldIds(cleaning: Cleaning): Set<string> {
   const ids = new Set<string>();
   for (const table of cleaning.layout.tables) {
@@ -138,7 +138,7 @@ function listRiskFieldIds(cleaning: Cleaning): Set<string> {
   return ids;
 }
 
-/** Removes the values of those user-defined fields from a table of values. */
+/** Removes the values of these user-defined fields from a table. */
 function cleanUserFields(cleaning: Cleaning, table: XerTable, fieldIds: ReadonlySet<string>): void {
   if (fieldIds.size === 0) return;
   const before = cleaning.counts.removedRows;

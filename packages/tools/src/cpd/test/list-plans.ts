@@ -5,7 +5,7 @@ type Plan = readonly [string, Buffer];
 
 const corpus = new URL('../../../../../../shared/corpus/', import.meta.url);
 
-/** Real schedules with open activities; none where ../shared/corpus is absent. */
+/** Real schedules with open activities; none if ../shared/corpus is absent. */
 export function listRealPlans(): Plan[] {
   const names = existsSync(corpus) ? readdirSync(corpus).filter((name) => name.endsWith('.xer')) : [];
   if (names.length === 0) console.warn(`Skipped: there are no real files at ${corpus.pathname}.`);
@@ -15,7 +15,7 @@ export function listRealPlans(): Plan[] {
     .map((name) => [name, readFileSync(new URL(name, corpus))] as const);
 }
 
-/** Generated schedules of some dozen activities, on two calendars or on one. */
+/** Generated schedules of some dozen activities, on one or two calendars. */
 export function listGeneratedPlans(
   count: number,
   { onOneCalendar = false }: { readonly onOneCalendar?: boolean } = {},

@@ -1,4 +1,4 @@
-/** Columns that hold row ids of a project and of what belongs to it. */
+/** Columns with row ids of a project and its records. */
 const idColumns: ReadonlySet<string> = new Set([
   'proj_id',
   'pred_proj_id',
@@ -22,7 +22,7 @@ const copiedTables: ReadonlySet<string> = new Set([
   'PROJCOST',
 ]);
 
-/** The text of an XER with each project there twice, with the same Activity IDs: the second time as `NAME copy`. */
+/** Duplicates each project in an XER, with the same Activity IDs; the copy is named `NAME copy`. */
 export function addProjectCopy(text: string): string {
   const [head = '', ...tables] = text.split(/^(?=%T\t)/m);
   return head + tables.map(copyRows).join('');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { optionsSchema } from '../options.ts';
 
-/** Any options but a project. */
+/** Any options except a project. */
 export const anyOptions = fc
   .record({
     suffix: fc.constantFrom('-R', '.rest'),

@@ -38,11 +38,11 @@ export interface TestLink {
 
 export interface TestProject {
   readonly dataDate: number;
-  /** By Activity ID, where several projects are one. */
+  /** By Activity ID, if several projects are merged into one. */
   readonly dataDates?: ReadonlyMap<string, number>;
   readonly lagCalendar: string;
   readonly activities: readonly TestActivity[];
-  /** Ends are places in `activities`; links run forward, so there is no loop. */
+  /** Ends are indexes in `activities`; links run forward, so there is no loop. */
   readonly links: readonly TestLink[];
 }
 
@@ -93,7 +93,7 @@ const seed = fc.record({
   rows: fc.array(testRow, { maxLength: 3 }),
 });
 
-/** Projects in progress on three calendars, with whatever links. */
+/** Projects in progress on three calendars, with arbitrary links. */
 export const arbitraryProgress: fc.Arbitrary<TestProject> = fc
   .record({
     dataMinute: fc.nat(4 * 1440),
@@ -145,19 +145,19 @@ function listLinks(seeds: readonly (readonly [number, number, string, number])[]
   return [...links.values()];
 }
 
-/** A relationship between two projects: places of the projects in the file, and of the activities in their project. */
+/** A relationship between two projects, given by indexes of the projects in the file and of the activities in their projects. */
 export interface ExternalLink extends TestLink {
   readonly fromProject: number;
   readonly toProject: number;
 }
 
-/** Short names of the projects of a file, in their order. */
+/** Short names of the projects of a file, in order. */
 export const projectNames = ['T', 'U', 'V'] as const;
 
-/** Row ids of a project's activities begin here. */
+/** First row id of a project's activities. */
 const getIdBase = (project: number): number => 10_000 * project;
 
-/** The projects as a file P6 could have written. */
+/** Formats the projects as a file P6 could have written. */
 export function formatProgressXer(
   projects: TestProject | readonly TestProject[],
   external: readonly ExternalLink[] = [],
@@ -288,7 +288,7 @@ function listActivityValues({
     activity.physical,
     (activity.originalMinutes / 60).toFixed(6),
     (activity.remainingMinutes / 60).toFixed(6),
-    // Units only where the physical % is not 0, so that both kinds occur.
+    // Units only if the physical % is not 0, so that both kinds occur.
     activity.physical,
     activity.physical === 0 ? 0 : 100,
     status === 'TK_NotStart' ? '' : formatDate(activity.actualStart),
@@ -302,7 +302,7 @@ function formatTable(
   columns: string,
   rows: readonly (readonly (string | number)[])[],
 ): string[] {
-  // P6 leaves empty tables out.
+  // P6 omits empty tables.
   if (rows.length === 0) return [];
   return [
     `%T\t${name}`,

@@ -3,7 +3,7 @@ import type { SheetRow, Sheets } from './split-parts.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Rows of a table, split at TABs and nothing more: enough for the columns looked at here. */
+/** Rows of a table, split at TABs only: enough for the columns used here. */
 function listRows(text: string, table: string): Row[] {
   const [, part = ''] = text.split(new RegExp(`^%T\\t${table}\\r?\\n`, 'm'));
   const [names = '', ...lines] = (part.split(/^%T/m)[0] ?? '').split(/\r?\n/);
@@ -32,7 +32,7 @@ function parse(value: string | number | null | undefined): bigint {
 const sum = (rows: readonly Row[] | readonly SheetRow[], columns: readonly string[]): bigint =>
   rows.reduce((total, row) => columns.reduce((each, name) => each + parse(row[name]), total), 0n);
 
-/** Checks what a workbook in mode `update` says of a real file: IDs, sums and PV = EV, from the file's own text. */
+/** Checks a workbook in mode `update` against the text of a real file: IDs, sums and PV = EV. */
 export function checkCorpusFile(text: string, sheets: Sheets): void {
   const activities = listRows(text, 'TASK');
   const byCode = new Map(activities.map((row) => [row['task_code'], row]));
@@ -41,7 +41,7 @@ export function checkCorpusFile(text: string, sheets: Sheets): void {
     ...activities.map((row) => row['task_code'] ?? ''),
     ...added.map((row) => String(row['task_code'])),
   ];
-  // Several projects of one file may share IDs; new ones are unlike all.
+  // Several projects of one file may share IDs; new IDs must differ from all.
   expect(new Set(codes).size).toBe(new Set(activities.map((row) => row['task_code'])).size + added.length);
   for (const row of added) expect(String(row['task_code']).length).toBeLessThanOrEqual(20);
   const dataDates = new Map(
@@ -56,7 +56,7 @@ export function checkCorpusFile(text: string, sheets: Sheets): void {
   }
 }
 
-/** The completed part ends by the data date, the remaining part begins from it on: PV is the budget of the completed part. */
+/** The completed part ends by the data date and the remaining part starts after it, so PV is the budget of the completed part. */
 function checkDates(sheets: Sheets, [done, rest]: readonly [string, string], dataDate: string): void {
   const find = (code: string) => (sheets['TASK'] ?? []).find((row) => row['task_code'] === code);
   const instant = dataDate.replace(' ', 'T');

@@ -4,7 +4,7 @@ import { projectNames, type ExternalLink, type TestProject } from './arbitrary-p
 import { checkLinks } from './check-split-links.ts';
 import type { SheetRow, Sheets, SplitParts } from './split-parts.ts';
 
-/** The workbook of a project: its place in the file and its sheets. */
+/** The workbook of a project: its index in the file and its sheets. */
 export interface WrittenWorkbook {
   readonly place: number;
   readonly sheets: Sheets;
@@ -13,9 +13,9 @@ export interface WrittenWorkbook {
 const nameCode = (project: unknown, code: unknown): string => `${String(project)} ${String(code)}`;
 
 /**
- * Treats all projects as one, with IDs that begin with the project. Together the workbooks must have the same effect as
- * one workbook, including relationships between projects. Each such relationship is in the workbook of its successor or,
- * without one, of its predecessor.
+ * Treats all projects as one, with IDs prefixed by the project. Together the workbooks must have the same effect as one
+ * workbook, including relationships between projects. Each such relationship must be in the workbook of its successor
+ * or, if that does not exist, of its predecessor.
  */
 export function checkExternalLinks(
   { projects, external }: { projects: readonly TestProject[]; external: readonly ExternalLink[] },

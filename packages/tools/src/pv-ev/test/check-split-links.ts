@@ -19,7 +19,7 @@ interface Context {
 const isLogic = ({ type }: TestActivity): boolean => type !== 'TT_LOE' && type !== 'TT_WBS';
 const getKey = ({ from, to, type }: Link): string => `${from} ${to} ${type}`;
 
-/** Carries out what sheet TASKPRED says and compares the network before and after. */
+/** Applies sheet TASKPRED and compares the network before and after. */
 export function checkLinks(
   project: TestProject,
   rows: readonly SheetRow[],
@@ -82,7 +82,7 @@ interface Network {
   readonly parts: ReadonlyMap<string, SplitParts>;
 }
 
-/** Whether what a link waits for has not happened, or its lag still runs at the data date. */
+/** Whether the predecessor's event of a link is still open, or its lag still runs at the data date. */
 function isHolding({ from, to, type, lagMinutes }: Link, { project, activities }: Network): boolean {
   const [predecessor, successor] = [activities.get(from), activities.get(to)];
   if (predecessor === undefined || successor === undefined || !isLogic(predecessor)) return false;
@@ -106,7 +106,7 @@ function isHolding({ from, to, type, lagMinutes }: Link, { project, activities }
   return calendar !== undefined && measureNaively(calendar, happened, dataDate) < lagMinutes;
 }
 
-/** Each link of before is there once, between the parts its events belong to, and nothing else but the joints. */
+/** Each original link exists once, between the parts that its events belong to, and otherwise only links between parts exist. */
 function checkEnds(before: readonly Link[], after: readonly Link[], network: Network): void {
   const { activities, parts } = network;
   const expected = before.map((link) => {
@@ -135,8 +135,8 @@ function checkEnds(before: readonly Link[], after: readonly Link[], network: Net
 }
 
 /**
- * Every open event that was reached before is reached after, with the finish of a split activity being that of the remaining part.
- * Links that were out of sequence into the start of a split activity are exempt. And there is no loop.
+ * Every open event that was reachable before is reachable after; the finish of a split activity becomes that of its
+ * remaining part. Out-of-sequence links into the start of a split activity are exempt. There must be no loop.
  */
 function checkReach(before: readonly Link[], after: readonly Link[], network: Network): void {
   const { activities, parts } = network;
@@ -172,7 +172,7 @@ function checkReach(before: readonly Link[], after: readonly Link[], network: Ne
   for (const code of newCodes) expect(now.get(`${code}.F`)).not.toContain(`${code}.S`);
 }
 
-/** Events each event leads to, itself left out unless a loop leads back. */
+/** Events reachable from each event; includes the event itself only if there is a loop. */
 function computeReach(codes: readonly string[], links: readonly Link[]): Map<string, Set<string>> {
   const next = new Map<string, string[]>();
   for (const code of codes) next.set(`${code}.S`, [`${code}.F`]).set(`${code}.F`, []);

@@ -5,7 +5,7 @@ import { checkLinks } from './check-split-links.ts';
 import type { Sheets, SheetRow, SplitParts } from './split-parts.ts';
 import { findNaiveWorkEnd, measureNaively, naiveCalendars, type NaiveCalendar } from './naive-calendar.ts';
 
-/** Everything that must hold for the written rows, calculated from the input again without the tool's code. */
+/** Checks all properties of the written rows, recalculated from the input without the tool's code. */
 export function checkSplit(project: TestProject, sheets: Sheets, options: PvEvOptions): number {
   const started = project.activities.filter(({ status }) => status === 'TK_Active');
   const report = (sheets['PVEV_REPORT'] ?? []).slice(0, -1);
@@ -77,7 +77,7 @@ function checkParts({ dataDate }: TestProject, split: SplitParts, { sheets, opti
   expect(toInstant(rest['start_date'])).toBeGreaterThanOrEqual(dataDate);
 }
 
-/** A decimal in millionths of a millionth: all amounts here have fewer places. */
+/** Decimals are counted in units of 10^-12: all amounts here have fewer places. */
 const unit = 10n ** 12n;
 
 function parseExactly(value: string | number | null | undefined): bigint {

@@ -1,14 +1,14 @@
-/** A calendar counted minute by minute, for tests: it shares no code with the one the tool uses. */
+/** A calendar counted minute by minute, for tests. It shares no code with the calendar the tool uses. */
 export interface NaiveCalendar {
   readonly id: number;
   readonly hoursPerDay: number;
-  /** In P6's own text. */
+  /** In P6's own format. */
   readonly data: string;
-  /** Working minutes up to each minute from `firstMinute`. */
+  /** Working minutes before each minute, from `firstMinute` on. */
   readonly workBefore: Int32Array;
 }
 
-/** Minutes since 1970 of 2026-01-01, and how many follow. */
+/** 2026-01-01 in minutes since 1970, and the number of minutes covered. */
 const firstMinute = Date.UTC(2026, 0, 1) / 60_000;
 const minuteCount = 240 * 1440;
 
@@ -63,7 +63,7 @@ const night: Shifts = [
   [1200, 1440],
 ];
 
-/** Office hours, long days without weekends, and nights over midnight; each with a holiday. */
+/** Office hours, long days on all weekdays, and night shifts across midnight; each with a holiday. */
 export const naiveCalendars: readonly NaiveCalendar[] = [
   createNaiveCalendar(1, {
     week: [[], office, office, office, office, office, []],

@@ -1,7 +1,7 @@
 import { formatWorkbook } from '@floatwise/testkit/golden';
 import type { SheetRow, Sheets } from './split-parts.ts';
 
-/** The rows a reader of others finds in the workbook. */
+/** The rows of the workbook as read by another library. */
 export function readSheets(bytes: Uint8Array): Sheets {
   const sheets: Record<string, SheetRow[]> = {};
   for (const text of formatWorkbook(bytes).split(/^## /m).slice(1)) {

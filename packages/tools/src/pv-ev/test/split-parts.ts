@@ -1,6 +1,6 @@
 import type { TestActivity } from './arbitrary-progress.ts';
 
-/** Rows of a sheet by the names in its first row, the captions left out. */
+/** Rows of a sheet by the column names in its first row, without captions. */
 export type SheetRow = Readonly<Record<string, string | number | null>>;
 export type Sheets = Readonly<Record<string, readonly SheetRow[]>>;
 

@@ -6,7 +6,7 @@ import { date, listItems, text, type SheetColumn } from './list-columns.ts';
 
 export const activitiesName = 'Activities';
 
-/** Every activity with what each check says of it, to be filtered. A link is flagged at its successor. */
+/** Every activity with a flag for each check that lists it, for filtering. A link is flagged at its successor. */
 export function createActivitiesPage(
   input: BookInput,
   activityColumns: readonly SheetColumn<Activity>[],
@@ -26,7 +26,7 @@ export function createActivitiesPage(
       column: text(22),
       getCell: ({ calendarId }) => (calendarId === undefined ? null : (names.get(calendarId) ?? null)),
     },
-    // With those of the columns behind it.
+    // Its cells fill the following columns as well.
     { title: 'Incomplete Task', column: text(11), getCell: getFlags },
     ...dcma.map(({ check }) => ({ title: formatSheetName(check), column: text(11) })),
     { title: 'Plus', column: text(20) },
@@ -39,21 +39,21 @@ export function createActivitiesPage(
   };
 }
 
-/** Columns between those of every list of activities and the flags of the fourteen checks. */
+/** Columns between the common ones of activity lists and the flags of the fourteen checks. */
 export const columnsBeforeFlags = 3;
 
-/** Marks the cell of a check that lists the activity. */
+/** Marks a check that lists the activity. */
 export const flag = 'x';
 
 /**
- * For an activity a flag for an incomplete task, one for each of the fourteen, and the numbers of the further checks. Activities
- * are of few sorts, so that most share their cells.
+ * Cells of an activity: flags for incomplete tasks and for each of the fourteen checks, and the numbers of Plus checks.
+ * Few combinations occur, so activities share their cells.
  */
 function createFlags({
   checked: { assessment, dcma, plus },
 }: BookInput): (activity: Activity) => RepeatedCells {
   const results = [...dcma, ...plus];
-  /** A bit for each check, those of DCMA first; last, whether it is an incomplete task. */
+  /** One bit per check, those of DCMA first; the last bit is for incomplete tasks. */
   const bits = new ActivityMap<number>(assessment.schedule.activities);
   const lists = [...results.map(({ offenders }) => offenders.map(findFlagged)), assessment.incompleteTasks];
   const hasBit = (own: number, place: number): boolean => Math.floor(own / 2 ** place) % 2 === 1;

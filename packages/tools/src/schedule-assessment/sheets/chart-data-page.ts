@@ -7,7 +7,7 @@ const name = 'Chart data';
 const verdicts: readonly CheckVerdict[] = ['PASS', 'FAIL', 'N/A'];
 const firstRow = 2;
 
-/** What the charts of Summary are drawn from: shares against limits, and how many checks pass. */
+/** Data of the charts on Summary: shares against limits, and the number of checks that pass. */
 export function createChartDataPage({ checked: { dcma } }: BookInput): WorkbookSheet {
   const shares = listShares(dcma);
   const tally = countVerdicts(dcma);
@@ -37,7 +37,7 @@ const findJudgedValue = ({ value, verdict }: CheckResult): number | null =>
 const listShares = (dcma: readonly CheckResult[]): CheckResult[] =>
   dcma.filter(({ check }) => check.unit === 'share');
 
-/** `9, 12, 13 and 14`: what is no share has no place on the chart. */
+/** `9, 12, 13 and 14`: checks that are not shares are not on the chart. */
 function listOthers(dcma: readonly CheckResult[]): string {
   const numbers = dcma.filter(({ check }) => check.unit !== 'share').map(({ check }) => check.no);
   return `${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
@@ -46,7 +46,6 @@ function listOthers(dcma: readonly CheckResult[]): string {
 const countVerdicts = (dcma: readonly CheckResult[]): number[] =>
   verdicts.map((each) => dcma.filter(({ verdict }) => verdict === each).length);
 
-/** Shares of the checks beside their limits. */
 export function createShareChart(
   dcma: readonly CheckResult[],
   anchor: WorkbookChart['anchor'],
@@ -77,7 +76,7 @@ export function createShareChart(
   };
 }
 
-/** How many checks pass, fail and do not apply. */
+/** Chart of the checks that pass, fail and do not apply. */
 export function createVerdictChart(
   dcma: readonly CheckResult[],
   anchor: WorkbookChart['anchor'],

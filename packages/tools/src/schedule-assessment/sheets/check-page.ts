@@ -14,13 +14,13 @@ import { listItems, text, type SheetColumn } from './list-columns.ts';
 import { formatDecimal } from '@floatwise/contracts/format-decimal';
 import { countFigureDigits, formatLimit } from '@floatwise/contracts';
 
-/** What lists of offenders have in common, all of a workbook. */
+/** Columns shared by all lists of offenders in a workbook. */
 export interface ListColumns {
   readonly activity: readonly SheetColumn<Activity>[];
   readonly link: readonly SheetColumn<AssessedLink>[];
 }
 
-/** The sheet of one check: the rule, the figure, why it matters and what to do, then every offender and why it is one. */
+/** The sheet of one check: rule, value, why it matters and what to do, then every offender with the reason. */
 export function createCheckPage(input: BookInput, result: CheckResult, listed: ListColumns): WorkbookSheet {
   const columns = listColumns(result, listed, input.ribbon);
   return {
@@ -31,7 +31,7 @@ export function createCheckPage(input: BookInput, result: CheckResult, listed: L
   };
 }
 
-/** Checks whose sheet lists links, also when it is empty. */
+/** Checks whose sheet lists links, even if it is empty. */
 const linkChecks = new Set(['2', '3', '4']);
 
 function listColumns(
@@ -60,7 +60,7 @@ function getKind(offender: Offender): 'activity' | 'relationship' | 'subject' {
 const findActivity = (offender: Offender) => ('activity' in offender ? offender.activity : undefined);
 const findLink = (offender: Offender) => ('relationship' in offender ? offender : undefined);
 
-/** Empty for offenders of another kind. */
+/** Empty for other kinds of offenders. */
 const toOffenderColumn = <Item>(
   { getCell, ...column }: SheetColumn<Item>,
   find: (offender: Offender) => Item | undefined,
@@ -80,7 +80,7 @@ const subject: SheetColumn<Offender> = {
   getCell: (offender) => ('subject' in offender ? offender.subject : null),
 };
 
-/** By which a cell of sheet Ribbon finds its rows. */
+/** Cells of sheet Ribbon find their rows by this column. */
 const toNodeColumn = ({ findNode }: ChosenRibbon): SheetColumn<Offender> => ({
   title: nodeTitle,
   column: text(30),
@@ -93,7 +93,7 @@ const why: SheetColumn<Offender> = {
   getCell: (offender) => offender.why,
 };
 
-/** What a sheet says of its check above the offenders: how the figure came about, why it matters and what to do. */
+/** The rows above the offenders: how the value was calculated, why it matters and what to do. */
 function createCheckPreface(input: BookInput, result: CheckResult, columnCount: number): WorkbookCell[][] {
   const { check, verdict, count, of, notes = [] } = result;
   const exclusions = check.listExclusions?.(input.checked.assessment);
@@ -117,7 +117,7 @@ function createCheckPreface(input: BookInput, result: CheckResult, columnCount: 
   ];
 }
 
-/** A list that is not printed says how it can be. */
+/** For a list that is not printed, says how to print it. */
 function formatListed({ options }: BookInput, { check, offenders }: CheckResult): string {
   const listed = `${formatDecimal(offenders.length)}: ${check.lists ?? 'all that are counted'}`;
   if (options.printLists || offenders.length === 0) return listed;

@@ -21,7 +21,7 @@ const lagCalendars: Readonly<Record<LagCalendar, string>> = {
   twentyFourHour: '24 hours',
 };
 
-/** How P6 schedules a project, in one line; what the file does not say is what P6 gives a new project. */
+/** The scheduling options of a project in one line; missing ones have the defaults P6 gives a new project. */
 export function describeScheduling({ options, source }: AssessedProject): string {
   const critical =
     source.criticalPathType === 'longestPath'
@@ -37,7 +37,7 @@ function describeOrigin(options: ScheduleOptions, { id }: Project): string {
   return isOwn ? '' : ' (the options of another project of the file: this one has none)';
 }
 
-/** Where baseline dates come from, in one line. */
+/** The source of baseline dates in one line. */
 export function describeBaseline({ checked, baselineName }: BookInput): string {
   const { projects, baseline } = checked.assessment;
   const kinds = new Set(projects.map(({ source }) => baseline.getKind(source.id)));
@@ -52,7 +52,7 @@ export function describeBaseline({ checked, baselineName }: BookInput): string {
   return parts.join('; ');
 }
 
-/** `3 of 8 activities are left out by excludeType Level of Effort`; undefined when the options keep the whole file. */
+/** `3 of 8 activities are left out by excludeType Level of Effort`; undefined if the options select the whole file. */
 export function describeScope({ checked, options }: BookInput): string | undefined {
   const { leftOut, activities } = checked.assessment;
   const used = scopeNames.filter((name) => options[name] !== '');

@@ -4,7 +4,7 @@ import { number, percent, text } from './list-columns.ts';
 
 const name = 'Float histogram';
 
-/** How much float the incomplete tasks have, by class. */
+/** Total float of incomplete tasks, by class. */
 export function createFloatPage({ histogram }: BookInput): WorkbookSheet {
   const total = histogram.reduce((sum, { count }) => sum + count, 0);
   return {

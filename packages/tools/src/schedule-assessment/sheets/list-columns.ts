@@ -14,11 +14,11 @@ import {
 import type { BookInput } from '../book.ts';
 import { toDateCell } from '../cells.ts';
 
-/** A column of a sheet that lists activities, links or offenders. */
+/** A column of a sheet of activities, links or offenders. */
 export interface SheetColumn<Item> {
   readonly title: string;
   readonly column: WorkbookColumn;
-  /** Undefined where cells of a column before it take its place as well. */
+  /** Undefined if the cells of an earlier column fill this one as well. */
   readonly getCell?: ((item: Item) => WorkbookRow[number]) | undefined;
 }
 
@@ -28,7 +28,7 @@ export const percent = (width: number): WorkbookColumn => ({ kind: 'percent', wi
 const days: WorkbookColumn = { kind: 'number', width: 9, numberFormat: '0.0' };
 export const date: WorkbookColumn = { kind: 'date', width: 17 };
 
-/** Headers, columns and rows of such a sheet. All rows are one array: a row is written before the next is made. */
+/** Headers, columns and rows of such a sheet. Reuses one array for all rows: each row is written before the next is created. */
 export function listItems<Item>(items: readonly Item[], columns: readonly SheetColumn<Item>[]) {
   const placed = columns.flatMap(({ getCell }, place) => (getCell === undefined ? [] : [{ place, getCell }]));
   const row = new Array<WorkbookRow[number]>(columns.length).fill(null);
@@ -42,7 +42,7 @@ export function listItems<Item>(items: readonly Item[], columns: readonly SheetC
   };
 }
 
-/** The first `length` cells of an activity, created once: it is in several lists with the same cells. */
+/** The first `length` cells of an activity, created once because several lists contain them. */
 function repeatCells(
   { activities }: BookInput['schedule'],
   length: number,

@@ -9,10 +9,10 @@ import { describeBaseline, describeScheduling } from './describe-setup.ts';
 
 type Row = readonly WorkbookCell[];
 
-/** Narrow enough for one sheet of paper to be read. */
+/** Narrow enough to be readable on one printed page. */
 const columnWidths = [8, 24, 24, 40, 36, 24];
 
-/** How every figure came about: populations, settings, definitions, sources, and counts a reader can check. */
+/** How every figure was calculated: populations, settings, definitions, sources, and counts a reader can verify. */
 export function createMethodPage(input: BookInput, listedColumns: number): WorkbookSheet {
   return {
     name: 'Method',
@@ -32,7 +32,7 @@ export function createMethodPage(input: BookInput, listedColumns: number): Workb
 const toHeading = (titles: readonly string[]): Row => titles.map((value) => ({ value, look: 'heading' }));
 const section = (title: string): Row[] => [[], [{ value: title, look: 'label', wrap: false }]];
 const line = (text: string): Row => [{ value: text, span: columnWidths.length }];
-/** Text over the last three columns. */
+/** Text across the last three columns. */
 const broad = (text: string): WorkbookCell => ({ value: text, span: 3 });
 
 const size = (count: number, name: string, definition: string): Row => [count, name, null, broad(definition)];
@@ -102,7 +102,7 @@ function listPopulations({ checked: { assessment } }: BookInput): Row[] {
 
 function listSettings(input: BookInput): Row[] {
   const { projects } = input.checked.assessment;
-  // How the file's names were read is no limit and no rule.
+  // The code page option is neither a limit nor a rule.
   const { codePage: _, ...limits } = optionsSchema.shape;
   const options = Object.entries(limits).flatMap(([key, schema]): Row[] => {
     const value = input.options[key as keyof typeof input.options];
@@ -119,7 +119,7 @@ function listSettings(input: BookInput): Row[] {
   ];
 }
 
-/** What shapes a ribbon says nothing without one, nor does an empty pattern. */
+/** Options of a ribbon do not matter without one, nor does an empty pattern. */
 const isUnusedChoice = (key: string, { ribbon, options }: BookInput): boolean =>
   (ribbon === undefined && key.startsWith('ribbon')) ||
   scopeNames.some((name) => name === key && options[name] === '');
@@ -160,7 +160,7 @@ function listPractices(): Row[] {
   return [...section("GAO's ten practices (Schedule Assessment Guide, GAO-16-89G)"), ...rows];
 }
 
-/** Counts of sheet Activities as live formulas, beside those of Summary: filter or edit the flags and they follow. */
+/** Counts of sheet Activities as live formulas, beside those of Summary; they follow filters and edits of the flags. */
 function listCrossChecks(input: BookInput, firstFlag: number): Row[] {
   const { dcma, assessment } = input.checked;
   const last = assessment.activities.length + 1;

@@ -4,13 +4,13 @@ import type { BookInput } from '../book.ts';
 import { number, text } from './list-columns.ts';
 
 const name = 'Finishes by month';
-/** Damaged dates can be centuries away; a longer list is no use. */
+/** Damaged dates can be centuries away, and a longer list is useless. */
 const maxMonths = 600;
 
-/** Of a month, how many tasks the baseline, actual dates and the forecast finish, and how many up to its end. */
+/** Number of tasks that finish in a month by baseline, actual dates and forecast, and cumulative numbers. */
 type MonthRow = readonly [title: string, ...counts: number[]];
 
-/** How many tasks the baseline, the actual dates and the forecast finish in each month. */
+/** Tasks that finish in each month, by baseline, actual dates and forecast. */
 export function createMonthsPage({ checked: { assessment } }: BookInput): WorkbookSheet {
   const rows = listMonths(assessment);
   const kinds = ['Baseline', 'Actual', 'Forecast'];
@@ -49,14 +49,14 @@ function listMonths({ tasks, baseline }: Assessment): MonthRow[] {
   });
 }
 
-/** Months since year 0 of a date Excel knows. */
+/** Months since year 0; only for dates in Excel's range. */
 function findMonth(date: Minutes): number | undefined {
   const day = new Date(date * 60_000);
   const year = day.getUTCFullYear();
   return year >= 1900 && year <= 9999 ? year * 12 + day.getUTCMonth() : undefined;
 }
 
-/** From the first to the last without a gap, unless that would be too many. */
+/** All months from first to last, unless there are too many. */
 function listNumbers(months: readonly number[]): number[] {
   const sorted = [...months].sort((one, other) => one - other);
   const [first = 0, last = -1] = [sorted[0], sorted.at(-1)];

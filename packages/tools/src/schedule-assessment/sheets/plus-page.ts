@@ -8,7 +8,7 @@ export const scoreHeader = ['No', 'Check', 'Count', 'Of', 'Value', 'Limit', 'Res
 
 export const scoreColumns = [text(7), text(38), number(13), number(13), number(13), number(13), text(11)];
 
-/** A row of a scorecard; `linkTo` is the sheet of the check when there is one. */
+/** A row of a scorecard; `linkTo` is the sheet of the check, if any. */
 export function createScoreRow(
   result: CheckResult,
   no: string | number,
@@ -26,7 +26,7 @@ export function createScoreRow(
   ];
 }
 
-/** The Plus scorecard: the same columns as that of the fourteen. */
+/** The Plus scorecard, with the same columns as that of the fourteen checks. */
 export function createPlusPage({ checked }: BookInput): WorkbookSheet {
   return {
     name: 'Plus',

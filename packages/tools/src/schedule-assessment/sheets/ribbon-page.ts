@@ -8,13 +8,13 @@ import { number, text } from './list-columns.ts';
 import { describeScope } from './describe-setup.ts';
 import { describeRows } from '../describe-ribbon.ts';
 
-/** The checks by node, the worst first: the value of each, in the colour of its result. */
+/** The checks by node, worst first: each value in the colour of its result. */
 export function createRibbonPage(input: BookInput, ribbon: ChosenRibbon): WorkbookSheet {
   const { checked } = input;
   const scope = describeScope(input);
   const { title, checks, nodes, left } = ribbon;
   const sheets = checks.map((result) =>
-    // A Plus check has a sheet only where it found something.
+    // A Plus check has a sheet only if it has offenders.
     checked.dcma.includes(result) || result.offenders.length > 0 ? formatSheetName(result.check) : undefined,
   );
   const headers = [
@@ -47,10 +47,10 @@ export function createRibbonPage(input: BookInput, ribbon: ChosenRibbon): Workbo
   };
 }
 
-/** Excel takes 65,530 links on a sheet; the rows behind these are the least bad. */
+/** Excel allows 65,530 links per sheet; rows beyond are the least severe. */
 const maxLinks = 65_000;
 
-/** `FAIL 12.5%` or `2.1%`: what has no offenders leads nowhere. */
+/** `FAIL 12.5%` or `2.1%`, with a link if there are offenders. */
 function toCell(
   result: CheckResult | undefined,
   { value, verdict, offenders }: RibbonFigure,

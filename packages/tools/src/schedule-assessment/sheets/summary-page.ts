@@ -27,12 +27,12 @@ const formatScore = ({ passed, applicable }: Score, what: string): string =>
 
 const dateFormat = 'yyyy-mm-dd';
 const blank: Row = [];
-/** Rows left free for the charts, of 20 pixels each. */
+/** Rows left free for the charts, 20 pixels each. */
 const chartRows = { counts: 13, shares: 17 } as const;
 
 /**
- * The first page, of which a print is one sheet of paper: what was assessed, the scorecard, three charts, the projects,
- * what does not apply and why.
+ * The first page, printed on one sheet of paper: what was assessed, the scorecard, three charts, the projects, and
+ * which checks do not apply and why.
  */
 export function createSummaryPage(input: BookInput): WorkbookSheet {
   const { checked, histogram } = input;
@@ -68,7 +68,7 @@ export function createSummaryPage(input: BookInput): WorkbookSheet {
   };
 }
 
-/** Headings over the score's columns, from the one of that number on. */
+/** Headings above the columns of the score, starting at this column. */
 const toHeading = (titles: readonly string[], first = 0): Row =>
   titles.map((value, index) => ({ value, look: findHeadingLook(index + first) }));
 
@@ -110,7 +110,7 @@ function listHead(input: BookInput): Row[] {
   ];
 }
 
-/** A date cell that takes two columns, as one is too narrow for the time of day. */
+/** A date cell across two columns, because one is too narrow for the time of day. */
 const toDataDateCell = ({ dataDate }: AssessedProject): WorkbookCell =>
   dataDate === undefined
     ? 'none in the file'
@@ -156,7 +156,7 @@ function listCounts({ checked }: BookInput): Row[] {
   ];
 }
 
-/** Why checks do not apply, and notes on the others. A remark that checks or projects share is listed once. */
+/** Why checks do not apply, and notes on the others. A remark shared by checks or projects is listed once. */
 function listRemarks({ checked }: BookInput): Row[] {
   const remarks = groupTexts(
     checked.dcma.flatMap(({ check, verdict, notApplicable, notes = [] }) => {
@@ -193,7 +193,7 @@ function listRemarks({ checked }: BookInput): Row[] {
 const listReason = (no: string, code: string, text: string | undefined) =>
   text === undefined ? [] : [{ of: { no, code }, text }];
 
-/** Texts in their order, each once, with all it is said of. */
+/** Each text once, in order, with everything it applies to. */
 function groupTexts<Of>(
   said: readonly { readonly of: Of; readonly text: string }[],
 ): { text: string; of: Of[] }[] {
@@ -201,7 +201,7 @@ function groupTexts<Of>(
   return [...groups].map(([text, each]) => ({ text, of: each.map(({ of }) => of) }));
 }
 
-/** As many lines as the text needs over the columns of the score. */
+/** A cell across the score columns, wrapped to as many lines as it needs. */
 const toRemark = (no: string, text: string): Row => [
   no === '*' ? no : Number(no),
   { value: text, span: scoreColumns.length - 1 },

@@ -7,7 +7,7 @@ import { date, number, text } from './list-columns.ts';
 const name = 'Trend';
 const leadingColumns = 2;
 
-/** One row a data date with the values of the fourteen checks; line charts once there are two updates. */
+/** One row per data date with the values of the fourteen checks; line charts from two updates on. */
 export function createTrendPage({ updates, checked }: BookInput): WorkbookSheet {
   const titles = checked.dcma.map(({ check }) => formatSheetName(check));
   const hasRemarks = updates.some(({ remarks }) => remarks.length > 0);
@@ -38,7 +38,7 @@ function createRow({ fileName, dataDate, results, remarks }: Update): WorkbookCe
   ];
 }
 
-/** The checks drawn together: at most five lines, with values of one size. */
+/** Checks drawn together: at most five lines, with values of similar size. */
 const chartPlans = [
   { title: 'CPLI, BEI and FS share by data date', numbers: ['4', '13', '14'], valueFormat: '0.00' },
   { title: 'Logic and constraints by data date', numbers: ['1', '2', '3', '5'], valueFormat: '0%' },

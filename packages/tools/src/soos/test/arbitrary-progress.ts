@@ -23,15 +23,15 @@ const seed = fc.record({
   project: fc.constantFrom('P1', 'P1', 'P1', 'P2'),
 });
 
-/** Mostly chains, so that paths run through what has happened. */
+/** Mostly chains, so that paths run through past events. */
 const steps = fc.constantFrom(1, 1, 1, 1, 2, 2, 3, 5);
 const laggards = [0, 0, 0, 2, 8, 24, 0.5];
 const leaders = [0, 0, 8, -4, -16, -60, -60];
 
 /**
- * Schedules without loops whose progress has little to do with their logic: three calendars, leads and lags, every lag
- * calendar, milestones, two projects with data dates of their own. Hours are quarters, so that most dates lie on and some
- * beside the ends of working periods.
+ * Schedules without loops whose progress is mostly unrelated to their logic: three calendars, leads and lags, every lag
+ * calendar, milestones, two projects with their own data dates. Hours are quarters, so that most dates are at the ends
+ * of working periods and some are not.
  */
 export function arbitraryProgress(size: number): fc.Arbitrary<TestXer> {
   const types = fc.constantFrom('FS', 'FS', 'FS', 'SS', 'FF', 'SF');
@@ -68,7 +68,7 @@ export function arbitraryProgress(size: number): fc.Arbitrary<TestXer> {
     });
 }
 
-/** Ids in another order than the logic's. */
+/** Ids in an order that differs from the logic. */
 const getId = (index: number): string => `${'GDAHBEICFKLMNJ'.charAt(index)}${index}`;
 
 function createActivity(

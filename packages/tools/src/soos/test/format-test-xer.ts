@@ -10,9 +10,9 @@ export interface TestActivity {
   readonly status: 'N' | 'A' | 'C';
   readonly start?: number | undefined;
   readonly finish?: number | undefined;
-  /** Forecast finish, and start of what has not started. */
+  /** Forecast finish, and start if it has not started. */
   readonly early?: readonly [number, number];
-  /** Original duration, and as much is left unless it is completed. */
+  /** Original duration, and the remaining duration unless completed. */
   readonly hours?: number;
   readonly type?: string;
   readonly calendar?: string;
@@ -36,14 +36,17 @@ export interface TestXer {
   readonly links: readonly (string | TestLink)[];
   readonly lagCalendar?: string;
   readonly dataDate?: number | undefined;
-  /** Further projects, whose ids are P2, P3, ..., by their data dates. */
+  /** Data dates of further projects, whose ids are P2, P3, ... */
   readonly otherDataDates?: readonly number[];
   readonly progressOverride?: boolean;
   readonly comments?: boolean;
   readonly lineEnd?: string;
 }
 
-/** The calendars of these files by id: around the clock; five days of 08-12 and 13-17 with a holiday on Wednesday 7 January; every day of 07-19; nights. */
+/**
+ * Calendars of these files by id: around the clock; five days of 08-12 and 13-17 with a holiday on Wednesday 7 January;
+ * every day of 07-19; nights.
+ */
 const testCalendars: Readonly<Record<string, string>> = {
   round: formatCalendar([1, 2, 3, 4, 5, 6, 7], [['00:00', '00:00']], []),
   office: formatCalendar(
@@ -181,7 +184,7 @@ function parseLink(text: string): TestLink {
   return { predecessor, successor, type: kind.slice(0, 2), lagHours: Number(kind.slice(2) || '0') };
 }
 
-/** The links of such a file, as they are written: `A FS B`, `A SS+8 B`. */
+/** The links of such a file as text: `A FS B`, `A SS+8 B`. */
 export function listLinkTexts(xer: string): string[] {
   const lines = xer.split(/\r?\n/);
   const first = lines.indexOf('%T\tTASKPRED');

@@ -1,6 +1,6 @@
 /**
- * Judges XERs by the rules of this tool, written once more from their words, slowly and without any of its code: tests hold the
- * tool's output against it. Events are named `A.S` and `A.F`.
+ * Checks XERs by the written rules of this tool, slowly and without any of its code, so that tests can compare. Events
+ * are named `A.S` and `A.F`.
  */
 
 interface NaiveActivity {
@@ -25,11 +25,11 @@ export interface NaiveLink {
 export interface NaiveFile {
   readonly activities: ReadonlyMap<string, NaiveActivity>;
   readonly links: readonly NaiveLink[];
-  /** Working periods of each weekday, Sunday first, and of exceptions by day, in minutes; by calendar. */
+  /** By calendar: working periods of each weekday, Sunday first, and of exceptions by day, in minutes. */
   readonly calendars: ReadonlyMap<string, NaiveCalendar>;
   readonly lagCalendars: ReadonlyMap<string, string>;
   readonly projectCalendars: ReadonlyMap<string, string>;
-  /** By project; NaN where the file has none. */
+  /** By project; NaN if the file has none. */
   readonly dataDates: ReadonlyMap<string, number>;
 }
 
@@ -128,7 +128,7 @@ function readCalendar(raw: string): NaiveCalendar {
   return { week, exceptions };
 }
 
-/** Working minutes between two instants, day by day. */
+/** Working minutes between two instants, counted day by day. */
 function measure(calendar: NaiveCalendar | undefined, from: number, to: number): number {
   if (from > to) return -measure(calendar, to, from);
   let sum = 0;
@@ -188,7 +188,7 @@ function getDate(file: NaiveFile, event: string): number {
   return isOpen(file, event) ? activity.forecastFinish : activity.finish;
 }
 
-/** Links out of sequence, as `active A FS B` or `historic A FS B`. */
+/** Out-of-sequence links, as `active A FS B` or `historic A FS B`. */
 export function listViolationsNaively(file: NaiveFile, dayTolerance = false): string[] {
   return listLogicLinks(file).flatMap((link) => {
     const [from, to] = [fromEvent(link), toEvent(link)];
@@ -206,8 +206,8 @@ export function listViolationsNaively(file: NaiveFile, dayTolerance = false): st
 }
 
 /**
- * Remaining minutes of a link's lag: all of them if they count from an open event, none between two past events.
- * Otherwise they are those not yet passed between the actual date and the data date of the successor's project.
+ * Remaining minutes of a link's lag: all of them from an open event, none between two past events. Otherwise those that
+ * have not passed between the actual date and the data date of the successor's project.
  */
 export function measureLagLeft(file: NaiveFile, link: NaiveLink): number {
   const [from, to] = [fromEvent(link), toEvent(link)];
@@ -218,12 +218,12 @@ export function measureLagLeft(file: NaiveFile, link: NaiveLink): number {
   return link.lag - Math.min(link.lag, Math.max(0, run));
 }
 
-/** The longest path between each two events in minutes of lag, durations as 0; -Infinity where none leads. */
+/** Longest paths between any two events in minutes of lag, with durations of 0; -Infinity if there is no path. */
 export class NaivePaths {
   readonly #lengths = new Map<string, Map<string, number>>();
   readonly hasLoop: boolean;
 
-  /** Start and finish of a milestone are one event when `joinsMilestones`. Lags count in full, or as `getLag` says. */
+  /** With `joinsMilestones`, start and finish of a milestone are one event. Lags count in full, or as `getLag` returns. */
   constructor(file: NaiveFile, joinsMilestones: boolean, getLag = ({ lag }: NaiveLink): number => lag) {
     const edges = listLogicLinks(file).map((link) => [fromEvent(link), toEvent(link), getLag(link)] as const);
     for (const { id, type } of file.activities.values()) {

@@ -2,13 +2,13 @@ import type { UpdateLists } from '@floatwise/schedule/updates';
 import type { Random } from '@floatwise/testkit';
 import type { XerCells, XerTables } from './xer-tables.ts';
 
-/** The lists an edit of an activity must be on. */
+/** The lists that must contain an edit of an activity. */
 export type ActivityEdit = readonly (keyof UpdateLists)[];
 
-/** One way to change a row; undefined where the row does not fit it. */
+/** A change of a row; undefined if it does not apply to the row. */
 type Edit = (row: XerCells, tables: XerTables) => ActivityEdit | undefined;
 
-/** Changes one thing about an activity. Undefined where nothing fits. */
+/** Changes one property of an activity. Undefined if no change applies. */
 export function editActivity(tables: XerTables, row: XerCells, random: Random): ActivityEdit | undefined {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const found = edits[random(edits.length)]?.(row, tables);
@@ -62,7 +62,7 @@ const edits: readonly Edit[] = [
     row['task_name'] = `${row['task_name'] ?? ''} edited`;
     return ['name'];
   },
-  // What P6 itself does to texts is no change.
+  // P6 itself alters texts this way, so it does not count as a change.
   (row) => {
     row['task_name'] = ` ${(row['task_name'] ?? '').replaceAll(' ', '  ')} `;
     return [];
@@ -123,7 +123,7 @@ const edits: readonly Edit[] = [
       .find((one) => one['clndr_id'] !== row['clndr_id'] && one['clndr_type'] === 'CA_Base');
     if (other === undefined) return undefined;
     row['clndr_id'] = other['clndr_id'] ?? '';
-    // Expected of calendars, which edits rename too.
+    // Calendar lists are expected separately, because edits rename calendars too.
     return [];
   },
   (row, tables) => {

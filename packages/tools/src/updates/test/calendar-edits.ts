@@ -10,7 +10,7 @@ const workingShifts: readonly Shifts[] = [
   '00:00-00:00',
 ];
 
-/** Changes one thing about a calendar, whether an activity has it or not. */
+/** Changes one property of a calendar, whether it is used or not. */
 export function editCalendar(tables: XerTables, random: Random): void {
   const calendars = tables.list('CALENDAR');
   const row = calendars[random(calendars.length)];
@@ -31,14 +31,14 @@ const edits: readonly ((row: XerCells, random: Random, tables: XerTables) => voi
   editDays((text, random) => {
     text.week[random(7)] = workingShifts[random(workingShifts.length)] ?? '';
   }),
-  // A holiday, or a day of other hours, from 2009 to 2036.
+  // A holiday, or a day with other hours, from 2009 to 2036.
   editDays(({ exceptions }, random) => {
     exceptions.set(40_000 + random(10_000), random(2) === 0 ? '' : '09:00-14:30');
   }),
   editDays(({ exceptions }, random) => {
     exceptions.delete([...exceptions.keys()][random(exceptions.size)] ?? 0);
   }),
-  // What P6 itself does to the text is no change.
+  // P6 itself alters the text this way, so it does not count as a change.
   editDays(() => undefined),
   (row) => {
     row['day_hr_cnt'] = String(Number(row['day_hr_cnt'] ?? 0) + 2);
@@ -57,7 +57,7 @@ type CalendarExpectations = Record<
   string[]
 >;
 
-/** What lists of calendars must hold, from the tables alone: days counted one by one. */
+/** Expected contents of calendar lists, derived from the tables alone by counting days one by one. */
 export function expectCalendars(previous: XerTables, current: XerTables): CalendarExpectations {
   const before = indexCalendars(previous);
   const now = indexCalendars(current);
@@ -114,7 +114,7 @@ const dayOf = (date: string): number => Math.floor(Date.parse(`${date.slice(0, 1
 
 const firstXerDay = -dayOf('1899-12-30');
 
-/** From the earliest to the latest date of both files. */
+/** From the earliest to the latest date of the files. */
 function findRange(...files: readonly XerTables[]): { first: number; last: number } {
   const dates = files.flatMap((tables) => [
     ...tables.list('PROJECT').map((row) => row['last_recalc_date'] ?? ''),
@@ -128,7 +128,7 @@ function findRange(...files: readonly XerTables[]): { first: number; last: numbe
   return { first: Math.min(...days), last: Math.max(...days) };
 }
 
-/** One text for a calendar whose days or hours a day differ, as `nameCalendarHours` has it. */
+/** A text for a calendar whose days or hours per day differ, like `nameCalendarHours`. */
 function compareDays(
   before: XerCells | undefined,
   now: XerCells | undefined,

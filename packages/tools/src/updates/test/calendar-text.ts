@@ -1,7 +1,7 @@
-/** Shifts as P6 writes them, `08:00-12:00 13:00-17:00`; empty is a day without work. */
+/** Shifts as P6 writes them, `08:00-12:00 13:00-17:00`; empty for a non-working day. */
 export type Shifts = string;
 
-/** What `clndr_data` says of days, read and written by plain patterns. A day is a number since 1899-12-30. */
+/** Reads and writes the days of `clndr_data` with simple patterns. A day is a number since 1899-12-30. */
 export class CalendarText {
   /** Sunday first. */
   readonly week: Shifts[];
@@ -50,7 +50,7 @@ const formatShifts = (shifts: Shifts): string =>
 
 const toHours = (time = ''): number => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 
-/** Hours of shifts that were counted: a calendar has few different days. */
+/** Cached hours of shifts: a calendar has few different days. */
 const counted = new Map<Shifts, number>();
 
 function countHours(shifts: Shifts): number {

@@ -4,7 +4,7 @@ import { editActivity, type ActivityEdit } from './activity-edits.ts';
 import { editCalendar, expectCalendars } from './calendar-edits.ts';
 import type { XerCells, XerTables } from './xer-tables.ts';
 
-/** Rows each list must hold: Activity IDs, or `predecessor successor type`, or names. */
+/** Expected rows of each list: Activity IDs, `predecessor successor type`, or names. */
 export type Expected = Partial<Record<keyof UpdateLists, string[]>>;
 
 export interface EditedUpdate {
@@ -22,10 +22,10 @@ export interface EditOptions {
   readonly hasDuplicates: boolean;
 }
 
-/** Two updates that differ by known edits, and by what P6 changes on every export: ids, guids and the order of rows. */
+/** Creates two updates that differ by known edits, and by what P6 changes on every export: ids, guids and row order. */
 export function editUpdate(base: XerTables, options: EditOptions): EditedUpdate {
   const random = createRandom(options.seed);
-  // Rows of one code pair in their order, which a reversed file has not kept.
+  // Activities that share an ID are matched by row order, which a reversed file does not keep.
   const hasDuplicates = options.hasDuplicates && !options.isReversed;
   const previous = hasDuplicates ? base.copy() : base;
   const editor = new Editor(previous, random);
@@ -43,7 +43,7 @@ export function editUpdate(base: XerTables, options: EditOptions): EditedUpdate 
   return { previous, current, expected };
 }
 
-/** Every column that holds a task_id. */
+/** Renumbers every column that contains a task_id. */
 function renumber(tables: XerTables): void {
   const ids = new Map(
     tables
@@ -70,7 +70,7 @@ const settings: readonly [Setting, ...Setting[]] = [
 ];
 
 class Editor {
-  /** Named when all edits are made: an activity may get another ID after a link of it went. */
+  /** Evaluated after all edits: an activity may get another ID after one of its links was deleted. */
   readonly #expected: (readonly [keyof UpdateLists, () => string])[] = [];
   readonly #deletedCodes = new Map<string, string>();
   readonly #random: Random;
@@ -116,7 +116,7 @@ class Editor {
     this.#expected.push([list, name]);
   }
 
-  /** An activity no other edit has touched. */
+  /** An activity that no other edit has changed. */
   #pick(fits: (row: XerCells) => boolean = () => true): XerCells | undefined {
     const rows = this.#tables.list('TASK');
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -206,7 +206,7 @@ class Editor {
     );
   }
 
-  /** Changes the type or the lag of a link, or removes it; only if it is the single link between its activities. */
+  /** Changes the type or lag of a link, or removes it; only if it is the single link between its activities. */
   #editLink(): void {
     const links = this.#tables.list('TASKPRED');
     const link = links[this.#random(links.length)];

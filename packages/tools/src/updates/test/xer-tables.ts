@@ -1,7 +1,7 @@
-/** A row by its columns. */
+/** Values of a row by column. */
 export type XerCells = Record<string, string>;
 
-/** An XER as tables to edit; what its text does not say stays out. */
+/** An XER as editable tables; anything else in its text is dropped. */
 export class XerTables {
   readonly #header: string;
   readonly #tables: Map<string, { readonly columns: string[]; rows: XerCells[] }>;
@@ -31,7 +31,7 @@ export class XerTables {
     if (found !== undefined) found.rows = rows;
   }
 
-  /** Makes the table where the file lacks it. */
+  /** Creates the table if the file does not have it. */
   add(table: string, row: XerCells): void {
     const found = this.#tables.get(table) ?? { columns: Object.keys(row), rows: [] };
     found.rows.push(row);

@@ -1,10 +1,7 @@
 import { findOpenedTable, listLines } from '../../test/arbitrary-xer.ts';
 import type { RiskTypeOptions } from '../options.ts';
 
-/**
- * For tests: what x-risktype does to the bytes, written as plainly as can be on text, one character a byte. It
- * shares no code with the tool.
- */
+/** For tests: the rules of x-risktype applied as plainly as possible to text, one character per byte. Shares no code with the tool. */
 export function cleanNaively(
   text: string,
   { keepUsed, dropRisks }: Omit<RiskTypeOptions, 'codePage'>,
@@ -68,10 +65,10 @@ interface Row {
   readonly columns: readonly string[];
 }
 
-/** What starts a record. A table ends at any line that starts with `%T` or `%E`; else the tag is the whole first cell. */
+/** Matches the start of a record. A table ends at any line that starts with `%T` or `%E`; otherwise the tag is the whole first cell. */
 const tag = /^(%[TE]|%[FR](?=[\t\r\n]|$)|ERM(HDR|TAIL))/;
 
-/** Lines with the lines that continue them. */
+/** Lines joined with their continuation lines. */
 function listRecords(text: string): Row[] {
   const records: Row[] = [];
   let [table, block, columns]: [string | undefined, number, string[]] = [undefined, 0, []];
@@ -107,7 +104,7 @@ function opensQuote(text: string): boolean {
   return (/^"*/.exec(text)?.[0].length ?? 0) % 2 === 1;
 }
 
-/** The value in quotes the text starts with. */
+/** The quoted value at the start of the text. */
 function findWrapped(text: string): string | undefined {
   return opensQuote(text) ? /^"(?:""|[^"]|"(?![\t"]|$))*"(?=\t|$)/.exec(text)?.[0] : undefined;
 }
