@@ -341,7 +341,7 @@ describe('a forgotten password', () => {
     const short = await reset('abc', 'a new secret of mine');
     expect([short.status, await short.json()]).toEqual([
       400,
-      expect.objectContaining({ error: 'The link is not complete. Copy all of it.' }),
+      expect.objectContaining({ error: 'The link is incomplete. Copy the whole link.' }),
     ]);
     const foreign = await createPlanner(mesh.url).postJson(
       '/api/forgot-password',

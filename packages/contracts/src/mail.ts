@@ -7,7 +7,7 @@ export const linkHours = { confirm: 24, reset: 1 } as const;
 export type LinkKind = keyof typeof linkHours;
 
 /** The secret of a link. It is in the URL fragment, which browsers do not send to servers. */
-const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is not complete. Copy all of it.');
+const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'The link is incomplete. Copy the whole link.');
 
 /** `POST /api/confirm-email`. */
 export const emailConfirmationSchema = z.object({ token: linkTokenSchema });

@@ -31,7 +31,7 @@ describe('readEnv', () => {
   it('names a file that cannot be read', () => {
     const settings = { NATS_URL: 'tls://a', NATS_CREDS_FILE: '/no/such/file' };
     expect(() => readEnv(shape, settings)).toThrow(
-      /NATS_CREDS_FILE has a value that does not fit: there is no such/,
+      /NATS_CREDS_FILE has an invalid value: there is no such/,
     );
   });
 
@@ -44,8 +44,8 @@ describe('readEnv', () => {
     const read = () => readEnv(shape, { LIMIT: 'many', FLAG: 'perhaps' });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(/NATS_URL is not set/);
-    expect(read).toThrow(/LIMIT has a value that does not fit/);
-    expect(read).toThrow(/FLAG has a value that does not fit/);
+    expect(read).toThrow(/LIMIT has an invalid value/);
+    expect(read).toThrow(/FLAG has an invalid value/);
   });
 
   it('never repeats a value, which may be a secret', () => {

@@ -112,8 +112,8 @@ export function readEnv<Shape extends z.ZodRawShape>(
   if (parsed.success && weak.length === 0) return parsed.data;
   const complaints = (parsed.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
-    return name in given ? `${name} has a value that does not fit: ${issue.message}` : `${name} is not set`;
+    return name in given ? `${name} has an invalid value: ${issue.message}` : `${name} is not set`;
   });
   complaints.push(...weak);
-  throw new EnvError(`The settings are not complete. ${complaints.join('. ')}.`);
+  throw new EnvError(`Invalid settings. ${complaints.join('. ')}.`);
 }

@@ -74,7 +74,7 @@ describe('runService', () => {
 
   it('names a missing setting in one line', async () => {
     const { code, output } = await readEnd(runTestService(running, {}));
-    expect([code, output]).toEqual([1, 'test: The settings are not complete. NAME is not set.\n']);
+    expect([code, output]).toEqual([1, 'test: Invalid settings. NAME is not set.\n']);
   });
 
   it('exits with code 1 if it cannot start, or does not stop in time', async () => {

@@ -67,7 +67,7 @@ describe('readConfig', () => {
   ])('names %s when its value is %s, and does not repeat a value', (name, value) => {
     const env = { ...needed, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'secret1', [name]: value };
     expect(() => readConfig(env)).toThrow(EnvError);
-    expect(() => readConfig(env)).toThrow(`${name} has a value that does not fit`);
+    expect(() => readConfig(env)).toThrow(`${name} has an invalid value`);
     expect(() => readConfig(env)).not.toThrow('secret1');
   });
 });

@@ -26,6 +26,6 @@ it('names a setting that is missing or invalid', () => {
     TOOL_MEMORY_MB: '1',
     LOG_LEVEL: 'loud',
   })) {
-    expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name} has a value that does not fit`);
+    expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name} has an invalid value`);
   }
 });

@@ -29,7 +29,7 @@ it('reads the number of proxies in front of it, and true as one', () => {
     expect(readConfig({ ...needed, TRUST_PROXY: value }).http.proxyHops).toBe(hops);
   }
   expect(() => readConfig({ ...needed, TRUST_PROXY: 'some' })).toThrow(
-    'TRUST_PROXY has a value that does not fit',
+    'TRUST_PROXY has an invalid value',
   );
 });
 
@@ -46,7 +46,7 @@ it('reads the founders, by name or by role, and accepts web addresses only', () 
     url: 'https://example.com/ada',
   });
   expect(() => readConfig({ ...needed, COFOUNDER_URL: 'javascript:alert(1)' })).toThrow(
-    'COFOUNDER_URL has a value that does not fit',
+    'COFOUNDER_URL has an invalid value',
   );
 });
 
@@ -76,7 +76,7 @@ it('names a setting that is missing or invalid', () => {
     CONVERSION_TIMEOUT_SECONDS: 'soon',
   };
   for (const [name, value] of Object.entries(wrong)) {
-    expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name} has a value that does not fit`);
+    expect(() => readConfig({ ...needed, [name]: value })).toThrow(`${name} has an invalid value`);
   }
 });
 

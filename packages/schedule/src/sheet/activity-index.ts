@@ -144,13 +144,13 @@ function formatKey(code: string, projectId: string | undefined): string {
 }
 
 function formatClash(activity: SheetActivity, other: SheetActivity) {
-  const message = `Activity IDs '${other.code}' and '${activity.code}' differ in case alone; here they are two activities, P6 may take them for one.`;
+  const message = `Activity IDs '${other.code}' and '${activity.code}' differ only in case. They are treated as two activities here, but P6 may treat them as one.`;
   return createWarning('sheet.case-clash', message, { activity: activity.code });
 }
 
 function formatTwice(activity: SheetActivity, other: SheetActivity) {
   const rows = `rows ${other.row ?? 0} and ${activity.row ?? 0}`;
-  const message = `Activity '${activity.code}' appears twice on the TASK sheet, in ${rows}; its relationships are taken to mean the first.`;
+  const message = `Activity '${activity.code}' appears twice on the TASK sheet, in ${rows}; its relationships count for the first.`;
   const at = { activity: activity.code, sheet: 'TASK', row: activity.row ?? 1 };
   return createWarning('sheet.activity-twice', message, at);
 }

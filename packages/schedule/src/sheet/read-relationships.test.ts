@@ -105,7 +105,7 @@ describe('relationships of activities that are deleted', () => {
         code: 'sheet.deleted-activity',
         severity: 'warning',
         message:
-          "Sheet TASKPRED has 3 relationships of activities whose rows on sheet TASK are flagged for deletion, first in row 4: activity 'B', row 4 of TASK. P6 deletes them with the activity, so they are left out of account, and nothing is written into their rows.",
+          "Sheet TASKPRED has 3 relationships of activities whose rows on sheet TASK are flagged for deletion, first in row 4: activity 'B', row 4 of TASK. P6 deletes them with the activity, so they are ignored, and nothing is written to their rows.",
         at: { sheet: 'TASKPRED', row: 4, activity: 'B' },
       },
     ]);

@@ -99,8 +99,8 @@ function noteGoneAlong(
       : `${formatDecimal(length)} relationships of activities whose rows on sheet TASK are flagged for deletion, first in row ${row}`;
   const done =
     length === 1
-      ? 'P6 deletes it with the activity, so it is left out of account, and nothing is written into its row.'
-      : 'P6 deletes them with the activity, so they are left out of account, and nothing is written into their rows.';
+      ? 'P6 deletes it with the activity, so it is ignored, and nothing is written to its row.'
+      : 'P6 deletes them with the activity, so they are ignored, and nothing is written to their rows.';
   const message = `Sheet ${table.name} has ${found}: activity '${activity.code}', row ${activity.row} of TASK. ${done}`;
   const at = { sheet: table.name, row, activity: activity.code };
   log.add('gone along', () => createWarning('sheet.deleted-activity', message, at));

@@ -82,7 +82,7 @@ async function readTable(file: WorkbookFile, name: string, wanted: ReadonlySet<s
 function checkTable(table: SheetTable, log: FindingLog): void {
   const at = { sheet: table.name };
   if (!table.hasCaptions && table.rows.length > 0) {
-    const message = `Row 2 of sheet ${table.name} holds no captions; it is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`;
+    const message = `Row 2 of sheet ${table.name} has no captions and is read as data. P6 skips row 2 when it imports, so put the captions back before you import.`;
     log.add(`captions ${table.name}`, () => createWarning('sheet.no-captions', message, at));
   }
   if (table.bareFormula !== undefined) {

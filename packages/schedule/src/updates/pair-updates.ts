@@ -203,7 +203,7 @@ function createSwapped({ previous, current, projects: [first] }: Pairing): Findi
 
 function listFindings({ projects, unpaired, previous, current }: Pairing, choice: ProjectChoice): Finding[] {
   const explain = (chosen: string | undefined): string => {
-    if (previous === current) return 'the two projects with the latest data dates are';
+    if (previous === current) return 'the two projects with the latest data dates are compared instead';
     if (chosen !== undefined) return `project ${chosen.trim()} was chosen in the other update`;
     return 'it has no counterpart in the other update';
   };

@@ -147,7 +147,7 @@ describe('projects that are not compared', () => {
       ]),
     ]);
     expect(listUnpaired(output)).toEqual([
-      'Project EAST of 1.xer is not compared: the two projects with the latest data dates are.',
+      'Project EAST of 1.xer is not compared: the two projects with the latest data dates are compared instead.',
     ]);
   });
 });

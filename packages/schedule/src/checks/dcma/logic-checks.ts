@@ -21,7 +21,7 @@ export const logic: CheckRule = {
   counts: 'incomplete tasks without any predecessor or without any successor',
   outOf: 'incomplete tasks',
   meaning:
-    'A task that nothing leads to or follows from does not move when its neighbours slip, so dates and float cannot be trusted.',
+    'A task without a predecessor or a successor does not move when its neighbours slip, so dates and float cannot be trusted.',
   remedy: 'Give every task but the first and the last a predecessor and a successor.',
   getLimit: ({ maxMissingLogicShare }) => atMost(maxMissingLogicShare),
   run: ({ incompleteTasks, getIncoming, getOutgoing }) =>
