@@ -30,9 +30,7 @@ describe('readEnv', () => {
 
   it('names a file that cannot be read', () => {
     const settings = { NATS_URL: 'tls://a', NATS_CREDS_FILE: '/no/such/file' };
-    expect(() => readEnv(shape, settings)).toThrow(
-      /NATS_CREDS_FILE has an invalid value: there is no such/,
-    );
+    expect(() => readEnv(shape, settings)).toThrow(/NATS_CREDS_FILE has an invalid value: there is no such/);
   });
 
   it('refuses a certificate without its key', () => {

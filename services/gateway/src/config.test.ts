@@ -28,9 +28,7 @@ it('reads the number of proxies in front of it, and true as one', () => {
   ] as const) {
     expect(readConfig({ ...needed, TRUST_PROXY: value }).http.proxyHops).toBe(hops);
   }
-  expect(() => readConfig({ ...needed, TRUST_PROXY: 'some' })).toThrow(
-    'TRUST_PROXY has an invalid value',
-  );
+  expect(() => readConfig({ ...needed, TRUST_PROXY: 'some' })).toThrow('TRUST_PROXY has an invalid value');
 });
 
 it('reads the founders, by name or by role, and accepts web addresses only', () => {
