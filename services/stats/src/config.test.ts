@@ -15,6 +15,8 @@ describe('readConfig', () => {
 
   it.each(['0', '6', 'three'])('names STREAM_REPLICAS when it is %s', (value) => {
     expect(() => readConfig({ ...needed, STREAM_REPLICAS: value })).toThrow(EnvError);
-    expect(() => readConfig({ ...needed, STREAM_REPLICAS: value })).toThrow('STREAM_REPLICAS has an invalid value');
+    expect(() => readConfig({ ...needed, STREAM_REPLICAS: value })).toThrow(
+      'STREAM_REPLICAS has an invalid value',
+    );
   });
 });
