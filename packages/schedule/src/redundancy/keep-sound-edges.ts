@@ -36,6 +36,7 @@ export function keepSoundEdges<Calendar>(
     if (isSound(one, false)) sound.push(one);
     else open.push(one.edge);
   }
+  if (open.length === 0) return sound;
   const duplicates = sound.filter(isDuplicate);
   const raised = demands.map((demand) => (demand > 0 ? demand : demand + 1));
   // First with leads only, then with lags that outweigh them.

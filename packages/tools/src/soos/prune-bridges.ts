@@ -38,11 +38,8 @@ export function pruneBridges(book: LinkBook): number {
     return link?.origin === 'bridge' && proof !== undefined && isProvable(proof, hasExpectedFinish(link));
   });
   if (bridges.length === 0) return 0;
-  const graph = createEventGraph(
-    network.activities.length,
-    links.map(({ link }) => link),
-    listFixedActivities(network),
-  );
+  const bookLinks = links.map(({ link }) => link);
+  const graph = createEventGraph(network.activities.length, bookLinks, listFixedActivities(network));
   const first = graph.activityCount;
   /** Weight of each edge in a proof about lags of its own calendar. */
   const weigh = (): Float64Array => {
@@ -58,25 +55,23 @@ export function pruneBridges(book: LinkBook): number {
   const check = new ProofCheck(activities, false);
   const order = computeTopologicalOrder(graph);
   const find = createRedundancyFinder({ network: graph, order, proofWeights: weigh() });
+  const search = (candidates: readonly number[], proofWeights: Float64Array, asked: Float64Array = demands) =>
+    find({ proofWeights, demands: asked, candidates });
+  const getCalendar = (edge: number) => links[edge - first]?.lagCalendar;
   let pruned = 0;
   for (const [calendar, own] of Map.groupBy(bridges, (place) => links[place]?.lagCalendar)) {
-    const search = (
-      candidates: readonly number[],
-      proofWeights: Float64Array,
-      asked: Float64Array = demands,
-    ) => find({ proofWeights, demands: asked, candidates });
     const ownWeights = weigh();
     const weights = ownWeights.map((weight, edge) =>
-      edge < first || links[edge - first]?.lagCalendar === calendar ? weight : weakenGuarantee(weight),
+      edge < first || getCalendar(edge) === calendar ? weight : weakenGuarantee(weight),
     );
     const sound = keepSoundEdges(
       {
         check,
         firstLink: first,
-        links: links.map(({ link }) => link),
+        links: bookLinks,
         demands,
         ownWeights,
-        getCalendar: (edge) => links[edge - first]?.lagCalendar,
+        getCalendar,
         find: search,
       },
       search(
