@@ -19,7 +19,7 @@ import type { NatsConnection } from './nats.ts';
 import { persist } from './publish.ts';
 import { readJson } from './read-json.ts';
 import { openRecordBuckets } from './record-buckets.ts';
-import { followSiteClock, getSiteMs } from './site-clock.ts';
+import { followSiteClock, getSiteTime } from './site-clock.ts';
 
 /** The conversion records, one key each. Methods return once the server has the record on disk. */
 export interface ConversionRecords {
@@ -88,7 +88,7 @@ export async function openConversionRecords(nats: NatsConnection): Promise<Conve
       const entry = await buckets.find(id);
       const record = entry && unreadSchema.safeParse(readJson(entry)).data;
       if (entry === undefined || record === undefined || settledStates.has(record.state)) return false;
-      const now = new Date(getSiteMs()).toISOString();
+      const now = getSiteTime();
       const failed = { ...record, state: 'failed', outcome, since: now, deadline: now };
       try {
         await jetstream(nats).publish(buckets.formatSubject(id), JSON.stringify(failed), {

@@ -18,7 +18,7 @@ export * from './request-watch.ts';
 export * from './repeat-every.ts';
 export * from './requests.ts';
 export * from './service-error.ts';
-export { getSiteMs } from './site-clock.ts';
+export { getSiteMs, getSiteTime } from './site-clock.ts';
 export * from './start-service.ts';
 export * from './start-tracing.ts';
 export * from './stream-room.ts';

@@ -8,7 +8,7 @@ import {
 } from '@floatwise/contracts';
 import type { NatsConnection } from './nats.ts';
 import { publishKept } from './publish.ts';
-import { getSiteMs } from './site-clock.ts';
+import { getSiteTime } from './site-clock.ts';
 
 const publishLimitMs = 20_000;
 
@@ -37,7 +37,7 @@ export async function publishConversionFailed(
         requestedAt,
         code: outcome.code,
         message: outcome.error,
-        failedAt: new Date(getSiteMs()).toISOString(),
+        failedAt: getSiteTime(),
       },
       messageId: `failed-${instance}`,
     },

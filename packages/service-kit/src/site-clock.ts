@@ -2,25 +2,28 @@ import { conversionBucket } from '@floatwise/contracts';
 import { z } from 'zod';
 import type { NatsConnection } from './nats.ts';
 
-/** A clock that differs from NATS's by less counts as right. */
+/** A clock that differs from NATS's by less than this counts as correct. */
 const toleratedMs = 1_000;
 const lookMs = 5_000;
 const timeoutMs = 3_000;
-/** `ts` is when the server answered, since NATS 2.10. */
+/** `ts` is the time at which the server answered; NATS has it since 2.10. */
 const answerSchema = z.object({ ts: z.iso.datetime() });
 
 /** How far NATS's clock is ahead of this process's. */
 let aheadMs = 0;
 
 /**
- * The time by which records of conversions and waits for the next log-in begin and end: NATS's, because one process sets a
- * deadline that others watch, whose clocks may differ. Setting the clock of this machine does not change it.
+ * Milliseconds since 1970 by NATS's clock. Use it for deadlines that one process sets and others watch, since clocks of
+ * machines may differ.
  */
 export function getSiteMs(): number {
   return Math.round(getOwnMs() + aheadMs);
 }
 
-/** Counts on while the clock of the machine is set. */
+/** `getSiteMs` as ISO text, for records. */
+export const getSiteTime = (): string => new Date(getSiteMs()).toISOString();
+
+/** Monotonic: setting the clock of the machine does not change it. */
 const getOwnMs = (): number => performance.timeOrigin + performance.now();
 
 /** Compares this process's clock with NATS's now, and every few seconds while the connection is open. */

@@ -39,5 +39,5 @@ function isVoid({ validFromMs, createdAt }: StoredLink, account: Account): boole
   return validFromMs === undefined ? createdAt.getTime() <= changedMs : validFromMs < changedMs;
 }
 
-/** When sessions and links of before ended; 0 when they never did. */
+/** Time from which sessions and links are valid; 0 if none was ever ended. */
 export const readValidFromMs = ({ sessionsValidFrom }: Account): number => sessionsValidFrom?.getTime() ?? 0;

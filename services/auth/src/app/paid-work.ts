@@ -10,9 +10,9 @@ export interface WorkClaim {
 
 export interface WorkPayer {
   readonly instance: string;
-  /** Its entry is in the ledger. */
+  /** The payer's entry is in the ledger. */
   readonly settled: boolean;
-  /** The time of a claim that was not confirmed is over: its payment broke off, before its entry or behind it. */
+  /** The unconfirmed claim has expired: its payment was interrupted, before or after the ledger entry. */
   readonly isOver: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { ConversionIn, KeptConversion } from '@floatwise/contracts';
-import { getSiteMs } from '@floatwise/service-kit';
+import { getSiteTime } from '@floatwise/service-kit';
 import type { RunConversionPorts } from './ports.ts';
 
 const limitMs = 20_000;
@@ -12,7 +12,7 @@ export async function failConversion(
 ): Promise<boolean> {
   const { conversion } = kept;
   if (conversion.state !== 'queued' && conversion.state !== 'running') return false;
-  const now = new Date(getSiteMs()).toISOString();
+  const now = getSiteTime();
   const failed: ConversionIn<'failed'> = {
     ...conversion,
     state: 'failed',

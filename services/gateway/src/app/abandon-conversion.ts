@@ -8,7 +8,7 @@ import {
   type ConversionIn,
   type KeptConversion,
 } from '@floatwise/contracts';
-import { getSiteMs, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
+import { getSiteTime, inConversion, inSpan, ServiceError } from '@floatwise/service-kit';
 import { advanceConversion, computeDeadline } from './change-conversion.ts';
 import type { ConversionPorts } from './ports.ts';
 import { settleDelivery } from './settle-delivery.ts';
@@ -89,9 +89,7 @@ function createEnding(isMeant: (conversion: Conversion) => boolean = () => true)
 }
 
 function toRemoved(conversion: Conversion): ConversionIn<'delivered'> | undefined {
-  return hasResult(conversion)
-    ? { ...conversion, removedAt: new Date(getSiteMs()).toISOString() }
-    : undefined;
+  return hasResult(conversion) ? { ...conversion, removedAt: getSiteTime() } : undefined;
 }
 
 function omitResult({

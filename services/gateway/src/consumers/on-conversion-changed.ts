@@ -14,7 +14,7 @@ import {
 } from '@floatwise/contracts';
 import {
   getEpochMs,
-  getSiteMs,
+  getSiteTime,
   inConversion,
   readJson,
   readRecord,
@@ -139,7 +139,7 @@ async function loseMissing(
 }
 
 function createFailed(conversion: Conversion, outcome: { code: string; error: string }): Conversion {
-  const now = new Date(getSiteMs()).toISOString();
+  const now = getSiteTime();
   return { ...conversion, state: 'failed', outcome, since: now, deadline: now };
 }
 

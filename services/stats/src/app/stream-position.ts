@@ -25,7 +25,7 @@ export function parsePosition(text: string): StreamPosition {
 }
 
 /**
- * Where to count a stream from: behind what is counted of it, or from its beginning. A stream that was counted before it ranks
+ * Where to start counting a stream: after its last counted event, or at its beginning. A stream that was counted before it ranks
  * before it, even one that was made later: by another site, or by a clock that was ahead.
  */
 export function findPlace(created: Date, counted: CountedPosition | undefined): StreamPosition {
