@@ -2,7 +2,7 @@ import { signUp } from '@floatwise/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCorpus } from '../mesh/corpus.ts';
-import { listViolations } from './look-over.ts';
+import { listViolations, showTheme } from './look-over.ts';
 import { download } from './person.ts';
 import type { Site } from './start-site.ts';
 import { createSmallToolSample } from './tool-samples.ts';
@@ -123,7 +123,7 @@ async function checkAnswersInSight(page: Page, table: string, answers: readonly 
 /** Checks that each open menu is as free of accessibility violations as the page below it, in both themes. */
 async function checkMenus(page: Page, names: readonly string[]): Promise<void> {
   for (const [at, name] of names.entries()) {
-    await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'dark' : 'light' });
+    await showTheme(page, at % 2 === 0 ? 'dark' : 'light');
     // One of the menus of several pictures, or with the number hidden after the name.
     const button = page.getByRole('button', { name: new RegExp(`^${name}( \\d+ hidden)?$`) }).first();
     await button.focus();
@@ -131,7 +131,7 @@ async function checkMenus(page: Page, names: readonly string[]): Promise<void> {
     expect(await listViolations(page, { within: '[data-open]' }), name).toEqual([]);
     await closeByKey(page, button);
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showTheme(page, 'light');
 }
 
 /** Checks that a row reached by keyboard scrolls into view, even if the window ends within the table. */

@@ -28,6 +28,7 @@ export async function listViolations(
     ...(colorsOnly ? { runOnly: ['color-contrast'] } : { rules }),
   };
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
+  await endTransitions(page);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`,
   );
@@ -44,10 +45,14 @@ export async function listViolationsOfThemes(page: Page): Promise<string[]> {
   return [...light, ...dark.map((violation) => `in the dark theme ${violation}`)];
 }
 
-/** Emulates the system's theme. Colour transitions skip to their end: waiting for it hangs if the browser draws no frame. */
-async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Emulates the system's theme and waits until the page shows it. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+}
+
+/** Skips transitions to their end, as colours halfway contrast less. Waiting for it would hang if the browser draws no frame. */
+async function endTransitions(page: Page): Promise<void> {
   // The end of one transition may start another in an element that inherits its colour.
   await page.evaluate(`{
     const listEnding = () => document
