@@ -11,7 +11,7 @@ import { checkFigures, readRowCount } from './workbench/check-figures.ts';
 import { checkFilters, type View } from './workbench/check-filters.ts';
 import { checkPicture } from './workbench/check-picture.ts';
 import { checkPrint } from './workbench/check-print.ts';
-import { checkUnits } from './workbench/check-units.ts';
+import { checkUnits, showOwnUnit } from './workbench/check-units.ts';
 import { convertByKeys, expectFocus } from './workbench/convert-by-keys.ts';
 import { closeByKey, downloadByKey, openByKey, pressTo } from './workbench/keys.ts';
 import { listTables, type TableData } from './workbench/table-data.ts';
@@ -62,6 +62,7 @@ export function describeResults(getSite: () => Site): void {
       await checkMenus(page, menus[id] ?? []);
       await checkRowKeys(page, title);
       if (hasPicture) await checkPicture(page);
+      await showOwnUnit(page, report);
       const tables = listTables(report);
       const saved = await checkCsvs(page, tables);
       await checkPrint(page, saved);

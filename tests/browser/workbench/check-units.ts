@@ -1,5 +1,15 @@
+import type { Report } from '@floatwise/contracts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+/** Checks that durations are in days at first, then displays them as the report has them, so that both can be compared. */
+export async function showOwnUnit(page: Page, { tables = [] }: Report): Promise<void> {
+  const own = tables.flatMap(({ columns }) => columns.flatMap(({ unit }) => unit ?? []))[0];
+  if (own === undefined) return;
+  const choice = page.getByRole('group', { name: 'Durations in' });
+  expect(await choice.locator('[aria-pressed="true"]').innerText()).toBe('Days');
+  await choice.getByRole('button', { name: own === 'days' ? 'Days' : 'Hours' }).press('Enter');
+}
 
 /** Checks that the unit chosen for durations applies to the whole page. */
 export async function checkUnits(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, signDisplay: 'negative' });
 
 /** Formats a number with thousands separators and at most two decimals, such as 39,834. */
 export function formatCount(value: number): string {

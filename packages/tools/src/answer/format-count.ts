@@ -1,4 +1,4 @@
-const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const counts = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'negative' });
 
 /** A count or duration in a sentence: thousands separators, at most two decimals (`39,834`, `2,054.33`). */
 export function formatCount(value: number): string {

@@ -3,9 +3,13 @@ import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { createBarScale } from './bar-scale.ts';
 
-const wholes = new Intl.NumberFormat('en-GB');
+const wholes = new Intl.NumberFormat('en-GB', { signDisplay: 'negative' });
 /** All values of a column have the same number of decimals. */
-const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
 /** More bars than this take two columns over the whole width; one column would be higher than the window. */
 const mostInColumn = 24;
 const colours = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'];

@@ -6,12 +6,12 @@ import { type Display, hasUnits, parseUnit } from './work-unit.ts';
 
 const defaultHoursPerDay = 8;
 
-/** The unit of the report's durations, if there is a choice; kept in the address. */
+/** The unit of the report's durations, if there is a choice: days, or the one kept in the address. */
 export function useDisplay(
   report: Pick<Report, 'tables' | 'figures' | 'hoursPerDay'>,
 ): [display: Display, putUnit: (unit: ReportUnit) => void] {
   const [params, change] = useAddress();
-  const unit = hasUnits(report) ? parseUnit(params.get('unit')) : undefined;
+  const unit = hasUnits(report) ? (parseUnit(params.get('unit')) ?? 'days') : undefined;
   const { hoursPerDay = defaultHoursPerDay } = report;
   const display = useMemo(() => ({ unit, hoursPerDay }), [unit, hoursPerDay]);
   const putUnit = useCallback(

@@ -8,7 +8,11 @@ export interface Display {
   readonly hoursPerDay: number;
 }
 
-const lags = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGrouping: false });
+const lags = new Intl.NumberFormat('en-GB', {
+  maximumFractionDigits: 2,
+  useGrouping: false,
+  signDisplay: 'negative',
+});
 
 export const parseUnit = (text: string | null): ReportUnit | undefined =>
   text === 'hours' || text === 'days' ? text : undefined;

@@ -24,7 +24,7 @@ export function findSpan({ rows, groups, activities }: Outline, row: number): Ti
   return { start: starts[at] ?? NaN, finish: finishes[at] ?? NaN };
 }
 
-const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const days = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'negative' });
 
 /** Total float of a row's activity in days, such as `-2.5`; empty if unknown or for a group. */
 export function formatFloat({ rows, activities }: Outline, row: number): string {

@@ -1,11 +1,4 @@
-import type {
-  Report,
-  ReportBarChart,
-  ReportChart,
-  ReportRows,
-  ReportTable,
-  ReportUnit,
-} from '@floatwise/contracts';
+import type { Report, ReportBarChart, ReportChart, ReportRows, ReportUnit } from '@floatwise/contracts';
 import { useMemo, useRef } from 'react';
 import { Tabs } from '../../../components/ui/tabs.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -154,9 +147,7 @@ export function Workbench({ report, files, fileName, onRerun }: WorkbenchProps) 
                 const part = opened[next];
                 if (part !== undefined) putView(createViewOfPart(part));
               }}
-              aside={
-                hasUnits(report) && <UnitSwitch unit={display.unit} tables={tables} onChange={putUnit} />
-              }
+              aside={hasUnits(report) && <UnitSwitch unit={display.unit} onChange={putUnit} />}
               tabs={[
                 ...parts.map((part) => ({
                   title: `${part.title} (${formatCount(part.rows.length)})`,
@@ -230,17 +221,15 @@ const isBarChart = (chart: ReportChart): chart is ReportBarChart => (chart.kind 
 
 interface UnitSwitchProps {
   unit: ReportUnit | undefined;
-  tables: readonly ReportTable[];
   onChange: (unit: ReportUnit) => void;
 }
 
-function UnitSwitch({ unit, tables, onChange }: UnitSwitchProps) {
-  const own = tables.flatMap(({ columns }) => columns.flatMap((column) => column.unit ?? []))[0] ?? 'hours';
+function UnitSwitch({ unit, onChange }: UnitSwitchProps) {
   return (
     <ChoiceChips
       label="Durations in"
       title="Durations in"
-      value={unit ?? own}
+      value={unit ?? 'days'}
       choices={[
         { value: 'hours', title: 'Hours' },
         { value: 'days', title: 'Days' },

@@ -3,9 +3,21 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { convertLinks, convertSentence, convertWork, type Display } from '../../report/work-unit.ts';
 import type { PartRow } from './table-part.ts';
 
-const money = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percents = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 2 });
-const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, useGrouping: false });
+const money = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+const percents = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+const plain = new Intl.NumberFormat('en-GB', {
+  maximumFractionDigits: 2,
+  useGrouping: false,
+  signDisplay: 'negative',
+});
 
 export type CellForm = Pick<ReportColumn, 'kind' | 'unit'>;
 
