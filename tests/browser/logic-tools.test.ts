@@ -7,7 +7,6 @@ import { runTool } from '@floatwise/tools/run';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listGeneratedPlans } from '../../packages/tools/src/cpd/test/list-plans.ts';
-import { describeResults } from './describe-results.ts';
 import { expectKept } from './expect-kept.ts';
 import { listViolations } from './look-over.ts';
 import { chooseFile, convertFile, download, openTool } from './person.ts';
@@ -433,8 +432,6 @@ describe('a file that the logic tools cannot use gets its message', () => {
     },
   );
 });
-
-describeResults(() => site);
 
 it('runs the same file again with the option the result offers', async () => {
   await convert('dads', 'd3-unlinked');

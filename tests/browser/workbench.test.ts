@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCorpus } from '../mesh/corpus.ts';
 import { listViolations, showTheme } from './look-over.ts';
 import { download } from './person.ts';
-import type { Site } from './start-site.ts';
+import { openSharedSite, type Site } from './start-site.ts';
 import { createSmallToolSample } from './tool-samples.ts';
 import { checkCsvOfPage, checkCsvOfReport, readCsv } from './workbench/check-csv.ts';
 import { checkFigures, readRowCount } from './workbench/check-figures.ts';
@@ -37,48 +37,51 @@ const menus: Readonly<Record<string, readonly string[]>> = {
 const desk = { width: 1360, height: 900 };
 
 /** One user takes a real schedule through every tool by keyboard: each result is viewed, filtered, saved, printed and reopened. */
-export function describeResults(getSite: () => Site): void {
-  describe.runIf(hasCorpus)('the result for a real schedule', () => {
-    let page: Page;
+describe.runIf(hasCorpus)('the result for a real schedule', () => {
+  let site: Site;
+  let page: Page;
 
-    beforeAll(async () => {
-      const site = getSite();
-      const person = await signUp(site.url);
-      page = await site.openPageAs(person, '/dashboard', { viewport: desk });
-    });
-    afterAll(() => page.context().close());
-
-    it.each(tools)('of $id is a workbench', { timeout: 240_000 }, async (tool) => {
-      const { id, table: title, answers, hasPicture } = tool;
-      await page.goto(`/convert/${id}`);
-      const { name, bytes } = await createSmallToolSample(id);
-      const report = await convertByKeys(page, name, bytes);
-      await pressTo(page, page.getByRole('link', { name: 'Download' }));
-      const fetched = await downloadByKey(page, 'Enter');
-      await checkNextSteps(page);
-      await openTabByKeys(page, title);
-      await checkAnswersInSight(page, title, answers);
-      expect(await listViolations(page)).toEqual([]);
-      await checkMenus(page, menus[id] ?? []);
-      await checkRowKeys(page, title);
-      if (hasPicture) await checkPicture(page);
-      await showOwnUnit(page, report);
-      const tables = listTables(report);
-      const saved = await checkCsvs(page, tables);
-      await checkPrint(page, saved);
-      await checkFigures(page, report, tables);
-      await openTabByKeys(page, title);
-      await checkUnits(page);
-      const table = tables.find((one) => one.title === title);
-      if (table === undefined) throw new Error(`There is no table ${title}.`);
-      const view = await checkFilters(page, table, saved.get(title) ?? []);
-      await checkKept(page, fetched, view);
-      await pressTo(page, page.getByRole('button', { name: 'Convert Another File' }), 'Shift+Tab');
-      await page.keyboard.press('Space');
-      await expectFocus(page, 'Upload your file');
-    });
+  beforeAll(async () => {
+    site = await openSharedSite();
+    const person = await signUp(site.url);
+    page = await site.openPageAs(person, '/dashboard', { viewport: desk });
   });
-}
+  afterAll(async () => {
+    await page.context().close();
+    await site.stop();
+    expect(site.problems).toEqual([]);
+  });
+
+  it.each(tools)('of $id is a workbench', { timeout: 240_000 }, async (tool) => {
+    const { id, table: title, answers, hasPicture } = tool;
+    await page.goto(`/convert/${id}`);
+    const { name, bytes } = await createSmallToolSample(id);
+    const report = await convertByKeys(page, name, bytes);
+    await pressTo(page, page.getByRole('link', { name: 'Download' }));
+    const fetched = await downloadByKey(page, 'Enter');
+    await checkNextSteps(page);
+    await openTabByKeys(page, title);
+    await checkAnswersInSight(page, title, answers);
+    expect(await listViolations(page)).toEqual([]);
+    await checkMenus(page, menus[id] ?? []);
+    await checkRowKeys(page, title);
+    if (hasPicture) await checkPicture(page);
+    await showOwnUnit(page, report);
+    const tables = listTables(report);
+    const saved = await checkCsvs(page, tables);
+    await checkPrint(page, saved);
+    await checkFigures(page, report, tables);
+    await openTabByKeys(page, title);
+    await checkUnits(page);
+    const table = tables.find((one) => one.title === title);
+    if (table === undefined) throw new Error(`There is no table ${title}.`);
+    const view = await checkFilters(page, table, saved.get(title) ?? []);
+    await checkKept(page, fetched, view);
+    await pressTo(page, page.getByRole('button', { name: 'Convert Another File' }), 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await expectFocus(page, 'Upload your file');
+  });
+});
 
 /** Checks the line that opens, by keyboard, to the steps in P6. */
 async function checkNextSteps(page: Page): Promise<void> {
