@@ -319,7 +319,7 @@ async function checkPaper(list: Locator, opened: Locator): Promise<void> {
 
 it('draws the proof of a redundant relationship and marks its row in the workbook', async () => {
   await convert('rrr', 'r8-lags-add-up');
-  const picture = page.getByRole('img', { name: /A to C FS\+16h removed/ });
+  const picture = page.getByRole('img', { name: /A to C FS\+2d removed/ });
   await picture.waitFor();
   const { name, bytes } = await download(page);
   expect(name).toBe('plan_rrr.xlsx');
