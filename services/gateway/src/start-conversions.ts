@@ -10,13 +10,12 @@ import {
 import type { ObjectStore } from '@floatwise/service-kit/s3';
 import { openPriceSettlement } from './adapters/price-settlement.ts';
 import { openConversionObjects } from './adapters/conversion-objects.ts';
-import type { AcceptConversionPorts } from './app/accept-conversion.ts';
 import { createAdmission } from './app/admission.ts';
 import { createConversionView } from './app/conversion-view.ts';
 import { gatherRemovals } from './app/gather-removals.ts';
 import { giveTurns } from './app/give-turns.ts';
 import { createDeliveries } from './app/deliveries.ts';
-import { createLiveView, type LiveView } from './app/live.ts';
+import { createLiveView } from './app/live.ts';
 import type { ConversionPorts } from './app/ports.ts';
 import { watchQueuePlaces } from './app/queue-places.ts';
 import { createLateRemoval } from './app/remove-late-objects.ts';
@@ -34,7 +33,7 @@ import { onConverterBeat } from './consumers/on-converter-beat.ts';
 import { shareSettledDeliveries } from './consumers/on-delivery-settled.ts';
 import { openConversionEnds } from './events/conversion-ends.ts';
 import { openConversionJobs } from './events/conversion-jobs.ts';
-import type { ApiContext } from './http/create-api.ts';
+import type { ApiContext } from './http/api-context.ts';
 import type { GatewayMetrics } from './telemetry.ts';
 
 /** Assembles what this process needs for conversions, and begins to follow their records. */
@@ -42,7 +41,7 @@ export async function startConversions(
   { nats, s3 }: { nats: NatsConnection; s3: ObjectStore },
   config: GatewayConfig,
   { metrics, logger }: { metrics: GatewayMetrics; logger: Logger },
-): Promise<ApiContext['conversions'] & { readonly live: LiveView; readonly stop: () => Promise<void> }> {
+): Promise<ApiContext['conversions'] & { readonly stop: () => Promise<void> }> {
   const onTidyError = (error: unknown): void => {
     logger.warn({ err: error }, 'something could not be tidied up');
   };
@@ -99,13 +98,8 @@ export async function startConversions(
   const room = await watchStreamRoom(nats, logger);
   metrics.watchStreams(room.list);
   const admission = createAdmission(view, config.admission);
-  const accepting: AcceptConversionPorts = {
-    ...ports,
-    turns,
-    freeUntilMs: config.credits.freeUntilMs,
-  };
   return {
-    ports: accepting,
+    ports: { ...ports, turns, freeUntilMs: config.credits.freeUntilMs },
     admission: {
       admit: (...upload) => {
         room.check();

@@ -1,4 +1,4 @@
-import { failures } from '@floatwise/contracts';
+import { failures, userIdSchema, type UserId } from '@floatwise/contracts';
 import { describeExpected } from '@floatwise/contracts/format-expected';
 import { ServiceError } from '@floatwise/service-kit';
 import type { z } from 'zod';
@@ -17,4 +17,11 @@ export function readArgs<Schema extends z.ZodType>(schema: Schema, args: object)
   const [issue] = parsed.error.issues;
   const name = issue?.path.join('.') ?? '';
   throw new ServiceError(failures.invalidArgument(name, issue?.message));
+}
+
+/** @throws ServiceError for a malformed id, which no user can have */
+export function readUserId(id: string): UserId {
+  const parsed = userIdSchema.safeParse(id);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError(failures.userNotFound);
 }

@@ -1,17 +1,17 @@
 import { findStatus, type ErrorCode } from '@floatwise/contracts';
 import { z } from 'zod';
-import type { ApiAnswer, ApiCall, Caller } from './api-call.ts';
+import type { ApiAnswer, ApiCall } from './api-call.ts';
 import { requestSchemas, responseSchemas, type RequestSchemaName } from './api-schemas.ts';
 
 const componentPath = '#/components/schemas/';
 const safeMethods: readonly ApiCall['method'][] = ['get'];
-const security: Record<Caller, readonly Record<string, readonly string[]>[]> = {
+const security: Record<ApiCall['who'], readonly Record<string, readonly string[]>[]> = {
   all: [],
   stripe: [{ signature: [] }],
   session: [{ session: [] }],
   administrator: [{ session: [] }],
 };
-const callerNotes: Record<Caller, string> = {
+const callerNotes: Record<ApiCall['who'], string> = {
   all: 'No sign-in required.',
   stripe: 'For Stripe, which signs its requests.',
   session: 'For signed-in users.',

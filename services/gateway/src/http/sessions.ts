@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
@@ -45,7 +45,7 @@ export interface SessionContext {
   readonly onBegun: () => void;
 }
 
-export const sessionCookie = 'floatwise.sid';
+const sessionCookie = 'floatwise.sid';
 /** Use is noted this many times per idle limit, so that not every call writes. */
 const notesAnIdle = 20;
 const visitorSeconds = 15 * 60;
@@ -111,6 +111,17 @@ export async function beginSession(
   onBegun();
 }
 
+type Step = (done: (problem?: unknown) => void) => void;
+
+const logOut = (request: Request): Promise<void> => promisify(request.logout.bind(request) as Step)();
+
+/** Ends the session of a request, if there is one. */
+export async function endSession(request: Request, response: Response): Promise<void> {
+  await logOut(request);
+  await promisify(request.session.destroy.bind(request.session) as Step)();
+  response.clearCookie(sessionCookie);
+}
+
 /** Describes the device and place a session is used from. */
 function describeCaller(request: Request): Pick<SessionData, 'device' | 'place'> {
   return { device: formatDevice(request.get('user-agent')), place: formatAddressBlock(request.ip ?? '') };
@@ -121,7 +132,7 @@ function endOutdatedSession({ limits, records }: SessionContext): RequestHandler
     if (request.user) {
       const nowMs = Date.now();
       if (hasSessionEnded(request.session, request.user, limits)) {
-        await promisify(request.logout.bind(request) as (done: (problem?: unknown) => void) => void)();
+        await logOut(request);
       } else if (nowMs - (request.session.usedAtMs ?? 0) > limits.idleMs / notesAnIdle) {
         // Not by `session.save`, which would restore a session that was ended during this call.
         const data = Object.assign({}, request.session, describeCaller(request), { usedAtMs: nowMs });
