@@ -9,7 +9,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import { dismissConversion } from '../app/abandon-conversion.ts';
 import { exportAccount } from '../app/export-account.ts';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-input.ts';
 import { getSignedInUser } from './require-user.ts';
 import { listSessions } from './session-calls.ts';
 import { endSession, isSignInFresh } from './sessions.ts';

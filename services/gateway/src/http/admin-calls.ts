@@ -9,8 +9,7 @@ import {
 import { ServiceError } from '@floatwise/service-kit';
 import { gatherAccounts } from '../app/gather-accounts.ts';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { readBody, readQuery } from './read-input.ts';
 import { getSignedInUser } from './require-user.ts';
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

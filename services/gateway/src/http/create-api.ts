@@ -12,7 +12,7 @@ import { creditCalls, stripeCall } from './credit-calls.ts';
 import { googleLinkCalls, googleSignInCalls } from './google-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { mailCalls } from './mail-calls.ts';
-import { jsonBody } from './read-body.ts';
+import { jsonBody } from './read-input.ts';
 import { requireAdmin, requireUser } from './require-user.ts';
 import { requireSameOrigin } from './require-same-origin.ts';
 import { nameRoute } from './route-name.ts';

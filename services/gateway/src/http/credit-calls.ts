@@ -13,8 +13,7 @@ import express from 'express';
 import { applyPaymentMessage, creditPayment, type Payments } from '../app/payments.ts';
 import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
-import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { readBody, readQuery } from './read-input.ts';
 import { getSignedInUser } from './require-user.ts';
 
 /** Format of Stripe's session ids. */

@@ -13,8 +13,7 @@ import type { Request, Response } from 'express';
 import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
 import type { Google } from './google.ts';
-import { readBody } from './read-body.ts';
-import { readQuery } from './read-query.ts';
+import { readBody, readQuery } from './read-input.ts';
 import { getSignedInUser, limitAccountChanges } from './require-user.ts';
 import { beginSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { apiKeyIdSchema, failures, newApiKeySchema } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-input.ts';
 import { getSignedInUser, limitAccountChanges } from './require-user.ts';
 
 export const keyCalls: readonly ApiCall[] = [

@@ -7,7 +7,7 @@ import {
   userSchema,
 } from '@floatwise/contracts';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-input.ts';
 import { getSignedInUser } from './require-user.ts';
 import { isSignInFresh } from './sessions.ts';
 

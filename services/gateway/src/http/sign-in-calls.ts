@@ -10,7 +10,7 @@ import { ServiceError } from '@floatwise/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import passport from 'passport';
 import type { ApiCall } from './api-call.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-input.ts';
 import { getSignedInUser, limitAccountChanges } from './require-user.ts';
 import { beginSession, endSession } from './sessions.ts';
 

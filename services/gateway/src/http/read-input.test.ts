@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readBody } from './read-body.ts';
+import { readBody } from './read-input.ts';
 
 const schema = z.object({ username: z.string().min(3, 'The username is too short').max(254) });
 const read = (body: unknown) => readBody({ body } as Request, schema);
