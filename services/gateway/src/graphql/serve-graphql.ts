@@ -12,7 +12,7 @@ import { awaitFirst } from '../http/await-first.ts';
 import { requireSameOrigin } from '../http/require-same-origin.ts';
 import { getSignedInUser } from '../http/require-user.ts';
 import { nameRoute } from '../http/route-name.ts';
-import { isStillSignedIn } from '../http/still-signed-in.ts';
+import { isStillSignedIn } from '../http/sessions.ts';
 import { watchCaller } from '../http/watch-caller.ts';
 import { checkOperation, maxTokens } from './check-operation.ts';
 import { createGraphqlSchema } from './create-graphql-schema.ts';

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { ApiCall } from './api-call.ts';
 import type { ApiContext } from './api-context.ts';
 import { findOwn } from './receive-conversion.ts';
-import { isStillSignedIn } from './still-signed-in.ts';
+import { isStillSignedIn } from './sessions.ts';
 
 const keepAliveMs = 10_000;
 /** How long a stream may stay open after its session has ended. */

@@ -3,11 +3,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import session, { type SessionData, type Store } from 'express-session';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
-import { freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
+import { apiKeyTextSchema, freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
 import type { Accounts } from '../app/accounts.ts';
+import type { ApiKeys } from '../app/api-keys.ts';
 import { formatAddressBlock } from '../app/format-address-block.ts';
 import type { SessionRecords } from '../app/session-records.ts';
+import { findKeyId } from './accept-key.ts';
 import { formatDevice } from './format-device.ts';
+import { getSignedInUser } from './require-user.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -176,4 +179,25 @@ export function computeTtlSeconds(data: Partial<SessionData>, { idleMs, absolute
   if (data.signedInAtMs === undefined) return visitorSeconds;
   const endsInMs = data.signedInAtMs + absoluteMs - Date.now();
   return Math.max(1, Math.ceil(Math.min(idleMs, endsInMs) / 1_000));
+}
+
+/** Whether the session or key of a long call is still valid, checked with its store. */
+export async function isStillSignedIn(
+  request: Request,
+  {
+    accounts,
+    keys,
+    sessionContext,
+  }: { accounts: Pick<Accounts, 'findUser'>; keys: Pick<ApiKeys, 'verify'>; sessionContext: SessionContext },
+): Promise<boolean> {
+  if (findKeyId(request) !== undefined) {
+    const key = apiKeyTextSchema.parse(/\S+$/.exec(request.get('authorization') ?? '')?.[0]);
+    return (await keys.verify(key, () => Promise.resolve())) !== null;
+  }
+  const { limits, records } = sessionContext;
+  const [data, account] = await Promise.all([
+    records.find(request.sessionID),
+    accounts.findUser(getSignedInUser(request).id),
+  ]);
+  return data !== undefined && account !== null && !hasSessionEnded(data, account, limits);
 }

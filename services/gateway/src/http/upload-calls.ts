@@ -18,7 +18,7 @@ import { drainUpload } from './read-upload.ts';
 import { readConversionId, receiveConversion } from './receive-conversion.ts';
 import { getSignedInUser } from './require-user.ts';
 import { outputAnswers, sendOutput } from './send-output.ts';
-import { isStillSignedIn } from './still-signed-in.ts';
+import { isStillSignedIn } from './sessions.ts';
 import { watchCaller } from './watch-caller.ts';
 
 /** OpenAPI cannot declare header aliases, so one entry covers both. */
