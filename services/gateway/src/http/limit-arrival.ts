@@ -1,6 +1,6 @@
 import { failures, findStatus } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 export interface ArrivalLimits {
   /** How long the body of a call may take to arrive. */
@@ -39,8 +39,12 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
     const timer = setTimeout(() => {
       closeAfterAnswer(request, response);
       // Answered here, since the handler that reads the body waits for its end.
-      if (response.headersSent) request.destroy();
-      else sendTimedOut(response, bodyMs);
+      if (response.headersSent) {
+        request.destroy();
+        return;
+      }
+      const { error, code } = failures.bodyTimedOut(bodyMs / 1_000);
+      response.status(findStatus(code)).json({ error, code });
     }, bodyMs);
     request.once('close', () => clearTimeout(timer));
     request.once('end', () => clearTimeout(timer));
@@ -48,12 +52,7 @@ export function limitArrival({ bodyMs, uploadIdleMs }: ArrivalLimits): RequestHa
   };
 }
 
-function sendTimedOut(response: Parameters<RequestHandler>[1], bodyMs: number): void {
-  const { error, code } = failures.bodyTimedOut(bodyMs / 1_000);
-  response.status(findStatus(code)).json({ error, code });
-}
-
-function closeAfterAnswer(request: Request, response: Parameters<RequestHandler>[1]): void {
+function closeAfterAnswer(request: Request, response: Response): void {
   response.setHeader('connection', 'close');
   response.once('finish', () => setTimeout(() => request.destroy(), lingerMs).unref());
 }
