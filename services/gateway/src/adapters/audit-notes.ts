@@ -1,7 +1,7 @@
 import { authRequests, formatAccountKey } from '@floatwise/contracts';
 import { request, type Logger, type NatsConnection } from '@floatwise/service-kit';
 import { LRUCache } from 'lru-cache';
-import { formatAddressBlock } from '../app/format-address-block.ts';
+import { formatAddressBlock } from '../app/format-address.ts';
 import type { AuditNotes } from '../app/audit-notes.ts';
 
 /** Thousands of refused tries at one name make one entry in this time. */

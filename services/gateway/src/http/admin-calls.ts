@@ -7,7 +7,7 @@ import {
   userSchema,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
-import { gatherAccounts } from '../app/gather-accounts.ts';
+import { gatherAccounts } from '../app/list-accounts.ts';
 import type { ApiCall } from './api-call.ts';
 import { readBody, readQuery } from './read-input.ts';
 import { getSignedInUser } from './require-user.ts';

@@ -6,7 +6,7 @@ import { Strategy } from 'passport-local';
 import { apiKeyTextSchema, freshSignInMinutes, userIdSchema, type Account } from '@floatwise/contracts';
 import type { Accounts } from '../app/accounts.ts';
 import type { ApiKeys } from '../app/api-keys.ts';
-import { formatAddressBlock } from '../app/format-address-block.ts';
+import { formatAddressBlock } from '../app/format-address.ts';
 import type { SessionRecords } from '../app/session-records.ts';
 import { findKeyId } from './accept-key.ts';
 import { formatDevice } from './format-device.ts';

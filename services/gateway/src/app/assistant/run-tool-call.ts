@@ -16,7 +16,7 @@ import { checkFileCount, findTool, listTools, parseOptions } from '@floatwise/to
 import { acceptConversion } from '../accept-conversion.ts';
 import { awaitSettled } from '../await-settled.ts';
 import { findConversion } from '../change-conversion.ts';
-import { createUpload, type FileAtHand } from '../create-upload.ts';
+import { createUpload, type FileAtHand } from '../receive-files.ts';
 import type { DeliveredConversion } from '../settle-delivery.ts';
 import { takeConversion } from '../take-conversion.ts';
 import type { AssistantContext, Caller } from './assistant-context.ts';

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { formatAddressKey } from './format-address-key.ts';
+import { formatAddressBlock, formatAddressKey } from './format-address.ts';
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['', 'unknown'],
+])('takes %s for %s', (address, block) => {
+  expect(formatAddressBlock(address)).toBe(block);
+});
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,13 +1,13 @@
 import {
   failures,
   type AccountPage,
+  type AccountPageQuery,
   type AccountPageRequest,
   type ListedAccount,
 } from '@floatwise/contracts';
 import { ServiceError } from '@floatwise/service-kit';
 import { z } from 'zod';
 import type { Accounts } from './accounts.ts';
-import { gatherAccounts } from './gather-accounts.ts';
 import type { Stats } from './stats.ts';
 
 /** Where a page ended: conversions and account id of its last row. */
@@ -57,4 +57,20 @@ function parseCursor(text: string): Rank {
   } catch (error) {
     throw new ServiceError(failures.invalidCursor, { cause: error });
   }
+}
+
+/** Gathers all matching accounts, page by page. */
+export async function gatherAccounts(
+  { listAccounts }: Pick<Accounts, 'listAccounts'>,
+  wanted: AccountPageQuery,
+): Promise<AccountPage> {
+  const page = await listAccounts(wanted);
+  const all = [...page.accounts];
+  for (let { hasMore } = page; hasMore;) {
+    const after = all.at(-1)?.cursor;
+    const next = await listAccounts({ ...wanted, ...(after === undefined ? {} : { after }) });
+    all.push(...next.accounts);
+    hasMore = next.hasMore;
+  }
+  return { accounts: all, hasMore: false, total: page.total };
 }
